@@ -31,6 +31,8 @@ type Options = {
 /** The alarm comes every minute; a shorter wait needs a timer while the worker lives. */
 const LONGEST_TIMER_MS = 25_000;
 
+const isUnpaid = async (state: WorkerState): Promise<boolean> => (await state.session())?.plan === 'unpaid';
+
 export const createSyncLoop = ({ state, tabs, config, now, onRun, onFault }: Options): SyncLoop => {
   let next: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
   let ranAt = -Infinity;
@@ -63,6 +65,10 @@ export const createSyncLoop = ({ state, tabs, config, now, onRun, onFault }: Opt
       await writeSyncState(account.db, { phase: 'update-required', message: null });
       return false;
     }
+    if (await lacksPlan(account)) {
+      await writeSyncState(account.db, { phase: 'plan-required', message: null });
+      return false;
+    }
     const { outcome, cardsChanged, retryAt } = await account.sync.run({ force });
     if (cardsChanged) await tabs.tell();
     if (retryAt !== null && retryAt - now() < LONGEST_TIMER_MS) after(Math.max(0, retryAt - now()));
@@ -70,6 +76,13 @@ export const createSyncLoop = ({ state, tabs, config, now, onRun, onFault }: Opt
     if (outcome === 'plan-required') await checkPlanOf(account);
     if (outcome === 'synced' && (await state.session())?.plan !== 'paid') await checkPlanOf(account);
     return outcome === 'synced';
+  };
+
+  /** The server refuses every sync of an account that never had a plan, so it is asked for the plan first. */
+  const lacksPlan = async (account: Account): Promise<boolean> => {
+    if (!(await isUnpaid(state))) return false;
+    await checkPlanOf(account);
+    return isUnpaid(state);
   };
 
   const checkPlanOf = async ({ api, token, userId }: Account): Promise<void> => {
@@ -85,9 +98,7 @@ export const createSyncLoop = ({ state, tabs, config, now, onRun, onFault }: Opt
 
   return {
     soon: () => after(MOMENT_MS),
-    freshen: () => {
-      after(Math.max(0, ranAt + FRESH_MS - now()));
-    },
+    freshen: () => after(Math.max(0, ranAt + FRESH_MS - now())),
     run,
   };
 };

@@ -11,18 +11,12 @@ type Issue = z.core.$ZodIssue;
 export const fieldProblem = (issue: Issue, input: unknown): string => {
   const name = String(issue.path.at(-1) ?? '');
   if (isMissing(issue, input)) return TEXTS_OF_MISSING[name] ?? accountsTexts.fillRequired;
-  switch (issue.code) {
-    case 'too_small':
-      return say(limitTexts(issue.origin).atLeast, { limit: Number(issue.minimum) });
-    case 'too_big':
-      return say(limitTexts(issue.origin).atMost, { limit: Number(issue.maximum) });
-    case 'invalid_type':
-      return say(texts.fieldWrongType, { expected: issue.expected });
-    case 'invalid_value':
-      return say(texts.fieldNotAllowed, { values: issue.values.map(String).join(', ') });
-    default:
-      return TEXTS_OF_INVALID[name] ?? texts.fieldInvalid;
-  }
+  if (issue.code === 'too_small') return say(limitTexts(issue.origin).atLeast, { limit: Number(issue.minimum) });
+  if (issue.code === 'too_big') return say(limitTexts(issue.origin).atMost, { limit: Number(issue.maximum) });
+  if (issue.code === 'invalid_type') return say(texts.fieldWrongType, { expected: issue.expected });
+  if (issue.code === 'invalid_value')
+    return say(texts.fieldNotAllowed, { values: issue.values.map(String).join(', ') });
+  return TEXTS_OF_INVALID[name] ?? texts.fieldInvalid;
 };
 
 /** These fields have a sentence of their own. */

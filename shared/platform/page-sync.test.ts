@@ -11,6 +11,8 @@ describe('how often a page looks at the server', () => {
   let sync: PageSync;
   let visibility: DocumentVisibilityState;
   let isOnline: boolean;
+  let isUnpaid: boolean;
+  let checks: number;
 
   /** How many runs there were in so many seconds. */
   const runsWithin = async (seconds: number): Promise<number> => {
@@ -22,6 +24,7 @@ describe('how often a page looks at the server', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     [runs, results, visibility, isOnline] = [[], [], 'visible', true];
+    [isUnpaid, checks] = [false, 0];
     vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
     const run = async ({ force = false } = {}): Promise<SyncResult> => {
@@ -33,6 +36,12 @@ describe('how often a page looks at the server', () => {
       page: window,
       clock: () => Date.now(),
       onResult: (result) => results.push(result),
+      plan: {
+        isUnpaid: () => isUnpaid,
+        check: async () => {
+          checks += 1;
+        },
+      },
     });
   });
   afterEach(() => {
@@ -48,6 +57,16 @@ describe('how often a page looks at the server', () => {
     window.dispatchEvent(new Event('focus'));
     expect(await runsWithin(9)).toBe(4);
     expect(results).toHaveLength(runs.length);
+  });
+
+  test('sends no sync while the account is unpaid, asks for the plan, and syncs once a plan began', async () => {
+    isUnpaid = true;
+    expect(await runsWithin(30)).toBe(0);
+    await sync.now();
+    expect([runs.length, checks > 5]).toEqual([0, true]);
+    isUnpaid = false;
+    sync.soon();
+    expect(await runsWithin(1)).toBe(1);
   });
 
   test('is never while it is hidden, and at once when it is seen again', async () => {

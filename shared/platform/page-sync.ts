@@ -12,6 +12,14 @@ type Options = {
   page: Window;
   clock: () => number;
   onResult: (result: SyncResult) => void;
+  plan: PlanGate;
+};
+
+/** The server refuses every sync of an account that never had a plan. */
+type PlanGate = {
+  isUnpaid: () => boolean;
+  /** Asks the server for the plan instead. */
+  check: () => Promise<void>;
 };
 
 const BUSY_MS = 3_000;
@@ -23,7 +31,7 @@ const MOMENT_MS = 50;
  * Keeps a page current: every 3 s for a minute after it came to the front, then every 30 s. A hidden or offline page
  * rests, and runs at once when that ends.
  */
-export const startPageSync = ({ runner, page, clock, onResult }: Options): PageSync => {
+export const startPageSync = ({ runner, page, clock, onResult, plan: gate }: Options): PageSync => {
   const stopped = new AbortController();
   let lookedAt = clock();
   let timer = 0;
@@ -35,7 +43,8 @@ export const startPageSync = ({ runner, page, clock, onResult }: Options): PageS
   };
   const runNow = async (force: boolean): Promise<void> => {
     try {
-      onResult(await runner.run({ force }));
+      if (gate.isUnpaid()) await gate.check();
+      if (!gate.isUnpaid()) onResult(await runner.run({ force }));
     } finally {
       plan(clock() - lookedAt < BUSY_FOR_MS ? BUSY_MS : QUIET_MS);
     }

@@ -3,12 +3,13 @@ import { contract } from '#shared/contract/contract.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { discardOutbox } from '#shared/store/outbox.ts';
 import { emptyStore } from '#shared/store/empty-store.ts';
+import { readSyncStatus, writeSyncState } from '#shared/store/read-sync-status.ts';
 import { noteUnsent } from '#shared/store/unsent-mark.ts';
 import { createFence } from '#shared/sync/sync-network.ts';
 import { createSyncRunner, type SyncResult } from '#shared/sync/sync-runner.ts';
 import { openLocalAccount } from './open-local-account.ts';
 import { startPageSync } from './page-sync.ts';
-import type { AccountServices } from './platform.ts';
+import type { AccountServices, Platform } from './platform.ts';
 import { siteUnsentMark } from './site-unsent-mark.ts';
 
 export type SiteAccount = {
@@ -26,11 +27,13 @@ type Options = {
   newId: () => string;
   startListWorker: () => Worker;
   onResult: (result: SyncResult) => void;
+  session: Pick<Platform['session'], 'view' | 'subscribe'>;
+  refreshPlan: () => Promise<void>;
 };
 
 /** The account on the hosted site: its store, and a sync that the page itself runs. Brings Dexie along. */
 export const openSiteAccount = (options: Options): SiteAccount => {
-  const { userId, api, page, now, newId, onResult, startListWorker } = options;
+  const { userId, api, page, now, newId, onResult, session, refreshPlan, startListWorker } = options;
   const db = new LocalDatabase(userId);
   const fence = createFence();
   const shelf = siteUnsentMark(page.localStorage, userId);
@@ -47,7 +50,23 @@ export const openSiteAccount = (options: Options): SiteAccount => {
       pull: (query) => api.call(contract.sync.pull, { query }),
     },
   });
-  const sync = startPageSync({ runner, page, clock: now, onResult });
+  const showPlanRequired = async (): Promise<void> => {
+    fence.check();
+    const { phase } = await readSyncStatus(db);
+    if (phase !== 'plan-required') await writeSyncState(db, { phase: 'plan-required', message: null });
+  };
+  const check = async (): Promise<void> => {
+    await showPlanRequired();
+    await refreshPlan();
+  };
+  const sync = startPageSync({
+    runner,
+    page,
+    clock: now,
+    onResult,
+    plan: { isUnpaid: () => accountNow(session) === 'unpaid', check },
+  });
+  const stopWaiting = onPlanBegin(session, sync.soon);
   const services = openLocalAccount(db, {
     accountId: userId,
     startListWorker,
@@ -66,10 +85,26 @@ export const openSiteAccount = (options: Options): SiteAccount => {
     services,
     close: () => {
       fence.close();
+      stopWaiting();
       sync.stop();
       services.lists.close();
     },
   };
+};
+
+const accountNow = ({ view }: Pick<Options['session'], 'view'>): string => {
+  const current = view();
+  return current.state === 'signed-in' ? current.account : current.state;
+};
+
+/** Calls the listener when a plan begins. Returns the function that ends it. */
+const onPlanBegin = (session: Options['session'], listener: () => void): (() => void) => {
+  let before = accountNow(session);
+  return session.subscribe(() => {
+    const isBegun = before !== 'paid' && accountNow(session) === 'paid';
+    before = accountNow(session);
+    if (isBegun) listener();
+  });
 };
 
 export const emptySiteStore = (userId: string, page: Pick<Window, 'localStorage'>): Promise<void> =>

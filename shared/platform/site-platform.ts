@@ -56,7 +56,7 @@ export const createSitePlatform = (options: Options): Platform => {
     const ended = new AbortController();
     const token = (): string => session.tokenOf(userId);
     const client = loadClient({ clientVersion, token, onTokenRefused, signal: ended.signal });
-    return openAccountOf(userId, { ...options, client, ended, onResult });
+    return openAccountOf(userId, { ...options, client, ended, onResult, session, refreshPlan });
   });
   const openAccount = async (): Promise<AccountServices> => {
     const stored = session.stored();
@@ -113,6 +113,8 @@ type Opening = Options & {
   client: Promise<ApiClient>;
   ended: AbortController;
   onResult: (result: SyncResult) => void;
+  session: Pick<OpenSiteSession, 'view' | 'subscribe'>;
+  refreshPlan: () => Promise<void>;
 };
 
 const openAccountOf = async (

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 
 /** Why a form can't be sent: a text for the whole form, what to do about it, and by field name what is wrong there. */
 export type Problem = { text: string | null; hint?: string; fields: Readonly<Record<string, string>> };
@@ -26,19 +26,9 @@ export const useFormState = <V extends Values>({
   explain: (thrown: unknown, sent: V) => Problem;
 }) => {
   const [values, setValues] = useState(initial);
-  const [problem, setProblem] = useState<Problem | null>(options.refused ?? null);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-
-  const refused = useRef(options.refused ?? null);
-  useLayoutEffect(() => {
-    if (refused.current !== null) firstOf(form.current, refused.current.fields)?.focus();
-  }, []);
-
-  const show = (found: Problem): void => {
-    setProblem(found);
-    firstOf(form.current, found.fields)?.focus();
-  };
+  const { problem, setProblem, show } = useProblem(form, options.refused ?? null);
 
   const send = async (): Promise<void> => {
     const found = options.check(values);
@@ -91,6 +81,20 @@ export const useFormState = <V extends Values>({
       },
     },
   };
+};
+
+/** The problem of a form. A problem that is shown moves the focus to its first field. */
+const useProblem = (form: RefObject<HTMLFormElement | null>, refused: Problem | null) => {
+  const [problem, setProblem] = useState(refused);
+  const first = useRef(refused);
+  useLayoutEffect(() => {
+    if (first.current !== null) firstOf(form.current, first.current.fields)?.focus();
+  }, [form]);
+  const show = (found: Problem): void => {
+    setProblem(found);
+    firstOf(form.current, found.fields)?.focus();
+  };
+  return { problem, setProblem, show };
 };
 
 /** The first of these fields in the order of the form, which is the order of the Tab key. */

@@ -29,7 +29,8 @@ export const PartStrip = ({ current }: { current: string }) => {
   useLayoutEffect(() => {
     const { current: strip } = list;
     if (strip === null) return undefined;
-    strip.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    const index = parts.findIndex(({ path }) => path === current);
+    strip.children[index]?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
     const measure = (): void => setCut(cutOf(strip));
     measure();
     window.addEventListener('resize', measure);
