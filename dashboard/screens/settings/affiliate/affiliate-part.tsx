@@ -21,12 +21,17 @@ export const AffiliatePart = () => {
 
 const Affiliate = ({ session }: { session: SignedInView }) => {
   const { platform } = useServices();
-  const { found, retry } = useLoaded(async () => (await platform.call(affiliates.overview, {})).data);
+  const load = async () => (await platform.call(affiliates.overview, {})).data;
+  const { found, retry, put } = useLoaded(load);
+  /** The screen shows the previous data until the new data arrive, so the focus stays. */
+  const reload = (): void => {
+    load().then(put, retry);
+  };
   return (
     <LoadedView of={found} onRetry={retry}>
       {(overview) => (
         <Stack gap="6">
-          <CommissionCard overview={overview} session={session} onFiled={retry} />
+          <CommissionCard overview={overview} session={session} onFiled={reload} />
           <SectionCard title={texts.tabs}>
             <TabStrip
               label={texts.tabs}

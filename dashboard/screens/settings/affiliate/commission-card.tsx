@@ -76,7 +76,8 @@ const BalanceCard = ({ balance, coming, session, onFiled }: CardProps) => {
             {canRedeem ? texts.totalNote : redeemableAfterText()}
           </Text>
         </Box>
-        <Button size="lg" disabled={!canRedeem} onClick={() => setAsking(true)}>
+        {/* Not disabled: the button has the focus when a redeem request empties the balance. */}
+        <Button size="lg" aria-disabled={!canRedeem} onClick={() => canRedeem && setAsking(true)}>
           {texts.redeemNow}
         </Button>
       </Flex>
