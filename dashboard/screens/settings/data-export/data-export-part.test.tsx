@@ -64,7 +64,7 @@ describe('taking one’s data along', () => {
     const { user, start, platform } = await open();
     platform.fail.set('exportAccount', new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 601 }));
     await user.click(start);
-    expect(await screen.findByText(/exported 5 times within an hour. Try again in 11 minutes/)).toBeTruthy();
+    expect(await screen.findByText(/exported 5 times in an hour. Try again in 11 minutes/)).toBeTruthy();
     platform.fail.set('exportAccount', new AppError('NETWORK_UNREACHABLE'));
     await user.click(start);
     expect(await screen.findByText('Network Error')).toBeTruthy();

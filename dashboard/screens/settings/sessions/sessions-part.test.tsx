@@ -43,7 +43,7 @@ describe('where one is logged in', () => {
     expect(rowsOf(list)).toEqual(['Firefox on Linux', 'Chrome 2 on Linux']);
     const [mine, other] = within(list).getAllByRole('listitem');
     expect(mine?.textContent).toContain('This device');
-    expect(other?.textContent).toMatch(/Last used .*19.*Logged in .*1.*Ends .*21.* unless it is used/);
+    expect(other?.textContent).toMatch(/Last used .*19.*Logged in .*1.*Expires .*21.* if not used/);
   });
 
   test('alone it says so, and offers no end of others', async () => {
