@@ -65,7 +65,7 @@ describe.each(usualEngines)('the contact form over %s', (engine) => {
     expect(headerOf(mail.raw, 'From')).toBe('Spendlens <hello@spendlens.example>');
     expect(headerOf(mail.raw, 'Reply-To')).toBe('Ann Writes <Ann@shop.example>');
     expect(headerOf(mail.raw, 'List-Unsubscribe')).toBe('');
-    expect(mail.text).toContain('Ann Writes (Ann@shop.example) wrote');
+    expect(mail.text).toContain('Ann Writes (Ann@shop.example) sent this through the contact form.');
     expect(mail.text).toContain('where is <my> invoice?');
     expect(mail.html).toContain('where is &lt;my&gt; invoice?');
     expect(mail.html).not.toContain('<my>');
