@@ -171,7 +171,11 @@ describe('the landing page', () => {
 
   test('who has a stored user meets the dashboard at the front door, and a menu of his own', async () => {
     await page.goto(`${url}/homepage`);
-    await page.evaluate(() => localStorage.setItem('user', '{"email":"a@b.example"}'));
+    await page.evaluate(() => {
+      localStorage.setItem('user', '{"email":"a@b.example","name":"Ada"}');
+      localStorage.setItem('token', JSON.stringify('t'.repeat(43)));
+      localStorage.setItem('user_id', '7d3c3f5e-6a58-4c1f-9d2b-2f4f2c6f0a11');
+    });
     await page.reload();
     await page.locator('nav a[href="/dashboard"]').wait();
     expect(await page.$eval('nav a[href="/login"]', (link) => link.checkVisibility())).toBe(false);
