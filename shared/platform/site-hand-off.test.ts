@@ -43,14 +43,8 @@ const open = (answers: [Endpoint, unknown][] = [], reply: SiteReply = { answer: 
     loadClient,
     onEnded: () => undefined,
   });
-  const handOff = createSiteHandOff({
-    page: window,
-    extension,
-    session,
-    revocations,
-    begin: session.takeUp,
-    api: loadClient,
-  });
+  const begin = session.takeUp;
+  const handOff = createSiteHandOff(window, { extension, session, revocations, begin, api: loadClient });
   return { ...calls, answers: known, sent, session, handOff, token: () => readSiteSession(localStorage)?.token };
 };
 

@@ -44,14 +44,14 @@ describe('the site of a signed-in user', () => {
     return sent;
   };
 
-  test('announces the account to the extension once, when the page has loaded', () => {
+  test('announces the account to the extension once, when the page has loaded', async () => {
     writeSiteSession(localStorage, signedInAs(ID), 1_000);
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     const sent = open();
     expect(sent).toEqual([]);
     window.dispatchEvent(new Event('load'));
     window.dispatchEvent(new Event('load'));
-    expect(sent).toEqual([{ app: 'spendlens', news: 'signed-in', userId: ID }]);
+    await vi.waitFor(() => expect(sent).toEqual([{ app: 'spendlens', news: 'signed-in', userId: ID }]));
     vi.restoreAllMocks();
   });
 

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { loadOnce } from '#shared/lib/load-once.ts';
 import type { SyncResult } from '#shared/sync/sync-runner.ts';
 import type { ExtensionDoor } from './extension-door.ts';
-import { createAnnouncements, type Announcements } from './announce-account.ts';
+import type { Announcements } from './announce-account.ts';
 import { watchExtension, type ExtensionWatch } from './extension-watch.ts';
 import { loadSessions } from './load-sessions.ts';
 import { keepOneAccount } from './one-account.ts';
@@ -39,12 +39,12 @@ export const createSitePlatform = (options: Options): Platform => {
   const device = async (): Promise<string> => (await loadDevice()).readSiteDevice(page.localStorage);
   const api = loadOnce(() => loadClient({ clientVersion, token: session.token, device, onTokenRefused }));
   const extension = watchExtension(page, options.extension);
-  const announcements = announceTo(page, extension, { session, tell, api });
+  const announce = createAnnounce(page, extension, { session, tell, api });
   const begin: BeginSession = async (client, signedIn) => {
     await session.takeUp(client, signedIn);
-    announcements.repeat();
+    announce('repeat');
   };
-  const handOff = createSiteHandOff({ page, extension: options.extension, session, revocations, begin, api });
+  const handOff = createSiteHandOff(page, { extension: options.extension, session, revocations, begin, api });
   const refreshPlan = async (): Promise<void> => session.refreshPlan(await api());
   /** A sync finds out first when a plan began or ended. */
   const onResult = ({ outcome }: SyncResult): void => {
@@ -65,7 +65,7 @@ export const createSitePlatform = (options: Options): Platform => {
   };
   page.addEventListener('online', () => void revocations.run());
   void revocations.run();
-  whenLoaded(page, announcements.start);
+  whenLoaded(page, () => announce('start'));
 
   return {
     host: 'site',
@@ -91,8 +91,23 @@ export const createSitePlatform = (options: Options): Platform => {
 
 type Announcing = { session: Pick<OpenSiteSession, 'view'>; tell: TellExtension; api: () => Promise<ApiClient> };
 
+/** Loads the announcements at the first call. Without their file, the next page announces the account. */
+const createAnnounce = (page: Window, extension: ExtensionWatch, announcing: Announcing) => {
+  const announcements = loadOnce(() => announceTo(page, extension, announcing));
+  return (how: keyof Announcements) =>
+    void announcements().then(
+      (by) => by[how](),
+      () => undefined,
+    );
+};
+
 /** An extension that was installed, or signed out, after the last sign-in gets the session of the page. */
-const announceTo = (page: Window, extension: ExtensionWatch, { session, tell, api }: Announcing): Announcements => {
+const announceTo = async (
+  page: Window,
+  extension: ExtensionWatch,
+  { session, tell, api }: Announcing,
+): Promise<Announcements> => {
+  const { createAnnouncements } = await import('./announce-account.ts');
   const requestCode = async (challenge: string): Promise<string> => {
     const { call } = await api();
     return (await call((await loadSessions()).handOff, { body: { challenge } })).code;

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer';
+import { TargetType, type Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { cardControls } from '#shared/texts/en/card-controls.ts';
@@ -74,7 +74,7 @@ const waitForFocus = (name: string): Promise<string> =>
 
 /** The tab that opens at an address which ends like this. */
 const tabAt = async (end: string): Promise<Page> => {
-  const target = await chrome.browser.waitForTarget((one) => one.type() === 'page' && one.url().endsWith(end));
+  const target = await chrome.browser.waitForTarget((one) => one.type() === TargetType.PAGE && one.url().endsWith(end));
   const tab = await target.page();
   if (tab === null) throw new Error(`there is no tab at ${end}`);
   await tab.setViewport({ width: 1280, height: 900 });
@@ -143,7 +143,7 @@ test('a visitor of the landing page sees the first saved ad in My Ads after one 
   await user.click(libraryPage, button(cardControls.seeSaved));
   await waitForCards(await tabAt('#/my-ads'), 1);
   const { clicks, characters, passwords } = user.effort;
-  console.log(`first saved ad: ${clicks} clicks, ${characters} characters, ${passwords} password entry`);
+  process.stdout.write(`first saved ad: ${clicks} clicks, ${characters} characters, ${passwords} password entry\n`);
   expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
   expect(passwords).toBe(1);
 });

@@ -25,5 +25,4 @@ export const stories: Stories = {
   offline: screenAt(at, failing(paid(), ['updatePaymentStatus'], 'NETWORK_UNREACHABLE')),
   'affiliate link, paid': screenAt(at, answering(true), pressing('Affiliate Link')),
   'affiliate link, plans not loaded': screenAt(at, failing(answering(true), ['listPlans']), pressing('Affiliate Link')),
-  'affiliate link, not known': screenAt('/success-payment', answering(true), pressing('Affiliate Link')),
 };
