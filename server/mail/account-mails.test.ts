@@ -11,7 +11,7 @@ test('text and HTML of the code mail say the same', () => {
     expect(body).toContain('0042');
     expect(body).toContain(`https://spendlens.example/otp#${'T'.repeat(43)}`);
     expect(body).toContain('valid for 10 minutes');
-    expect(body).toContain('without it, no account is opened');
+    expect(body).toContain('No account will be created.');
   }
 });
 

@@ -7,6 +7,7 @@ import { openMovableClock, testClockFile } from '#server/test-clock/movable-cloc
 import { ownUrlOf } from '#server/http/own-url.ts';
 import { operatorTexts } from '#shared/texts/en/operator.ts';
 import { packageRoot } from '../env/package-root.ts';
+import { missingSettings } from '#server/settings/missing-settings.ts';
 import { parseSettings } from '#server/settings/settings.ts';
 import { SettingsInvalid } from '#server/settings/settings-invalid.ts';
 
@@ -24,6 +25,7 @@ try {
       dataDir,
       root,
       serverUrl: ownUrlOf(host, port),
+      missingSettings: missingSettings(env),
       onWorking: () => console.error(operatorTexts.working),
     },
     { now: clock.now, newId: randomUUID },

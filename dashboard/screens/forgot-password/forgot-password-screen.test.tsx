@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
   test.each([
     ['INTERNAL', 'Login failed. Please try again.'],
     ['NETWORK_UNREACHABLE', /^Network Error/],
-    ['TOO_MANY_REQUESTS', /^Too many attempts.*possible in 10 minutes/],
+    ['TOO_MANY_REQUESTS', /^Too many attempts.*Try again in 10 minutes/],
   ] as const)('%s is an error toast, and the address stays', async (code, text) => {
     const opened = openDashboard('/forgotpassword');
     opened.platform.fail.set('forgotPassword', new AppError(code, { retryAfterSeconds: 600 }));

@@ -24,6 +24,8 @@ type Settings = DatabaseSettings & {
   root: string;
   /** The address of the server on this machine. */
   serverUrl: string;
+  /** One sentence for each missing setting of the environment. By default none. */
+  missingSettings?: readonly string[];
   /** The server reports that a command lasts longer. */
   onWorking?: () => void;
 };
@@ -119,12 +121,13 @@ const runOn = async (
   request: Run,
   { settings, clock }: { settings: Settings; clock: Clock },
 ): Promise<OperatorReply> => {
-  const { dataDir, root } = settings;
+  const { dataDir, root, missingSettings = [] } = settings;
   const { now } = clock;
   // A backup before an update must contain the database of the old version.
   if (request.name !== backup.name)
     await database.withoutTimeLimit((db) => migrate(db, join(root, 'server/db/migrations')));
-  return openOperator({ db: database.db, now, backUp: createBackUp(database, { dataDir, now }) }).run(request);
+  const backUp = createBackUp(database, { dataDir, now });
+  return openOperator({ db: database.db, now, backUp, missingSettings }).run(request);
 };
 
 const databaseMissing = ({ dataDir }: Settings): OperatorReply =>
