@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { HandOff } from '#shared/platform/platform.ts';
 import type { contract } from '#shared/contract/contract.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { confirmDeclaration } from '#shared/texts/en/declaration.ts';
 import { serverTexts } from '#shared/texts/en/server.ts';
 import { answering, failing, paid, visitor, waitingFor } from '#tests/gallery/platforms.ts';
@@ -21,6 +22,11 @@ const withPlans = answering(visitor(), { listPlans: { data: [monthly, yearly], l
 const mailed = `/otp#${TICKET}`;
 const enterCode = async (user: UserEvent): Promise<void> =>
   user.type(await screen.findByLabelText('4-digit code'), '1234');
+/** Enters the code and waits for the form that follows it. */
+const openForm = async (user: UserEvent): Promise<void> => {
+  await enterCode(user);
+  await screen.findByLabelText('Name');
+};
 const mailedCode =
   (options: Parameters<typeof answerMailedCode>[1] = {}) =>
   () =>
@@ -68,16 +74,18 @@ export const stories: Stories = {
   code: screenAt(mailed, mailedCode()),
   'code, expired': screenAt(mailed, mailedCode({ step: 'code-expired' })),
   'code, link over': screenAt(mailed, failing(visitor(), ['readTicket'], 'TICKET_NOT_VALID')),
-  'account after a mailed code': screenAt(mailed, askingForPassword, enterCode),
+  'account after a mailed code': screenAt(mailed, askingForPassword, openForm),
   'account after a mailed code, nothing filled in': screenAt(mailed, askingForPassword, async (user) => {
-    await enterCode(user);
-    await screen.findByLabelText('Name');
+    await openForm(user);
     await pressing('Open account')(user);
   }),
   'account after a mailed code, over': screenAt(
     mailed,
     mailedCode({ passwordNeeded: true, isOverAfterCode: true }),
-    enterCode,
+    async (user) => {
+      await enterCode(user);
+      await screen.findByText(accountScreens.otp.overTitle);
+    },
   ),
   'confirm a cancellation': screenAt(confirmAt, declared({ kind: 'cancel', ends_at: '2026-12-06T12:00:00.000Z' })),
   'confirm a withdrawal': screenAt(confirmAt, declared({ kind: 'withdraw', refund_cents: 1_643, currency: 'EUR' })),
