@@ -6,7 +6,7 @@ import { readCommandLine } from '#server/modules/operator/operator-request.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { faq } from '#shared/texts/en/faq.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { openTestDatabase, usualEngines } from '../support/test-database.ts';
+import { engines, openTestDatabase } from '../support/test-database.ts';
 
 const OPERATOR = {
   operatorName: 'Example Trade Ltd',
@@ -16,7 +16,7 @@ const OPERATOR = {
   operatorVatId: null,
 };
 
-describe.each(usualEngines)('what public pages show and the operator decides, %s', (engine) => {
+describe.each(engines)('what public pages show and the operator decides, %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(engine, { parts: usersByName, settings: OPERATOR });
