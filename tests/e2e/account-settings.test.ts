@@ -98,7 +98,7 @@ describe('the account area', () => {
     await site.locator('input[name=otp]').wait();
     const path = `/settings#confirm-email=${linkIn(await mailTo(product.server, ada.email, 3))}`;
     const elsewhere = await openOtherBrowser(path);
-    await elsewhere.locator(text('Log in to the account that asked for this change')).wait();
+    await elsewhere.locator(text('Log in with your current email to confirm')).wait();
     expect(await accessibilityFaults(elsewhere)).toEqual([]);
     await pressKey(elsewhere, 'Log in to confirm');
     await elsewhere.waitForSelector('input[type=password]');
