@@ -3,7 +3,10 @@ const KEY = 'logout_requested';
 /** A page load takes less; a later link to the logout counts as a link. */
 const LIFE_MS = 60_000;
 
-/** The user pressed Logout on a prerendered page, which then opens the route of the logout. `now` in milliseconds since 1970. */
+/**
+ * Stores that the user pressed Logout on a prerendered page, which then opens the route of the logout. `now`:
+ * milliseconds since 1970.
+ */
 export const requestLogout = (page: Window, now: number): void => {
   try {
     page.sessionStorage.setItem(KEY, String(now));

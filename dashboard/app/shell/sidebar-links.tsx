@@ -6,7 +6,7 @@ import { places } from './nav-places.ts';
 
 type Props = { isRail: boolean; storeUrl?: string; communityUrl?: string };
 
-/** Chrome Ext. leads to the store, or to our own page if there is no entry in the store. Community is hidden if unset. */
+/** Chrome Ext. leads to the store, or to our own page without an entry in the store. Community is hidden if unset. */
 export const SidebarLinks = ({ isRail, storeUrl = brand.storeUrl, communityUrl = brand.communityUrl }: Props) => (
   <>
     {storeUrl === '' ? (

@@ -52,7 +52,7 @@ test.each(difficultAds.filter((one) => !isMeasuredOnce(one)))(
   },
 );
 
-test('a measured 0 is nobody and no amount, what follows from nothing is unknown, and a missing total is no figure', async () => {
+test('shows a measured 0 as no accounts and no amount, and an unknown figure as unknown', async () => {
   const figuresOf = async (name: string) => {
     const { card } = await openCard(difficultAds.find((one) => one.name === name)!);
     await within(card).findByRole('button', { name: spendPanel.title });

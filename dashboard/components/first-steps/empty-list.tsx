@@ -17,7 +17,7 @@ type Props = {
   hasDashboardLink?: boolean;
 };
 
-/** A list of ads or pages that is empty: the checklist until all of it is done, the way to the Ad Library, an example. */
+/** An empty list of ads or pages: the checklist until it is done, the link to the Ad Library, and an example. */
 export const EmptyList = ({ body, example, hasDashboardLink = false }: Props) => {
   const steps = useFirstSteps();
   if (steps === null) return null;

@@ -24,7 +24,7 @@ type Props<S extends Step> = {
 };
 
 /**
- * Renders a form with the e-mail address of its ticket, once the server has confirmed that the ticket works. Any page can
+ * Renders a form with the email address of its ticket after the server confirmed that the ticket works. Any page can
  * open a mailed link, also one of another account, so the form must name the account before the user enters a password.
  */
 export const TicketEmail = <S extends Step>({ ticket, steps, renderOver, children }: Props<S>) => {

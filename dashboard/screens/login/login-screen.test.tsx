@@ -52,7 +52,7 @@ describe('logging in', () => {
     const ENDED = 'You were logged out. Log in to continue. Logging out never deletes what you saved.';
     const ended = { state: 'signed-out', endedEmail: 'ada@example.com' } as const;
 
-    test.each(['site', 'extension'] as const)('says so on the %s, with the email filled in', async (host) => {
+    test.each(['site', 'extension'] as const)('names the end of the session on the %s and fills in the email', async (host) => {
       const platform = createMemoryPlatform({ host, session: { ...signedIn } });
       const { where } = openDashboard('/profile', platform);
       await screen.findByRole('button', { name: /^Account menu/ });
@@ -63,7 +63,7 @@ describe('logging in', () => {
       expect(where().state).toMatchObject({ from: '/profile' });
     });
 
-    test('says so after a reload too, and nothing when the user logged out here', async () => {
+    test('names the end of the session after a reload, but not after a logout here', async () => {
       openDashboard('/login', createMemoryPlatform({ session: ended }));
       expect(await screen.findByText(ENDED)).toBeTruthy();
       closeDashboard();
@@ -126,7 +126,7 @@ describe('logging in', () => {
     },
   );
 
-  test('without a connection it says so and what to do', async () => {
+  test('names a missing connection and what to do', async () => {
     await refusedWith(new AppError('NETWORK_UNREACHABLE'));
     expect(await screen.findByText('Network Error')).toBeTruthy();
     expect(screen.getByText('Check your connection and try again. What you typed is still here.')).toBeTruthy();

@@ -8,7 +8,7 @@ import { likelyFigures, simpleEstimateOf } from '#shared/words/spend-words.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { useWatched } from '#dashboard/app/use-watched.ts';
 
-/** What is known of an ad's spend, in words; what is not known says so. `range` and `perDay` null: a reach of 0 was measured. */
+/** The spend of an ad as texts. `range` and `perDay` null: the measured reach is 0. */
 export type SpendLine = { views: string; perDay: string | null; range: string | null };
 
 /** The figures of these ads by the reach that is kept here; null while it is read. */

@@ -79,7 +79,7 @@ describe('giving the code', () => {
     expect(await screen.findByText(NOT_RIGHT)).toBeTruthy();
   });
 
-  test('without a connection it says so, keeps the code, and sends it again only on request', async () => {
+  test('names a missing connection, keeps the code, and sends it again only on request', async () => {
     const { user, platform } = openLink();
     platform.fail.set('checkCode', new AppError('NETWORK_UNREACHABLE'));
     await user.type(await field(), '1234');

@@ -132,10 +132,16 @@ const captureBy = (mutation: Mutation): { version: string; isSave: boolean }[] =
     ? [{ version: mutation.version, isSave: mutation.kind === 'save-ad' }]
     : [];
 
-export const capturedAds: SyncedKind<'captured-ad'> = {
+export const capturedAds: SyncedKind = {
   isOnCards: false,
-  put: putCaptured,
-  drop: dropCaptured,
+  isOf: ({ kind }) => kind === 'captured-ad' || kind === 'captured-ad-deleted',
+  put: async (db, changes) => {
+    const captured = changes.filter((change) => change.kind === 'captured-ad');
+    if (captured.length > 0) await putCaptured(db, captured);
+  },
+  drop: async (db, tombstone) => {
+    if (tombstone.kind === 'captured-ad-deleted') await dropCaptured(db, tombstone);
+  },
   forgetSeqs: async (db) => {
     await Promise.all([forgetSeqsIn(db.capturedAds), forgetSeqsIn(db.deletedAds)]);
   },

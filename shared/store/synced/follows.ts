@@ -41,6 +41,7 @@ export const unfollowPage = (db: LocalDatabase, pageId: PageId, stamp: Stamp): P
   db.transaction('rw', tablesOf(db), async () => dropFollow(db, pageId, stamp));
 
 export const follows = createPlainKind<'follow', FollowRow>({
+  name: 'follow',
   isOnCards: true,
   rowsIn: (db) => db.follows,
   rowOf: ({ page, followedAt, seq }) => ({ ...page, followedAt, seq }),

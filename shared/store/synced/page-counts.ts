@@ -32,6 +32,7 @@ export const notePageCount = (db: LocalDatabase, count: PageCount, stamp: Stamp)
   );
 
 export const pageCounts = createPlainKind<'page-count', PageCountRow>({
+  name: 'page-count',
   rowsIn: (db) => db.pageCounts,
   rowOf: ({ count, seq }) => ({ ...count, day: utcDayOf(count.countedAt), seq }),
   subjectOf: ({ pageId }) => `page:${pageId}`,

@@ -31,6 +31,7 @@ export const checkAd = (db: LocalDatabase, ad: Ad, snapshot: ReachSnapshot | nul
   });
 
 export const reachSnapshots = createPlainKind<'reach-snapshot', ReachSnapshotRow>({
+  name: 'reach-snapshot',
   isOnCards: true,
   rowsIn: (db) => db.reachSnapshots,
   rowOf: ({ adId, snapshot, seq }) => ({ adId, ...snapshot, seq }),

@@ -3,6 +3,7 @@ import { takeBackAd } from './captured-ads.ts';
 import { createPlainKind, type SyncedMutation } from './synced-kind.ts';
 
 export const savedAds = createPlainKind<'saved-ad', SavedAdRow>({
+  name: 'saved-ad',
   isOnCards: true,
   rowsIn: (db) => db.savedAds,
   rowOf: ({ adId, version, savedAt, seq }) => ({ adId, version, savedAt, seq }),

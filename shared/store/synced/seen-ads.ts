@@ -25,6 +25,7 @@ export const seeAds = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp):
   db.transaction('rw', [db.capturedAds, db.seenAds, db.outbox, db.facts], async () => putSeen(db, adIds, stamp));
 
 export const seenAds = createPlainKind<'seen-ad', SeenAdRow>({
+  name: 'seen-ad',
   rowsIn: (db) => db.seenAds,
   rowOf: ({ adId, seq }) => ({ adId, seq }),
   subjectOf: ({ adId }) => `ad:${adId}`,

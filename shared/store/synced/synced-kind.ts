@@ -1,17 +1,19 @@
 import type { MutationKind, MutationOf } from '#shared/domain/mutation.ts';
-import type { RowChange, SyncedKindName, Tombstone } from '#shared/domain/sync-change.ts';
+import type { RowChange, SyncChange, SyncedKindName, Tombstone } from '#shared/domain/sync-change.ts';
 import type { SyncSubject } from '#shared/domain/sync-subject.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import type { Stamp } from '#shared/store/write-ads.ts';
 
 /** How a device stores the rows of one kind that the server sends. Each function runs inside a transaction. */
-export type SyncedKind<Name extends SyncedKindName> = {
+export type SyncedKind = {
   /** Whether cards in the Ad Library show these rows. */
   isOnCards: boolean;
-  /** Stores the rows as the server has them. */
-  put: (db: LocalDatabase, changes: readonly RowChange<Name>[]) => Promise<void>;
-  /** Removes the row of a tombstone, and what depends on it. */
-  drop: (db: LocalDatabase, tombstone: Tombstone<Name>) => Promise<void>;
+  /** Whether a change is about a row of this kind. */
+  isOf: (change: SyncChange) => boolean;
+  /** Stores those of the rows that are of this kind, as the server has them. */
+  put: (db: LocalDatabase, changes: readonly RowChange[]) => Promise<void>;
+  /** Removes the row of a tombstone of this kind, and what depends on it. */
+  drop: (db: LocalDatabase, tombstone: Tombstone) => Promise<void>;
   /** Removes the `seq` of all rows at the start of a full pull, which then gives each row of the server a new one. */
   forgetSeqs: (db: LocalDatabase) => Promise<void>;
   /**
@@ -45,6 +47,7 @@ type Rows<Row extends SyncedRow> = {
 };
 
 type PlainKind<Name extends SyncedKindName, Row extends SyncedRow> = {
+  name: Name;
   isOnCards?: boolean;
   rowsIn: (db: LocalDatabase) => Rows<Row>;
   rowOf: (change: RowChange<Name>) => Row;
@@ -54,23 +57,32 @@ type PlainKind<Name extends SyncedKindName, Row extends SyncedRow> = {
 
 /** A kind whose rows are in one table and have nothing that depends on them. */
 export const createPlainKind = <Name extends SyncedKindName, Row extends SyncedRow>({
+  name,
   isOnCards = false,
   rowsIn,
   rowOf,
   subjectOf,
   dropRow,
-}: PlainKind<Name, Row>): SyncedKind<Name> => ({
-  isOnCards,
-  put: async (db, changes) => {
-    await rowsIn(db).bulkPut(changes.map(rowOf));
-  },
-  drop: async (db, tombstone) => dropRow(db, tombstone),
-  forgetSeqs: async (db) => forgetSeqsIn(rowsIn(db)),
-  dropUnnamed: async (db, waiting) =>
-    rowsIn(db)
-      .filter((row) => row.seq === undefined && !waiting.has(subjectOf(row)))
-      .delete(),
-});
+}: PlainKind<Name, Row>): SyncedKind => {
+  const isRow = (change: SyncChange): change is RowChange<Name> => change.kind === name;
+  const isTombstone = (change: SyncChange): change is Tombstone<Name> => change.kind === `${name}-deleted`;
+  return {
+    isOnCards,
+    isOf: (change) => isRow(change) || isTombstone(change),
+    put: async (db, changes) => {
+      const rows = changes.filter(isRow).map(rowOf);
+      if (rows.length > 0) await rowsIn(db).bulkPut(rows);
+    },
+    drop: async (db, tombstone) => {
+      if (isTombstone(tombstone)) await dropRow(db, tombstone);
+    },
+    forgetSeqs: async (db) => forgetSeqsIn(rowsIn(db)),
+    dropUnnamed: async (db, waiting) =>
+      rowsIn(db)
+        .filter((row) => row.seq === undefined && !waiting.has(subjectOf(row)))
+        .delete(),
+  };
+};
 
 export const forgetSeqsIn = async (rows: Pick<Rows<SyncedRow>, 'toCollection'>): Promise<void> => {
   await rows.toCollection().modify((row) => {

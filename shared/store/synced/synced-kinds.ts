@@ -11,7 +11,7 @@ import { seeAdsMutation, seenAds } from './seen-ads.ts';
 import type { SyncedKind, SyncedMutation } from './synced-kind.ts';
 
 /** Every kind of rows that all devices of an account share, by its name in changes of the server. */
-export const SYNCED_KINDS: { readonly [Name in SyncedKindName]: SyncedKind<Name> } = {
+export const SYNCED_KINDS: Readonly<Record<SyncedKindName, SyncedKind>> = {
   'captured-ad': capturedAds,
   'saved-ad': savedAds,
   'reach-snapshot': reachSnapshots,
