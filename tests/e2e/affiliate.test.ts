@@ -190,7 +190,7 @@ describe('somebody who shares the affiliate link, and who comes by it', () => {
     await pass(16, 16);
     await adaSees({ [texts.total]: NONE, [texts.pending]: SHARE, [texts.earned]: '€17.40', [texts.paid]: SHARE });
     await until(
-      () => affiliate.$eval(button(texts.redeemNow), (found) => found.hasAttribute('disabled')),
+      () => affiliate.$eval(button(texts.redeemNow), (found) => found.getAttribute('aria-disabled') === 'true'),
       (isDisabled) => isDisabled,
     );
     expect(await faultsIn(affiliate)).toEqual([]);
