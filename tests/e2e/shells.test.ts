@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { learn } from '#shared/texts/en/about.ts';
 import { following } from '#shared/texts/en/following.ts';
-import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
+import { currentPlanTexts } from '#shared/texts/en/current-plan.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import { accessibilityFaults, faultsInBothColours } from '#tests/support/accessibility.ts';
 import { person } from '#tests/support/account.ts';
@@ -133,7 +133,7 @@ describe('the frame around every screen', () => {
 
     test('the keyboard gets through bar, account menu and sidebar', async () => {
       const page = await goTo(host, '/plan-history');
-      await page.locator(heading(planHistoryTexts.none)).wait();
+      await page.locator(heading(currentPlanTexts.title)).wait();
       await page.locator(named('button', 'Sync: Up to date')).wait();
       const account = `Account menu of ${person.name}`;
       await page.locator(named('button', account)).wait();
@@ -159,7 +159,7 @@ describe('the frame around every screen', () => {
       const page = await goTo(host, '/plan-history');
       await page.setViewport(NARROW);
       await page.reload();
-      await page.locator(heading(planHistoryTexts.none)).wait();
+      await page.locator(heading(currentPlanTexts.title)).wait();
       await tabTo(page, 'Open navigation');
       await page.keyboard.press('Enter');
       await until(
