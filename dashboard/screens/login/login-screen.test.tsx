@@ -52,16 +52,19 @@ describe('logging in', () => {
     const ENDED = 'You were logged out. Log in to continue. Logging out never deletes what you saved.';
     const ended = { state: 'signed-out', endedEmail: 'ada@example.com' } as const;
 
-    test.each(['site', 'extension'] as const)('names the end of the session on the %s and fills in the email', async (host) => {
-      const platform = createMemoryPlatform({ host, session: { ...signedIn } });
-      const { where } = openDashboard('/profile', platform);
-      await screen.findByRole('button', { name: /^Account menu/ });
-      platform.change({ session: ended });
-      expect((await screen.findByText(ENDED)).getAttribute('role')).toBe('status');
-      expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
-      expect(document.activeElement).toBe(screen.getByLabelText('Password'));
-      expect(where().state).toMatchObject({ from: '/profile' });
-    });
+    test.each(['site', 'extension'] as const)(
+      'names the end of the session on the %s and fills in the email',
+      async (host) => {
+        const platform = createMemoryPlatform({ host, session: { ...signedIn } });
+        const { where } = openDashboard('/profile', platform);
+        await screen.findByRole('button', { name: /^Account menu/ });
+        platform.change({ session: ended });
+        expect((await screen.findByText(ENDED)).getAttribute('role')).toBe('status');
+        expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+        expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+        expect(where().state).toMatchObject({ from: '/profile' });
+      },
+    );
 
     test('names the end of the session after a reload, but not after a logout here', async () => {
       openDashboard('/login', createMemoryPlatform({ session: ended }));
