@@ -68,8 +68,8 @@ test.each(HOSTS)('without an ad each screen of the %s says so and leads on', asy
   const home = { label: cards.empty.toDashboard, to: '/dashboard' };
   for (const [path, ways] of [
     ['dashboard', [library]],
-    ['my-ads', [home, library]],
-    ['following', [home, library]],
+    ['my-ads', [library, home]],
+    ['following', [library, home]],
   ] as const) {
     const page = await go(host, path);
     await page.locator(`::-p-aria([name="${cards.empty.title}"][role="heading"])`).wait();

@@ -14,7 +14,7 @@ export const pageOverview = {
   },
   spend: {
     name: 'Spend together',
-    euro: '{amount} EUR',
+    euro: '€{amount}',
     known: '{known, number} of {count, plural, one {# ad} other {# ads}} have EU data',
   },
   active: {
