@@ -1,4 +1,4 @@
-import { ToastRegion } from '#dashboard/components/toast-region.tsx';
+import { ToastRegion } from '#dashboard/components/toasts/toast-region.tsx';
 import { ThemeProvider } from '#dashboard/theme/theme-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { UnexpectedScreen } from './fault-screens.tsx';

@@ -34,7 +34,7 @@ const watcher = new IntersectionObserver(
 
 offerThemes(document, createColorMode(window));
 markExtension(document.documentElement, watchExtension(window, chromeExtensionDoor()));
-showMessageOf(window);
+void showMessageOf(window);
 countVisit(window);
 watchLogout(window);
 if (document.documentElement.classList.contains('signed-in')) {

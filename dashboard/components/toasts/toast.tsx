@@ -1,23 +1,14 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useReducedMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
-import { Bell, CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Notice, NoticeType } from '#shared/store/screen-store.ts';
-import { shell } from '#shared/texts/en/shell.ts';
+import type { Notice } from '#shared/store/screen-store.ts';
+import { ToastFace } from './toast-face.tsx';
+import styles from './toasts.module.css';
 
 /** A toast closes after this time. */
 const AUTO_CLOSE_MS = 5_000;
 /** A drag over this share of the toast's width dismisses it. */
 const DISMISS_SHARE = 0.8;
-
-const faces = {
-  default: { color: 'accent.fg', Icon: Bell },
-  success: { color: 'success.fg', Icon: CircleCheck },
-  info: { color: 'info.fg', Icon: Info },
-  warning: { color: 'warn.fg', Icon: TriangleAlert },
-  error: { color: 'danger.fg', Icon: CircleAlert },
-} as const satisfies Record<NoticeType, unknown>;
 
 type Props = { notice: Notice; onDismiss: () => void };
 
@@ -67,51 +58,9 @@ export const Toast = ({ notice, onDismiss }: Props) => {
       onKeyDown={(event) => {
         if (event.key === 'Escape') onDismiss();
       }}
-      style={{ pointerEvents: 'auto', touchAction: 'pan-y' }}
+      className={styles['toast']}
     >
       <ToastFace notice={notice} onDismiss={onDismiss} />
     </m.div>
-  );
-};
-
-const ToastFace = ({ notice, onDismiss }: Props) => {
-  const { color, Icon } = faces[notice.type];
-  const { action } = notice;
-  return (
-    <Flex
-      mb="2"
-      ps="3"
-      pe="1.5"
-      py="2"
-      gap="2.5"
-      align="center"
-      bg="panel"
-      borderWidth="1px"
-      borderRadius="lg"
-      boxShadow="raised"
-      fontSize="md"
-    >
-      <Box color={color} flexShrink="0" aria-hidden="true">
-        <Icon size={18} />
-      </Box>
-      <Text flex="1" minW="0" overflowWrap="anywhere" py="1" role={notice.type === 'error' ? 'alert' : 'status'}>
-        {notice.text}
-      </Text>
-      {action !== null && (
-        <Button
-          size="sm"
-          variant="subtle"
-          onClick={() => {
-            action.run();
-            onDismiss();
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-      <Button size="sm" variant="ghost" px="0" aria-label={shell.toasts.dismiss} onClick={onDismiss}>
-        <X size={16} aria-hidden="true" />
-      </Button>
-    </Flex>
   );
 };

@@ -1,12 +1,10 @@
-import { Box } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
-import { shell } from '#shared/texts/en/shell.ts';
+import { useEffect, useState } from 'react';
 import { FramePart } from '#dashboard/app/frame-part.tsx';
 import { lazily } from '#dashboard/app/load-chunk.ts';
 import { useScreenState, useServices } from '#dashboard/app/services.tsx';
-import { LoadingBar } from './loading-bar.tsx';
+import { LoadingBar } from '../loading-bar.tsx';
 import { PlainToasts } from './plain-toasts.tsx';
-import { useToastFocus } from './use-toast-focus.ts';
+import { ToastFrame } from './toast-frame.tsx';
 
 /** Toasts need the motion library. They load with the first toast, or when the page is idle. */
 const Toasts = lazily(async () => (await import('./toasts.tsx')).Toasts);
@@ -24,37 +22,21 @@ const useIsNeeded = (isNeededNow: boolean): boolean => {
   return isNeeded;
 };
 
-/** The toasts and the loading bar above every screen. The region is a landmark for screen readers. */
+/** The toasts and the loading bar above every screen. */
 export const ToastRegion = () => {
   const { screen } = useServices();
   const notices = useScreenState((state) => state.notices);
   const isNeeded = useIsNeeded(notices.length > 0);
-  const region = useRef<HTMLDivElement>(null);
-  const focus = useToastFocus(region);
-  const toasts = {
-    notices,
-    onDismiss: (id: string): void => {
-      focus.restoreFocus();
-      screen.dismiss(id);
-    },
-  };
   return (
-    <Box
-      ref={region}
-      as="section"
-      aria-label={shell.toasts.region}
-      aria-keyshortcuts="Alt+T"
-      onFocus={focus.onFocus}
-      position="fixed"
-      top="16"
-      right="3"
-      width="360px"
-      maxW="calc(100vw - 24px)"
-      zIndex="toast"
-      pointerEvents="none"
-    >
+    <>
       <LoadingBar />
-      <FramePart failed={<PlainToasts {...toasts} />}>{isNeeded && <Toasts {...toasts} />}</FramePart>
-    </Box>
+      <ToastFrame onDismiss={(id) => screen.dismiss(id)}>
+        {(dismiss) => (
+          <FramePart failed={<PlainToasts notices={notices} onDismiss={dismiss} />}>
+            {isNeeded && <Toasts notices={notices} onDismiss={dismiss} />}
+          </FramePart>
+        )}
+      </ToastFrame>
+    </>
   );
 };
