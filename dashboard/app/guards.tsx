@@ -3,27 +3,11 @@ import { Navigate, useLocation, type Location } from 'react-router-dom';
 import { PLAN_QUERY } from '#shared/domain/plan-offer.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
+import { destinationAfterLogin } from './came-from.ts';
 import { paths } from './paths.ts';
 import { useScreenState, useServices, useSession } from './services.tsx';
 
 export type SignedInView = Extract<SessionView, { state: 'signed-in' }>;
-
-/** Returns the path from which a guard redirected the user. Null if it is missing or leads to another site. */
-export const cameFrom = (state: unknown): string | null => {
-  if (typeof state !== 'object' || state === null || !('from' in state)) return null;
-  const { from } = state;
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
-};
-
-/**
- * Returns the address from which a guard redirected the user. If there is none, returns the dashboard for paid accounts
- * and Subscribe for the others.
- */
-export const destinationAfterLogin = (account: SignedInView['account'], state: unknown): string => {
-  const from = cameFrom(state);
-  if (from !== null) return from;
-  return account === 'paid' ? paths.dashboard : paths.subscribe;
-};
 
 /** A visitor who chose a plan probably has no account yet, so the guard redirects to the sign-up, not to the login. */
 const asksForPlan = ({ pathname, search }: Location): boolean =>

@@ -97,6 +97,7 @@ const listFaq = (platform: Platform) => platform.call(contract.content.listFaq, 
 const parts: { [Name in LivePartName]: ComponentType } = {
   plans: fromApi(liveParts.plans, listPlans),
   pricing: fromApi(liveParts.pricing, listPlans),
+  trial: fromApi(liveParts.trial, listPlans),
   faq: fromApi(liveParts.faq, listFaq),
   firstQuestions: fromApi(liveParts.firstQuestions, listFaq),
   imprint: fromApi(liveParts.imprint, (platform) => platform.call(contract.content.imprint, {})),

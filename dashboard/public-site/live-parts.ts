@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { billing } from '#shared/contract/billing.ts';
 import type { content } from '#shared/contract/content.ts';
+import { TrialLine } from '#dashboard/components/sign-up/trial-line.tsx';
 import { FaqAnswers } from './faq/faq-answers.tsx';
 import { FirstQuestions } from './faq/first-questions.tsx';
 import { ImprintDetails } from './pages/legal/imprint-details.tsx';
@@ -13,6 +14,7 @@ type Faq = OutputOf<typeof content.listFaq>;
 export type LivePartData = {
   plans: Plans;
   pricing: Plans;
+  trial: Plans;
   faq: Faq;
   firstQuestions: Faq;
   imprint: OutputOf<typeof content.imprint>;
@@ -26,6 +28,7 @@ export type LivePartProps<Data> = { data: Data | null; isUnreached?: boolean };
 export const liveParts: { [Name in LivePartName]: ComponentType<LivePartProps<LivePartData[Name]>> } = {
   plans: PlanOffers,
   pricing: PricingOffers,
+  trial: TrialLine,
   faq: FaqAnswers,
   firstQuestions: FirstQuestions,
   imprint: ImprintDetails,

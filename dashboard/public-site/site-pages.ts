@@ -11,6 +11,7 @@ import { LearnPage } from './pages/learn/learn-page.tsx';
 import { ImprintPage } from './pages/legal/imprint-page.tsx';
 import { PrivacyPolicyPage } from './pages/legal/privacy-policy-page.tsx';
 import { TermsPage } from './pages/legal/terms-page.tsx';
+import { LoginPage } from './pages/login/login-page.tsx';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
 import { PricingPage } from './pages/pricing/pricing-page.tsx';
 
@@ -36,6 +37,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/learn', ...site.meta.learn, Page: LearnPage },
   { path: '/extension', ...site.meta.extension, Page: ExtensionPage },
   { path: '/faq', ...site.meta.faq, Page: FaqPage },
+  { path: '/login', ...site.meta.login, Page: LoginPage },
   { path: '/contact-us', ...site.meta.contactUs, Page: ContactUsPage },
   { path: '/cancel-contract', ...site.meta.cancelContract, Page: CancelContractPage },
   { path: '/privacy-policy', ...site.meta.privacyPolicy, Page: PrivacyPolicyPage },

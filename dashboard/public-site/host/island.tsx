@@ -1,19 +1,28 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactElement } from 'react';
 import type { IslandName } from '../islands/islands.ts';
+
+/** Renders an island as a root of its own while pages are prerendered. Null where a page is a screen. */
+export const IslandRendererContext = createContext<((name: IslandName, island: ReactElement) => string) | null>(null);
 
 type Props = {
   name: IslandName;
-  /** What the component below is given, as JSON: it stands in the page. */
+  /** The props of the component below. The page contains them as JSON. */
   given: object;
-  children: ReactNode;
+  children: ReactElement;
 };
 
 /**
- * A part of a page that scripts bring to life. It is in the HTML as it is first drawn; `src/site-client` hydrates the
- * component of that name with `given` once it comes near. No `useId` within: an island is hydrated by itself.
+ * An interactive part of a page. It is prerendered, and `src/site-client` hydrates the component of that name with `given`
+ * when it comes near the viewport.
  */
-export const Island = ({ name, given, children }: Props) => (
-  <div data-island={name} data-given={JSON.stringify(given)}>
-    {children}
-  </div>
-);
+export const Island = ({ name, given, children }: Props) => {
+  const render = useContext(IslandRendererContext);
+  if (render === null) return <div>{children}</div>;
+  return (
+    <div
+      data-island={name}
+      data-given={JSON.stringify(given)}
+      dangerouslySetInnerHTML={{ __html: render(name, children) }}
+    />
+  );
+};

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { brand } from '#shared/domain/brand.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/app/paths.ts';
+import { IslandRendererContext } from '../host/island.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import type { SitePage } from '../site-pages.ts';
 import { HEAD_SCRIPT } from './head-script.ts';
@@ -30,9 +31,11 @@ export const documentOf = (page: Omit<SitePage, 'path'>, path: string | null, as
   const { Page } = page;
   const { title, description } = wordsOf(page);
   const body = renderToString(
-    <PageFrame path={path}>
-      <Page />
-    </PageFrame>,
+    <IslandRendererContext value={(name, island) => renderToString(island, { identifierPrefix: name })}>
+      <PageFrame path={path}>
+        <Page />
+      </PageFrame>
+    </IslandRendererContext>,
   );
   const picture = `${ORIGIN}/og${path !== null && assets.pictured.includes(path) ? path : paths.home}.png`;
   const address =

@@ -31,6 +31,7 @@ const readFaq = (answer: unknown) => content.listFaq.response.parse(answer);
 const parts: { [Name in LivePartName]: Draw } = {
   plans: part(liveParts.plans, readPlans, ({ data }) => planFacts(data)),
   pricing: part(liveParts.pricing, readPlans, ({ data }) => planFacts(data)),
+  trial: part(liveParts.trial, readPlans),
   faq: part(liveParts.faq, readFaq, ({ data }) => faqFacts(data)),
   firstQuestions: part(liveParts.firstQuestions, readFaq),
   imprint: part(liveParts.imprint, (answer) => content.imprint.response.parse(answer)),

@@ -29,6 +29,10 @@ export const site = {
       title: 'Pricing · {brand}',
       description: '{brand} prices per month and per year, VAT included, with a free trial.',
     },
+    login: {
+      title: 'Login · {brand}',
+      description: 'Log in to see your saved ads, followed pages and plan.',
+    },
     contactUs: { title: 'Contact Us · {brand}', description: 'Contact {brand} by form or email.' },
     cancelContract: {
       title: 'Cancel or withdraw · {brand}',

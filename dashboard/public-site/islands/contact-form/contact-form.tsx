@@ -1,6 +1,7 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import { contact } from '#shared/texts/en/contact.ts';
 import { say } from '#shared/texts/say.ts';
+import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { missingFields, wrongEmail } from '#dashboard/components/form/required-fields.ts';
 import { useFormState } from '#dashboard/components/form/use-form-state.ts';
 import type { SendOutcome } from '../../host/post-form.ts';
@@ -68,9 +69,7 @@ const Writing = ({ action, email, takesFocus, onSent }: WritingProps) => {
   return (
     <form {...formProps} noValidate={hasScript} method="post" action={action} className={styles['form']}>
       <ContactFields field={field} />
-      <p role="alert" className={styles['problem']}>
-        {alert}
-      </p>
+      <FormAlert text={alert} />
       <button type="submit" className={button['loud']} aria-disabled={isSending}>
         {isSending ? texts.sending : texts.send}
       </button>

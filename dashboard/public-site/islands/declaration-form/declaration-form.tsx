@@ -1,6 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { declaration } from '#shared/texts/en/declaration.ts';
 import { say } from '#shared/texts/say.ts';
+import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { missingFields, wrongEmail } from '#dashboard/components/form/required-fields.ts';
 import { useFormState, type Problem } from '#dashboard/components/form/use-form-state.ts';
 import { AnchorContext } from '../../host/anchor.ts';
@@ -135,9 +136,7 @@ const Writing = ({ action, withdrawAnchor, initial, refused, takesFocus, onConti
   return (
     <form {...formProps} noValidate={hasScript} method="post" action={action} className={form['form']}>
       <DeclarationFields kind={values.kind} onKind={(kind) => set('kind', kind)} field={field} />
-      <p role="alert" className={form['problem']}>
-        {alert}
-      </p>
+      <FormAlert text={alert} />
       <button type="submit" className={`${button['loud']} ${styles['withScript']}`}>
         {texts.continue}
       </button>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cameFrom, destinationAfterLogin } from './guards.tsx';
+import { cameFrom, destinationAfterLogin } from './came-from.ts';
 
 describe('redirect after a login', () => {
   test('returns to the previous path, but never to another site', () => {
