@@ -10,14 +10,13 @@ import { declaration } from '#shared/texts/en/declaration.ts';
 import { faq } from '#shared/texts/en/faq.ts';
 import { checkSpend } from '#shared/texts/en/check-spend.ts';
 import { landing } from '#shared/texts/en/landing.ts';
-import { brand } from '#shared/domain/brand.ts';
 
 type Answers = { plans?: (typeof monthly)[]; questions?: { title: string; content: string }[]; imprint?: object };
 
 const nobody = {
   name: null,
   address: [],
-  email: brand.contactEmail,
+  email: null,
   phone: null,
   register: null,
   vat_id: null,

@@ -33,17 +33,14 @@ export const landing = {
       lamp: {
         page: 'Lampwright & Daughter',
         text: 'Hand-turned oak, linen shade, a cord you can repair yourself.',
-        link: 'lampwright.example',
       },
       cup: {
         page: 'Slow Cup Roasters',
         text: 'Roasted on Tuesday, at your door on Thursday.',
-        link: 'slowcup.example',
       },
       pack: {
         page: 'Northstrap',
         text: 'Carry less, better. The day packs people come back for.',
-        link: 'northstrap.example',
       },
     },
   },

@@ -30,7 +30,7 @@ export const privacy = {
     contact: {
       title: 'Contact Us',
       content:
-        '<p>You can see, change and export what is stored about you, and delete your account with everything in it, under Settings. The file of a picture that no account stores any more remains in a trash for 7 days and is then removed. When you delete your account, we remove your name and email address at the payment provider too. Invoices stay as long as the law asks for: with us without your name, at the payment provider as they were issued.</p><p>For everything else, and to object to a use of your data, write to <a href="mailto:{email}">{email}</a> or use <a href="/contact-us">Contact Us</a>. You may also complain to the data protection authority of the place where you live.</p>',
+        '<p>You can see, change and export what is stored about you, and delete your account with everything in it, under Settings. The file of a picture that no account stores any more remains in a trash for 7 days and is then removed. When you delete your account, we remove your name and email address at the payment provider too. Invoices stay as long as the law asks for: with us without your name, at the payment provider as they were issued.</p><p>For everything else, and to object to a use of your data, use <a href="/contact-us">Contact Us</a>. You may also complain to the data protection authority of the place where you live.</p>',
     },
   },
 } as const;
@@ -105,9 +105,9 @@ export const imprint = {
   register: 'Register',
   vatId: 'VAT ID',
   notSet: 'Not set by the operator yet',
-  incomplete:
-    'This imprint is not complete. Who runs this installation sets name and address in its settings; until then write to the address above.',
-  failed: 'The imprint could not be loaded. Write to {email}.',
+  contact: 'Contact',
+  incomplete: 'This imprint is incomplete: the operator hasn’t entered a name and address yet.',
+  failed: 'Couldn’t load the imprint. Reload the page.',
   independent:
     '{brand} is independent software. It is not affiliated with, endorsed or sponsored by Meta Platforms, Inc.',
 } as const;

@@ -53,7 +53,7 @@ export const orderMailTexts = {
 
   cancel: {
     title: 'How to cancel',
-    how: 'Cancel at any time in Plan History ({url}), without a login at {page}, or write to {contact}.',
+    how: 'Cancel at any time in Plan History ({url}), without a login at {page}, or contact us at {contact}.',
     paid: 'Your plan then stays active until the end of the time you paid for. It is not charged again.',
     trial: 'If you cancel before {until}, you pay nothing.',
     lifetime: 'This plan does not renew, so there is nothing to cancel.',

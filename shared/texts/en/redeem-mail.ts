@@ -17,6 +17,6 @@ export const redeemMailTexts = {
     subject: 'We paid {amount} to your bank account',
     preview: 'The transfer can take a few bank days.',
     intro: 'We transferred {amount} to the bank account of your redeem request.',
-    next: 'The transfer can take a few bank days. If the amount does not arrive, write to {contact}.',
+    next: 'The transfer can take a few bank days. If the amount does not arrive, contact us at {contact}.',
   },
 } as const;
