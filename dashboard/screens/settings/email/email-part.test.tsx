@@ -77,7 +77,7 @@ describe('changing the e-mail address', () => {
     await opened.user.type(code, '{Enter}');
     expect(screen.getByText('Please fill code.')).toBeTruthy();
     await opened.user.type(code, 'ABCD2345{Enter}');
-    expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+    expect(await screen.findByText(/This code is wrong/)).toBeTruthy();
     expect(code.value).toBe('ABCD2345');
     await opened.user.click(screen.getByRole('button', { name: 'Send a new code' }));
     expect(await screen.findByText('We sent a new code.')).toBeTruthy();

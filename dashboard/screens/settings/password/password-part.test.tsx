@@ -85,7 +85,7 @@ describe('changing the password', () => {
     const { fill, platform } = await open();
     platform.fail.set('changePassword', new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 45 }));
     await fill(right);
-    expect(await screen.findByText('Too many attempts. Wait a little and try again.')).toBeTruthy();
+    expect(await screen.findByText('Too many attempts. Try again later.')).toBeTruthy();
     expect(screen.getByText('Try again in 45 seconds.')).toBeTruthy();
   });
 });
