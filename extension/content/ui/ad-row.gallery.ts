@@ -16,7 +16,7 @@ export const stories: Stories = {
   failed: row({ ...usualFaces, save: faceOf('Not saved', 'failed'), spend: faceOf('Check Spend', 'failed') }),
   'a note': row(usualFaces, (made) =>
     made.openNote('save', {
-      text: 'Kept on this device. It goes to your account once you are signed in.',
+      text: 'Saved on this device. Log in to see it on your dashboard.',
       link: { label: 'Login', onPress: () => undefined },
     }),
   ),
