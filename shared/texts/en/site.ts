@@ -27,13 +27,13 @@ export const site = {
     },
     pricing: {
       title: 'Pricing · {brand}',
-      description: '{brand} prices per month and per year, VAT included, with a free trial.',
+      description: '{brand} prices per month and per year, including any VAT, with a free trial.',
     },
     login: {
       title: 'Login · {brand}',
       description: 'Log in to see your saved ads, followed pages and plan.',
     },
-    contactUs: { title: 'Contact Us · {brand}', description: 'Contact {brand} by form or email.' },
+    contactUs: { title: 'Contact Us · {brand}', description: 'Contact {brand} with questions, problems or ideas.' },
     cancelContract: {
       title: 'Cancel or withdraw · {brand}',
       description: 'Cancel a contract with {brand} or withdraw from it, without logging in.',
