@@ -135,7 +135,7 @@ export const stories: Stories = {
   'confirm email, refused': screenAt(
     `/confirm-email#${TICKET}`,
     failing(emailLink(paid()), ['confirmEmail'], 'CODE_INCORRECT'),
-    pressing('Confirm this address'),
+    pressing('Confirm this email'),
   ),
   'confirm email, logged out': screenAt(`/confirm-email#${TICKET}`, emailLink(visitor())),
   'confirm email, link over': screenAt(`/confirm-email#${TICKET}`, failing(paid(), ['readTicket'], 'TICKET_NOT_VALID')),

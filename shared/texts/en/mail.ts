@@ -39,17 +39,17 @@ export const mailTexts = {
   },
 
   emailChange: {
-    subject: 'Confirm your new {brand} address',
+    subject: 'Confirm your new {brand} email',
     preview: 'Enter the code or follow the link.',
     intro: 'Enter this code, or follow the link, to use this address for your {brand} account:',
     validity: 'The code is valid for {minutes, number} minutes, the link for {linkMinutes, number}.',
-    button: 'Confirm this address',
+    button: 'Confirm this email',
     signedIn: 'The link works in a browser that is logged in to this account.',
     notYou: 'If you didn’t ask for this, ignore this email. Nothing will change.',
   },
 
   emailChangeAsked: {
-    subject: 'Your {brand} address is about to change',
+    subject: 'Your {brand} email is about to change',
     preview: 'Someone asked to change the email of your account.',
     intro:
       'Someone who knows your password asked to change the email of your {brand} account. It changes as soon as the new address is confirmed.',
@@ -63,7 +63,8 @@ export const mailTexts = {
     preview: 'All other devices were logged out.',
     intro: 'The password of your {brand} account was changed, and all other devices were logged out.',
     button: 'Choose a new password',
-    notYou: 'If it was you, there is nothing to do. If not, choose a new password now, or contact us at {contact}.',
+    notYou:
+      'If it was you, you don’t need to do anything. If not, choose a new password now, or contact us at {contact}.',
   },
 
   newDevice: {
