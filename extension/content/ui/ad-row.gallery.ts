@@ -17,7 +17,7 @@ export const stories: Stories = {
   'a note': row(usualFaces, (made) =>
     made.openNote('save', {
       text: 'Saved on this device. Log in to see it on your dashboard.',
-      link: { label: 'Login', onPress: () => undefined },
+      link: { label: 'Log in', onPress: () => undefined },
     }),
   ),
   'the longest note': row(usualFaces, (made) => made.openNote('spend', { text: 'W'.repeat(300) })),
