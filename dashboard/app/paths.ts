@@ -83,6 +83,7 @@ const titles: Readonly<Record<string, string>> = {
   [paths.privacyPolicy]: shell.titles.privacyPolicy,
   [paths.terms]: shell.titles.terms,
   [paths.imprint]: shell.titles.imprint,
+  [paths.howSpend]: shell.titles.howSpend,
   [paths.subscribe]: shell.titles.subscribe,
   [paths.dashboard]: shell.titles.dashboard,
   [paths.myAds]: shell.titles.myAds,

@@ -37,8 +37,8 @@ export const screens: Readonly<Record<ScreenName, ScreenPart>> = {
     async () => (await import('#dashboard/screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
   ),
   handOff: screenPart(async () => (await import('#dashboard/screens/hand-off/hand-off-screen.tsx')).HandOffScreen),
-  howSpend: screenPart(
-    async () => (await import('#dashboard/screens/how-spend-is-estimated/how-spend-screen.tsx')).HowSpendScreen,
+  howSpend: sitePart(
+    async () => (await import('#dashboard/public-site/pages/how-spend-is-estimated/how-spend-page.tsx')).HowSpendPage,
   ),
   pricing: sitePart(async () => (await import('#dashboard/public-site/pages/pricing/pricing-page.tsx')).PricingPage),
   subscribe: screenPart(

@@ -6,6 +6,7 @@ import { toAppError } from '#shared/errors/app-error.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 import { AnchorContext } from '#dashboard/public-site/host/anchor.ts';
+import { ClockContext } from '#dashboard/public-site/host/clock.ts';
 import { MailLinkContext, type MailLink } from '#dashboard/public-site/host/mail-link.ts';
 import { LivePartContext } from '#dashboard/public-site/host/live-part.tsx';
 import { PageHostContext } from '#dashboard/public-site/host/page-host.tsx';
@@ -37,10 +38,15 @@ export const asScreen = (Page: ComponentType): ComponentType => {
 };
 
 const Hosted = ({ children }: { children: ReactNode }) => {
-  const { serverOrigin } = useServices().platform;
+  const { now, platform } = useServices();
+  const { serverOrigin } = platform;
   const isSignedIn = useSession().state === 'signed-in';
   const hasExtension = useHasExtension();
-  return <PageHostContext value={{ isSignedIn, hasExtension, serverOrigin }}>{children}</PageHostContext>;
+  return (
+    <ClockContext value={now}>
+      <PageHostContext value={{ isSignedIn, hasExtension, serverOrigin }}>{children}</PageHostContext>
+    </ClockContext>
+  );
 };
 
 /** Sends forms through the platform, which is the worker in the extension. */

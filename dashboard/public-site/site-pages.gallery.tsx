@@ -9,6 +9,7 @@ import { contact } from '#shared/texts/en/contact.ts';
 import { declaration } from '#shared/texts/en/declaration.ts';
 import { faq } from '#shared/texts/en/faq.ts';
 import { checkSpend } from '#shared/texts/en/check-spend.ts';
+import { howSpend } from '#shared/texts/en/how-spend.ts';
 import { landing } from '#shared/texts/en/landing.ts';
 
 type Answers = { plans?: (typeof monthly)[]; questions?: { title: string; content: string }[]; imprint?: object };
@@ -113,6 +114,12 @@ export const stories: Stories = {
     declaringAndSending,
   ),
   'cancel contract, sent': screenAt('/cancel-contract', answering(), declaringAndSending),
+  'how spend is estimated': screenAt('/how-spend-is-estimated', answering()),
+  'how spend is estimated, invalid days': screenAt('/how-spend-is-estimated', answering(), async (user) => {
+    const days = await screen.findByLabelText(howSpend.example.days);
+    await user.clear(days);
+    await user.type(days, '0');
+  }),
   'privacy policy': screenAt('/privacy-policy', answering()),
   terms: screenAt('/terms', answering()),
   imprint: screenAt('/imprint', answering()),

@@ -5,6 +5,7 @@ import { CancelContractPage } from './pages/cancel-contract/cancel-contract-page
 import { ContactUsPage } from './pages/contact-us/contact-us-page.tsx';
 import { ExtensionPage } from './pages/extension/extension-page.tsx';
 import { FaqPage } from './pages/faq/faq-page.tsx';
+import { HowSpendPage } from './pages/how-spend-is-estimated/how-spend-page.tsx';
 import { landingFacts } from './pages/landing/landing-facts.ts';
 import { LandingPage } from './pages/landing/landing-page.tsx';
 import { LearnPage } from './pages/learn/learn-page.tsx';
@@ -40,6 +41,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/login', ...site.meta.login, Page: LoginPage },
   { path: '/contact-us', ...site.meta.contactUs, Page: ContactUsPage },
   { path: '/cancel-contract', ...site.meta.cancelContract, Page: CancelContractPage },
+  { path: '/how-spend-is-estimated', ...site.meta.howSpend, Page: HowSpendPage },
   { path: '/privacy-policy', ...site.meta.privacyPolicy, Page: PrivacyPolicyPage },
   { path: '/terms', ...site.meta.terms, Page: TermsPage },
   { path: '/imprint', ...site.meta.imprint, Page: ImprintPage },

@@ -130,7 +130,6 @@ export const stories: Stories = {
       switchAccount: async () => undefined,
     })),
   ),
-  'how spend is estimated': screenAt('/how-spend-is-estimated', visitor()),
   'confirm email': screenAt(`/confirm-email#${TICKET}`, emailLink(paid())),
   'confirm email, refused': screenAt(
     `/confirm-email#${TICKET}`,

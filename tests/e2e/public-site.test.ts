@@ -96,7 +96,11 @@ describe.each(PAGES)('%s', (path) => {
     await page.goto(url + path);
     await comeToLife();
     const inOrder = await page.evaluate(() => {
-      const all = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, textarea')];
+      const all = [
+        ...document.querySelectorAll<HTMLElement>(
+          'a[href], button, summary, input, select, textarea, main [tabindex="0"]',
+        ),
+      ];
       const reachable = all.filter((element) => element.checkVisibility() && element.tabIndex >= 0);
       // Tab reaches only the checked one of a group of radio buttons.
       return reachable.filter((element) => !element.matches('input[type=radio]:not(:checked)')).length;
@@ -107,7 +111,9 @@ describe.each(PAGES)('%s', (path) => {
       await page.keyboard.press('Tab');
       const seen = await page.evaluate(() => {
         const element = document.activeElement;
-        const all = [...document.querySelectorAll('a[href], button, summary, input, textarea')];
+        const all = [
+          ...document.querySelectorAll('a[href], button, summary, input, select, textarea, main [tabindex="0"]'),
+        ];
         const outline = element === null ? '' : getComputedStyle(element).outlineStyle;
         return { index: element === null ? -1 : all.indexOf(element), outline };
       });

@@ -14,6 +14,7 @@ import { declarationMailTexts } from '#shared/texts/en/declaration-mail.ts';
 import { extension } from '#shared/texts/en/extension.ts';
 import { faq } from '#shared/texts/en/faq.ts';
 import { landing } from '#shared/texts/en/landing.ts';
+import { howSpend } from '#shared/texts/en/how-spend.ts';
 import { imprint, privacy, terms } from '#shared/texts/en/legal.ts';
 import { planTexts } from '#shared/texts/en/plans.ts';
 import { serverTexts } from '#shared/texts/en/server.ts';
@@ -34,6 +35,7 @@ const PAGES: readonly [string, string, string][] = [
   ['/faq', faq.title, faq.first[14].title],
   ['/contact-us', contact.title, contact.form.send],
   ['/cancel-contract', declaration.title, declaration.review.send.withdraw],
+  ['/how-spend-is-estimated', howSpend.title, howSpend.limits.points[3]],
   ['/privacy-policy', privacy.title, `6. ${privacy.sections.contact.title}`],
   ['/terms', terms.title, `10. ${terms.sections.changes.title}`],
   ['/imprint', imprint.title, 'Example Trade Ltd'],

@@ -20,7 +20,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   Terms: 'site-pages/terms',
   Imprint: 'site-pages/imprint',
   'Cancel or withdraw': 'site-pages/cancel contract',
-  'How spend is estimated': 'visitor-screens/how spend is estimated',
+  'How spend is estimated': 'site-pages/how spend is estimated',
   Login: 'visitor-screens/login',
   'Sign Up': 'visitor-screens/sign up',
   'Forgot Password': 'visitor-screens/forgot password',

@@ -13,6 +13,7 @@ export const islands = {
   declarationForm: island(async () => (await import('./declaration-form/declaration-form.tsx')).DeclarationForm),
   loginForm: island(async () => (await import('./login-form/login-form.tsx')).LoginForm),
   linkMail: island(async () => (await import('./link-mail/link-mail.tsx')).LinkMail),
+  spendExample: island(async () => (await import('./spend-example/spend-example.tsx')).SpendExample),
   contactForm: island(async () => (await import('./contact-form/contact-form.tsx')).ContactForm),
 } as const;
 

@@ -38,6 +38,11 @@ export const site = {
       title: 'Cancel or withdraw · {brand}',
       description: 'Cancel a contract with {brand} or withdraw from it, without logging in.',
     },
+    howSpend: {
+      title: 'How spend is estimated · {brand}',
+      description:
+        'How {brand} estimates the spend of an ad from its EU reach: formulas, prices by country, frequency and season, with a calculator.',
+    },
     privacyPolicy: {
       title: 'Privacy Policy · {brand}',
       description: 'What {brand} stores, why and for how long, and what it doesn’t collect.',

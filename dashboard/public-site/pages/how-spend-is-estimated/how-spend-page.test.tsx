@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createMemoryPlatform } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
 // Read before the first test’s clock runs: screens load on demand.
-import './how-spend-screen.tsx';
+import './how-spend-page.tsx';
 
 const open = async () => {
   const opened = openDashboard('/how-spend-is-estimated', createMemoryPlatform({ session: { state: 'signed-out' } }));

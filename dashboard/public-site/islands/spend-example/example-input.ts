@@ -7,7 +7,7 @@ export const EXAMPLE_LIMITS = { reach: { least: 0, most: MAX_REACH }, days: { le
 
 export type ExampleCountry = { id: number; country: string; reach: string };
 
-/** What somebody has typed into the example; `lastDay` as `YYYY-MM-DD`. */
+/** The texts in the fields. `lastDay` as `YYYY-MM-DD`. */
 export type ExampleFields = {
   reach: string;
   days: string;
@@ -15,19 +15,18 @@ export type ExampleFields = {
   countries: readonly ExampleCountry[];
 };
 
-/** The fields of the calculator when it is opened. */
-export const firstFields = (nowMs: number): ExampleFields => ({
+/** The first values of all fields except the last day, which is the current day. */
+export const FIRST_FIELDS: Omit<ExampleFields, 'lastDay'> = {
   reach: '109,709',
   days: '30',
-  lastDay: new Date(nowMs).toISOString().slice(0, 10),
   countries: [
     { id: 1, country: 'DE', reach: '60' },
     { id: 2, country: 'FR', reach: '25' },
     { id: 3, country: 'PL', reach: '15' },
   ],
-});
+};
 
-/** Null where it is empty; NaN where it is no whole number within its limits. */
+/** Returns null if the text is empty, and NaN if it is not a whole number within the limits. */
 export const wholeNumberIn = (text: string, { least, most }: { least: number; most: number }): number | null => {
   const digits = text.replaceAll(/[\s,.’']/g, '');
   if (digits === '') return null;
@@ -37,7 +36,7 @@ export const wholeNumberIn = (text: string, { least, most }: { least: number; mo
 
 const usable = (number: number | null): number | null => (Number.isNaN(number) ? null : number);
 
-/** The ad that these fields describe, measured on its last day. What can't be read is missing. */
+/** Returns the ad that the fields describe, measured on its last day. An invalid value counts as missing. */
 export const exampleInput = ({ reach, days, lastDay, countries }: ExampleFields): SpendInput => {
   const measuredAt = Date.parse(`${lastDay}T12:00:00Z`);
   const isDated = Number.isFinite(measuredAt);

@@ -1,4 +1,3 @@
-import { Box, Text } from '@chakra-ui/react';
 import {
   costIn,
   countriesWithCost,
@@ -11,8 +10,10 @@ import { ESTIMATE_VERSION } from '#shared/domain/spend-estimate.ts';
 import { howSpend } from '#shared/texts/en/how-spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { countryName } from '#shared/words/country-name.ts';
-import { Aside, Section } from './section.tsx';
-import { FigureTable } from './table.tsx';
+import prose from '../../look/prose.module.css';
+import { FigureTable } from './figure-table.tsx';
+import styles from './how-spend-page.module.css';
+import { Section } from './section.tsx';
 
 const { prices: texts } = howSpend;
 
@@ -24,7 +25,7 @@ const rows = () =>
       const cost = costIn(country);
       if (cost === null) return [];
       const { low, likely, high } = cost.cpm;
-      const grade = <Grade key="grade" words={texts.grades[cost.grade]} />;
+      const grade = <small key="grade">{texts.grades[cost.grade]}</small>;
       return [{ name: countryName(country), cells: [toEuro(low), toEuro(likely), toEuro(high), grade] }];
     })
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
@@ -36,23 +37,17 @@ export const PriceTable = () => (
       columns={[texts.country, texts.low, texts.likely, texts.high, texts.evidence]}
       rows={rows()}
     />
-    <Aside>{say(texts.elsewhere, EU_DEFAULT_COST)}</Aside>
-    <Aside>{texts.gradesNote}</Aside>
-    <Box>
-      <Text fontWeight="semibold">{texts.sources}</Text>
-      <Box as="ul" ps="5" pt="1" listStyleType="disc" color="quiet" lineHeight="relaxed">
+    <p className={styles['aside']}>{say(texts.elsewhere, EU_DEFAULT_COST)}</p>
+    <p className={styles['aside']}>{texts.gradesNote}</p>
+    <div className={`${prose['prose']} ${styles['aside']}`}>
+      <h3>{texts.sources}</h3>
+      <ul>
         {cpmSources.map((source) => (
           <li key={source.name}>{say(texts.source, source)}</li>
         ))}
-      </Box>
-    </Box>
-    <Aside>{say(texts.currency, { rate: DOLLARS_IN_TABLE })}</Aside>
-    <Text fontWeight="medium">{say(texts.version, { version: ESTIMATE_VERSION, date: CPM_TABLE_DATE })}</Text>
+      </ul>
+    </div>
+    <p className={styles['aside']}>{say(texts.currency, { rate: DOLLARS_IN_TABLE })}</p>
+    <p className={styles['strong']}>{say(texts.version, { version: ESTIMATE_VERSION, date: CPM_TABLE_DATE })}</p>
   </Section>
-);
-
-const Grade = ({ words }: { words: string }) => (
-  <Box as="span" fontSize="sm" color="quiet">
-    {words}
-  </Box>
 );

@@ -1,50 +1,44 @@
-import { Box, Stack, Text } from '@chakra-ui/react';
 import type { SpendEstimate } from '#shared/domain/spend-estimate.ts';
 import type { SpendTerm } from '#shared/words/spend-view.ts';
 import { likelyFigures, rangeMakings, simpleEstimateOf } from '#shared/words/spend-words.ts';
+import styles from './spend-example.module.css';
 
-/** The figures as a card has them, and how each was calculated. */
+/** The figures of an estimate, and how they were calculated. */
 export const ExampleResult = ({ estimate, nowMs }: { estimate: SpendEstimate; nowMs: number }) => {
   const { title, figures, outside, lines } = simpleEstimateOf(estimate);
   return (
-    <Stack gap="4" aria-live="polite">
+    <div className={styles['figures']} aria-live="polite">
       <Figures figures={likelyFigures(estimate)} />
       <Lines lines={rangeMakings(estimate, nowMs)} />
-      <Stack gap="2" pt="4" borderTopWidth="1px">
+      <div className={styles['simple']}>
         {figures.length > 0 && (
           <>
-            <Text fontSize="sm" fontWeight="medium">
-              {title}
-            </Text>
+            <p className={styles['simpleTitle']}>{title}</p>
             <Figures figures={figures} />
           </>
         )}
         <Lines lines={outside === '' ? lines : [outside, ...lines]} />
-      </Stack>
-    </Stack>
+      </div>
+    </div>
   );
 };
 
 const Figures = ({ figures }: { figures: readonly SpendTerm[] }) => (
-  <Box as="dl" display="flex" flexWrap="wrap" columnGap="6" rowGap="3">
+  <dl className={styles['terms']}>
     {figures.map(({ label, value }) => (
-      <Box key={label}>
-        <Text as="dt" fontSize="sm" color="quiet">
-          {label}
-        </Text>
-        <Text as="dd" fontSize="xl" fontWeight="semibold" lineHeight="tight">
-          {value}
-        </Text>
-      </Box>
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
     ))}
-  </Box>
+  </dl>
 );
 
 const Lines = ({ lines }: { lines: readonly string[] }) =>
   lines.length > 0 && (
-    <Box color="quiet" fontSize="sm" lineHeight="relaxed">
+    <div className={styles['lines']}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-    </Box>
+    </div>
   );
