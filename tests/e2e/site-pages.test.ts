@@ -104,7 +104,7 @@ test('About Us shows four questions and leads to the rest', async () => {
   expect(await page.$$eval('summary', (found) => found.map(({ textContent }) => textContent))).toEqual(
     faq.first.slice(0, 4).map(({ title }) => title),
   );
-  await page.locator(`::-p-aria([name="${faq.readMore}"][role="link"])`).click();
+  await page.locator(`::-p-aria([name="${faq.readMore} ${faq.readMoreOf}"][role="link"])`).click();
   await page.locator(`h2::-p-text(${faq.first[14].title})`).wait();
 });
 

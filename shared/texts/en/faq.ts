@@ -9,6 +9,8 @@ export const faq = {
   lead: 'Answers to common questions about spend, plans and your data.',
   empty: 'No data available',
   readMore: 'Read More',
+  /** Continues the link for screen readers and search engines. */
+  readMoreOf: 'questions and answers',
   elsewhere: 'Can’t find your question?',
   ask: 'Contact us',
   first: [
