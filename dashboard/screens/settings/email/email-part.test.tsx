@@ -5,7 +5,6 @@ import { ada, createMemoryPlatform, signedIn, TICKET } from '#tests/support/dash
 import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
 // Read before the first test’s clock runs: the screen loads its parts on demand.
 import '../settings-screen.tsx';
-import '#dashboard/components/toasts/toasts.tsx';
 import './confirm-email-screen.tsx';
 import './email-part.tsx';
 
