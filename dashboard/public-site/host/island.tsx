@@ -1,8 +1,11 @@
 import { createContext, useContext, type ReactElement } from 'react';
 import type { IslandName } from '../islands/islands.ts';
 
-/** Renders an island as a root of its own while pages are prerendered. Null where a page is a screen. */
-export const IslandRendererContext = createContext<((name: IslandName, island: ReactElement) => string) | null>(null);
+/**
+ * Receives each island while pages are prerendered, and returns the text that marks its place in the page. Null where a page
+ * is a screen.
+ */
+export const IslandPlaceContext = createContext<((name: IslandName, island: ReactElement) => string) | null>(null);
 
 type Props = {
   name: IslandName;
@@ -16,13 +19,11 @@ type Props = {
  * when it comes near the viewport.
  */
 export const Island = ({ name, given, children }: Props) => {
-  const render = useContext(IslandRendererContext);
-  if (render === null) return <div>{children}</div>;
+  const placeOf = useContext(IslandPlaceContext);
+  if (placeOf === null) return <div>{children}</div>;
   return (
-    <div
-      data-island={name}
-      data-given={JSON.stringify(given)}
-      dangerouslySetInnerHTML={{ __html: render(name, children) }}
-    />
+    <div data-island={name} data-given={JSON.stringify(given)}>
+      {placeOf(name, children)}
+    </div>
   );
 };
