@@ -75,7 +75,11 @@ describe('the frame around every screen', () => {
       await page.locator('#site-navigation a[href$="/signup"]').setVisibility('visible').wait();
       const bar = ['Skip to content', 'Spendlens', 'Pricing', 'About Us', 'Learn', 'FAQ', 'Login', 'Sign Up'];
       expect(await tabTo(page, 'Switch to dark mode')).toEqual([...bar, 'Switch to dark mode']);
-      expect((await tabTo(page, 'Imprint')).slice(0, 3)).toEqual(['Sign Up', 'Login', 'Spendlens']);
+      expect((await tabTo(page, 'Imprint')).slice(0, 3)).toEqual([
+        settings.goodbye.signUp,
+        settings.goodbye.login,
+        'Spendlens',
+      ]);
       await look(page, '/goodbye');
 
       await page.setViewport(NARROW);
