@@ -22,21 +22,21 @@ const useIsNeeded = (isNeededNow: boolean): boolean => {
   return isNeeded;
 };
 
-/** The toasts and the loading bar above every screen. */
+/** The toasts and the loading bar above every screen, in one landmark. */
 export const ToastRegion = () => {
   const { screen } = useServices();
   const notices = useScreenState((state) => state.notices);
   const isNeeded = useIsNeeded(notices.length > 0);
   return (
-    <>
-      <LoadingBar />
-      <ToastFrame onDismiss={(id) => screen.dismiss(id)}>
-        {(dismiss) => (
+    <ToastFrame onDismiss={(id) => screen.dismiss(id)}>
+      {(dismiss) => (
+        <>
+          <LoadingBar />
           <FramePart failed={<PlainToasts notices={notices} onDismiss={dismiss} />}>
             {isNeeded && <Toasts notices={notices} onDismiss={dismiss} />}
           </FramePart>
-        )}
-      </ToastFrame>
-    </>
+        </>
+      )}
+    </ToastFrame>
   );
 };
