@@ -110,6 +110,7 @@ export const buildApp = async (app: FastifyInstance, deps: AppDeps): Promise<voi
       plans: deps.billing.plans,
       pricing: deps.billing.plans,
       trial: deps.billing.plans,
+      stripe: deps.billing.plans,
       firstQuestions: answers.faq,
       ...answers,
     },

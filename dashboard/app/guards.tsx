@@ -4,7 +4,7 @@ import { PLAN_QUERY } from '#shared/domain/plan-offer.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 import { destinationAfterLogin } from './came-from.ts';
-import { paths } from './paths.ts';
+import { paths, REF_QUERY } from './paths.ts';
 import { useScreenState, useServices, useSession } from './services.tsx';
 
 export type SignedInView = Extract<SessionView, { state: 'signed-in' }>;
@@ -13,7 +13,8 @@ export type SignedInView = Extract<SessionView, { state: 'signed-in' }>;
 const asksForPlan = ({ pathname, search }: Location): boolean =>
   pathname === paths.subscribe && new URLSearchParams(search).has(PLAN_QUERY);
 
-const addressOf = ({ pathname, search, hash }: Location): string => pathname + search + hash;
+const addressOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
+  pathname + search + hash;
 
 /** Redirects `/` to the dashboard, and visitors of the hosted site to the landing page. */
 export const ToStart = () => {
@@ -41,11 +42,19 @@ export const Private = ({ children }: { children: (session: SignedInView) => Rea
   const isLeaving = useScreenState((state) => state.isLeaving);
   if (session.state === 'unknown' || (session.state === 'signed-out' && isLeaving)) return <SpinnerPage />;
   if (session.state === 'signed-out') {
-    return (
-      <Navigate to={asksForPlan(location) ? paths.signUp : paths.login} replace state={{ from: addressOf(location) }} />
-    );
+    if (asksForPlan(location)) return <ToSignUp order={location} />;
+    return <Navigate to={paths.login} replace state={{ from: addressOf(location) }} />;
   }
   return children(session);
+};
+
+/** The sign-up stores the referral of a new account, so the code of an affiliate moves from the order to the sign-up. */
+const ToSignUp = ({ order: { pathname, search, hash } }: { order: Location }) => {
+  const query = new URLSearchParams(search);
+  const ref = query.get(REF_QUERY);
+  query.delete(REF_QUERY);
+  const to = { pathname: paths.signUp, search: ref === null ? '' : `?${new URLSearchParams({ [REF_QUERY]: ref })}` };
+  return <Navigate to={to} replace state={{ from: addressOf({ pathname, search: `?${query}`, hash }) }} />;
 };
 
 type PaidProps = {

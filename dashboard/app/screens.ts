@@ -44,7 +44,7 @@ export const screens: Readonly<Record<ScreenName, ScreenPart>> = {
   subscribe: screenPart(
     async () => (await import('#dashboard/screens/subscribe/subscribe-screen.tsx')).SubscribeScreen,
   ),
-  stripe: screenPart(async () => (await import('#dashboard/screens/stripe/stripe-screen.tsx')).StripeScreen),
+  stripe: sitePart(async () => (await import('#dashboard/public-site/pages/stripe/stripe-page.tsx')).StripePage),
   planHistory: screenPart(
     async () => (await import('#dashboard/screens/plan-history/plan-history-screen.tsx')).PlanHistoryScreen,
   ),

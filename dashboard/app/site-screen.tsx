@@ -14,9 +14,11 @@ import type { SendOutcome } from '#dashboard/public-site/host/post-form.ts';
 import { SendDeclarationContext, type SendDeclaration } from '#dashboard/public-site/host/send-declaration.ts';
 import { SendMessageContext, type SendMessage } from '#dashboard/public-site/host/send-message.ts';
 import { liveParts, type LivePartName, type LivePartProps } from '#dashboard/public-site/live-parts.ts';
-import type { Platform } from '#shared/platform/platform.ts';
+import type { Platform, SessionView } from '#shared/platform/platform.ts';
+import { isGranted } from '#dashboard/components/order/held-subscription.ts';
 import { titleOf } from './paths.ts';
 import { useHasExtension, useServices, useSession } from './services.tsx';
+import { SiteOrder } from './site-order.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useLoaded } from './use-loaded.ts';
 
@@ -28,7 +30,9 @@ export const asScreen = (Page: ComponentType): ComponentType => {
       <LivePartContext value={PartFromApi}>
         <Hosted>
           <Sending>
-            <Page />
+            <SiteOrder>
+              <Page />
+            </SiteOrder>
           </Sending>
         </Hosted>
       </LivePartContext>
@@ -80,11 +84,12 @@ const outcomeOf = async (call: Promise<{ message: string }>): Promise<SendOutcom
 /** A live part with data from the API. */
 const fromApi = <Data,>(
   Part: ComponentType<LivePartProps<Data>>,
-  read: (platform: Platform) => Promise<Data>,
+  read: (platform: Platform, session: SessionView) => Promise<Data>,
 ): ComponentType => {
   const FromApi = () => {
     const { platform } = useServices();
-    const { found, retry } = useLoaded(() => read(platform));
+    const session = useSession();
+    const { found, retry } = useLoaded(() => read(platform, session));
     if (found.status === 'loading') return <SpinnerPage />;
     if (found.status === 'ready') return <Part data={found.data} />;
     return (
@@ -98,12 +103,22 @@ const fromApi = <Data,>(
 };
 
 const listPlans = (platform: Platform) => platform.call(contract.billing.listPlans, {});
+const listPlansForUser = async (platform: Platform, session: SessionView) => {
+  const [plans, detail] = await Promise.all([
+    listPlans(platform),
+    session.state === 'signed-in'
+      ? platform.call(contract.billing.subscribeDetail, { body: { id: session.userId } })
+      : null,
+  ]);
+  return { ...plans, hasTrial: detail === null || (detail.trial_available && !isGranted(detail)) };
+};
 const listFaq = (platform: Platform) => platform.call(contract.content.listFaq, {});
 
 const parts: { [Name in LivePartName]: ComponentType } = {
   plans: fromApi(liveParts.plans, listPlans),
   pricing: fromApi(liveParts.pricing, listPlans),
   trial: fromApi(liveParts.trial, listPlans),
+  stripe: fromApi(liveParts.stripe, listPlansForUser),
   faq: fromApi(liveParts.faq, listFaq),
   firstQuestions: fromApi(liveParts.firstQuestions, listFaq),
   imprint: fromApi(liveParts.imprint, (platform) => platform.call(contract.content.imprint, {})),

@@ -7,6 +7,7 @@ import { FaqAnswers } from './faq/faq-answers.tsx';
 import { FirstQuestions } from './faq/first-questions.tsx';
 import { ImprintDetails } from './pages/legal/imprint-details.tsx';
 import { PlanOffers, PricingOffers } from './plans/plan-offers.tsx';
+import { StripeOffers } from './plans/stripe-offers.tsx';
 
 type Plans = OutputOf<typeof billing.listPlans>;
 type Faq = OutputOf<typeof content.listFaq>;
@@ -15,6 +16,8 @@ export type LivePartData = {
   plans: Plans;
   pricing: Plans;
   trial: Plans;
+  /** A screen knows whether the user can have the trial. */
+  stripe: Plans & { hasTrial?: boolean };
   faq: Faq;
   firstQuestions: Faq;
   imprint: OutputOf<typeof content.imprint>;
@@ -29,6 +32,7 @@ export const liveParts: { [Name in LivePartName]: ComponentType<LivePartProps<Li
   plans: PlanOffers,
   pricing: PricingOffers,
   trial: TrialLine,
+  stripe: StripeOffers,
   faq: FaqAnswers,
   firstQuestions: FirstQuestions,
   imprint: ImprintDetails,

@@ -86,6 +86,14 @@ export const stories: Stories = {
   'pricing, empty': screenAt('/pricing', answering({ plans: [] })),
   'pricing, failed': screenAt('/pricing', failing(answering(), ['listPlans'])),
   'pricing, offline': screenAt('/pricing', failing(answering(), ['listPlans'], 'NETWORK_UNREACHABLE')),
+  'pricing by a link': screenAt('/stripe', answering()),
+  'pricing by a link, loading': screenAt('/stripe', waitingFor(answering())),
+  'pricing by a link, failed': screenAt('/stripe', failing(answering(), ['listPlans'])),
+  'pricing by a link, affiliate link': screenAt('/stripe', answering(), pressing('Buy Now: Yearly')),
+  'pricing by a link, unreadable link': screenAt('/stripe', answering(), async (user) => {
+    await pressing('Buy Now: Yearly')(user);
+    await sending({ 'Affiliate link': 'https://example.com' }, 'Ok')(user);
+  }),
   'about us': screenAt('/about-us', answering()),
   learn: screenAt('/learn', answering({}, visitor({ hasExtension: false }))),
   extension: screenAt('/extension', visitor({ hasExtension: false })),

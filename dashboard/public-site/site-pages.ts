@@ -15,6 +15,7 @@ import { TermsPage } from './pages/legal/terms-page.tsx';
 import { LoginPage } from './pages/login/login-page.tsx';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
 import { PricingPage } from './pages/pricing/pricing-page.tsx';
+import { StripePage } from './pages/stripe/stripe-page.tsx';
 
 export type SitePage = {
   /** One of `dashboard/app/paths.ts`. */
@@ -34,6 +35,7 @@ export type SitePage = {
 export const sitePages: readonly SitePage[] = [
   { path: '/homepage', ...site.meta.home, facts: landingFacts(), Page: LandingPage },
   { path: '/pricing', ...site.meta.pricing, Page: PricingPage },
+  { path: '/stripe', ...site.meta.stripe, Page: StripePage },
   { path: '/about-us', ...site.meta.aboutUs, Page: AboutUsPage },
   { path: '/learn', ...site.meta.learn, Page: LearnPage },
   { path: '/extension', ...site.meta.extension, Page: ExtensionPage },

@@ -37,7 +37,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   'New following': 'new-following-screen/full',
   'Ad detail': 'ad-detail/measured over weeks',
   Subscribe: 'subscribe-screen/active',
-  'Pricing by a link (/stripe)': 'stripe-screen/full',
+  'Pricing by a link (/stripe)': 'site-pages/pricing by a link',
   'Plan History': 'plan-history-screen/active',
   'Success payment': 'success-payment-screen/paid',
   Affiliate: 'affiliate-screen/affiliate, full',

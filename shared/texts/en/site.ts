@@ -29,6 +29,10 @@ export const site = {
       title: 'Pricing · {brand}',
       description: '{brand} prices per month and per year, including any VAT, with a free trial.',
     },
+    stripe: {
+      title: 'Pricing with the lifetime plan · {brand}',
+      description: '{brand} prices per month, per year and once for life, VAT included.',
+    },
     login: {
       title: 'Login · {brand}',
       description: 'Log in to see your saved ads, followed pages and plan.',

@@ -4,6 +4,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
+// Loaded before the clock of the first test starts: screens load on demand.
+import './stripe-page.tsx';
 import { answerBilling, aPreview, lifetime, nothingBought } from '#tests/support/some-plans.ts';
 
 const CODE = '0007f1de0ab-1111-4222-8333-444455556666';
