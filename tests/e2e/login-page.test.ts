@@ -100,6 +100,7 @@ describe('the prerendered login page', () => {
       (request) => void (request.url().includes('hydrate-island') ? request.abort() : request.continue()),
     );
     await page.goto(`${url}/login`);
+    await page.focus('input[type="email"]');
     const alert = await page.waitForSelector('[role="alert"]::-p-text(Check your connection)');
     expect(await alert?.isVisible()).toBe(true);
   });
@@ -161,7 +162,6 @@ describe('the prerendered login page', () => {
 
   it('leaves for the dashboard when another tab logs in, and opens it at once for a user', async () => {
     await page.goto(`${url}/login`);
-    await page.waitForSelector('[data-island]:not([data-given])');
     const other = await page.browserContext().newPage();
     await other.goto(`${url}/login`);
     await other.locator('input[type="email"]').fill(person.email);

@@ -55,10 +55,11 @@ const scrollThrough = (on = page): Promise<void> =>
     scrollTo({ top: 0, behavior: 'instant' });
   });
 
-/** Every visible island is hydrated. An island that is hidden, for example on large screens, is never near the viewport. */
+/** Every visible island is hydrated, a form by the focus in its first field. An island that is hidden, for example on large screens, is never near the viewport. */
 const comeToLife = async (): Promise<void> => {
   await page.bringToFront();
   await scrollThrough();
+  await page.evaluate(() => document.querySelector<HTMLElement>('[data-given] input')?.focus());
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[data-island][data-given]')].every((island) => !island.checkVisibility()),
   );
