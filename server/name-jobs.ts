@@ -1,3 +1,4 @@
+import { brand } from '#shared/domain/brand.ts';
 import type { OpenDatabase } from './db/db.ts';
 import type { Alarms } from './http/alarms.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -20,7 +21,7 @@ import { TRIM_TIMES, TRIM_VERSIONS, trimAllVersions } from './modules/sync/trim-
 
 type Parts = {
   database: Pick<OpenDatabase, 'db'>;
-  settings: { publicUrl: string; operatorEmail: string | null; contactEmail: string | null };
+  settings: { publicUrl: string; operatorEmail: string | null };
   blobs: BlobStore;
   mailer: Mailer;
   now: () => Date;
@@ -37,7 +38,7 @@ export const nameJobs = (
   { jobs, onAlarm, reachRefresh }: Given,
 ): void => {
   const { publicUrl } = settings;
-  const operatorEmail = settings.operatorEmail ?? settings.contactEmail;
+  const operatorEmail = settings.operatorEmail ?? brand.contactEmail;
   jobs.work(REMOVE_BLOB, async () => undefined);
   jobs.work(SWEEP_BLOBS, () => sweepBlobs({ db, blobs, now, newId, onAlarm }), { cron: SWEEP_TIMES });
   jobs.work(PURGE_TOMBSTONES, () => purgeTombstones(db, now()), { cron: PURGE_TIMES });

@@ -7,7 +7,6 @@ import type { Jobs } from './jobs/jobs.ts';
 import { createAccountLookup } from './modules/accounts/account-lookup.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { NotifyOperator } from './mail/operator-notice.ts';
-import type { SiteAddresses } from './mail/site-addresses.ts';
 import type { AttemptLimits } from './security/attempt-limits.ts';
 import { createPlanGrantsService } from './modules/accounts/plan-grants.service.ts';
 import { createBillingAdmin, type BillingAdmin } from './modules/billing/admin.service.ts';
@@ -52,7 +51,7 @@ import { createTrials } from './modules/billing/trials.ts';
 import { createBillingViews, type BillingViews } from './modules/billing/views.service.ts';
 import { createNotificationsService } from './modules/profile/notifications.service.ts';
 
-type Deps = SiteAddresses & {
+type Deps = {
   db: Db;
   jobs: Jobs;
   provider: BillingProvider;
@@ -60,6 +59,7 @@ type Deps = SiteAddresses & {
   limits: AttemptLimits;
   /** Of this installation; it keys the hashes of who had a trial. */
   key: string;
+  publicUrl: string;
   /** Who sells: the data of the imprint. */
   seller: Imprint;
   now: () => Date;

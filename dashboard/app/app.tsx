@@ -1,8 +1,7 @@
-import { ToastRegion } from '#dashboard/components/toasts/toast-region.tsx';
+import { ToastRegion } from '#dashboard/components/toast-region.tsx';
 import { ThemeProvider } from '#dashboard/theme/theme-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { UnexpectedScreen } from './fault-screens.tsx';
-import { ArrivalsProvider } from './focus-on-arrival.tsx';
 import { ScreenRoutes } from './screen-routes.tsx';
 import { ServicesProvider, type Services } from './services.tsx';
 import { SignedUpHereProvider } from './signed-up-here.tsx';
@@ -16,9 +15,7 @@ export const App = ({ services, nonce }: { services: Services; nonce: string | n
     <ServicesProvider services={services}>
       <ErrorBoundary renderFallback={(_error, reset) => <UnexpectedScreen onLeave={reset} />}>
         <SignedUpHereProvider>
-          <ArrivalsProvider>
-            <Screens />
-          </ArrivalsProvider>
+          <Screens />
         </SignedUpHereProvider>
       </ErrorBoundary>
       <ToastRegion />

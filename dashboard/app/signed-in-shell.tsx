@@ -37,7 +37,6 @@ export const SignedInShell = ({ session, children }: { session: SignedInView; ch
             as="main"
             id={CONTENT_ID}
             tabIndex={-1}
-            aria-label={title === '' ? undefined : title}
             inert={isOver}
             flex="1"
             minW="0"

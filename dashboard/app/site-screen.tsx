@@ -6,7 +6,6 @@ import { toAppError } from '#shared/errors/app-error.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 import { AnchorContext } from '#dashboard/public-site/host/anchor.ts';
-import { ClockContext } from '#dashboard/public-site/host/clock.ts';
 import { MailLinkContext, type MailLink } from '#dashboard/public-site/host/mail-link.ts';
 import { LivePartContext } from '#dashboard/public-site/host/live-part.tsx';
 import { PageHostContext } from '#dashboard/public-site/host/page-host.tsx';
@@ -14,11 +13,9 @@ import type { SendOutcome } from '#dashboard/public-site/host/post-form.ts';
 import { SendDeclarationContext, type SendDeclaration } from '#dashboard/public-site/host/send-declaration.ts';
 import { SendMessageContext, type SendMessage } from '#dashboard/public-site/host/send-message.ts';
 import { liveParts, type LivePartName, type LivePartProps } from '#dashboard/public-site/live-parts.ts';
-import type { Platform, SessionView } from '#shared/platform/platform.ts';
-import { isGranted } from '#dashboard/components/order/held-subscription.ts';
+import type { Platform } from '#shared/platform/platform.ts';
 import { titleOf } from './paths.ts';
 import { useHasExtension, useServices, useSession } from './services.tsx';
-import { SiteOrder } from './site-order.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useLoaded } from './use-loaded.ts';
 
@@ -30,9 +27,7 @@ export const asScreen = (Page: ComponentType): ComponentType => {
       <LivePartContext value={PartFromApi}>
         <Hosted>
           <Sending>
-            <SiteOrder>
-              <Page />
-            </SiteOrder>
+            <Page />
           </Sending>
         </Hosted>
       </LivePartContext>
@@ -42,15 +37,10 @@ export const asScreen = (Page: ComponentType): ComponentType => {
 };
 
 const Hosted = ({ children }: { children: ReactNode }) => {
-  const { now, platform } = useServices();
-  const { serverOrigin } = platform;
+  const { serverOrigin } = useServices().platform;
   const isSignedIn = useSession().state === 'signed-in';
   const hasExtension = useHasExtension();
-  return (
-    <ClockContext value={now}>
-      <PageHostContext value={{ isSignedIn, hasExtension, serverOrigin }}>{children}</PageHostContext>
-    </ClockContext>
-  );
+  return <PageHostContext value={{ isSignedIn, hasExtension, serverOrigin }}>{children}</PageHostContext>;
 };
 
 /** Sends forms through the platform, which is the worker in the extension. */
@@ -84,12 +74,11 @@ const outcomeOf = async (call: Promise<{ message: string }>): Promise<SendOutcom
 /** A live part with data from the API. */
 const fromApi = <Data,>(
   Part: ComponentType<LivePartProps<Data>>,
-  read: (platform: Platform, session: SessionView) => Promise<Data>,
+  read: (platform: Platform) => Promise<Data>,
 ): ComponentType => {
   const FromApi = () => {
     const { platform } = useServices();
-    const session = useSession();
-    const { found, retry } = useLoaded(() => read(platform, session));
+    const { found, retry } = useLoaded(() => read(platform));
     if (found.status === 'loading') return <SpinnerPage />;
     if (found.status === 'ready') return <Part data={found.data} />;
     return (
@@ -103,22 +92,11 @@ const fromApi = <Data,>(
 };
 
 const listPlans = (platform: Platform) => platform.call(contract.billing.listPlans, {});
-const listPlansForUser = async (platform: Platform, session: SessionView) => {
-  const [plans, detail] = await Promise.all([
-    listPlans(platform),
-    session.state === 'signed-in'
-      ? platform.call(contract.billing.subscribeDetail, { body: { id: session.userId } })
-      : null,
-  ]);
-  return { ...plans, hasTrial: detail === null || (detail.trial_available && !isGranted(detail)) };
-};
 const listFaq = (platform: Platform) => platform.call(contract.content.listFaq, {});
 
 const parts: { [Name in LivePartName]: ComponentType } = {
   plans: fromApi(liveParts.plans, listPlans),
   pricing: fromApi(liveParts.pricing, listPlans),
-  trial: fromApi(liveParts.trial, listPlans),
-  stripe: fromApi(liveParts.stripe, listPlansForUser),
   faq: fromApi(liveParts.faq, listFaq),
   firstQuestions: fromApi(liveParts.firstQuestions, listFaq),
   imprint: fromApi(liveParts.imprint, (platform) => platform.call(contract.content.imprint, {})),

@@ -37,14 +37,12 @@ export const createNotifyOperator =
   (tx, notice) =>
     jobs.enqueue(tx, OPERATOR_MAIL, notice);
 
-type Deps = { mailer: Pick<Mailer, 'send'>; operatorEmail: string | null; publicUrl: string };
+type Deps = { mailer: Pick<Mailer, 'send'>; operatorEmail: string; publicUrl: string };
 
-/** Without an address of the operator, the job sends nothing: the commands of the operator list every open case. */
 export const createOperatorMailJob =
   ({ mailer, operatorEmail: to, publicUrl }: Deps) =>
-  async (payload: unknown): Promise<void> => {
-    if (to !== null) await mailer.send(operatorMail({ to, publicUrl }, OperatorNotice.parse(payload)));
-  };
+  (payload: unknown): Promise<void> =>
+    mailer.send(operatorMail({ to, publicUrl }, OperatorNotice.parse(payload)));
 
 export const operatorMail = (
   { to, publicUrl }: { to: string; publicUrl: string },

@@ -1,4 +1,5 @@
 import type { Imprint } from '#shared/contract/content.ts';
+import { brand } from '#shared/domain/brand.ts';
 import { mailTexts } from '#shared/texts/en/mail.ts';
 import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
 import { planMailTexts, receiptRowTexts } from '#shared/texts/en/plan-mail.ts';
@@ -33,7 +34,7 @@ export type PlanMailFacts = {
 /** A word to who bought. `unsubscribeUrl`: only of what can be done without. */
 export const planMail = (to: To & { seller: Imprint }, facts: PlanMailFacts, unsubscribeUrl?: string): Mail => {
   const { subject, preview, intro, button, end } = planMailTexts[facts.kind];
-  const values = valuesOf(facts, to);
+  const values = valuesOf(facts);
   const isOptional = unsubscribeUrl !== undefined;
   return personMail(
     to,
@@ -91,13 +92,10 @@ const receiptRows = (
   ];
 };
 
-const valuesOf = (
-  { plan, number, at, until, cents, currency }: PlanMailFacts,
-  { contact }: To,
-): Record<string, string> => {
+const valuesOf = ({ plan, number, at, until, cents, currency }: PlanMailFacts): Record<string, string> => {
   const day = at ?? until;
   return {
-    contact,
+    contact: brand.contactEmail,
     ...(plan === undefined ? {} : { plan }),
     ...(number === undefined ? {} : { number }),
     ...(day === undefined ? {} : { day: dayOf(day) }),

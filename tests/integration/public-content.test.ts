@@ -14,7 +14,6 @@ const OPERATOR = {
   operatorPhone: '+353 1 000 0000',
   operatorRegister: null,
   operatorVatId: null,
-  contactEmail: 'hello@ads.test',
 };
 
 describe.each(engines)('what public pages show and the operator decides, %s', (engine) => {
@@ -42,7 +41,7 @@ describe.each(engines)('what public pages show and the operator decides, %s', (e
       data: {
         name: 'Example Trade Ltd',
         address: ['1 Example Street', '12345 Sampletown', 'Ireland'],
-        email: 'hello@ads.test',
+        email: 'hello@spendlens.example',
         phone: '+353 1 000 0000',
         register: null,
         vat_id: null,

@@ -1,4 +1,5 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import type { ButtonProps } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import { explainCall, type Failure } from './explain-call.ts';
 import { FormAlert } from './form-alert.tsx';
@@ -6,7 +7,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 type Props = {
   label: string;
-  tone?: ComponentProps<typeof SubmitButton>['tone'];
+  colorPalette?: ButtonProps['colorPalette'];
   /** What a mailed link asks for. The screen shows something else after it. */
   confirm: () => Promise<void>;
   /** Null: the error explains itself. */
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** The button of the screen to which a mailed link leads, and the reason if the server refuses. */
-export const ConfirmButton = ({ label, tone = 'accent', confirm, explain, afterFailure }: Props) => {
+export const ConfirmButton = ({ label, colorPalette, confirm, explain, afterFailure }: Props) => {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
@@ -36,7 +37,12 @@ export const ConfirmButton = ({ label, tone = 'accent', confirm, explain, afterF
   return (
     <>
       <FormAlert text={failure?.text ?? null} hint={failure?.hint ?? null} />
-      <SubmitButton type="button" tone={tone} isSending={isSending} onClick={isSending ? undefined : () => void send()}>
+      <SubmitButton
+        type="button"
+        {...(colorPalette === undefined ? {} : { colorPalette })}
+        isSending={isSending}
+        onClick={isSending ? undefined : () => void send()}
+      >
         {label}
       </SubmitButton>
       {failure !== null && afterFailure}

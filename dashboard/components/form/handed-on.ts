@@ -1,50 +1,43 @@
-import { TICKET_FORM } from '#shared/domain/ticket-form.ts';
+import * as z from 'zod/mini';
+import { Ticket } from '#shared/contract/fields.ts';
 
-const TEXT_MAX_LENGTH = 254;
+const Text = z.string().check(z.minLength(1), z.maxLength(254));
 
-/** What one screen of a visitor passes to the next one. */
+/** What one screen of a visitor hands on to the next. */
 export type HandedOn = {
-  /** The email address that was typed on the previous screen. */
+  /** The address that was typed on the screen before. */
   email: string | null;
-  /** Belongs to a mailed code. */
+  /** For which a code may be given. */
   ticket: string | null;
-  /** The code of the ticket was right. */
+  /** Its code was right already. */
   codeGiven: boolean;
-  /** When the mail was requested, in milliseconds since 1970. */
+  /** When its mail was asked for, in milliseconds since 1970. */
   sentAt: number | null;
-  /** The value of `?ref=` when the sign-up was opened. */
+  /** What stood behind `?ref=` at the first sight of the sign-up. */
   ref: string | null;
-  /** The login was refused because the email address is not verified. */
-  isUnverified: boolean;
 };
 
-/**
- * Reads it from the state of the history entry, which survives a reload and is not part of the address. Damaged values
- * count as missing. It parses without a schema library, because the login page loads it.
- */
+/** It lies in the history's state, where a reload keeps it and no address shows it. What is damaged counts as not there. */
 export const handedOnIn = (state: unknown): HandedOn => {
   const given: Partial<Record<string, unknown>> = isObject(state) ? { ...state } : {};
-  const { sentAt } = given;
   return {
-    email: textIn(given['email']),
-    ticket: ticketIn(given['ticket']),
+    email: parsed(Text, given['email']),
+    ticket: parsed(Ticket, given['ticket']),
     codeGiven: given['codeGiven'] === true,
-    sentAt: typeof sentAt === 'number' && Number.isFinite(sentAt) ? sentAt : null,
-    ref: textIn(given['ref']),
-    isUnverified: given['isUnverified'] === true,
+    sentAt: parsed(z.number(), given['sentAt']),
+    ref: parsed(Text, given['ref']),
   };
 };
 
-/** The state for the next screen: the present one, also the address from which a guard redirected, with `more` in it. */
+/** The state for the next screen: all there was (where a guard sent the person from, too), with `more` in it. */
 export const handOn = (state: unknown, more: Partial<HandedOn>): object => ({
   ...(isObject(state) ? state : {}),
   ...more,
 });
 
-const textIn = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' && value.length <= TEXT_MAX_LENGTH ? value : null;
-
-const ticketIn = (value: unknown): string | null =>
-  typeof value === 'string' && TICKET_FORM.test(value) ? value : null;
+const parsed = <T>(schema: z.ZodMiniType<T>, value: unknown): T | null => {
+  const result = schema.safeParse(value);
+  return result.success ? result.data : null;
+};
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -118,7 +118,8 @@ const CheckAgain = ({ onCheck }: Pick<Props, 'onCheck'>) => {
       </Text>
       <SubmitButton
         type="button"
-        tone="outline"
+        size="md"
+        variant="outline"
         isSending={isChecking}
         onClick={isChecking ? undefined : () => void check()}
       >

@@ -1,6 +1,5 @@
 import { Button, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { affiliateLink } from '#shared/texts/en/affiliate-link.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { affiliateInvitationOf } from '#shared/words/commission-words.ts';
 import { paths } from '#dashboard/app/paths.ts';
@@ -10,7 +9,7 @@ import { usePlansOnSale } from '#dashboard/components/affiliate-link/use-plans-o
 import { QuestionDialog } from '#dashboard/components/question-dialog.tsx';
 import { TextLink } from '#dashboard/components/text-link.tsx';
 
-const { payment } = subscribeTexts;
+const { affiliate, payment } = subscribeTexts;
 
 type Props = { hasPaid: boolean; onClose: () => void };
 
@@ -30,12 +29,12 @@ export const LinkDialog = ({ hasPaid, onClose }: Props) => {
 };
 
 const Share = ({ invitation, onClose }: { invitation: string; onClose: () => void }) => (
-  <QuestionDialog isOpen onClose={onClose} title={affiliateLink.title} body={invitation}>
+  <QuestionDialog isOpen onClose={onClose} title={affiliate.title} body={invitation}>
     <Button variant="outline" onClick={onClose}>
-      {affiliateLink.skip}
+      {affiliate.skip}
     </Button>
     <Button asChild>
-      <Link to={paths.affiliate}>{affiliateLink.ok}</Link>
+      <Link to={paths.affiliate}>{affiliate.ok}</Link>
     </Button>
   </QuestionDialog>
 );

@@ -3,7 +3,6 @@ import type { Db } from '#server/db/db.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { redeemMail } from '#server/mail/redeem-mails.ts';
-import type { SiteAddresses } from '#server/mail/site-addresses.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { findRequest } from './redeem.sql.ts';
 
@@ -23,15 +22,11 @@ export const createNotifyAffiliate =
   (tx, notice) =>
     jobs.enqueue(tx, REDEEM_MAIL, notice);
 
-type Deps = SiteAddresses & {
-  db: Db;
-  lookup: Pick<AccountLookup, 'findUserById'>;
-  mailer: Pick<Mailer, 'send'>;
-};
+type Deps = { db: Db; lookup: Pick<AccountLookup, 'findUserById'>; mailer: Pick<Mailer, 'send'>; publicUrl: string };
 
 /** Sends the mail. A deleted account gets none. */
 export const createRedeemMailJob =
-  ({ db, lookup, mailer, publicUrl, contact }: Deps) =>
+  ({ db, lookup, mailer, publicUrl }: Deps) =>
   async (payload: unknown): Promise<void> => {
     const { requestId, state } = RedeemNotice.parse(payload);
     const request = (await findRequest(db, requestId))?.request;
@@ -39,6 +34,7 @@ export const createRedeemMailJob =
     const user = await lookup.findUserById(request.affiliateId);
     if (user === undefined) return;
     const { amountCents: cents, currency, reason } = request;
-    const to = { email: user.email, name: user.name, publicUrl, contact };
-    await mailer.send(redeemMail(to, { state, cents, currency, reason: reason ?? '' }));
+    await mailer.send(
+      redeemMail({ email: user.email, name: user.name, publicUrl }, { state, cents, currency, reason: reason ?? '' }),
+    );
   };

@@ -1,4 +1,5 @@
 import { paths } from '#dashboard/app/paths.ts';
+import { brand } from '#shared/domain/brand.ts';
 import { CAPTIONS, longDescription } from './listing.ts';
 import { collectedData, contentScripts, explainedPermissions, remoteCode, singlePurpose } from './permission-page.ts';
 
@@ -50,7 +51,7 @@ Made for version ${version} and ${serverOrigin}. The rules behind it, and where 
 
 ## Before
 - [ ] ${serverOrigin}${paths.privacyPolicy}, ${paths.terms}, ${paths.imprint}, ${paths.contactUs} and ${paths.pricing} answer, and the imprint names the operator.
-- [ ] The server at ${serverOrigin} has a \`CONTACT_EMAIL\` that the operator reads.
+- [ ] \`contactEmail\` in shared/domain/brand.ts is an address that somebody reads (now ${brand.contactEmail}).
 - [ ] The version is higher than the one in the store. To raise it: \`npm version patch --no-git-tag-version\`, commit, make this folder anew.
 - [ ] Every picture here was looked at.
 

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { declaration } from '#shared/texts/en/declaration.ts';
-import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
+import { say } from '#shared/texts/say.ts';
 import { missingFields, wrongEmail } from '#dashboard/components/form/required-fields.ts';
 import { useFormState, type Problem } from '#dashboard/components/form/use-form-state.ts';
 import { AnchorContext } from '../../host/anchor.ts';
@@ -18,6 +18,8 @@ const { form: texts, review } = declaration;
 export type DeclarationFormProps = {
   /** Where the form is sent without a script. */
   action: string;
+  /** Shown if sending failed. */
+  email: string;
   /** The anchor of the page that selects the withdrawal. */
   withdrawAnchor: string;
 };
@@ -55,7 +57,7 @@ const AGAIN: Step = { kind: 'writing', refused: null, takesFocus: true };
  * Two steps: the fields, then the content with the button that the law asks for. Without a script, the page has one
  * step.
  */
-export const DeclarationForm = ({ action, withdrawAnchor }: DeclarationFormProps) => {
+export const DeclarationForm = ({ action, email, withdrawAnchor }: DeclarationFormProps) => {
   const send = useContext(SendDeclarationContext);
   const [values, setValues] = useState<DeclarationValues>(EMPTY);
   const [step, setStep] = useState<Step>(START);
@@ -66,7 +68,7 @@ export const DeclarationForm = ({ action, withdrawAnchor }: DeclarationFormProps
     if (isSent) return setStep({ kind: 'sent', message: message ?? declaration.sent });
     const isAtField = Object.keys(fields).some((name) => name in EMPTY);
     if (isAtField) return setStep({ kind: 'writing', refused: { text: null, fields }, takesFocus: false });
-    return setStep({ kind: 'review', problem: message ?? texts.failed, isSending: false });
+    return setStep({ kind: 'review', problem: message ?? say(texts.failed, { email }), isSending: false });
   };
 
   if (step.kind === 'sent') {
@@ -104,7 +106,7 @@ export const DeclarationForm = ({ action, withdrawAnchor }: DeclarationFormProps
   );
 };
 
-type WritingProps = DeclarationFormProps & {
+type WritingProps = Omit<DeclarationFormProps, 'email'> & {
   initial: DeclarationValues;
   /** What the server refused in the last step. */
   refused: Problem | null;
@@ -133,7 +135,9 @@ const Writing = ({ action, withdrawAnchor, initial, refused, takesFocus, onConti
   return (
     <form {...formProps} noValidate={hasScript} method="post" action={action} className={form['form']}>
       <DeclarationFields kind={values.kind} onKind={(kind) => set('kind', kind)} field={field} />
-      <FormAlert text={alert} />
+      <p role="alert" className={form['problem']}>
+        {alert}
+      </p>
       <button type="submit" className={`${button['loud']} ${styles['withScript']}`}>
         {texts.continue}
       </button>

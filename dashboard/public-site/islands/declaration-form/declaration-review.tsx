@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { declaration } from '#shared/texts/en/declaration.ts';
-import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import type { DeclarationValues } from '../../host/send-declaration.ts';
 import button from '../../look/button.module.css';
 import form from '../form/form.module.css';
@@ -34,7 +33,9 @@ export const DeclarationReview = ({ values, problem, isSending, onBack, onSend }
           </div>
         ))}
       </dl>
-      <FormAlert text={problem} />
+      <p role="alert" className={form['problem']}>
+        {problem}
+      </p>
       <div className={styles['buttons']}>
         <button type="button" className={button['loud']} aria-disabled={isSending} onClick={onSend}>
           {isSending ? texts.sending : texts.send[values.kind]}

@@ -124,6 +124,8 @@ const RedeemForm = ({
             value={amount}
             onValue={() => undefined}
             disabled
+            bg="sunken"
+            color="quiet"
           />
           {FIELDS.map((name) =>
             name === 'bankCountry' ? (
