@@ -18,7 +18,7 @@ export const extensionManifest = (serverOrigin: string) =>
     name: brand.name,
     version: pkg.version,
     description:
-      'Save ads in the Meta Ad Library, see what they may have cost in the EU, follow pages, and filter by shop, days and reach.',
+      'Save ads in the Meta Ad Library, see estimated EU spend, follow pages, and filter by Shopify store, days running and reach.',
     minimum_chrome_version: '120',
     // Fixes the extension's id, so that hosted site and tests can name it. It is a public key.
     key: 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAli2QfI1JlU7a6QLiJv6KXaVgMBuH0szQYhrVsCBuMbWDZKzscEUup4+jCOFOlGlN2tniwaonAa4RS2T7nHZloLceLbF7nHspC6Hy6BO44oRdFtdTfdTiHFYWrh6JarkCdGdJyYGO/LHycZ4rvt67xwy1fDEaE9L01IxqNTv+jhmRBo/PnR5+JiZV+3mv7B1pfGZpUjFMD2C3uYcM2kaG/BS3T8nIDHEq31wOjZuo7y2mzvU6MiQWX/VwzlaaxlzSzEC7Ok9vGRaNl8YqXRxHE9PelaQpPx159nJBSk0EkDcalJXjj3UkRK7tRrbuxG5Uy8NF7B673mG2kBuNe1LGWwIDAQAB',

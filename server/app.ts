@@ -106,7 +106,14 @@ export const buildApp = async (app: FastifyInstance, deps: AppDeps): Promise<voi
   await serveWebSite(app, {
     ...settings,
     offPaths: settings.devLoginSecret === null ? ['/dev-login'] : [],
-    liveAnswers: { plans: deps.billing.plans, pricing: deps.billing.plans, firstQuestions: answers.faq, ...answers },
+    liveAnswers: {
+      plans: deps.billing.plans,
+      pricing: deps.billing.plans,
+      trial: deps.billing.plans,
+      stripe: deps.billing.plans,
+      firstQuestions: answers.faq,
+      ...answers,
+    },
   });
 };
 

@@ -1,4 +1,3 @@
-import { brand } from '#shared/domain/brand.ts';
 import type { OpenDatabase } from './db/db.ts';
 import type { Alarms } from './http/alarms.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -21,7 +20,7 @@ import { TRIM_TIMES, TRIM_VERSIONS, trimAllVersions } from './modules/sync/trim-
 
 type Parts = {
   database: Pick<OpenDatabase, 'db'>;
-  settings: { publicUrl: string; operatorEmail: string | null };
+  settings: { publicUrl: string; operatorEmail: string | null; contactEmail: string | null };
   blobs: BlobStore;
   mailer: Mailer;
   now: () => Date;
@@ -38,7 +37,7 @@ export const nameJobs = (
   { jobs, onAlarm, reachRefresh }: Given,
 ): void => {
   const { publicUrl } = settings;
-  const operatorEmail = settings.operatorEmail ?? brand.contactEmail;
+  const operatorEmail = settings.operatorEmail ?? settings.contactEmail;
   jobs.work(REMOVE_BLOB, async () => undefined);
   jobs.work(SWEEP_BLOBS, () => sweepBlobs({ db, blobs, now, newId, onAlarm }), { cron: SWEEP_TIMES });
   jobs.work(PURGE_TOMBSTONES, () => purgeTombstones(db, now()), { cron: PURGE_TIMES });

@@ -4,6 +4,7 @@ import type { Authenticate } from './http/actor.ts';
 import type { Alarms } from './http/alarms.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { SiteAddresses } from './mail/site-addresses.ts';
 import { createAccountLookup, type AccountLookup } from './modules/accounts/account-lookup.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { createAccountOpener, type NoteSignUp } from './modules/accounts/account-opener.ts';
@@ -47,12 +48,10 @@ import {
   type PasswordHashing,
 } from './security/password-hashing.ts';
 
-type Deps = {
+type Deps = SiteAddresses & {
   db: Db;
   jobs: Pick<Jobs, 'enqueue' | 'forget' | 'work'>;
   mailer: Mailer;
-  /** Where the hosted site stands, without a slash at its end. */
-  publicUrl: string;
   /** Opens `/login-by-email`; null: the path does not exist. */
   devLoginSecret: string | null;
   /** Hears of every account that is opened. */

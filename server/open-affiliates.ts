@@ -4,6 +4,7 @@ import type { RouteDeps } from './http/route.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { NotifyOperator } from './mail/operator-notice.ts';
+import type { SiteAddresses } from './mail/site-addresses.ts';
 import { createAccountLookup } from './modules/accounts/account-lookup.ts';
 import type { NoteSignUp } from './modules/accounts/account-opener.ts';
 import type { AttemptLimits } from './security/attempt-limits.ts';
@@ -19,14 +20,13 @@ import { createSuspicions } from './modules/affiliates/suspicions.service.ts';
 import { createAffiliateViews } from './modules/affiliates/views.service.ts';
 import type { OnFormerPayment, OnPayments } from './modules/billing/stored-payments.ts';
 
-type Deps = {
+type Deps = SiteAddresses & {
   db: Db;
   jobs: Pick<Jobs, 'work'>;
   mailer: Pick<Mailer, 'send'>;
   limits: AttemptLimits;
   /** Of this installation; it keys the hashes by which accounts are compared. */
   key: string;
-  publicUrl: string;
   now: () => Date;
   newId: () => string;
   notifyOperator: NotifyOperator;

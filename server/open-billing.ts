@@ -7,6 +7,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import { createAccountLookup } from './modules/accounts/account-lookup.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { NotifyOperator } from './mail/operator-notice.ts';
+import type { SiteAddresses } from './mail/site-addresses.ts';
 import type { AttemptLimits } from './security/attempt-limits.ts';
 import { createPlanGrantsService } from './modules/accounts/plan-grants.service.ts';
 import { createBillingAdmin, type BillingAdmin } from './modules/billing/admin.service.ts';
@@ -51,7 +52,7 @@ import { createTrials } from './modules/billing/trials.ts';
 import { createBillingViews, type BillingViews } from './modules/billing/views.service.ts';
 import { createNotificationsService } from './modules/profile/notifications.service.ts';
 
-type Deps = {
+type Deps = SiteAddresses & {
   db: Db;
   jobs: Jobs;
   provider: BillingProvider;
@@ -59,7 +60,6 @@ type Deps = {
   limits: AttemptLimits;
   /** Of this installation; it keys the hashes of who had a trial. */
   key: string;
-  publicUrl: string;
   /** Who sells: the data of the imprint. */
   seller: Imprint;
   now: () => Date;

@@ -12,6 +12,7 @@ import { ownUrlOf, urlOf } from './http/own-url.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createNotifyOperator } from './mail/operator-notice.ts';
+import { siteAddressesOf } from './mail/site-addresses.ts';
 import type { BlobStore } from './media/blob-store.ts';
 import { removeOldUploads } from './media/old-uploads.ts';
 import { PictureDecoder } from './media/picture-decoder.ts';
@@ -49,7 +50,7 @@ export type ServerSettings = HttpSettings &
     role: 'all' | 'api' | 'worker';
     /** Uploads under way and the operator's socket lie in it. */
     dataDir: string;
-    /** Gets the messages of the contact form; null: they go to the address of the brand. */
+    /** Receives the mails to the operator; if it is null, `contactEmail` receives them. */
     operatorEmail: string | null;
   };
 
@@ -113,7 +114,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     ...parts,
     db: database.db,
     jobs,
-    publicUrl: settings.publicUrl,
+    ...siteAddressesOf(settings),
     devLoginSecret: settings.devLoginSecret,
     noteSignUp: affiliates.noteSignUp,
     onAlarm: alarms.raise,
@@ -238,7 +239,7 @@ type Own = { key: string; limits: AttemptLimits; affiliates: Affiliates };
 
 /** Claims the media place, and opens the key of this installation, the limits that use the key, and the affiliates. */
 const openOwn = async (
-  { settings: { publicUrl }, database: { db }, mailer, blobs, takeOverMedia = null, now, newId }: ServerParts,
+  { settings, database: { db }, mailer, blobs, takeOverMedia = null, now, newId }: ServerParts,
   { app, jobs }: { app: FastifyInstance; jobs: Jobs },
 ): Promise<Own> => {
   await claimMediaPlace({ db, blobs, newId }, takeOverMedia);
@@ -246,8 +247,8 @@ const openOwn = async (
   const limits = createAttemptLimits({ key, now });
   const onError = (error: unknown): void => app.log.error({ err: error }, 'affiliates');
   const notifyOperator = createNotifyOperator(jobs);
-  const affiliates = openAffiliates({ db, jobs, mailer, limits, key, publicUrl, notifyOperator, now, newId, onError });
-  return { key, limits, affiliates };
+  const telling = { ...siteAddressesOf(settings), mailer, notifyOperator, onError };
+  return { key, limits, affiliates: openAffiliates({ db, jobs, limits, key, now, newId, ...telling }) };
 };
 
 /** Opens the payment provider, billing, and the end of contracts without a login. */
@@ -264,7 +265,7 @@ const openMoney = async (
   });
   await removeTestPurchases(database.db, payments.provider.name);
   const { hearPayments, hearFormerPayment } = affiliates;
-  const own = { db: database.db, jobs, limits, key, publicUrl: settings.publicUrl, now, newId };
+  const own = { db: database.db, jobs, limits, key, ...siteAddressesOf(settings), now, newId };
   const telling = { mailer, notifyOperator: createNotifyOperator(jobs), onAlarm, onError };
   const billing = openBilling({
     hearPayments,

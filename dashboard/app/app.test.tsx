@@ -236,7 +236,7 @@ test('shows an error when the local store cannot be opened, and opens it on Retr
   const platform = createMemoryPlatform({ session: signedIn });
   platform.fail.set('openAccount', new AppError('DEVICE_STORAGE_FULL'));
   const { user } = openDashboard('/dashboard', platform);
-  expect(await screen.findByText(/This device has no space left/)).toBeTruthy();
+  expect(await screen.findByText(/This device is out of space/)).toBeTruthy();
   platform.fail.clear();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'No Ads Yet' })).toBeTruthy();

@@ -1,7 +1,8 @@
-import { ToastRegion } from '#dashboard/components/toast-region.tsx';
+import { ToastRegion } from '#dashboard/components/toasts/toast-region.tsx';
 import { ThemeProvider } from '#dashboard/theme/theme-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { UnexpectedScreen } from './fault-screens.tsx';
+import { ArrivalsProvider } from './focus-on-arrival.tsx';
 import { ScreenRoutes } from './screen-routes.tsx';
 import { ServicesProvider, type Services } from './services.tsx';
 import { SignedUpHereProvider } from './signed-up-here.tsx';
@@ -15,7 +16,9 @@ export const App = ({ services, nonce }: { services: Services; nonce: string | n
     <ServicesProvider services={services}>
       <ErrorBoundary renderFallback={(_error, reset) => <UnexpectedScreen onLeave={reset} />}>
         <SignedUpHereProvider>
-          <Screens />
+          <ArrivalsProvider>
+            <Screens />
+          </ArrivalsProvider>
         </SignedUpHereProvider>
       </ErrorBoundary>
       <ToastRegion />

@@ -3,33 +3,18 @@ import { Navigate, useLocation, type Location } from 'react-router-dom';
 import { PLAN_QUERY } from '#shared/domain/plan-offer.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
-import { paths } from './paths.ts';
+import { destinationAfterLogin } from './came-from.ts';
+import { paths, REF_QUERY } from './paths.ts';
 import { useScreenState, useServices, useSession } from './services.tsx';
 
 export type SignedInView = Extract<SessionView, { state: 'signed-in' }>;
-
-/** Returns the path from which a guard redirected the user. Null if it is missing or leads to another site. */
-export const cameFrom = (state: unknown): string | null => {
-  if (typeof state !== 'object' || state === null || !('from' in state)) return null;
-  const { from } = state;
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
-};
-
-/**
- * Returns the address from which a guard redirected the user. If there is none, returns the dashboard for paid accounts
- * and Subscribe for the others.
- */
-export const destinationAfterLogin = (account: SignedInView['account'], state: unknown): string => {
-  const from = cameFrom(state);
-  if (from !== null) return from;
-  return account === 'paid' ? paths.dashboard : paths.subscribe;
-};
 
 /** A visitor who chose a plan probably has no account yet, so the guard redirects to the sign-up, not to the login. */
 const asksForPlan = ({ pathname, search }: Location): boolean =>
   pathname === paths.subscribe && new URLSearchParams(search).has(PLAN_QUERY);
 
-const addressOf = ({ pathname, search, hash }: Location): string => pathname + search + hash;
+const addressOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
+  pathname + search + hash;
 
 /** Redirects `/` to the dashboard, and visitors of the hosted site to the landing page. */
 export const ToStart = () => {
@@ -57,11 +42,19 @@ export const Private = ({ children }: { children: (session: SignedInView) => Rea
   const isLeaving = useScreenState((state) => state.isLeaving);
   if (session.state === 'unknown' || (session.state === 'signed-out' && isLeaving)) return <SpinnerPage />;
   if (session.state === 'signed-out') {
-    return (
-      <Navigate to={asksForPlan(location) ? paths.signUp : paths.login} replace state={{ from: addressOf(location) }} />
-    );
+    if (asksForPlan(location)) return <ToSignUp order={location} />;
+    return <Navigate to={paths.login} replace state={{ from: addressOf(location) }} />;
   }
   return children(session);
+};
+
+/** The sign-up stores the referral of a new account, so the code of an affiliate moves from the order to the sign-up. */
+const ToSignUp = ({ order: { pathname, search, hash } }: { order: Location }) => {
+  const query = new URLSearchParams(search);
+  const ref = query.get(REF_QUERY);
+  query.delete(REF_QUERY);
+  const to = { pathname: paths.signUp, search: ref === null ? '' : `?${new URLSearchParams({ [REF_QUERY]: ref })}` };
+  return <Navigate to={to} replace state={{ from: addressOf({ pathname, search: `?${query}`, hash }) }} />;
 };
 
 type PaidProps = {

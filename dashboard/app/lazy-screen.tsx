@@ -2,6 +2,7 @@ import { Suspense, useState, type ComponentType, type LazyExoticComponent } from
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ChunkFailedScreen, UnexpectedScreen } from './fault-screens.tsx';
+import { FocusOnArrival } from './focus-on-arrival.tsx';
 import { ChunkError, lazily } from './load-chunk.ts';
 
 type Load = () => Promise<ComponentType>;
@@ -38,6 +39,7 @@ export const LazyScreen = ({ part }: { part: ScreenPart }) => {
     >
       <Suspense fallback={<SpinnerPage />}>
         <Screen />
+        <FocusOnArrival />
       </Suspense>
     </ErrorBoundary>
   );

@@ -60,9 +60,15 @@ export type SettingsPart = 'email' | 'sessions' | 'notifications' | 'storage' | 
 /** Returns the path of a part of the settings. Profile and Password have paths of their own. */
 export const settingsPath = (part: SettingsPart): string => `${paths.settings}/${part}`;
 
-/** Returns the path that opens the order of a plan (by its id) or of a price (by its key). */
-export const orderPath = (planOrPrice: string): string =>
-  `${paths.subscribe}?${new URLSearchParams({ [PLAN_QUERY]: planOrPrice })}`;
+/** The query parameter that contains the code of an affiliate. */
+export const REF_QUERY = 'ref';
+
+/**
+ * Returns the path that opens the order of a plan (by its id) or of a price (by its key). `ref`: the code of an affiliate,
+ * which the guard of the order passes to the sign-up of a visitor.
+ */
+export const orderPath = (planOrPrice: string, ref: string | null = null): string =>
+  `${paths.subscribe}?${new URLSearchParams({ [PLAN_QUERY]: planOrPrice, ...(ref === null ? {} : { [REF_QUERY]: ref }) })}`;
 
 const titles: Readonly<Record<string, string>> = {
   [paths.login]: shell.titles.login,
@@ -83,6 +89,7 @@ const titles: Readonly<Record<string, string>> = {
   [paths.privacyPolicy]: shell.titles.privacyPolicy,
   [paths.terms]: shell.titles.terms,
   [paths.imprint]: shell.titles.imprint,
+  [paths.howSpend]: shell.titles.howSpend,
   [paths.subscribe]: shell.titles.subscribe,
   [paths.dashboard]: shell.titles.dashboard,
   [paths.myAds]: shell.titles.myAds,

@@ -37,6 +37,7 @@ export const SignedInShell = ({ session, children }: { session: SignedInView; ch
             as="main"
             id={CONTENT_ID}
             tabIndex={-1}
+            aria-label={title === '' ? undefined : title}
             inert={isOver}
             flex="1"
             minW="0"

@@ -6,6 +6,7 @@ import { toAppError } from '#shared/errors/app-error.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 import { AnchorContext } from '#dashboard/public-site/host/anchor.ts';
+import { ClockContext } from '#dashboard/public-site/host/clock.ts';
 import { MailLinkContext, type MailLink } from '#dashboard/public-site/host/mail-link.ts';
 import { LivePartContext } from '#dashboard/public-site/host/live-part.tsx';
 import { PageHostContext } from '#dashboard/public-site/host/page-host.tsx';
@@ -13,9 +14,11 @@ import type { SendOutcome } from '#dashboard/public-site/host/post-form.ts';
 import { SendDeclarationContext, type SendDeclaration } from '#dashboard/public-site/host/send-declaration.ts';
 import { SendMessageContext, type SendMessage } from '#dashboard/public-site/host/send-message.ts';
 import { liveParts, type LivePartName, type LivePartProps } from '#dashboard/public-site/live-parts.ts';
-import type { Platform } from '#shared/platform/platform.ts';
+import type { Platform, SessionView } from '#shared/platform/platform.ts';
+import { isGranted } from '#dashboard/components/order/held-subscription.ts';
 import { titleOf } from './paths.ts';
 import { useHasExtension, useServices, useSession } from './services.tsx';
+import { SiteOrder } from './site-order.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useLoaded } from './use-loaded.ts';
 
@@ -27,7 +30,9 @@ export const asScreen = (Page: ComponentType): ComponentType => {
       <LivePartContext value={PartFromApi}>
         <Hosted>
           <Sending>
-            <Page />
+            <SiteOrder>
+              <Page />
+            </SiteOrder>
           </Sending>
         </Hosted>
       </LivePartContext>
@@ -37,10 +42,15 @@ export const asScreen = (Page: ComponentType): ComponentType => {
 };
 
 const Hosted = ({ children }: { children: ReactNode }) => {
-  const { serverOrigin } = useServices().platform;
+  const { now, platform } = useServices();
+  const { serverOrigin } = platform;
   const isSignedIn = useSession().state === 'signed-in';
   const hasExtension = useHasExtension();
-  return <PageHostContext value={{ isSignedIn, hasExtension, serverOrigin }}>{children}</PageHostContext>;
+  return (
+    <ClockContext value={now}>
+      <PageHostContext value={{ isSignedIn, hasExtension, serverOrigin }}>{children}</PageHostContext>
+    </ClockContext>
+  );
 };
 
 /** Sends forms through the platform, which is the worker in the extension. */
@@ -74,11 +84,12 @@ const outcomeOf = async (call: Promise<{ message: string }>): Promise<SendOutcom
 /** A live part with data from the API. */
 const fromApi = <Data,>(
   Part: ComponentType<LivePartProps<Data>>,
-  read: (platform: Platform) => Promise<Data>,
+  read: (platform: Platform, session: SessionView) => Promise<Data>,
 ): ComponentType => {
   const FromApi = () => {
     const { platform } = useServices();
-    const { found, retry } = useLoaded(() => read(platform));
+    const session = useSession();
+    const { found, retry } = useLoaded(() => read(platform, session));
     if (found.status === 'loading') return <SpinnerPage />;
     if (found.status === 'ready') return <Part data={found.data} />;
     return (
@@ -92,11 +103,22 @@ const fromApi = <Data,>(
 };
 
 const listPlans = (platform: Platform) => platform.call(contract.billing.listPlans, {});
+const listPlansForUser = async (platform: Platform, session: SessionView) => {
+  const [plans, detail] = await Promise.all([
+    listPlans(platform),
+    session.state === 'signed-in'
+      ? platform.call(contract.billing.subscribeDetail, { body: { id: session.userId } })
+      : null,
+  ]);
+  return { ...plans, hasTrial: detail === null || (detail.trial_available && !isGranted(detail)) };
+};
 const listFaq = (platform: Platform) => platform.call(contract.content.listFaq, {});
 
 const parts: { [Name in LivePartName]: ComponentType } = {
   plans: fromApi(liveParts.plans, listPlans),
   pricing: fromApi(liveParts.pricing, listPlans),
+  trial: fromApi(liveParts.trial, listPlans),
+  stripe: fromApi(liveParts.stripe, listPlansForUser),
   faq: fromApi(liveParts.faq, listFaq),
   firstQuestions: fromApi(liveParts.firstQuestions, listFaq),
   imprint: fromApi(liveParts.imprint, (platform) => platform.call(contract.content.imprint, {})),

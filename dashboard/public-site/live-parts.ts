@@ -2,10 +2,12 @@ import type { ComponentType } from 'react';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { billing } from '#shared/contract/billing.ts';
 import type { content } from '#shared/contract/content.ts';
+import { TrialLine } from '#dashboard/components/sign-up/trial-line.tsx';
 import { FaqAnswers } from './faq/faq-answers.tsx';
 import { FirstQuestions } from './faq/first-questions.tsx';
 import { ImprintDetails } from './pages/legal/imprint-details.tsx';
 import { PlanOffers, PricingOffers } from './plans/plan-offers.tsx';
+import { StripeOffers } from './plans/stripe-offers.tsx';
 
 type Plans = OutputOf<typeof billing.listPlans>;
 type Faq = OutputOf<typeof content.listFaq>;
@@ -13,6 +15,9 @@ type Faq = OutputOf<typeof content.listFaq>;
 export type LivePartData = {
   plans: Plans;
   pricing: Plans;
+  trial: Plans;
+  /** A screen knows whether the user can have the trial. */
+  stripe: Plans & { hasTrial?: boolean };
   faq: Faq;
   firstQuestions: Faq;
   imprint: OutputOf<typeof content.imprint>;
@@ -26,6 +31,8 @@ export type LivePartProps<Data> = { data: Data | null; isUnreached?: boolean };
 export const liveParts: { [Name in LivePartName]: ComponentType<LivePartProps<LivePartData[Name]>> } = {
   plans: PlanOffers,
   pricing: PricingOffers,
+  trial: TrialLine,
+  stripe: StripeOffers,
   faq: FaqAnswers,
   firstQuestions: FirstQuestions,
   imprint: ImprintDetails,

@@ -9,15 +9,15 @@ import { contact } from '#shared/texts/en/contact.ts';
 import { declaration } from '#shared/texts/en/declaration.ts';
 import { faq } from '#shared/texts/en/faq.ts';
 import { checkSpend } from '#shared/texts/en/check-spend.ts';
+import { howSpend } from '#shared/texts/en/how-spend.ts';
 import { landing } from '#shared/texts/en/landing.ts';
-import { brand } from '#shared/domain/brand.ts';
 
 type Answers = { plans?: (typeof monthly)[]; questions?: { title: string; content: string }[]; imprint?: object };
 
 const nobody = {
   name: null,
   address: [],
-  email: brand.contactEmail,
+  email: null,
   phone: null,
   register: null,
   vat_id: null,
@@ -86,6 +86,14 @@ export const stories: Stories = {
   'pricing, empty': screenAt('/pricing', answering({ plans: [] })),
   'pricing, failed': screenAt('/pricing', failing(answering(), ['listPlans'])),
   'pricing, offline': screenAt('/pricing', failing(answering(), ['listPlans'], 'NETWORK_UNREACHABLE')),
+  'pricing by a link': screenAt('/stripe', answering()),
+  'pricing by a link, loading': screenAt('/stripe', waitingFor(answering())),
+  'pricing by a link, failed': screenAt('/stripe', failing(answering(), ['listPlans'])),
+  'pricing by a link, affiliate link': screenAt('/stripe', answering(), pressing('Buy Now: Yearly')),
+  'pricing by a link, unreadable link': screenAt('/stripe', answering(), async (user) => {
+    await pressing('Buy Now: Yearly')(user);
+    await sending({ 'Affiliate link': 'https://example.com' }, 'Ok')(user);
+  }),
   'about us': screenAt('/about-us', answering()),
   learn: screenAt('/learn', answering({}, visitor({ hasExtension: false }))),
   extension: screenAt('/extension', visitor({ hasExtension: false })),
@@ -114,6 +122,12 @@ export const stories: Stories = {
     declaringAndSending,
   ),
   'cancel contract, sent': screenAt('/cancel-contract', answering(), declaringAndSending),
+  'how spend is estimated': screenAt('/how-spend-is-estimated', answering()),
+  'how spend is estimated, invalid days': screenAt('/how-spend-is-estimated', answering(), async (user) => {
+    const days = await screen.findByLabelText(howSpend.example.days);
+    await user.clear(days);
+    await user.type(days, '0');
+  }),
   'privacy policy': screenAt('/privacy-policy', answering()),
   terms: screenAt('/terms', answering()),
   imprint: screenAt('/imprint', answering()),

@@ -5,14 +5,17 @@ import { CancelContractPage } from './pages/cancel-contract/cancel-contract-page
 import { ContactUsPage } from './pages/contact-us/contact-us-page.tsx';
 import { ExtensionPage } from './pages/extension/extension-page.tsx';
 import { FaqPage } from './pages/faq/faq-page.tsx';
+import { HowSpendPage } from './pages/how-spend-is-estimated/how-spend-page.tsx';
 import { landingFacts } from './pages/landing/landing-facts.ts';
 import { LandingPage } from './pages/landing/landing-page.tsx';
 import { LearnPage } from './pages/learn/learn-page.tsx';
 import { ImprintPage } from './pages/legal/imprint-page.tsx';
 import { PrivacyPolicyPage } from './pages/legal/privacy-policy-page.tsx';
 import { TermsPage } from './pages/legal/terms-page.tsx';
+import { LoginPage } from './pages/login/login-page.tsx';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
 import { PricingPage } from './pages/pricing/pricing-page.tsx';
+import { StripePage } from './pages/stripe/stripe-page.tsx';
 
 export type SitePage = {
   /** One of `dashboard/app/paths.ts`. */
@@ -32,12 +35,15 @@ export type SitePage = {
 export const sitePages: readonly SitePage[] = [
   { path: '/homepage', ...site.meta.home, facts: landingFacts(), Page: LandingPage },
   { path: '/pricing', ...site.meta.pricing, Page: PricingPage },
+  { path: '/stripe', ...site.meta.stripe, Page: StripePage },
   { path: '/about-us', ...site.meta.aboutUs, Page: AboutUsPage },
   { path: '/learn', ...site.meta.learn, Page: LearnPage },
   { path: '/extension', ...site.meta.extension, Page: ExtensionPage },
   { path: '/faq', ...site.meta.faq, Page: FaqPage },
+  { path: '/login', ...site.meta.login, Page: LoginPage },
   { path: '/contact-us', ...site.meta.contactUs, Page: ContactUsPage },
   { path: '/cancel-contract', ...site.meta.cancelContract, Page: CancelContractPage },
+  { path: '/how-spend-is-estimated', ...site.meta.howSpend, Page: HowSpendPage },
   { path: '/privacy-policy', ...site.meta.privacyPolicy, Page: PrivacyPolicyPage },
   { path: '/terms', ...site.meta.terms, Page: TermsPage },
   { path: '/imprint', ...site.meta.imprint, Page: ImprintPage },

@@ -130,12 +130,11 @@ export const stories: Stories = {
       switchAccount: async () => undefined,
     })),
   ),
-  'how spend is estimated': screenAt('/how-spend-is-estimated', visitor()),
   'confirm email': screenAt(`/confirm-email#${TICKET}`, emailLink(paid())),
   'confirm email, refused': screenAt(
     `/confirm-email#${TICKET}`,
     failing(emailLink(paid()), ['confirmEmail'], 'CODE_INCORRECT'),
-    pressing('Confirm this address'),
+    pressing('Confirm this email'),
   ),
   'confirm email, logged out': screenAt(`/confirm-email#${TICKET}`, emailLink(visitor())),
   'confirm email, link over': screenAt(`/confirm-email#${TICKET}`, failing(paid(), ['readTicket'], 'TICKET_NOT_VALID')),

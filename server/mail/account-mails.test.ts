@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { alreadyRegisteredMail, codeMail } from './account-mails.ts';
 
-const to = { email: 'ann@shop.example', name: 'Ann Lee', publicUrl: 'https://spendlens.example' };
+const to = {
+  email: 'ann@shop.example',
+  name: 'Ann Lee',
+  publicUrl: 'https://spendlens.example',
+  contact: 'hello@spendlens.example',
+};
 const drawn = { code: '0042', ticket: 'T'.repeat(43), minutes: 10 };
 
 test('text and HTML of the code mail say the same', () => {

@@ -1,4 +1,3 @@
-import { brand } from '#shared/domain/brand.ts';
 import { mailTexts } from '#shared/texts/en/mail.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Mail } from './mailer.ts';
@@ -22,7 +21,7 @@ export const alreadyRegisteredMail = (to: To): Mail => {
   const texts = mailTexts.alreadyRegistered;
   return personMail(to, texts, {
     button: { label: texts.button, url: `${to.publicUrl}/login` },
-    paragraphs: [say(texts.signIn, { contact: brand.contactEmail }), texts.notYou],
+    paragraphs: [say(texts.signIn, { contact: to.contact }), texts.notYou],
   });
 };
 

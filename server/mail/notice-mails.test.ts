@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { emailChangeMail, resetMail } from './account-mails.ts';
 import { accountDeletedMail, noticeMail, type Notice } from './notice-mails.ts';
 
-const to = { email: 'ann@shop.example', name: 'Ann Lee', publicUrl: 'https://spendlens.example' };
+const to = {
+  email: 'ann@shop.example',
+  name: 'Ann Lee',
+  publicUrl: 'https://spendlens.example',
+  contact: 'hello@spendlens.example',
+};
 const link = 'L'.repeat(43);
 const drawn = { code: 'ABCD2345', link, minutes: 10, linkMinutes: 30 };
 const facts = { device: 'Firefox on Linux', unsubscribeUrl: 'https://spendlens.example/api/notifications/stop/x' };

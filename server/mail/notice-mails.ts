@@ -1,4 +1,3 @@
-import { brand } from '#shared/domain/brand.ts';
 import { mailTexts } from '#shared/texts/en/mail.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Mail } from './mailer.ts';
@@ -18,7 +17,7 @@ export const noticeMail = (to: To, notice: Notice, { device, unsubscribeUrl }: F
   };
   const rest = {
     button,
-    paragraphs: [say(texts.notYou, { contact: brand.contactEmail }), ...(isOptional ? [mailTexts.optional] : [])],
+    paragraphs: [say(texts.notYou, { contact: to.contact }), ...(isOptional ? [mailTexts.optional] : [])],
     footer: mailTexts.footerOfAccount,
     ...(isOptional ? { unsubscribeUrl } : {}),
   };
@@ -30,7 +29,7 @@ export const accountDeletedMail = (to: To): Mail => {
   const texts = mailTexts.accountDeleted;
   return personMail(to, texts, {
     button: { label: texts.button, url: `${to.publicUrl}/homepage` },
-    paragraphs: [say(texts.notYou, { contact: brand.contactEmail })],
+    paragraphs: [say(texts.notYou, { contact: to.contact })],
     footer: mailTexts.footerOfAccount,
   });
 };

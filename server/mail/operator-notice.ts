@@ -37,12 +37,14 @@ export const createNotifyOperator =
   (tx, notice) =>
     jobs.enqueue(tx, OPERATOR_MAIL, notice);
 
-type Deps = { mailer: Pick<Mailer, 'send'>; operatorEmail: string; publicUrl: string };
+type Deps = { mailer: Pick<Mailer, 'send'>; operatorEmail: string | null; publicUrl: string };
 
+/** Without an address of the operator, the job sends nothing: the commands of the operator list every open case. */
 export const createOperatorMailJob =
   ({ mailer, operatorEmail: to, publicUrl }: Deps) =>
-  (payload: unknown): Promise<void> =>
-    mailer.send(operatorMail({ to, publicUrl }, OperatorNotice.parse(payload)));
+  async (payload: unknown): Promise<void> => {
+    if (to !== null) await mailer.send(operatorMail({ to, publicUrl }, OperatorNotice.parse(payload)));
+  };
 
 export const operatorMail = (
   { to, publicUrl }: { to: string; publicUrl: string },

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { orderMailTexts } from '#shared/texts/en/order-mail.ts';
 import { orderMail, type OrderFacts } from './order-mails.ts';
 
-const to = { email: 'ann@shop.example', name: 'Ann Lee', publicUrl: 'https://spendlens.example' };
+const to = {
+  email: 'ann@shop.example',
+  name: 'Ann Lee',
+  publicUrl: 'https://spendlens.example',
+  contact: 'hello@spendlens.example',
+};
 const unnamedSeller = {
   name: null,
   address: [],

@@ -1,5 +1,4 @@
 import type { Imprint } from '#shared/contract/content.ts';
-import { brand } from '#shared/domain/brand.ts';
 import { termsVersion } from '#shared/texts/en/legal.ts';
 import { mailTexts } from '#shared/texts/en/mail.ts';
 import { orderMailTexts as texts } from '#shared/texts/en/order-mail.ts';
@@ -52,9 +51,9 @@ export const orderMail = (to: To, facts: OrderFacts, seller: Imprint): Mail => {
 
 const planUrl = ({ publicUrl }: To): string => `${publicUrl}/plan-history`;
 
-/** Name, address, phone and email, for a statement of withdrawal. */
-const sellerLine = (seller: Imprint): string =>
-  [sellerName(seller), ...(seller.phone === null ? [] : [seller.phone]), seller.email].join(', ');
+/** Name, address, phone and contact, for a statement of withdrawal. */
+const sellerLine = (seller: Imprint, { contact }: To): string =>
+  [sellerName(seller), ...(seller.phone === null ? [] : [seller.phone]), contact].join(', ');
 
 const priceOf = ({ cents, currency }: OrderFacts): string => moneyOf(cents, currency);
 
@@ -116,7 +115,7 @@ const cancelSection = (facts: OrderFacts, to: To): Section => {
   const { title, how, paid, trial, lifetime } = texts.cancel;
   if (facts.interval === 'lifetime') return { title, paragraphs: [lifetime] };
   const end = isTrial(facts) ? say(trial, { until: untilOf(facts) }) : paid;
-  return { title, paragraphs: [say(how, { url: planUrl(to), page: pageUrl(to), contact: brand.contactEmail }), end] };
+  return { title, paragraphs: [say(how, { url: planUrl(to), page: pageUrl(to), contact: to.contact }), end] };
 };
 
 /** The page on which a contract ends without a login. */
@@ -125,7 +124,7 @@ const pageUrl = ({ publicUrl }: To): string => `${publicUrl}/cancel-contract`;
 const withdrawalSections = (facts: OrderFacts, imprint: Imprint, to: To): Section[] => {
   const { title, right, how, online, deadline, effectsTitle, refund, startNow, none } = texts.withdrawal;
   if (facts.withdrawalUntil === null) return [{ title, paragraphs: [none] }];
-  const seller = sellerLine(imprint);
+  const seller = sellerLine(imprint, to);
   return [
     {
       title,

@@ -4,9 +4,9 @@ import { say, type TextValues } from '#shared/texts/say.ts';
 import { layOutMail } from './layout.ts';
 import type { MailContent } from './mail-content.ts';
 import type { Mail } from './mailer.ts';
+import type { SiteAddresses } from './site-addresses.ts';
 
-/** `publicUrl`: the address of the hosted site, without a slash at its end. */
-export type To = { email: string; name: string; publicUrl: string };
+export type To = SiteAddresses & { email: string; name: string };
 
 /** Each may hold `{brand}`, and what else the caller has values for. */
 type Opening = { subject: string; preview: string; intro: string };

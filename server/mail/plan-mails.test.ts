@@ -10,7 +10,13 @@ const seller = {
   register: null,
   vat_id: 'DE123456789',
 };
-const to = { email: 'ann@shop.example', name: 'Ann Lee', publicUrl: 'https://spendlens.example', seller };
+const to = {
+  email: 'ann@shop.example',
+  name: 'Ann Lee',
+  publicUrl: 'https://spendlens.example',
+  contact: seller.email,
+  seller,
+};
 const facts = {
   plan: 'Monthly',
   number: 'TEST-00007',

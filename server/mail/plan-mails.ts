@@ -1,5 +1,4 @@
 import type { Imprint } from '#shared/contract/content.ts';
-import { brand } from '#shared/domain/brand.ts';
 import { mailTexts } from '#shared/texts/en/mail.ts';
 import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
 import { planMailTexts, receiptRowTexts } from '#shared/texts/en/plan-mail.ts';
@@ -34,7 +33,7 @@ export type PlanMailFacts = {
 /** A word to who bought. `unsubscribeUrl`: only of what can be done without. */
 export const planMail = (to: To & { seller: Imprint }, facts: PlanMailFacts, unsubscribeUrl?: string): Mail => {
   const { subject, preview, intro, button, end } = planMailTexts[facts.kind];
-  const values = valuesOf(facts);
+  const values = valuesOf(facts, to);
   const isOptional = unsubscribeUrl !== undefined;
   return personMail(
     to,
@@ -92,10 +91,13 @@ const receiptRows = (
   ];
 };
 
-const valuesOf = ({ plan, number, at, until, cents, currency }: PlanMailFacts): Record<string, string> => {
+const valuesOf = (
+  { plan, number, at, until, cents, currency }: PlanMailFacts,
+  { contact }: To,
+): Record<string, string> => {
   const day = at ?? until;
   return {
-    contact: brand.contactEmail,
+    contact,
     ...(plan === undefined ? {} : { plan }),
     ...(number === undefined ? {} : { number }),
     ...(day === undefined ? {} : { day: dayOf(day) }),

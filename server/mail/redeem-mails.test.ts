@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { redeemMail } from './redeem-mails.ts';
 
-const to = { email: 'ann@shop.example', name: 'Ann Lee', publicUrl: 'https://spendlens.example' };
+const to = {
+  email: 'ann@shop.example',
+  name: 'Ann Lee',
+  publicUrl: 'https://spendlens.example',
+  contact: 'hello@spendlens.example',
+};
 const facts = { cents: 198_80, currency: 'EUR' as const, reason: 'The name <b>differs</b>.' };
 
 it.each(['approved', 'rejected', 'paid'] as const)('fills in every value of the mail about %s', (state) => {

@@ -1,4 +1,3 @@
-import { brand } from '#shared/domain/brand.ts';
 import { mailTexts } from '#shared/texts/en/mail.ts';
 import { redeemMailTexts } from '#shared/texts/en/redeem-mail.ts';
 import { say } from '#shared/texts/say.ts';
@@ -23,7 +22,7 @@ const TEXTS = {
 /** Tells an affiliate that the state of a redeem request changed. */
 export const redeemMail = (to: To, { state, cents, currency, reason }: RedeemMailFacts): Mail => {
   const { subject, preview, intro, next } = TEXTS[state];
-  const values = { amount: moneyOf(cents, currency), reason, contact: brand.contactEmail };
+  const values = { amount: moneyOf(cents, currency), reason, contact: to.contact };
   return personMail(
     to,
     { subject, preview, intro },

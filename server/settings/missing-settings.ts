@@ -1,6 +1,9 @@
 import { explainSetting, type Settings } from './settings.ts';
 
-type TrustSettings = Pick<Settings, 'operatorName' | 'operatorAddress' | 'operatorEmail' | 'mailFrom' | 'smtpUrl'>;
+type TrustSettings = Pick<
+  Settings,
+  'operatorName' | 'operatorAddress' | 'operatorEmail' | 'contactEmail' | 'mailFrom' | 'smtpUrl'
+>;
 
 /**
  * The server starts without these settings, but visitors do not trust a site without them. Returns one sentence for each
@@ -13,8 +16,11 @@ export const missingSettings = (settings: TrustSettings): string[] => [
   ...(settings.operatorAddress === null
     ? [explainSetting('OPERATOR_ADDRESS', 'is not set, so the imprint has no postal address')]
     : []),
-  ...(settings.operatorEmail === null
+  ...(settings.operatorEmail === null && settings.contactEmail === null
     ? [explainSetting('OPERATOR_EMAIL', 'is not set, so no one receives messages of the contact form')]
+    : []),
+  ...(settings.contactEmail === null
+    ? [explainSetting('CONTACT_EMAIL', 'is not set, so the imprint and the mails link to the contact form instead')]
     : []),
   ...(settings.mailFrom === null
     ? [explainSetting('MAIL_FROM', 'is not set, so mails have no sender that can be answered')]

@@ -32,7 +32,10 @@ export type Settings = {
   takeOverMedia: string | null;
   smtpUrl: string | null;
   mailFrom: string | null;
+  /** Receives the mails to the operator. The site does not show it. */
   operatorEmail: string | null;
+  /** The imprint and the mails show it to users. */
+  contactEmail: string | null;
   operatorName: string | null;
   operatorAddress: string | null;
   operatorPhone: string | null;
@@ -118,6 +121,7 @@ const named = (settings: GivenValues): Settings => ({
   smtpUrl: settings.SMTP_URL ?? null,
   mailFrom: settings.MAIL_FROM ?? null,
   operatorEmail: settings.OPERATOR_EMAIL ?? null,
+  contactEmail: settings.CONTACT_EMAIL ?? null,
   ...operatorOf(settings),
   metaAdLibraryToken: settings.META_AD_LIBRARY_TOKEN ?? null,
   metaGraphUrl: settings.META_GRAPH_URL,

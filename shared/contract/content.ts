@@ -10,7 +10,7 @@ const Imprint = z.object({
   name: z.nullable(z.string()),
   /** One string for each line. */
   address: z.array(z.string()),
-  email: z.string(),
+  email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   /** Court and number of the commercial register, as the operator entered them. */
   register: z.nullable(z.string()),

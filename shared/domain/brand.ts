@@ -6,6 +6,5 @@ export const brand = {
   affiliatePortalUrl: '',
   downloadsClaim: '',
   designerCredit: '',
-  contactEmail: 'hello@spendlens.example',
   adLibraryUrl: 'https://www.facebook.com/ads/library/',
 } as const;

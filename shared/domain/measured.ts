@@ -1,11 +1,8 @@
-import * as z from 'zod/mini';
-import { ReachSource, type ReachFigures, type ReachSnapshot } from './reach.ts';
+import type { ReachFigures, ReachSnapshot, ReachSource } from './reach.ts';
 import { MAX_REACH } from './reach-limits.ts';
-import { UnixMs } from './unix-ms.ts';
 
-/** Time and source of a figure. */
-export const Measured = z.object({ measuredAt: UnixMs, source: ReachSource });
-export type Measured = z.infer<typeof Measured>;
+/** Time (milliseconds since 1970) and source of a figure. */
+export type Measured = { measuredAt: number; source: ReachSource };
 
 /** One fact of one snapshot. */
 export type MeasuredFact<T> = { value: T; measured: Measured };

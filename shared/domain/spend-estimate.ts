@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
 import type { Result } from '#shared/lib/result.ts';
 import type { Ad } from './ad.ts';
-import { daysOf, runOf, RUN_FAULTS, type Run, type RunFault } from './ad-run.ts';
+import { daysOf, runOf, type Run, type RunFault } from './ad-run.ts';
 import { CPM_TABLE_DATE } from './cpm-table.ts';
-import { knownReach, Measured, measurementsOf, type MeasuredFact } from './measured.ts';
+import { knownReach, measurementsOf, type Measured, type MeasuredFact } from './measured.ts';
 import type { ReachSnapshot } from './reach.ts';
-import { growthOf, SpendGrowth } from './spend-growth.ts';
+import { growthOf, type SpendGrowth } from './spend-growth.ts';
 import { headlineCents } from './spend-headline.ts';
 import {
   bandInUk,
@@ -13,35 +12,32 @@ import {
   rangeByCountry,
   rangeByDefault,
   reachedCountries,
-  SpendBand,
-  SpendRange,
+  type SpendBand,
+  type SpendRange,
 } from './spend-range.ts';
 
 /** Version of the figures and rules of an estimate. Change it with any of them. Stored estimates contain it. */
 export const ESTIMATE_VERSION = '1';
 
-const Count = z.int().check(z.minimum(0));
-
 /**
  * The estimated spend of an ad, computed from its measurements. Amounts are in euro cents. A figure that cannot be
  * computed is null, never 0, and the estimate names what is missing.
  */
-export const SpendEstimate = z.object({
-  version: z.string(),
+export type SpendEstimate = {
+  version: string;
   /** The UTC day of the table of costs by country, for example 2026-11-21. */
-  tableDate: z.string(),
+  tableDate: string;
   /** The EU total of reached accounts since the start of the ad, and the headline figure. Null: never measured. */
-  views: z.nullable(z.object({ reach: Count, spendCents: Count, measured: Measured })),
+  views: { reach: number; spendCents: number; measured: Measured } | null;
   /** The headline figure divided by the days run at the time of the measurement. */
-  perDay: z.nullable(z.object({ cents: Count, days: z.int().check(z.minimum(1)) })),
+  perDay: { cents: number; days: number } | null;
   /** Why the days run are unknown. Null: they are known. */
-  runFault: z.nullable(z.enum(RUN_FAULTS)),
-  range: z.nullable(SpendRange),
+  runFault: RunFault | null;
+  range: SpendRange | null;
   /** Separate, because EU figures do not include the UK. Null: no UK total was measured. */
-  uk: z.nullable(z.object({ reach: Count, band: SpendBand, measured: Measured })),
-  growth: SpendGrowth,
-});
-export type SpendEstimate = z.infer<typeof SpendEstimate>;
+  uk: { reach: number; band: SpendBand; measured: Measured } | null;
+  growth: SpendGrowth;
+};
 
 export type SpendInput = Readonly<{
   /** Dates in Unix seconds, as in `Ad`. */

@@ -1,29 +1,21 @@
-import * as z from 'zod/mini';
 import type { MeasuredFact } from './measured.ts';
 import { headlineCents } from './spend-headline.ts';
-import { UnixMs } from './unix-ms.ts';
 
 const DAY_MS = 86_400_000;
 
-const Span = {
+type Span = {
   /** Time between the two measurements in days, with fractions; at least 1. */
-  days: z.number().check(z.minimum(1)),
-  until: UnixMs,
+  days: number;
+  /** Milliseconds since 1970. */
+  until: number;
 };
 
 /** Growth between two measurements that are at least one day apart, or the reason why it is unknown. */
-export const SpendGrowth = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('known'),
-    ...Span,
-    gainedReach: z.int().check(z.minimum(1)),
-    perDayCents: z.int().check(z.minimum(0)),
-  }),
+export type SpendGrowth =
+  | (Span & { kind: 'known'; gainedReach: number; perDayCents: number })
   /** The reach did not change, or Meta corrected it downwards, so the spend of this time is unknown. */
-  z.object({ kind: z.enum(['equal', 'fell']), ...Span }),
-  z.object({ kind: z.enum(['no-reach', 'one-measurement', 'same-day']) }),
-]);
-export type SpendGrowth = z.infer<typeof SpendGrowth>;
+  | (Span & { kind: 'equal' | 'fell' })
+  | { kind: 'no-reach' | 'one-measurement' | 'same-day' };
 
 /**
  * Returns the growth since the newest measurement that is at least one day older than the newest one: gained reach x

@@ -1,41 +1,31 @@
-import * as z from 'zod/mini';
 import type { Result } from '#shared/lib/result.ts';
 import { daysOf, type Run } from './ad-run.ts';
 import { costIn, EU_DEFAULT_COST, type Triple } from './cpm-table.ts';
 import { frequencyAfter } from './frequency.ts';
-import { knownReach, Measured } from './measured.ts';
-import { CountryCode, type ReachFigures } from './reach.ts';
+import { knownReach, type Measured } from './measured.ts';
+import type { ReachFigures } from './reach.ts';
 import { meanSeasonFactor } from './season.ts';
 import { isInUk } from './uk.ts';
 
-const Cents = z.int().check(z.minimum(0));
-
 /** Amounts in euro cents; low <= likely <= high. */
-export const SpendBand = z.object({ lowCents: Cents, likelyCents: Cents, highCents: Cents });
-export type SpendBand = z.infer<typeof SpendBand>;
+export type SpendBand = { lowCents: number; likelyCents: number; highCents: number };
 
 /** Factors of the costs. Null if the days run are unknown: then the frequency of the table is used, and no season. */
-export const DaysMaking = z.nullable(
-  z.object({ days: z.int().check(z.minimum(1)), frequency: z.number(), seasonFactor: z.number() }),
-);
-export type DaysMaking = z.infer<typeof DaysMaking>;
+export type DaysMaking = { days: number; frequency: number; seasonFactor: number } | null;
 
 /** countries: each country by its own cost. eu-default: no breakdown by country, so one cost is used for the EU. */
-const RangeMaking = z.discriminatedUnion('basis', [
-  z.object({
-    basis: z.literal('countries'),
-    countryCount: z.int().check(z.minimum(1)),
-    /** Countries without a row in the table. They use the EU default. */
-    byDefault: z.array(CountryCode),
-    daysMaking: DaysMaking,
-    measured: Measured,
-  }),
-  z.object({ basis: z.literal('eu-default') }),
-]);
-export type RangeMaking = z.infer<typeof RangeMaking>;
+type RangeMaking =
+  | {
+      basis: 'countries';
+      countryCount: number;
+      /** Countries without a row in the table. They use the EU default. */
+      byDefault: string[];
+      daysMaking: DaysMaking;
+      measured: Measured;
+    }
+  | { basis: 'eu-default' };
 
-export const SpendRange = z.object({ band: SpendBand, making: RangeMaking });
-export type SpendRange = z.infer<typeof SpendRange>;
+export type SpendRange = { band: SpendBand; making: RangeMaking };
 
 export type CountryReach = ReachFigures['byCountry'][number];
 

@@ -11,29 +11,26 @@ export const catalogue = {
   REQUEST_TIMEOUT: later(408, 'The request took too long to arrive. Try again.'),
   BODY_TOO_LARGE: never(413, 'Request is too large.'),
   CONTENT_TYPE_UNSUPPORTED: never(415, 'The server does not support this content type.'),
-  NOT_FOUND: never(404, 'This does not exist, or it was deleted.'),
+  NOT_FOUND: never(404, 'We couldn’t find this.'),
   FORBIDDEN: never(403, 'This belongs to another account.'),
-  CLIENT_TOO_OLD: never(426, 'This version is too old. Update it to go on.'),
-  TOO_MANY_REQUESTS: later(429, 'Too many attempts. Wait a little and try again.'),
-  SERVICE_UNAVAILABLE: later(
-    503,
-    'The server can’t store anything right now. Nothing is lost; it will be tried again.',
-  ),
+  CLIENT_TOO_OLD: never(426, 'This version is too old. Update it to continue.'),
+  TOO_MANY_REQUESTS: later(429, 'Too many attempts. Try again later.'),
+  SERVICE_UNAVAILABLE: later(503, 'The server can’t save right now. Nothing is lost. We’ll try again.'),
   DATABASE_DAMAGED: later(500, 'A file of the database is damaged.'),
 
   // Accounts and sessions
   AUTH_REQUIRED: afterSignIn(401, 'Log in to continue.'),
-  PLAN_REQUIRED: afterPayment(402, 'This needs a paid plan.'),
+  PLAN_REQUIRED: afterPayment(402, 'This needs a plan. Choose one to continue.'),
   USER_NOT_FOUND: never(404, 'There is no account with this email address.'),
   USER_ALREADY_EXISTS: never(409, 'There is already an account with this email address.'),
   INCORRECT_PASSWORD: never(401, 'Incorrect password. Please try again.'),
   ACCOUNT_SUSPENDED: never(403, 'This account is suspended. Write to us under Contact us.'),
   EMAIL_NOT_VERIFIED: never(403, 'Your email is not verified. Please verify your email to continue.'),
-  CODE_INCORRECT: never(400, 'This code is not right, or no longer valid. Check it or ask for a new one.'),
+  CODE_INCORRECT: never(400, 'This code is wrong or has expired. Check it or request a new one.'),
   PASSWORD_TOO_COMMON: never(400, 'This password is among the most common ones. Choose another.'),
   PASSWORDS_DIFFER: never(400, 'New and confirm password does not match.'),
   CURRENT_PASSWORD_INCORRECT: never(400, 'This is not your current password. Please try again.'),
-  TICKET_NOT_VALID: never(400, 'This link or code is no longer valid. Please ask for a new one.'),
+  TICKET_NOT_VALID: never(400, 'This link or code has expired. Request a new one.'),
   DEV_PASSWORD_INCORRECT: never(403, 'Please fill correct secure password'),
 
   // Billing
@@ -71,14 +68,14 @@ export const catalogue = {
   NOTHING_TO_REDEEM: never(409, 'Nothing to redeem yet. Your affiliate page shows when commission becomes available.'),
 
   // Sync and pictures
-  SYNC_OUT_OF_ORDER: later(409, 'Changes arrived in the wrong order. They will be sent again.'),
+  SYNC_OUT_OF_ORDER: later(409, 'Changes arrived in the wrong order. We’ll send them again.'),
   AD_LIMIT_REACHED: never(409, 'Your account is full. Delete ads you no longer need to save new ones.'),
-  FOLLOW_LIMIT_REACHED: never(409, 'You follow the maximum number of pages. Unfollow one to follow another.'),
-  PICTURE_HASH_MISMATCH: later(422, 'The picture was damaged on its way. It will be sent again.'),
-  PICTURE_UNREADABLE: never(415, 'This file is not a picture that the server can store.'),
+  FOLLOW_LIMIT_REACHED: never(409, 'You’ve reached the limit of followed pages. Unfollow one to follow another.'),
+  PICTURE_HASH_MISMATCH: later(422, 'The image was damaged on its way. We’ll send it again.'),
+  PICTURE_UNREADABLE: never(415, 'This file isn’t an image that the server can store.'),
   PICTURE_TOO_LARGE: never(
     413,
-    'This picture is larger than 10 MB or 25 megapixels (AVIF: 8 megapixels), or too complex to convert.',
+    'This image is larger than 10 MB or 25 megapixels (AVIF: 8 megapixels), or too complex to convert.',
   ),
 
   // On the page of the Ad Library
@@ -86,9 +83,9 @@ export const catalogue = {
 
   // On the device
   NETWORK_UNREACHABLE: later(0, 'Network Error'),
-  ANSWER_UNREADABLE: later(0, 'The response is incomplete or not from the server. The request will be repeated.'),
-  DEVICE_STORAGE_FULL: later(0, 'This device has no space left, so nothing was saved. Free some space and try again.'),
-  CAPTURE_NOT_ALLOWED: never(0, 'Saving is switched off. Switch it on to keep ads.'),
+  ANSWER_UNREADABLE: later(0, 'The server’s answer was incomplete. We’ll try again.'),
+  DEVICE_STORAGE_FULL: later(0, 'This device is out of space, so nothing was saved. Free up space and try again.'),
+  CAPTURE_NOT_ALLOWED: never(0, 'Saving is off. Turn it on to save ads.'),
   MESSAGE_FORBIDDEN: never(0, 'This page is not allowed to send this request.'),
 } satisfies Record<string, ErrorSpec>;
 

@@ -3,18 +3,12 @@ import { later, never, type ErrorSpec } from './error-spec.ts';
 /** Errors that the content script creates itself. It has only this part of the catalogue, to keep the script small. */
 export const pageCatalogue = {
   INTERNAL: later(500, 'An error occurred. Please try again.'),
-  EXTENSION_UPDATED: never(0, 'The extension was updated. Reload this page to go on.'),
-  LIBRARY_LIMIT: later(0, 'Facebook accepts no more requests for now. Try again in 10 minutes.'),
-  LIBRARY_SESSION: never(0, 'Facebook no longer accepts requests from this page. Reload the page and try again.'),
+  EXTENSION_UPDATED: never(0, 'The extension was updated. Reload this page to continue.'),
+  LIBRARY_LIMIT: later(0, 'Facebook is limiting requests. Check Spend pauses for 10 minutes.'),
+  LIBRARY_SESSION: never(0, 'The Ad Library page has expired. Reload this tab.'),
   LIBRARY_SIGN_IN: never(0, 'Facebook asks you to log in. Log in to Facebook in another tab, then reload this page.'),
-  LIBRARY_NOT_LEARNED: later(
-    0,
-    'The extension can’t request reach on this page yet. Open the details of any ad once, then try again.',
-  ),
-  LIBRARY_FORM_CHANGED: later(
-    0,
-    'Facebook has changed its requests for reach. Open the details of any ad once, then try again.',
-  ),
+  LIBRARY_NOT_LEARNED: later(0, 'Open “See ad details” on any ad once. Then Check Spend works.'),
+  LIBRARY_FORM_CHANGED: later(0, 'The Ad Library changed. Open “See ad details” on any ad once, then try again.'),
   LIBRARY_FAILED: later(0, 'The Ad Library gave no answer. Try again.'),
 } satisfies Record<string, ErrorSpec>;
 

@@ -21,7 +21,7 @@ test.each([['soon'], [-1], [0.5], [null]])('ignores the invalid retry time %o', 
 test('omits the fields that an error does not have', () => {
   expect(toWireError(new AppError('NOT_FOUND'))).toEqual({
     status: false,
-    message: 'This does not exist, or it was deleted.',
+    message: 'We couldn’t find this.',
     errorCode: 'NOT_FOUND',
   });
 });

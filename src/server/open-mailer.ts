@@ -6,9 +6,9 @@ import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
 import { brand } from '#shared/domain/brand.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** The mail server of the settings; without one, files in `dataDir/outbox`. */
-export const openMailer = ({ smtpUrl, mailFrom }: Settings, dataDir: string, now: () => Date): Mailer => {
-  const from = mailFrom ?? `${brand.name} <${brand.contactEmail}>`;
+/** The mail server of the settings; without one, files in `dataDir/outbox`. Only those can lack a sender. */
+export const openMailer = ({ smtpUrl, mailFrom, publicUrl }: Settings, dataDir: string, now: () => Date): Mailer => {
+  const from = mailFrom ?? `${brand.name} <no-reply@${new URL(publicUrl).hostname}>`;
   if (smtpUrl !== null) return createSmtpMailer({ url: smtpUrl, from });
   return createOutboxMailer({ folder: join(dataDir, 'outbox'), from, now, newId: randomUUID });
 };

@@ -1,16 +1,20 @@
 import { createElement, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { LogInContext } from '#dashboard/public-site/host/login-host.ts';
+import type { IslandName } from '#dashboard/public-site/islands/islands.ts';
+import { logIn } from './log-in.ts';
 
 /**
- * `given`: the JSON that the same component was drawn with at build; nothing else ever stands there. It leaves the page with that:
- * from then on the island answers.
+ * Hydrates an island that was prerendered as a root of its own. `given`: its props as JSON. The attribute is removed when
+ * the island can be used.
  */
 export const hydrateIsland = <Props extends object>(
   place: HTMLElement,
+  name: IslandName,
   Component: ComponentType<Props>,
-  given: string,
 ): void => {
-  const props: Props = JSON.parse(given);
-  hydrateRoot(place, createElement(Component, props));
+  const props: Props = JSON.parse(place.dataset['given'] ?? '{}');
+  const island = createElement(LogInContext, { value: logIn }, createElement(Component, props));
+  hydrateRoot(place, island, { identifierPrefix: name });
   place.removeAttribute('data-given');
 };

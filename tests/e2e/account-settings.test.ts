@@ -85,10 +85,10 @@ describe('the account area', () => {
     await site.locator('input[name=otp]').wait();
     await writeByKeys(site, { 'Code from the email': codeIn(await mailTo(product.server, email)) });
     await site.keyboard.press('Enter');
-    await site.locator(text('Your email address is changed.')).wait();
+    await site.locator(text('Your email is changed.')).wait();
     await site.locator(text(`Your email is ${email}`)).wait();
     expect(await shownEmail(site)).toBe(email);
-    expect((await mailTo(product.server, ada.email, 2)).subject).toBe('Your Spendlens address is about to change');
+    expect((await mailTo(product.server, ada.email, 2)).subject).toBe('Your Spendlens email is about to change');
   });
 
   test('the link of that mail does the same in another browser, after a login to the account', async () => {
@@ -104,10 +104,10 @@ describe('the account area', () => {
     await elsewhere.waitForSelector('input[type=password]');
     await writeByKeys(elsewhere, { Email: 'augusta@shop.example', Password: ada.password });
     await elsewhere.keyboard.press('Enter');
-    await elsewhere.locator(button('Confirm this address')).wait();
+    await elsewhere.locator(button('Confirm this email')).wait();
     expect(await accessibilityFaults(elsewhere)).toEqual([]);
-    await pressKey(elsewhere, 'Confirm this address');
-    await elsewhere.locator(heading('Your email address is changed')).wait();
+    await pressKey(elsewhere, 'Confirm this email');
+    await elsewhere.locator(heading('Your email is changed')).wait();
     await elsewhere.keyboard.press('Enter');
     await elsewhere.locator(text(`Your email is ${ada.email}`)).wait();
     await elsewhere.browserContext().close();

@@ -82,7 +82,7 @@ describe('a page whose elements are named like what scripts ask of it', () => {
           () => answered(rowsOf(library)),
           (found) => found.length === IDS.length,
         );
-        expect(rows.map(({ label }) => label)).toEqual(IDS.map((_id, index) => `Save the ad of Page ${index}`));
+        expect(rows.map(({ label }) => label)).toEqual(IDS.map((_id, index) => `Save the ad by Page ${index}`));
         await press(1, 'true');
         expect(await savedIds()).toEqual([IDS[1]]);
         await press(1, 'false');

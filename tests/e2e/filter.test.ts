@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { abbreviate } from '#shared/domain/abbreviate.ts';
+import { cardControls } from '#shared/texts/en/card-controls.ts';
 import { totalOf } from '#tests/support/ad-library-stand-in/details.ts';
 import { createStandIn, type StandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
 import type { StandInOptions } from '#tests/support/ad-library-stand-in/options.ts';
@@ -64,7 +65,9 @@ describe('the filter bar', () => {
     await waitWithRoots(page, '>>> .toggle');
     await page.locator('>>> .toggle').click();
     await until(bar.said, (said) => said === 'Log in to continue.');
-    expect(await (await waitWithRoots(page, '>>> .line .link')).evaluate((link) => link.textContent)).toBe('Login');
+    expect(await (await waitWithRoots(page, '>>> .line .link')).evaluate((link) => link.textContent)).toBe(
+      cardControls.signIn,
+    );
     expect(await bar.seen()).toBe(ALL);
     const login = await product.openExtensionPage('login');
     await signIn(login);

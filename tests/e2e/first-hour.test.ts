@@ -58,6 +58,8 @@ let server: ServerProcess;
 let library: AdLibraryHost;
 let chrome: TestBrowser;
 let page: Page;
+/** Responses of the site that refused a request: status and path. */
+const refused: string[] = [];
 const stops = createStops();
 
 const arrive = (path: string): Promise<string> =>
@@ -92,6 +94,9 @@ beforeAll(async () => {
   stops.add(() => chrome.close());
   page = await chrome.browser.newPage();
   await page.setViewport({ width: 1280, height: 900 });
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`);
+  });
 });
 afterAll(() => stops.stopAll());
 
@@ -146,4 +151,5 @@ test('a visitor of the landing page sees the first saved ad in My Ads after one 
   process.stdout.write(`first saved ad: ${clicks} clicks, ${characters} characters, ${passwords} password entry\n`);
   expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
   expect(passwords).toBe(1);
+  expect(refused).toEqual([]);
 });

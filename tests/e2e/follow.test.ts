@@ -126,7 +126,7 @@ describe.each(firstOrAll(['en', 'ar'] as const))('following pages, in a library 
   test('is told in the popup, with the way to Following', async () => {
     const popup = await product.chrome.browser.newPage();
     await popup.goto(`chrome-extension://${product.chrome.extensionId}/src/popup/index.html`);
-    await popup.locator(`::-p-text(new ads of followed pages)`).wait();
+    await popup.locator(`::-p-text(new ads from followed pages)`).wait();
     await popup.locator(button(popupTexts.newAds.open)).click();
     await until(
       () => extensionPage.url(),

@@ -29,7 +29,7 @@ const DIALOGS = [
   'subscribe-screen/unsubscribe, 2 feedback',
   'subscribe-screen/unsubscribe, 3 offer',
   'plan-history-screen/withdrawal',
-  'stripe-screen/affiliate link',
+  'site-pages/pricing by a link, affiliate link',
   'affiliate-screen/affiliate, redeem',
 ];
 

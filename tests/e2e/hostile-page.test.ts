@@ -153,7 +153,7 @@ describe('a page that attacks with its own scripts', () => {
       ),
     );
     for (const text of texts) {
-      expect(text).toContain('Save the ad of Tidy Kitchen');
+      expect(text).toContain('Save the ad by Tidy Kitchen');
       expect(text).not.toMatch(/robin|vale|@|paid|plan|token/i);
     }
   });

@@ -46,7 +46,7 @@ test('a press on “How is this estimated?” opens the page that explains the f
   expect(await page?.locator(TITLE).waitHandle()).toBeTruthy();
 });
 
-test('everybody may read it on the site, in both colours and on a phone, and calculate with it', async () => {
+test('every user can read the page on the site, in both themes and on a phone, and calculate with it', async () => {
   const page = await product.chrome.browser.newPage();
   for (const width of [1_280, 375]) {
     await page.setViewport({ width, height: 900 });
@@ -55,6 +55,9 @@ test('everybody may read it on the site, in both colours and on a phone, and cal
     expect([width, await faultsInBothColours(page)]).toEqual([width, []]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   }
+  await page.bringToFront();
+  await page.$eval('[data-island]', (island) => island.scrollIntoView());
+  await page.waitForSelector('[data-island]:not([data-given])');
   await page.locator('input[name="days"]').fill('1');
   await page.locator('input[name="reach"]').fill('10000000');
   expect(await figureOf(page, 'Per day')).toBe('€90.00K');

@@ -51,7 +51,7 @@ describe('a person who is not signed in yet', () => {
     await clickSave(library, 0);
     await library.locator(button(cardControls.disclosure.allow)).click();
     await waitForSaved(library, 0);
-    expect((await rowOf(KEPT))?.label).toMatch(/^Kept on this device/);
+    expect((await rowOf(KEPT))?.label).toMatch(/^Saved on this device/);
     await library.locator(`::-p-text(${cardControls.keptSignedOut})`).wait();
     await library.locator(button(cardControls.signIn)).click();
     const target = await product.chrome.browser.waitForTarget((opened) => opened.url().endsWith('index.html#/login'));
@@ -66,7 +66,7 @@ describe('a person who is not signed in yet', () => {
     await signIn(extensionPage);
     await extensionPage.locator(button(shell.anonymous.add)).click();
     await extensionPage.locator('::-p-text(1 ad added to your account.)').wait();
-    await waitForRow(KEPT, /^Kept on this device/);
+    await waitForRow(KEPT, /^Saved on this device/);
     await library.bringToFront();
     await waitWithRoots(library, `>>> [data-button="save"][title="${cardControls.keptUnpaid}"]`);
     await extensionPage.bringToFront();
@@ -86,7 +86,7 @@ describe('a person who is not signed in yet', () => {
       (saved) => saved.length > 0,
     );
     expect(await savedOnServer(product)).toEqual([KEPT]);
-    await waitForRow(KEPT, /^Saved/);
+    await waitForRow(KEPT, /^Saved:/);
     await extensionPage.evaluate(() => (location.hash = '#/my-ads'));
     await until(
       () => cardsOn(extensionPage),
@@ -113,7 +113,7 @@ describe('a person who is not signed in yet', () => {
       () => cardsOn(extensionPage),
       (count) => count === 1,
     );
-    await waitForRow(KEPT, /^Saved/);
+    await waitForRow(KEPT, /^Saved:/);
   });
 
   test('unsaves and saves on the hosted site, and the open library follows when it is looked at', async () => {
@@ -138,7 +138,7 @@ describe('a person who is not signed in yet', () => {
       (saved) => saved.length === 1,
     );
     await library.bringToFront();
-    await waitForRow(KEPT, /^Saved/);
+    await waitForRow(KEPT, /^Saved:/);
     expect(await library.$('body[data-not-reloaded]')).not.toBeNull();
   });
 });

@@ -92,6 +92,11 @@ describe.each(['signed out', 'signed in'] as const)('a browser that is %s, on a 
     await page.goto(`${product.proxy.url}/login`);
     await writeByKeys(page, { [fields.email]: VICTIM, [fields.password]: VICTIMS });
     await page.keyboard.press('Enter');
+    // The login opens another page, and a page can't be read while it is replaced.
+    await until(
+      () => page.url(),
+      (url) => !url.endsWith('/login'),
+    );
     await until(present, (email) => email === VICTIM);
   });
   afterAll(() => page.browserContext().close());

@@ -185,7 +185,7 @@ describe('the popup and the first steps', () => {
     }
     await openPopup();
     const seen = await waitForText(popup, texts.unsentChanges.waiting);
-    expect(seen).toContain('Remove the bookmark of ad 60000000001');
+    expect(seen).toContain('Unsave ad 60000000001');
     expect(await faults(popup)).toEqual([]);
     const folder = await mkdtemp(join(tmpdir(), 'spendlens-export-'));
     const session = await product.chrome.browser.target().createCDPSession();
@@ -200,11 +200,11 @@ describe('the popup and the first steps', () => {
     expect(file).toMatchObject({ account: person.email, missingPictures: [] });
     expect(file.changes.map(({ what, state }: { what: string; state: string }) => [what, state])).toEqual(
       [
-        'Remove the bookmark of ad 60000000001',
-        'Remove the bookmark of ad 60000000002',
-        'Remove the bookmark of ad 60000000003',
-        'Save an ad of Page 0',
-        'Save an ad of Page 2',
+        'Unsave ad 60000000001',
+        'Unsave ad 60000000002',
+        'Unsave ad 60000000003',
+        'Save ad by Page 0',
+        'Save ad by Page 2',
       ].map((what) => [what, texts.exportFile.waiting]),
     );
     expect(JSON.stringify(file)).not.toMatch(/token/i);
@@ -224,17 +224,17 @@ describe('the popup and the first steps', () => {
     await refuseFirstEntry();
     await openPopup();
     await waitForText(popup, FULL);
-    await waitForText(popup, '1 picture of Page 1');
+    await waitForText(popup, '1 image of Page 1');
     expect(await faults(popup)).toEqual([]);
-    await press('Discard: Save an ad of Page 1');
+    await press('Discard: Save ad by Page 1');
     await press(texts.unsentChanges.discardNo);
-    await press('Discard: Save an ad of Page 1');
+    await press('Discard: Save ad by Page 1');
     await press(texts.unsentChanges.discardYes);
     await until(
       () => popup.evaluate(() => document.body.innerText),
       (text) => !text.includes(FULL),
     );
-    await press('Try again: 1 picture of Page 1');
+    await press('Try again: 1 image of Page 1');
     await until(
       () => popup.evaluate(() => document.body.innerText),
       (text) => !text.includes(texts.unsentChanges.pictures),

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shotSizes } from '#dashboard/public-site/pages/landing/shot-sizes.ts';
 import { sitePages } from '#dashboard/public-site/site-pages.ts';
 import { checkSpend } from '#shared/texts/en/check-spend.ts';
 import { landing } from '#shared/texts/en/landing.ts';
@@ -41,8 +42,8 @@ afterAll(async () => {
 });
 
 /** Down and up again, so that all that comes late has come. */
-const scrollThrough = (): Promise<void> =>
-  page.evaluate(async () => {
+const scrollThrough = (on = page): Promise<void> =>
+  on.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
       scrollTo({ top: y, behavior: 'instant' });
       await new Promise((resolve) => {
@@ -54,10 +55,11 @@ const scrollThrough = (): Promise<void> =>
     scrollTo({ top: 0, behavior: 'instant' });
   });
 
-/** Every visible island is hydrated. An island that is hidden, for example on large screens, is never near the viewport. */
+/** Every visible island is hydrated, a form by the focus in its first field. An island that is hidden, for example on large screens, is never near the viewport. */
 const comeToLife = async (): Promise<void> => {
   await page.bringToFront();
   await scrollThrough();
+  await page.evaluate(() => document.querySelector<HTMLElement>('[data-given] input')?.focus());
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[data-island][data-given]')].every((island) => !island.checkVisibility()),
   );
@@ -95,7 +97,11 @@ describe.each(PAGES)('%s', (path) => {
     await page.goto(url + path);
     await comeToLife();
     const inOrder = await page.evaluate(() => {
-      const all = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, textarea')];
+      const all = [
+        ...document.querySelectorAll<HTMLElement>(
+          'a[href], button, summary, input, select, textarea, main [tabindex="0"]',
+        ),
+      ];
       const reachable = all.filter((element) => element.checkVisibility() && element.tabIndex >= 0);
       // Tab reaches only the checked one of a group of radio buttons.
       return reachable.filter((element) => !element.matches('input[type=radio]:not(:checked)')).length;
@@ -106,7 +112,9 @@ describe.each(PAGES)('%s', (path) => {
       await page.keyboard.press('Tab');
       const seen = await page.evaluate(() => {
         const element = document.activeElement;
-        const all = [...document.querySelectorAll('a[href], button, summary, input, textarea')];
+        const all = [
+          ...document.querySelectorAll('a[href], button, summary, input, select, textarea, main [tabindex="0"]'),
+        ];
         const outline = element === null ? '' : getComputedStyle(element).outlineStyle;
         return { index: element === null ? -1 : all.indexOf(element), outline };
       });
@@ -162,6 +170,42 @@ describe('the landing page', () => {
     expect(await page.evaluate(() => document.documentElement.className)).toBe('dark');
     await page.evaluate(() => localStorage.removeItem('color_mode'));
   });
+
+  test.each([
+    { width: 375, theme: 'light', crop: 'phone' },
+    { width: 375, theme: 'dark', crop: 'phone' },
+    { width: 1_280, theme: 'light', crop: 'wide' },
+    { width: 1_280, theme: 'dark', crop: 'wide' },
+  ] as const)(
+    'shows the $crop crop of each product picture in $theme colors at $width px, and loads no other one',
+    async ({ width, theme, crop }) => {
+      // Browsers show a picture that is already in the cache even if it is hidden.
+      const context = await chrome.browser.createBrowserContext();
+      const visitor = await context.newPage();
+      await visitor.setViewport({ width, height: 900, deviceScaleFactor: 2 });
+      await visitor.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+      await visitor.goto(`${url}/homepage`);
+      await scrollThrough(visitor);
+      const { shown, loaded } = await visitor.evaluate(() => ({
+        shown: [...document.querySelectorAll<HTMLImageElement>('main picture img')]
+          .filter((image) => image.checkVisibility())
+          .map(({ alt, currentSrc, naturalWidth, width: shownWidth }) => ({
+            isDescribed: alt.length > 40,
+            file: currentSrc.replace(/^.*\//, ''),
+            isSharp: naturalWidth >= shownWidth,
+          })),
+        loaded: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.avif')).length,
+      }));
+      await context.close();
+      const names = Object.keys(shotSizes);
+      const isShown = (name: string): boolean =>
+        shown.some(({ file }) => file.startsWith(`${name}-${crop}-${theme}-`) && file.endsWith('.avif'));
+      expect(names.filter((name) => !isShown(name))).toEqual([]);
+      expect(shown).toHaveLength(names.length);
+      expect(shown.filter(({ isDescribed, isSharp }) => !isDescribed || !isSharp)).toEqual([]);
+      expect(loaded).toBe(names.length);
+    },
+  );
 
   test('shows a message of the address as plain text, and takes it out of the address', async () => {
     await page.goto(`${url}/homepage?status=true&message=${encodeURIComponent('<b>Hello</b>')}`);

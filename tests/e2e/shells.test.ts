@@ -75,7 +75,11 @@ describe('the frame around every screen', () => {
       await page.locator('#site-navigation a[href$="/signup"]').setVisibility('visible').wait();
       const bar = ['Skip to content', 'Spendlens', 'Pricing', 'About Us', 'Learn', 'FAQ', 'Login', 'Sign Up'];
       expect(await tabTo(page, 'Switch to dark mode')).toEqual([...bar, 'Switch to dark mode']);
-      expect((await tabTo(page, 'Imprint')).slice(0, 3)).toEqual(['Sign Up', 'Login', 'Spendlens']);
+      expect((await tabTo(page, 'Imprint')).slice(0, 3)).toEqual([
+        settings.goodbye.signUp,
+        settings.goodbye.login,
+        'Spendlens',
+      ]);
       await look(page, '/goodbye');
 
       await page.setViewport(NARROW);
@@ -176,10 +180,14 @@ describe('the frame around every screen', () => {
     });
   });
 
-  describe('toasts', () => {
+  describe.each([
+    ['site', '/plan-history', '/my-ads'],
+    ['site', '/homepage', '/pricing'],
+    ['extension', '/plan-history', '/my-ads'],
+  ] as const)('toasts on the %s, at %s', (host, path, linked) => {
     const toast = 'section[aria-label="Notifications"] [role="status"]';
     const showToast = async (): Promise<Page> => {
-      const page = await goTo('site', '/plan-history?status=true&message=Hello');
+      const page = await goTo(host, `${path}?status=true&message=Hello`);
       await page.locator(toast).wait();
       return page;
     };
@@ -212,14 +220,16 @@ describe('the frame around every screen', () => {
 
     test('are reached by Alt+T and dismissed by Escape, and the focus is back where it was', async () => {
       const page = await showToast();
-      await page.locator(named('link', 'My Ads')).wait();
-      await page.focus('a[href="/my-ads"]');
+      const link = `a[href$="${linked}"]`;
+      await page.locator(link).wait();
+      await page.focus(link);
+      const focused = await focusedName(page);
       await page.keyboard.down('Alt');
       await page.keyboard.press('KeyT');
       await page.keyboard.up('Alt');
       expect(await focusedName(page)).toBe('Dismiss notification');
       await page.keyboard.press('Escape');
-      expect(await focusedName(page)).toBe('My Ads');
+      expect(await focusedName(page)).toBe(focused);
       await until(
         () => page.$(toast),
         (found) => found === null,

@@ -14,6 +14,7 @@ import { declarationMailTexts } from '#shared/texts/en/declaration-mail.ts';
 import { extension } from '#shared/texts/en/extension.ts';
 import { faq } from '#shared/texts/en/faq.ts';
 import { landing } from '#shared/texts/en/landing.ts';
+import { howSpend } from '#shared/texts/en/how-spend.ts';
 import { imprint, privacy, terms } from '#shared/texts/en/legal.ts';
 import { planTexts } from '#shared/texts/en/plans.ts';
 import { serverTexts } from '#shared/texts/en/server.ts';
@@ -28,16 +29,19 @@ import { builtExtension } from './built-extension.ts';
 /** Each page with its heading and something that stands near its end. */
 const PAGES: readonly [string, string, string][] = [
   ['/pricing', planTexts.pricing, planTexts.letsStart],
+  ['/stripe', planTexts.pricing, planTexts.buyNow],
   ['/about-us', about.title, faq.readMore],
   ['/learn', learn.title, learn.howSpend],
   ['/extension', say(extension.title, { brand: brand.name }), extension.steps.load.title],
   ['/faq', faq.title, faq.first[14].title],
   ['/contact-us', contact.title, contact.form.send],
   ['/cancel-contract', declaration.title, declaration.review.send.withdraw],
+  ['/how-spend-is-estimated', howSpend.title, howSpend.limits.points[3]],
   ['/privacy-policy', privacy.title, `6. ${privacy.sections.contact.title}`],
   ['/terms', terms.title, `10. ${terms.sections.changes.title}`],
   ['/imprint', imprint.title, 'Example Trade Ltd'],
 ];
+const OPERATOR = 'operator@ads.test';
 let server: ServerProcess;
 let chrome: TestBrowser;
 let page: Page;
@@ -47,7 +51,7 @@ let url: string;
 beforeAll(async () => {
   const { publicPort: port } = builtExtension();
   url = `http://localhost:${port}`;
-  const settings = { OPERATOR_NAME: 'Example Trade Ltd', OPERATOR_ADDRESS: '1 Example Street; Sampletown' };
+  const settings = { OPERATOR_NAME: 'Example Trade Ltd', OPERATOR_EMAIL: OPERATOR };
   server = await prepareServerProcess({ publicUrl: url, port, settings });
   await server.start();
   chrome = await openBrowser({});
@@ -69,15 +73,10 @@ const withoutScripts = async (path: string): Promise<Page> => {
 const textOf = (shown: Page): Promise<string> => shown.$eval('main', (main) => main.innerText);
 
 describe.each(PAGES)('%s', (path, heading, end) => {
-  test('is readable without scripts, under its own title, description and address', async () => {
+  test('is readable without scripts', async () => {
     const silent = await withoutScripts(path);
     expect(await silent.$$eval('h1', (found) => found.map(({ textContent }) => textContent))).toEqual([heading]);
     expect(await textOf(silent)).toContain(end);
-    expect(await silent.title()).toContain(brand.name);
-    expect(await silent.$eval('meta[name=description]', (tag) => tag.getAttribute('content')?.length)).toBeGreaterThan(
-      30,
-    );
-    expect(await silent.$eval('link[rel=canonical]', (tag) => tag.getAttribute('href'))).toBe(url + path);
     await silent.close();
   });
 });
@@ -103,7 +102,7 @@ test('About Us shows four questions and leads to the rest', async () => {
   expect(await page.$$eval('summary', (found) => found.map(({ textContent }) => textContent))).toEqual(
     faq.first.slice(0, 4).map(({ title }) => title),
   );
-  await page.locator(`::-p-aria([name="${faq.readMore}"][role="link"])`).click();
+  await page.locator(`::-p-aria([name="${faq.readMore} ${faq.readMoreOf}"][role="link"])`).click();
   await page.locator(`h2::-p-text(${faq.first[14].title})`).wait();
 });
 
@@ -144,7 +143,6 @@ describe('the contact form', () => {
   test('by keyboard alone: sent, thanked, and mailed to the operator', async () => {
     await page.setViewport({ width: 1_280, height: 900 });
     await page.goto(`${url}/contact-us`);
-    await page.waitForSelector('[data-island]:not([data-given])');
     await page.focus('main a');
     for (const typed of ['Ann Keys', 'ann@shop.example', 'Where is my invoice?']) {
       await page.keyboard.press('Tab');
@@ -154,19 +152,18 @@ describe('the contact form', () => {
     await page.keyboard.press('Enter');
     await page.locator(`[role=status]::-p-text(${serverTexts.contactSent})`).wait();
     const [mail] = await untilMailed('Ann Keys');
-    expect([mail?.to, mail?.text]).toEqual([[brand.contactEmail], expect.stringContaining('Where is my invoice?')]);
+    expect([mail?.to, mail?.text]).toEqual([[OPERATOR], expect.stringContaining('Where is my invoice?')]);
     expect(reports).toEqual([]);
   });
 
   test('keeps what was typed where the server can’t be reached, and says what to do', async () => {
     await page.goto(`${url}/contact-us`);
-    await page.waitForSelector('[data-island]:not([data-given])');
     await page.type('[name=name]', 'Ann Offline');
     await page.type('[name=email]', 'ann@shop.example');
     await page.type('[name=message]', 'Hello?');
     await page.setOfflineMode(true);
     await page.click('main form button');
-    await page.locator(`[role=alert]::-p-text(${brand.contactEmail})`).wait();
+    await page.locator(`[role=alert]::-p-text(${contact.form.failed})`).wait();
     expect(await page.$eval('textarea', ({ value }) => value)).toBe('Hello?');
     await page.setOfflineMode(false);
     await page.click('main form button');
@@ -211,7 +208,7 @@ describe('the page Cancel or withdraw', () => {
     const send = page.locator(`main button::-p-text(${declaration.review.send.withdraw})`);
     await page.setOfflineMode(true);
     await send.click();
-    await page.locator(`[role=alert]::-p-text(${brand.contactEmail})`).wait();
+    await page.locator(`[role=alert]::-p-text(${declaration.form.failed})`).wait();
     await page.setOfflineMode(false);
     await send.click();
     await page.locator(`[role=status]::-p-text(${serverTexts.declarationReceived})`).wait();

@@ -85,7 +85,7 @@ describe('an extension that grows old under open tabs', () => {
       () => wordsOf(popup),
       (seen) => seen.includes(version.title) && seen.includes(texts.unsentChanges.waiting),
     );
-    for (const text of [version.tooOld, version.how, 'Save an ad of Tidy Kitchen']) expect(words).toContain(text);
+    for (const text of [version.tooOld, version.how, 'Save ad by Tidy Kitchen']) expect(words).toContain(text);
     const calls = syncCalls();
     await popup.locator(`::-p-aria([name="${texts.unsentChanges.sendNow}"][role="button"])`).click();
     await library.bringToFront();

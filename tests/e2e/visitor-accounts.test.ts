@@ -176,7 +176,7 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
     expect(await faultsInBothColours(page)).toEqual([]);
     await chooseNew(BY_LINK);
     await go(`resetpassword/${id}`, resetPassword.overTitle);
-    await text('This link or code is no longer valid. Please ask for a new one.');
+    await text('This link or code has expired. Request a new one.');
     expect(await faultsInBothColours(page)).toEqual([]);
     await pressKey(page, resetPassword.askAgain);
     await arrive('forgotpassword');

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { AccountProvider } from '#dashboard/app/account.tsx';
 import { App } from '#dashboard/app/app.tsx';
 import { ServicesProvider, type Services } from '#dashboard/app/services.tsx';
-import { ToastRegion } from '#dashboard/components/toast-region.tsx';
+import { ToastRegion } from '#dashboard/components/toasts/toast-region.tsx';
 import { ThemeProvider } from '#dashboard/theme/theme-provider.tsx';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import { GALLERY_NOW } from './platforms.ts';

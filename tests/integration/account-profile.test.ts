@@ -102,7 +102,7 @@ describe.each(engines)('the person of an account over %s', (engine) => {
         { status: true, message: accountsTexts.emailChangeSent, ticket: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
       ]);
       const notice = await world.mailTo(email, 2);
-      expect(notice.subject).toBe('Your Spendlens address is about to change');
+      expect(notice.subject).toBe('Your Spendlens email is about to change');
       expect(notice.raw).not.toContain(next);
       const { ticket } = asked.body;
       expect(await profile()).toMatchObject({ email });

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
-import { brand } from '#shared/domain/brand.ts';
 import { DAY_MS, HOUR_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { engines } from '../support/test-database.ts';
 
 const MINUTE_MS = 60_000;
 const [engine] = engines;
+const CONTACT = 'hello@ads.test';
 const SELLER = 'Example GmbH, Example Street 1, 10115 Berlin';
 const FORM = [
   'Model withdrawal form',
   '(complete and return this form only if you wish to withdraw from the contract)',
-  `— To ${SELLER}, +49 30 1234567, ${brand.contactEmail}:`,
+  `— To ${SELLER}, +49 30 1234567, ${CONTACT}:`,
   '— I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods (*)/for the provision of the following service (*),',
   '— Ordered on (*)/received on (*),',
   '— Name of consumer(s),',
@@ -31,6 +31,7 @@ describe('the confirmation of an order', () => {
       operatorAddress: 'Example Street 1; 10115 Berlin',
       operatorPhone: '+49 30 1234567',
       operatorVatId: 'DE123456789',
+      contactEmail: CONTACT,
     });
     fake = world.server.fakeStripe();
   });
@@ -88,7 +89,7 @@ describe('the confirmation of an order', () => {
     await untilSubjects(buyer, ['Your Spendlens order: Yearly']);
     const end = dayIn(3);
     expectParts(buyer, [
-      'without a login at https://spendlens.example/cancel-contract, or write',
+      'without a login at https://spendlens.example/cancel-contract, or contact us at hello@ads.test.',
       `Ordered on: ${dayIn(0)}`,
       'Plan: Yearly',
       `Term: Free trial until ${end}, then 1 year`,

@@ -14,6 +14,7 @@ const OPERATOR = {
   operatorPhone: '+353 1 000 0000',
   operatorRegister: null,
   operatorVatId: null,
+  contactEmail: 'hello@ads.test',
 };
 
 describe.each(engines)('what public pages show and the operator decides, %s', (engine) => {
@@ -41,7 +42,7 @@ describe.each(engines)('what public pages show and the operator decides, %s', (e
       data: {
         name: 'Example Trade Ltd',
         address: ['1 Example Street', '12345 Sampletown', 'Ireland'],
-        email: 'hello@spendlens.example',
+        email: 'hello@ads.test',
         phone: '+353 1 000 0000',
         register: null,
         vat_id: null,

@@ -244,7 +244,7 @@ describe.each(engines)('trouble with the database, %s', (engine) => {
       {
         status: false,
         errorCode: 'SERVICE_UNAVAILABLE',
-        message: 'The server can’t store anything right now. Nothing is lost; it will be tried again.',
+        message: 'The server can’t save right now. Nothing is lost. We’ll try again.',
         retryAfterSeconds: 5,
       },
       true,

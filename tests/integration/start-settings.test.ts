@@ -91,7 +91,8 @@ test('starts in a folder with special characters in its name, and reports the mi
   expect(program.said()).toContain('Spendlens is ready');
   // Without settings for the imprint, the contact and the mails, the server starts and reports each of them.
   await until(program.said, (text) => text.includes('SMTP_URL is not set'));
-  for (const name of ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL', 'MAIL_FROM', 'SMTP_URL']) {
+  const names = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL', 'CONTACT_EMAIL', 'MAIL_FROM', 'SMTP_URL'];
+  for (const name of names) {
     expect(program.said()).toMatch(new RegExp(`${name} is not set, so .*; for example ${name}=`));
   }
 });

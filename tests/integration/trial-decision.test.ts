@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
+import { createPlanGrantsService } from '#server/modules/accounts/plan-grants.service.ts';
 import { callerAt, DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
@@ -30,6 +31,12 @@ describe.each(usualEngines)('the decision about a free trial, over %s', (engine)
   };
   const isPromised = async (address: string, buyer: Buyer): Promise<unknown> =>
     (await callFrom(address, buyer, '/api/pricing/subscribeDetail', { id: buyer.id })).body['trial_available'];
+  /** Kind and free days of the order that the order dialog shows. */
+  const orderOf = async (address: string, buyer: Buyer): Promise<{ kind: string; days: number }> => {
+    const { body } = await callFrom(address, buyer, '/api/pricing/preview', { planId: 'yearly' });
+    const { kind, trial_days: days } = body['data'] as { kind: string; trial_days: number };
+    return { kind, days };
+  };
   const beginTrial = async (address: string, buyer: Buyer): Promise<void> => {
     const { url } = await checkoutFrom(address, buyer);
     await buyer.comeBack(await buyer.choose(url, 'none'));
@@ -44,6 +51,33 @@ describe.each(usualEngines)('the decision about a free trial, over %s', (engine)
     expect(await isPromised(address, neighbor)).toBe(true);
     expect((await checkoutFrom(address, neighbor)).trialDays).toBe(3);
     expect(await isPromised(address, anna)).toBe(true);
+  });
+
+  test('offers no trial to an account that used its trial', async () => {
+    const buyer = await person();
+    expect(await orderOf(newNetwork(), buyer)).toEqual({ kind: 'trial', days: 3 });
+    await beginTrial(newNetwork(), buyer);
+    world.clock.advance(4 * DAY_MS);
+    await provider.run();
+    await waitUntil(
+      () => orderOf(newNetwork(), buyer),
+      ({ kind }) => kind === 'purchase',
+    );
+    expect(await orderOf(newNetwork(), buyer)).toEqual({ kind: 'purchase', days: 0 });
+    expect(await isPromised(newNetwork(), buyer)).toBe(false);
+    expect((await checkoutFrom(newNetwork(), buyer)).trialDays).toBe(0);
+  });
+
+  test('offers no trial while a plan runs that the operator granted', async () => {
+    const buyer = await person();
+    const grants = createPlanGrantsService({ db: world.server.db, now: world.clock.now });
+    await grants.grant(buyer.id, 30);
+    expect(await isPromised(newNetwork(), buyer)).toBe(false);
+    expect(await orderOf(newNetwork(), buyer)).toEqual({ kind: 'purchase', days: 0 });
+    expect((await checkoutFrom(newNetwork(), buyer)).trialDays).toBe(0);
+    await grants.revoke(buyer.id);
+    expect(await isPromised(newNetwork(), buyer)).toBe(true);
+    expect(await orderOf(newNetwork(), buyer)).toEqual({ kind: 'trial', days: 3 });
   });
 
   test('promises no trial to another account of a mailbox whose trial began', async () => {

@@ -16,7 +16,8 @@ list below the sheet names the states that it shows.
 - Each other sheet shows a component or screen of the gallery (\`npm run gallery\`) in all its states.
 
 \`npm run screenshots -- pages subscribe-screen\` generates only the sheets of these two subjects. The command stores the
-full-size pictures in \`.tmp/screens\`.
+full-size pictures in \`.tmp/screens\`. \`npm run screenshots -- site-pictures\` generates only the product pictures of
+the landing page.
 `;
 
 const sectionOf = (subject: string, stories: readonly string[]): string =>

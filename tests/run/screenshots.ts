@@ -1,16 +1,11 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { createStandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
 import { until } from '#tests/support/browser.ts';
 import { openGallery } from '#tests/support/gallery-browser.ts';
 import { clickSave, controlRows, waitForSaved } from '#tests/support/library-controls.ts';
-import { openPaidAccount, startProduct, type Product } from '#tests/support/product.ts';
-import { freePort } from '#tests/support/server-process.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
-import { build, ensureBuilt } from '../../src/start/build.mjs';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import { shootGallery } from './gallery-shots.ts';
 import { shootLibraries } from './library-shots.ts';
@@ -18,11 +13,14 @@ import { writeOgPictures } from './og-pictures.ts';
 import { shootPages } from './page-shots.ts';
 import { shootSubjects } from './subject-shots.ts';
 import { writeSitePictures } from './site-pictures.ts';
+import { openSignedInDashboard, untilPicturesAreSent, withBuiltProduct } from './staged-product.ts';
 
 const FOLDER = 'docs/screens';
 /** For the large pictures, which nobody keeps. */
 const SCRATCH = '.tmp/screens';
 const SAVED = 7;
+/** The argument that selects the product pictures of the landing page. */
+const SITE_PICTURES = 'site-pictures';
 
 const shoot = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: join(FOLDER, `${name}.png`) });
@@ -46,55 +44,37 @@ const saveSome = async (product: Product): Promise<Page> => {
   return library;
 };
 
-const openDashboard = async (product: Product): Promise<Page> => {
-  const page = await product.openExtensionPage('login');
-  await signIn(page);
-  await page.evaluate(() =>
-    chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
-  );
-  return page;
+/** Pictures of the running product, and the picture sheets of the Ad Library, of all pages and of the gallery. */
+const writeSheets = async (product: Product): Promise<void> => {
+  product.library.show(await createStandIn({ adCount: 12, redraw: 'none' }));
+  await openPaidAccount(product);
+  const dashboard = await openSignedInDashboard(product);
+  await shoot(await saveSome(product), 'ad-library');
+  await untilPicturesAreSent(dashboard);
+  for (const screen of ['my-ads', 'dashboard']) {
+    await dashboard.goto(`${dashboard.url().split('#')[0]}#/${screen}`);
+    await until(
+      () => shownPictures(dashboard),
+      (count) => count >= 6,
+    );
+    await shoot(dashboard, screen);
+  }
+  const libraryShots = await shootLibraries(product, SCRATCH);
+  const gallery = await openGallery();
+  const pages = await shootPages(gallery, SCRATCH);
+  await writeContactSheet([...libraryShots, ...pages, ...(await shootGallery(gallery, SCRATCH))], gallery.ids);
+  await gallery.close();
 };
 
 for (const folder of [FOLDER, SCRATCH]) await mkdir(folder, { recursive: true });
-const asked = process.argv.slice(2);
-if (asked.length > 0) {
-  await shootSubjects(asked, SCRATCH);
-  process.exit();
-}
-ensureBuilt({ serverOrigin: 'http://localhost:8787' });
-const folder = await mkdtemp(join(tmpdir(), 'spendlens-screens-'));
-const built = { publicPort: await freePort(), extensionDir: join(folder, 'extension') };
-build('extension', { serverOrigin: `http://localhost:${built.publicPort}`, outDir: built.extensionDir });
-const product = await startProduct('', built);
-product.library.show(await createStandIn({ adCount: 12, redraw: 'none' }));
-await openPaidAccount(product);
-const dashboard = await openDashboard(product);
-const library = await saveSome(product);
-await shoot(library, 'ad-library');
-await dashboard.bringToFront();
-const database = await accountDatabase(dashboard);
-await until(
-  () => storedRows(dashboard, database, 'pictureJobs'),
-  (jobs) => jobs.length === 0,
-);
-for (const screen of ['my-ads', 'dashboard']) {
-  await dashboard.goto(
-    `chrome-extension://${product.chrome.extensionId}/src/dashboard-extension/index.html#/${screen}`,
-  );
-  await until(
-    () => shownPictures(dashboard),
-    (count) => count >= 6,
-  );
-  await shoot(dashboard, screen);
-}
-const libraryShots = await shootLibraries(product, SCRATCH);
+const names = process.argv.slice(2);
+const subjects = names.filter((name) => name !== SITE_PICTURES);
 // First, because the gallery shows the pages with them.
-await writeSitePictures(libraryShots);
-const gallery = await openGallery();
-const pages = await shootPages(gallery, SCRATCH);
-await writeContactSheet([...libraryShots, ...pages, ...(await shootGallery(gallery, SCRATCH))], gallery.ids);
-await gallery.close();
-await writeOgPictures();
-console.log(join(FOLDER, 'README.md'));
-await product.close();
-await rm(folder, { recursive: true });
+if (names.length === 0 || names.includes(SITE_PICTURES)) await withBuiltProduct(writeSitePictures);
+if (subjects.length > 0) await shootSubjects(subjects, SCRATCH);
+if (names.length === 0) {
+  await withBuiltProduct(writeSheets);
+  await writeOgPictures();
+  console.log(join(FOLDER, 'README.md'));
+}
+process.exit();

@@ -1,49 +1,48 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import sharp from 'sharp';
-import { openGallery } from '#tests/support/gallery-browser.ts';
-import type { Shot } from './shot.ts';
+import { mkdir, rm } from 'node:fs/promises';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { pressSpend } from '#tests/support/spend-panels.ts';
+import { shootDashboardParts } from './site-pictures/dashboard-parts.ts';
+import { shootLibraryParts } from './site-pictures/library-parts.ts';
+import { keepIn, LOOKS } from './site-pictures/part-shot.ts';
+import {
+  addWeeksBefore,
+  adsOf,
+  checkSpend,
+  createShownLibrary,
+  openLibraryTab,
+  openSignedInDashboard,
+  saveAndFollow,
+  SHOWN,
+  untilPicturesAreSent,
+} from './staged-product.ts';
 
 const FOLDER = 'dashboard/public-site/pictures';
-const WIDTHS = [640, 1_280];
-const THEMES = ['light', 'dark'] as const;
-/** Width to height, as the pages keep their places. */
-const SHAPE = 1.6;
+const LARGE_WINDOW = { width: 1_280, height: 900 };
+/** The saved ads that the list of My Ads shows first. */
+const CHECKED = [0, 4, 5] as const;
 
-/** One shot of a screen, in the sizes and formats that the public pages show it in. */
-const writeSitePicture = async (name: string, shot: Uint8Array): Promise<void> => {
-  for (const width of WIDTHS) {
-    const sized = sharp(shot).resize({ width, height: width / SHAPE, position: 'top' });
-    await sized
-      .clone()
-      .avif({ quality: 58, effort: 4 })
-      .toFile(join(FOLDER, `${name}-${width}.avif`));
-    await sized
-      .clone()
-      .webp({ quality: 78, effort: 6 })
-      .toFile(join(FOLDER, `${name}-${width}.webp`));
+/**
+ * Writes the product pictures of the landing page: parts of the Ad Library and of the dashboard, each in both themes and
+ * in two crops. The ads are those of the stand-in, whose shops do not exist.
+ */
+export const writeSitePictures = async (product: Product): Promise<void> => {
+  const site = await createShownLibrary();
+  product.library.show(site);
+  await openPaidAccount(product);
+  const dashboard = await openSignedInDashboard(product);
+  const library = await openLibraryTab(product, LARGE_WINDOW);
+  await saveAndFollow(library, site);
+  for (const index of CHECKED) {
+    const adId = site.ads[index]?.ad_archive_id ?? '';
+    await checkSpend(library, adId);
+    await pressSpend(library, adId);
   }
-};
-
-const STORIES = [
-  ['saved-ads', 'my-ads-screen/full'],
-  ['ad-detail', 'ad-detail/measured over weeks'],
-] as const;
-
-/** The product pictures of the landing page, light and dark: the Ad Library with an open spend panel from `libraryShots`, and two screens. */
-export const writeSitePictures = async (libraryShots: readonly Shot[]): Promise<void> => {
+  await library.close();
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  const gallery = await openGallery();
-  await gallery.page.setViewport({ width: 1_600, height: 1_000 });
-  for (const theme of THEMES) {
-    const panel = libraryShots.find(({ story, look }) => story === 'spend panel' && look === `en, ${theme}`);
-    if (panel === undefined) throw new Error(`There is no shot of a spend panel in ${theme} colours.`);
-    await writeSitePicture(`ad-library-${theme}`, await readFile(panel.path));
-    for (const [name, id] of STORIES) {
-      await gallery.show({ id, theme, dir: 'ltr' });
-      await writeSitePicture(`${name}-${theme}`, await gallery.page.screenshot());
-    }
-  }
-  await gallery.close();
+  const keep = keepIn(FOLDER);
+  await addWeeksBefore(product, site);
+  await untilPicturesAreSent(dashboard);
+  await shootDashboardParts(dashboard, adsOf(site, SHOWN)[0]?.ad_archive_id ?? '', keep);
+  for (const look of LOOKS) await shootLibraryParts(product, { look, keep });
 };

@@ -1,16 +1,15 @@
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProduct } from '#tests/support/product.ts';
-import { freePort } from '#tests/support/server-process.ts';
-import { build, ensureBuilt } from '../../src/start/build.mjs';
+import { build } from '../../src/start/build.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
+import { withBuiltProduct } from './staged-product.ts';
 import { filesIn, zipFolder } from '../../src/extension-zip/folder-zip.ts';
 import { shootProduct } from './store/product-shots.ts';
 import { checklistText, descriptionText, permissionsText, privacyText } from './store/store-forms.ts';
 import { storeOrigin } from './store/store-origin.ts';
 import { forStore, packageFaults, readManifest } from './store/store-package.ts';
-import { drawStorePictures, type CaptionedShot } from './store/store-pictures.ts';
+import { drawStorePictures } from './store/store-pictures.ts';
 
 /**
  * `PUBLIC_URL=https://… npm run store`: everything that the Chrome Web Store asks for, in `dist/store`. The pictures are of
@@ -37,18 +36,6 @@ const writePackage = async (serverOrigin: string, folder: string) => {
   return { serverOrigin, name, summary, version, zipName };
 };
 
-const shoot = async (extensionDir: string): Promise<CaptionedShot[]> => {
-  ensureBuilt({ serverOrigin: 'http://localhost:8787', targets: ['server', 'web'] });
-  const publicPort = await freePort();
-  build('extension', { serverOrigin: `http://localhost:${publicPort}`, outDir: extensionDir });
-  const product = await startProduct('', { publicPort, extensionDir });
-  try {
-    return await shootProduct(product);
-  } finally {
-    await product.close();
-  }
-};
-
 const main = async (): Promise<void> => {
   const serverOrigin = storeOrigin(process.env['PUBLIC_URL']);
   const browser = ensureBrowser();
@@ -63,7 +50,7 @@ const main = async (): Promise<void> => {
     await write('permissions.md', permissionsText(facts));
     await write('privacy.md', privacyText(facts));
     await write('checklist.md', checklistText(facts));
-    const pictures = await drawStorePictures(await shoot(join(folder, 'shown')));
+    const pictures = await drawStorePictures(await withBuiltProduct(shootProduct));
     for (const [name, picture] of pictures) await write(name, picture);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -12,7 +12,7 @@ import type { ServerProcess } from './server-process.ts';
 export const SCREENS = {
   profile: 'Your profile',
   'edit-profile': 'Your profile',
-  'settings/email': 'Change your email address',
+  'settings/email': 'Change your email',
   'change-password': 'Change your password',
   'settings/sessions': 'Where you are logged in',
   'settings/notifications': 'Email notifications',

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 export const gzippedBytes = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).byteLength;
@@ -20,11 +20,14 @@ const staticImports = (source: string): string[] =>
 const lazyImports = (source: string): string[] =>
   [...source.matchAll(/\bimport\(\s*["'`](\.[^"'`]+)["'`]\s*\)/g)].map((match) => match[1] ?? '');
 
-/** All scripts that a page ever loads: those before it can draw, and those that they load later. */
-export const everyScriptOf = (htmlPath: string, root: string): string[] => {
+/**
+ * All scripts that a page ever loads: those before it can draw, and those that they load later. `without`: names of chunks
+ * that are left out, with everything that only they load.
+ */
+export const everyScriptOf = (htmlPath: string, root: string, without: readonly string[] = []): string[] => {
   const found = new Set<string>();
   const visit = (path: string): void => {
-    if (found.has(path)) return;
+    if (found.has(path) || without.some((name) => basename(path).startsWith(`${name}-`))) return;
     found.add(path);
     const source = readFileSync(path, 'utf8');
     for (const name of [...staticImports(source), ...lazyImports(source)]) visit(join(dirname(path), name));

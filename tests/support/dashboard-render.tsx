@@ -7,7 +7,9 @@ import { AccountProvider } from '#dashboard/app/account.tsx';
 import { App } from '#dashboard/app/app.tsx';
 import { ServicesProvider, type Services } from '#dashboard/app/services.tsx';
 import { trackCalls } from '#dashboard/app/track-calls.ts';
-import { ToastRegion } from '#dashboard/components/toast-region.tsx';
+import { ToastRegion } from '#dashboard/components/toasts/toast-region.tsx';
+// Loaded before a test starts, because a toast closes after five seconds.
+import '#dashboard/components/toasts/toasts.tsx';
 import { createColorMode } from '#dashboard/theme/color-mode.ts';
 import { ThemeProvider } from '#dashboard/theme/theme-provider.tsx';
 import { createScreenStore } from '#shared/store/screen-store.ts';

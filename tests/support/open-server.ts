@@ -61,6 +61,7 @@ export const openServer = async (engine: Engine, options: TestServerOptions = {}
       operatorPhone: null,
       operatorRegister: null,
       operatorVatId: null,
+      contactEmail: null,
       metaAdLibraryToken: null,
       metaGraphUrl: 'http://127.0.0.1:9',
       adArchiveUrl: null,

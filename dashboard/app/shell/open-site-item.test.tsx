@@ -21,7 +21,7 @@ test('shows the error when the server rejects the request', async () => {
   const { user, platform } = await openMenu('extension');
   platform.fail.set('openSite', new AppError('TOO_MANY_REQUESTS'));
   await user.click(screen.getByRole('menuitem', { name: 'Open on the web' }));
-  expect(await screen.findByText('Too many attempts. Wait a little and try again.')).toBeTruthy();
+  expect(await screen.findByText('Too many attempts. Try again later.')).toBeTruthy();
 });
 
 test('is hidden on the site', async () => {

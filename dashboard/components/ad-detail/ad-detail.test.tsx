@@ -287,7 +287,7 @@ describe('the download', () => {
     open([kept({ media: [picture('a'), picture('b'), video] })]);
     const download = await textOf('Download');
     expect(download).toContain('1 file');
-    expect(download).toContain('Picture 2: its picture is not kept on our server yet.');
+    expect(download).toContain('Image 2: its picture is not kept on our server yet.');
     expect(download).toContain('Video 3: this site can’t fetch videos.');
   });
 

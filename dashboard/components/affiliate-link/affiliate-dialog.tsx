@@ -1,12 +1,10 @@
 import { Button, Dialog } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { referralCodeIn } from '#shared/domain/referral-code.ts';
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { affiliateLink as texts } from '#shared/texts/en/affiliate-link.ts';
 import { DialogFrame } from '#dashboard/components/dialog-frame.tsx';
 import { FormField } from '#dashboard/components/form/form-field.tsx';
 import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
-
-const { affiliate: texts } = subscribeTexts;
 
 type Props = {
   isSaving: boolean;

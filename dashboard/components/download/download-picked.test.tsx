@@ -76,8 +76,8 @@ test('of each file that did not arrive, and of what this host can’t have, the 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Page 2Ad 1000002. Picture 1: Facebook no longer has it.',
-    'Page 3Ad 1000003. Picture 1: its picture is not kept on our server yet.',
+    'Page 2Ad 1000002. Image 1: Facebook no longer has it.',
+    'Page 3Ad 1000003. Image 1: its picture is not kept on our server yet.',
   ]);
   expect(handedOut).toHaveLength(1);
 });

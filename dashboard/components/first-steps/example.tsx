@@ -17,7 +17,7 @@ export const ExampleAd = () => (
     </Text>
     <Lamp />
     <Flex align="center" justify="space-between" px="4" py="3" fontSize="xs" color="quiet">
-      {texts.domain}
+      {texts.action}
       <Box as="span" color="accent.fg">
         <Bookmark size={18} fill="currentColor" />
       </Box>

@@ -41,7 +41,7 @@ describe('Follow on a card', () => {
     platform.fail.set('follow', new AppError('DEVICE_STORAGE_FULL'));
     const [first] = await waitForButtons('Follow: Nordic Lamp Co.');
     await user.click(first!);
-    expect(await screen.findByText(/This device has no space left/)).toBeTruthy();
+    expect(await screen.findByText(/This device is out of space/)).toBeTruthy();
     expect(await waitForButtons('Follow: Nordic Lamp Co.')).toHaveLength(2);
   });
 

@@ -1,8 +1,8 @@
-import { Box, Text } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
+import styles from './form.module.css';
 
 type Props = {
-  /** May hold links: they work by themselves and leave the box as it is. */
+  /** May contain links. A click on a link does not change the box. */
   label: ReactNode;
   name?: string;
   isChecked: boolean;
@@ -13,39 +13,27 @@ type Props = {
 export const CheckField = ({ label, name, isChecked, onChange, error }: Props) => {
   const id = useId();
   return (
-    <Box alignSelf="flex-start">
-      {/* A finger finds it also a little above and below. */}
-      <Box
-        as="label"
-        display="inline-flex"
-        gap="2.5"
-        fontSize="sm"
-        cursor="pointer"
-        py={{ base: '3', md: '0' }}
-        my={{ base: '-3', md: '0' }}
-      >
-        {/* As high as the first line of the label, which may run over several. */}
-        <Box as="span" display="flex" alignItems="center" h="1lh" flexShrink="0">
-          <Box asChild accentColor="accent.solid" boxSize="4" colorPalette="accent" focusVisibleRing="outside">
-            <input
-              type="checkbox"
-              name={name}
-              checked={isChecked}
-              aria-invalid={error !== undefined}
-              {...(error === undefined ? {} : { 'aria-describedby': `${id}-note` })}
-              onChange={(event) => onChange(event.target.checked)}
-            />
-          </Box>
-        </Box>
+    <div className={styles['choice']}>
+      <label>
+        <span className={styles['box']}>
+          <input
+            type="checkbox"
+            name={name}
+            checked={isChecked}
+            aria-invalid={error !== undefined}
+            {...(error === undefined ? {} : { 'aria-describedby': `${id}-note` })}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+        </span>
         <span>{label}</span>
-      </Box>
-      <Box aria-live="polite">
+      </label>
+      <div aria-live="polite">
         {error !== undefined && (
-          <Text id={`${id}-note`} pt="1" fontSize="xs" overflowWrap="anywhere" color="danger.fg">
+          <p id={`${id}-note`} className={`${styles['note']} ${styles['error']}`}>
             {error}
-          </Text>
+          </p>
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 };

@@ -1,5 +1,4 @@
-import type { ButtonProps } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import { explainCall, type Failure } from './explain-call.ts';
 import { FormAlert } from './form-alert.tsx';
@@ -7,7 +6,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 type Props = {
   label: string;
-  colorPalette?: ButtonProps['colorPalette'];
+  tone?: ComponentProps<typeof SubmitButton>['tone'];
   /** What a mailed link asks for. The screen shows something else after it. */
   confirm: () => Promise<void>;
   /** Null: the error explains itself. */
@@ -17,7 +16,7 @@ type Props = {
 };
 
 /** The button of the screen to which a mailed link leads, and the reason if the server refuses. */
-export const ConfirmButton = ({ label, colorPalette, confirm, explain, afterFailure }: Props) => {
+export const ConfirmButton = ({ label, tone = 'accent', confirm, explain, afterFailure }: Props) => {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
@@ -37,12 +36,7 @@ export const ConfirmButton = ({ label, colorPalette, confirm, explain, afterFail
   return (
     <>
       <FormAlert text={failure?.text ?? null} hint={failure?.hint ?? null} />
-      <SubmitButton
-        type="button"
-        {...(colorPalette === undefined ? {} : { colorPalette })}
-        isSending={isSending}
-        onClick={isSending ? undefined : () => void send()}
-      >
+      <SubmitButton type="button" tone={tone} isSending={isSending} onClick={isSending ? undefined : () => void send()}>
         {label}
       </SubmitButton>
       {failure !== null && afterFailure}

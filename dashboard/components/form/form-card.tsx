@@ -1,40 +1,34 @@
-import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { To } from 'react-router-dom';
-import { LoneLink } from '#dashboard/components/text-link.tsx';
+import { SiteLink } from '#dashboard/public-site/host/site-link.tsx';
+import link from '#dashboard/public-site/look/link.module.css';
+import styles from './form.module.css';
 
 type Props = {
   title: string;
-  /** A sentence on what this is for. */
+  /** A sentence about the purpose of the form. */
   intro?: ReactNode;
   children: ReactNode;
 };
 
-/** The one column in which visitors fill in something. */
+/** The card around a form of a visitor. */
 export const FormCard = ({ title, intro, children }: Props) => (
-  <Box w="full" maxW="card" p={{ base: '5', sm: '8' }} bg="panel" borderWidth="1px" borderRadius="xl" boxShadow="card">
-    <Stack gap="2" pb="5">
-      <Heading as="h1" size="xl" overflowWrap="anywhere">
-        {title}
-      </Heading>
-      {intro !== undefined && (
-        <Text color="quiet" overflowWrap="anywhere">
-          {intro}
-        </Text>
-      )}
-    </Stack>
-    <Stack gap="4">{children}</Stack>
-  </Box>
+  <div className={styles['card']}>
+    <div className={styles['head']}>
+      <h1 className={styles['title']}>{title}</h1>
+      {intro !== undefined && <p className={styles['intro']}>{intro}</p>}
+    </div>
+    <div className={styles['column']}>{children}</div>
+  </div>
 );
 
-type OtherWayProps = { question?: string; link: string; to: To; state?: unknown };
+type OtherWayProps = { question?: string; link: string; to: string; state?: object };
 
-/** Under a form: the way for who is in the wrong one. */
-export const OtherWay = ({ question, link, to, state }: OtherWayProps) => (
-  <Text color="quiet" fontSize="sm">
+/** A link below a form, for users who need another one. */
+export const OtherWay = ({ question, link: text, to, state }: OtherWayProps) => (
+  <p className={styles['other']}>
     {question}{' '}
-    <LoneLink to={to} state={state}>
-      {link}
-    </LoneLink>
-  </Text>
+    <SiteLink to={to} state={state} className={link['lone']}>
+      {text}
+    </SiteLink>
+  </p>
 );

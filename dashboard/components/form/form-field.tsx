@@ -1,11 +1,10 @@
-import { Input, type InputProps } from '@chakra-ui/react';
-import type { Ref } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import { FieldFrame } from './field-frame.tsx';
+import styles from './form.module.css';
 import { PasswordInput } from './password-input.tsx';
 
-export type FieldProps = Omit<InputProps, 'onChange' | 'value' | 'size'> & {
+export type FieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className'> & {
   label: string;
-  ref?: Ref<HTMLInputElement>;
   name: string;
   value: string;
   onValue: (value: string) => void;
@@ -13,25 +12,28 @@ export type FieldProps = Omit<InputProps, 'onChange' | 'value' | 'size'> & {
   hint?: string | undefined;
   /** Replaces the hint. The value is accepted, but probably wrong. */
   warning?: string | undefined;
+  /** A code from an email: large and centered. */
+  isCode?: boolean;
 };
 
 /** A field of one line: its label, the input, and what is wrong with the value. */
-export const FormField = ({ label, error, hint, warning, onValue, type, ...input }: FieldProps) => (
-  <FieldFrame label={label} note={error ?? warning ?? hint} noteColor={noteColor(error, warning)}>
+export const FormField = ({ label, error, hint, warning, onValue, type, isCode = false, ...input }: FieldProps) => (
+  <FieldFrame label={label} note={error ?? warning ?? hint} noteKind={noteKind(error, warning)}>
     {(linked) => {
       const shared = {
         ...(type === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {}),
         ...input,
         ...linked,
+        className: isCode ? `${styles['input']} ${styles['code']}` : styles['input'],
         'aria-invalid': error !== undefined,
-        onChange: (event: React.ChangeEvent<HTMLInputElement>) => onValue(event.target.value),
+        onChange: (event: ChangeEvent<HTMLInputElement>) => onValue(event.target.value),
       };
-      return type === 'password' ? <PasswordInput {...shared} /> : <Input {...shared} type={type} />;
+      return type === 'password' ? <PasswordInput {...shared} /> : <input {...shared} type={type} />;
     }}
   </FieldFrame>
 );
 
-const noteColor = (error: string | undefined, warning: string | undefined): string => {
-  if (error !== undefined) return 'danger.fg';
-  return warning === undefined ? 'quiet' : 'warn.fg';
+const noteKind = (error: string | undefined, warning: string | undefined): 'error' | 'warning' | 'hint' => {
+  if (error !== undefined) return 'error';
+  return warning === undefined ? 'hint' : 'warning';
 };

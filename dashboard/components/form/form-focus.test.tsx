@@ -68,7 +68,7 @@ const forms: Readonly<Record<string, Form>> = {
     refusal: new AppError('CODE_INCORRECT'),
     field: 'Code from the email',
     text: new AppError('CODE_INCORRECT').message,
-    after: 'Change your email address',
+    after: 'Change your email',
   },
   password: {
     at: '/change-password',

@@ -1,6 +1,6 @@
-import { Stack } from '@chakra-ui/react';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { FormAlert } from './form-alert.tsx';
+import styles from './form.module.css';
 import { SubmitButton } from './submit-button.tsx';
 import type { SentForm } from './use-form.ts';
 
@@ -13,8 +13,12 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of every form: its fields, what is wrong with the whole of it, and the button that shows it is being sent. */
-export const Form = ({ form: { alert, hint, isSending, formProps }, submit, takesFocus = false, children }: Props) => {
+/**
+ * The frame of every form: its fields, its problem, and its submit button. In a prerendered page, `method="dialog"` keeps
+ * the browser from sending the fields in the address before the script runs.
+ */
+export const Form = ({ form, submit, takesFocus = false, children }: Props) => {
+  const { alert, hint, isSending, formProps } = form;
   const { ref } = formProps;
   useLayoutEffect(() => {
     if (!takesFocus) return;
@@ -23,12 +27,12 @@ export const Form = ({ form: { alert, hint, isSending, formProps }, submit, take
   }, [takesFocus, ref]);
 
   return (
-    <form {...formProps}>
-      <Stack gap="4">
+    <form {...formProps} method="dialog">
+      <div className={styles['column']}>
         {children}
         <FormAlert text={alert} hint={hint} />
         <SubmitButton isSending={isSending}>{submit}</SubmitButton>
-      </Stack>
+      </div>
     </form>
   );
 };

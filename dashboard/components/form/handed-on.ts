@@ -1,43 +1,50 @@
-import * as z from 'zod/mini';
-import { Ticket } from '#shared/contract/fields.ts';
+import { TICKET_FORM } from '#shared/domain/ticket-form.ts';
 
-const Text = z.string().check(z.minLength(1), z.maxLength(254));
+const TEXT_MAX_LENGTH = 254;
 
-/** What one screen of a visitor hands on to the next. */
+/** What one screen of a visitor passes to the next one. */
 export type HandedOn = {
-  /** The address that was typed on the screen before. */
+  /** The email address that was typed on the previous screen. */
   email: string | null;
-  /** For which a code may be given. */
+  /** Belongs to a mailed code. */
   ticket: string | null;
-  /** Its code was right already. */
+  /** The code of the ticket was right. */
   codeGiven: boolean;
-  /** When its mail was asked for, in milliseconds since 1970. */
+  /** When the mail was requested, in milliseconds since 1970. */
   sentAt: number | null;
-  /** What stood behind `?ref=` at the first sight of the sign-up. */
+  /** The value of `?ref=` when the sign-up was opened. */
   ref: string | null;
+  /** The login was refused because the email address is not verified. */
+  isUnverified: boolean;
 };
 
-/** It lies in the history's state, where a reload keeps it and no address shows it. What is damaged counts as not there. */
+/**
+ * Reads it from the state of the history entry, which survives a reload and is not part of the address. Damaged values
+ * count as missing. It parses without a schema library, because the login page loads it.
+ */
 export const handedOnIn = (state: unknown): HandedOn => {
   const given: Partial<Record<string, unknown>> = isObject(state) ? { ...state } : {};
+  const { sentAt } = given;
   return {
-    email: parsed(Text, given['email']),
-    ticket: parsed(Ticket, given['ticket']),
+    email: textIn(given['email']),
+    ticket: ticketIn(given['ticket']),
     codeGiven: given['codeGiven'] === true,
-    sentAt: parsed(z.number(), given['sentAt']),
-    ref: parsed(Text, given['ref']),
+    sentAt: typeof sentAt === 'number' && Number.isFinite(sentAt) ? sentAt : null,
+    ref: textIn(given['ref']),
+    isUnverified: given['isUnverified'] === true,
   };
 };
 
-/** The state for the next screen: all there was (where a guard sent the person from, too), with `more` in it. */
+/** The state for the next screen: the present one, also the address from which a guard redirected, with `more` in it. */
 export const handOn = (state: unknown, more: Partial<HandedOn>): object => ({
   ...(isObject(state) ? state : {}),
   ...more,
 });
 
-const parsed = <T>(schema: z.ZodMiniType<T>, value: unknown): T | null => {
-  const result = schema.safeParse(value);
-  return result.success ? result.data : null;
-};
+const textIn = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' && value.length <= TEXT_MAX_LENGTH ? value : null;
+
+const ticketIn = (value: unknown): string | null =>
+  typeof value === 'string' && TICKET_FORM.test(value) ? value : null;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

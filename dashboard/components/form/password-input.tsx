@@ -1,27 +1,22 @@
-import { Box, Button, Input, type InputProps } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import styles from './form.module.css';
 
-export const PasswordInput = (props: InputProps) => {
+export const PasswordInput = (props: ComponentProps<'input'>) => {
   const [isShown, setShown] = useState(false);
   return (
-    <Box position="relative">
-      <Input autoCapitalize="none" spellCheck={false} {...props} type={isShown ? 'text' : 'password'} pe="11" />
-      <Button
+    <div className={styles['password']}>
+      <input autoCapitalize="none" spellCheck={false} {...props} type={isShown ? 'text' : 'password'} />
+      <button
         type="button"
-        variant="ghost"
-        size="sm"
-        px="0"
-        position="absolute"
-        insetEnd={{ base: '0', md: '1' }}
-        top={{ base: '0', md: '1' }}
+        className={styles['reveal']}
         aria-label={isShown ? accountScreens.fields.hidePassword : accountScreens.fields.showPassword}
         aria-pressed={isShown}
         onClick={() => setShown((previous) => !previous)}
       >
         {isShown ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
-      </Button>
-    </Box>
+      </button>
+    </div>
   );
 };

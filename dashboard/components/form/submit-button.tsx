@@ -1,20 +1,28 @@
-import { Box, Button, type ButtonProps } from '@chakra-ui/react';
 import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import styles from './form.module.css';
 
-/** It keeps the focus while it works, which a disabled button would lose; the form itself ignores a second press. */
-export const SubmitButton = ({ isSending, children, ...button }: ButtonProps & { isSending: boolean }) => (
-  <Button type="submit" size="lg" {...button} aria-disabled={isSending} aria-busy={isSending}>
+type Props = Pick<ComponentProps<'button'>, 'type' | 'onClick' | 'children'> & {
+  isSending: boolean;
+  tone?: 'accent' | 'danger' | 'outline';
+  /** In a column, the button is as wide as its text. */
+  isNarrow?: boolean;
+};
+
+/** Keeps the focus while it sends, which a disabled button would lose. The form ignores a second press. */
+export const SubmitButton = ({ type = 'submit', isSending, tone = 'accent', isNarrow = false, ...props }: Props) => (
+  <button
+    type={type}
+    className={[styles['submit'], styles[tone], isNarrow ? styles['narrow'] : ''].join(' ')}
+    aria-disabled={isSending}
+    aria-busy={isSending}
+    onClick={props.onClick}
+  >
     {isSending && (
-      <Box
-        as="span"
-        display="flex"
-        aria-hidden="true"
-        animation="sl-spin 1s linear infinite"
-        _motionReduce={{ animation: 'none' }}
-      >
+      <span className={styles['spinner']} aria-hidden="true">
         <LoaderCircle size={16} />
-      </Box>
+      </span>
     )}
-    {children}
-  </Button>
+    {props.children}
+  </button>
 );

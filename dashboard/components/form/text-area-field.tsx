@@ -1,8 +1,5 @@
-import { chakra } from '@chakra-ui/react';
-import { recipes } from '#dashboard/theme/recipes.ts';
 import { FieldFrame } from './field-frame.tsx';
-
-const TextArea = chakra('textarea', recipes.input);
+import styles from './form.module.css';
 
 type Props = {
   label: string;
@@ -10,21 +7,21 @@ type Props = {
   value: string;
   onValue: (value: string) => void;
   maxLength: number;
+  rows?: number;
+  required?: boolean;
   error?: string | undefined;
+  hint?: string;
 };
 
 /** A field for several lines of text. */
-export const TextAreaField = ({ label, value, onValue, error, ...area }: Props) => (
-  <FieldFrame label={label} note={error}>
+export const TextAreaField = ({ label, value, onValue, error, hint, rows = 3, ...area }: Props) => (
+  <FieldFrame label={label} note={error ?? hint} noteKind={error === undefined ? 'hint' : 'error'}>
     {(linked) => (
-      <TextArea
+      <textarea
         {...area}
         {...linked}
-        rows={3}
-        h="auto"
-        py="2"
-        lineHeight="normal"
-        resize="vertical"
+        className={styles['input']}
+        rows={rows}
         value={value}
         aria-invalid={error !== undefined}
         onChange={(event) => onValue(event.target.value)}

@@ -1,4 +1,15 @@
-import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type FormEvent,
+  type RefObject,
+  type SetStateAction,
+} from 'react';
+import { wasSubmitted } from './early-submit.ts';
 
 /** Why a form can't be sent: a text for the whole form, what to do about it, and by field name what is wrong there. */
 export type Problem = { text: string | null; hint?: string; fields: Readonly<Record<string, string>> };
@@ -29,6 +40,7 @@ export const useFormState = <V extends Values>({
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { problem, setProblem, show } = useProblem(form, options.refused ?? null);
+  const fillIn = useTyped(form, values, setValues);
 
   const send = async (): Promise<void> => {
     const found = options.check(values);
@@ -53,6 +65,8 @@ export const useFormState = <V extends Values>({
   return {
     values,
     set,
+    /** Fills in a text field if it is still empty. It is the same function in each render. */
+    fillIn,
     /** Back to the beginning. */
     clear: (): void => {
       setValues(initial);
@@ -82,6 +96,32 @@ export const useFormState = <V extends Values>({
     },
   };
 };
+
+/** Takes over what the user typed into the prerendered fields before the script ran, and submits it if the user did. */
+const useTyped = <V extends Values>(
+  form: RefObject<HTMLFormElement | null>,
+  values: V,
+  setValues: Dispatch<SetStateAction<V>>,
+): ((name: keyof V & string, value: string) => void) => {
+  const fillIn = useCallback(
+    (name: keyof V & string, value: string): void =>
+      setValues((previous) => (previous[name] === '' && value !== '' ? { ...previous, [name]: value } : previous)),
+    [setValues],
+  );
+  useLayoutEffect(() => {
+    for (const [name, value] of typedIn(form.current)) fillIn(name, value);
+  }, [form, fillIn]);
+  useEffect(() => {
+    const isTakenOver = typedIn(form.current).every(
+      ([name, value]) => typeof values[name] !== 'string' || values[name] === value,
+    );
+    if (isTakenOver && form.current !== null && wasSubmitted(form.current)) form.current.requestSubmit();
+  }, [form, values]);
+  return fillIn;
+};
+
+const typedIn = (form: HTMLFormElement | null): [string, string][] =>
+  [...new FormData(form ?? undefined)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 
 /** The problem of a form. A problem that is shown moves the focus to its first field. */
 const useProblem = (form: RefObject<HTMLFormElement | null>, refused: Problem | null) => {

@@ -1,6 +1,7 @@
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import { useFormState, type FormOptions, type Problem } from './use-form-state.ts';
 import { waitHint } from './wait-hint.ts';
+import { withoutRepetition } from './without-repetition.ts';
 
 export type { Problem } from './use-form-state.ts';
 
@@ -21,7 +22,7 @@ export const useForm = <V extends Readonly<Record<string, string | boolean>>>({ 
     ...options,
     explain: (thrown, values) => {
       const error = toAppError(thrown);
-      return withoutEmptyWords(problemOf(explain(error, values), error), error, values);
+      return withoutRepetition(problemOf(explain(error, values), error), error, Object.keys(values));
     },
   });
 
@@ -30,12 +31,4 @@ const problemOf = (explained: Problem | string | null, error: AppError): Problem
   const problem = { text: explained, fields: error.fields };
   const hint = explained === null ? null : waitHint(error);
   return hint === null ? problem : { ...problem, hint };
-};
-
-/** The message of an invalid input repeats what is beside the fields. */
-const withoutEmptyWords = (problem: Problem, error: AppError, values: object): Problem => {
-  const names = Object.keys(problem.fields).map((path) => path.split('.').at(-1) ?? path);
-  const standsAtFields = names.length > 0 && names.every((name) => name in values);
-  const saysNothing = error.code === 'INPUT_INVALID' && problem.text === error.message;
-  return saysNothing && standsAtFields ? { ...problem, text: null } : problem;
 };

@@ -1,22 +1,20 @@
-import { Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
-import { cameFrom } from '#dashboard/app/guards.tsx';
+import { planBefore } from '#dashboard/app/came-from.ts';
 import { useServices } from '#dashboard/app/services.tsx';
-import { keepWantedPlan, planInPath } from './wanted-plan.ts';
+import { FormNote } from '#dashboard/components/form/form-note.tsx';
+import { keepWantedPlan } from './wanted-plan.ts';
 
-/** Stores the plan that a visitor chose before the sign-up or login, and shows that the order continues afterwards. */
-export const KeptPlanNote = () => {
+/** Stores the plan that a visitor chose before the sign-up or login. Returns whether there is one. */
+export const useKeptPlan = (): boolean => {
   const { now } = useServices();
-  const plan = planInPath(cameFrom(useLocation().state));
+  const plan = planBefore(useLocation().state);
   useEffect(() => {
     if (plan !== null) keepWantedPlan(plan, now());
   }, [plan, now]);
-  if (plan === null) return null;
-  return (
-    <Text p="3" bg="accent.subtle" borderRadius="md" fontSize="sm">
-      {subscribeTexts.order.afterLogin}
-    </Text>
-  );
+  return plan !== null;
 };
+
+/** Tells a visitor who chose a plan that the order continues afterwards. */
+export const KeptPlanNote = () => (useKeptPlan() ? <FormNote>{subscribeTexts.order.afterLogin}</FormNote> : null);

@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
-import { PLAN_QUERY } from '#shared/domain/plan-offer.ts';
-import { paths } from '#dashboard/app/paths.ts';
 
 const KEY = 'wanted_plan';
 /** A stored plan is ignored after one day. */
 const EXPIRES_AFTER_MS = 24 * 60 * 60_000;
 const Wanted = z.object({ plan: z.string().check(z.minLength(1), z.maxLength(100)), at: z.number() });
-
-/** Returns the plan in the query of a path such as `/subscribe?plan=yearly`; null for every other path. */
-export const planInPath = (path: string | null): string | null => {
-  const [pathname, search = ''] = (path ?? '').split('?');
-  return pathname === paths.subscribe ? new URLSearchParams(search).get(PLAN_QUERY) : null;
-};
 
 /**
  * Stores the plan that a visitor chose, for one day. The link in the sign-up mail opens another tab, which does not

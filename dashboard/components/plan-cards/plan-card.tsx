@@ -47,7 +47,9 @@ export const PlanCard = (props: Props) => {
       <div className={styles['action']}>
         {children}
         {hasTrial && plan.trial_days > 0 && (
-          <p className={styles['trial']}>{say(planTexts.trial, { days: plan.trial_days })}</p>
+          <p data-trial-line="" className={styles['trial']}>
+            {say(planTexts.trial, { days: plan.trial_days })}
+          </p>
         )}
       </div>
     </article>

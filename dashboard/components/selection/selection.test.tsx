@@ -8,7 +8,6 @@ import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboa
 import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
 // Read before the first test’s clock runs: the screens load their parts on demand.
 import '#dashboard/components/confirm-dialog.tsx';
-import '#dashboard/components/toasts.tsx';
 import '#dashboard/screens/dashboard/dashboard-screen.tsx';
 import '#dashboard/screens/my-ads/my-ads-screen.tsx';
 import { ThemeProvider } from '#dashboard/theme/theme-provider.tsx';

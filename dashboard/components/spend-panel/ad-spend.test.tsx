@@ -27,7 +27,7 @@ const answerOf = (snapshot: ReachSnapshot | null, asked: object[] = []) => ({
   asked,
 });
 
-const checkButton = (): Promise<HTMLElement> => screen.findByRole('button', { name: `Check Spend: the ad of ${PAGE}` });
+const checkButton = (): Promise<HTMLElement> => screen.findByRole('button', { name: `Check Spend: the ad by ${PAGE}` });
 const box = (): HTMLElement => screen.getByRole('group', { name: `Spend of the ad by ${PAGE}` });
 /** What stands beside each word of the box. */
 const figures = (): Record<string, string> =>
@@ -84,7 +84,7 @@ describe('a reach', () => {
     ]);
     expect(platform.state().reach.get(ad.id)).toHaveLength(1);
     expect(document.activeElement).toBe(box());
-    expect(screen.getByRole('status').textContent).toBe(`The spend of the ad of ${PAGE} is shown.`);
+    expect(screen.getByRole('status').textContent).toBe(`The spend of the ad by ${PAGE} is shown.`);
   });
 
   test('that no source has is ‘banned’, with its causes, Retry and the Ad Library; the ad counts as checked', async () => {

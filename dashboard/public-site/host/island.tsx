@@ -1,19 +1,29 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactElement } from 'react';
 import type { IslandName } from '../islands/islands.ts';
+
+/**
+ * Receives each island while pages are prerendered, and returns the text that marks its place in the page. Null where a page
+ * is a screen.
+ */
+export const IslandPlaceContext = createContext<((name: IslandName, island: ReactElement) => string) | null>(null);
 
 type Props = {
   name: IslandName;
-  /** What the component below is given, as JSON: it stands in the page. */
+  /** The props of the component below. The page contains them as JSON. */
   given: object;
-  children: ReactNode;
+  children: ReactElement;
 };
 
 /**
- * A part of a page that scripts bring to life. It is in the HTML as it is first drawn; `src/site-client` hydrates the
- * component of that name with `given` once it comes near. No `useId` within: an island is hydrated by itself.
+ * An interactive part of a page. It is prerendered, and `src/site-client/start-islands.ts` hydrates the component of that
+ * name with `given` when it comes near the viewport. Forms wait until the user starts to use them.
  */
-export const Island = ({ name, given, children }: Props) => (
-  <div data-island={name} data-given={JSON.stringify(given)}>
-    {children}
-  </div>
-);
+export const Island = ({ name, given, children }: Props) => {
+  const placeOf = useContext(IslandPlaceContext);
+  if (placeOf === null) return <div>{children}</div>;
+  return (
+    <div data-island={name} data-given={JSON.stringify(given)}>
+      {placeOf(name, children)}
+    </div>
+  );
+};

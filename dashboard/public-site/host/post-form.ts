@@ -1,3 +1,5 @@
+import { postJson } from './post-json.ts';
+
 /** `message`: for the user; null if the answer could not be read. `fields`: what is wrong, by field name. */
 export type SendOutcome = { isSent: boolean; message: string | null; fields: Readonly<Record<string, string>> };
 
@@ -13,13 +15,10 @@ const fieldsIn = (answer: Record<string, unknown>): Record<string, string> =>
 /** Sends a form of a public page to a call of the API. It never throws. `token`: of the session, for calls of a user. */
 export const postForm = async (path: string, values: object, token?: string): Promise<SendOutcome> => {
   try {
-    const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const headers = { 'content-type': 'application/json', ...authorization };
-    const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(values) });
-    const answer: unknown = await response.json();
+    const { isOk, answer } = await postJson(path, values, token);
     const { message } = isRecord(answer) ? answer : {};
     return {
-      isSent: response.ok,
+      isSent: isOk,
       message: typeof message === 'string' ? message : null,
       fields: isRecord(answer) ? fieldsIn(answer) : {},
     };

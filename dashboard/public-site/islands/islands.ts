@@ -11,7 +11,12 @@ const island =
 export const islands = {
   demonstration: island(async () => (await import('./demonstration/demonstration.tsx')).Demonstration),
   declarationForm: island(async () => (await import('./declaration-form/declaration-form.tsx')).DeclarationForm),
+  loginForm: island(async () => (await import('./login-form/login-form.tsx')).LoginForm),
   linkMail: island(async () => (await import('./link-mail/link-mail.tsx')).LinkMail),
+  spendExample: island(async () => (await import('./spend-example/spend-example.tsx')).SpendExample),
+  affiliateQuestion: island(
+    async () => (await import('./affiliate-question/affiliate-question.tsx')).AffiliateQuestion,
+  ),
   contactForm: island(async () => (await import('./contact-form/contact-form.tsx')).ContactForm),
 } as const;
 

@@ -12,6 +12,9 @@ import styles from './plan-offers.module.css';
 
 const { plans: texts } = site;
 
+/** The page is rendered once for all visitors, in English. */
+export const LOCALE = 'en';
+
 /** `data` null: the plans could not be read; `isUnreached`: because nobody answered. */
 type Props = { data: { data: readonly Plan[] } | null; isUnreached?: boolean };
 
@@ -29,7 +32,8 @@ export const PricingOffers = (props: Props) => (
 
 const { failures } = planTexts;
 
-const Offers = ({ data, isUnreached = false, children }: Props & { children: (plan: Plan) => ReactNode }) => {
+/** The plans as cards, or why there are none. */
+export const Offers = ({ data, isUnreached = false, children }: Props & { children: (plan: Plan) => ReactNode }) => {
   if (data === null) {
     const problem = isUnreached ? failures.unreached : failures.refused;
     return (
@@ -51,9 +55,6 @@ const Offers = ({ data, isUnreached = false, children }: Props & { children: (pl
 };
 
 type OfferProps = { plan: Plan; wished: Currency; action: string; heading: 'h2' | 'h3' };
-
-/** The page is rendered once for all visitors, in English. */
-const LOCALE = 'en';
 
 const PlanOffer = ({ plan, wished, action, heading }: OfferProps) => {
   const price = priceIn(plan, wished);

@@ -1,8 +1,11 @@
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { brand } from '#shared/domain/brand.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/app/paths.ts';
+import { IslandPlaceContext } from '../host/island.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
+import type { IslandName } from '../islands/islands.ts';
 import type { SitePage } from '../site-pages.ts';
 import { HEAD_SCRIPT } from './head-script.ts';
 import { jsonScript } from './json-script.ts';
@@ -29,7 +32,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string): string 
 export const documentOf = (page: Omit<SitePage, 'path'>, path: string | null, assets: SiteAssets): string => {
   const { Page } = page;
   const { title, description } = wordsOf(page);
-  const body = renderToString(
+  const body = withIslands(
     <PageFrame path={path}>
       <Page />
     </PageFrame>,
@@ -55,6 +58,17 @@ export const documentOf = (page: Omit<SitePage, 'path'>, path: string | null, as
     ...(page.facts ?? []).map(jsonScript),
     '</body></html>',
   ].join('');
+};
+
+/** Renders each island as a React root of its own, as it is hydrated. */
+const withIslands = (page: ReactElement): string => {
+  const islands: string[] = [];
+  const placeOf = (name: IslandName, island: ReactElement): string => {
+    islands.push(renderToString(island, { identifierPrefix: name }));
+    return `%ISLAND-${islands.length - 1}%`;
+  };
+  const html = renderToString(<IslandPlaceContext value={placeOf}>{page}</IslandPlaceContext>);
+  return html.replaceAll(/%ISLAND-(\d+)%/g, (_place, index: string) => islands[Number(index)] ?? '');
 };
 
 type Words = { title: string; description: string };

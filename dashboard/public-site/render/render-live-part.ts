@@ -1,6 +1,7 @@
 import { createElement, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { contract } from '#shared/contract/contract.ts';
+import { plansOnSale } from '#shared/domain/plan-offer.ts';
 import { faqFacts } from '../faq/faq-facts.ts';
 import { planFacts } from '../plans/plan-facts.ts';
 import { liveParts, type LivePartName } from '../live-parts.ts';
@@ -31,6 +32,8 @@ const readFaq = (answer: unknown) => content.listFaq.response.parse(answer);
 const parts: { [Name in LivePartName]: Draw } = {
   plans: part(liveParts.plans, readPlans, ({ data }) => planFacts(data)),
   pricing: part(liveParts.pricing, readPlans, ({ data }) => planFacts(data)),
+  trial: part(liveParts.trial, readPlans),
+  stripe: part(liveParts.stripe, readPlans, ({ data, lifTimePlan }) => planFacts(plansOnSale(data, lifTimePlan))),
   faq: part(liveParts.faq, readFaq, ({ data }) => faqFacts(data)),
   firstQuestions: part(liveParts.firstQuestions, readFaq),
   imprint: part(liveParts.imprint, (answer) => content.imprint.response.parse(answer)),

@@ -106,9 +106,7 @@ describe('the page Cancel or withdraw', () => {
     expect(await screen.findByRole('radio', { name: declaration.form.kinds.withdraw, checked: true })).toBeTruthy();
     await sending(given, declaration.form.continue)(user);
     await pressing('Withdraw from contract')(user);
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Couldn’t send your declaration. Try again, or write to',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe(declaration.form.failed);
     await pressing(declaration.review.back)(user);
     expect(screen.getByLabelText<HTMLInputElement>(declaration.form.name).value).toBe('Ann Lee');
     expect(platform.asked).toContainEqual({ name: 'declare', input: { body: { ...values, kind: 'withdraw' } } });

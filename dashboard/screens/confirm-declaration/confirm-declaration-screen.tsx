@@ -90,7 +90,7 @@ const Confirm = ({ ticket, kind, onDone }: ConfirmProps) => {
     await platform.session.refreshPlan().catch(() => undefined);
     onDone(message);
   };
-  return <ConfirmButton label={texts.confirm[kind]} colorPalette="danger" confirm={confirm} />;
+  return <ConfirmButton label={texts.confirm[kind]} tone="danger" confirm={confirm} />;
 };
 
 const NotValid = () => (

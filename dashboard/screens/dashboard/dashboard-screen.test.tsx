@@ -107,7 +107,7 @@ describe('a card', () => {
     await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
     platform.fail.set('unsave', new AppError('DEVICE_STORAGE_FULL'));
     await user.click(button);
-    expect(await screen.findByText(/This device has no space left/)).toBeTruthy();
+    expect(await screen.findByText(/This device is out of space/)).toBeTruthy();
     expect(button.getAttribute('aria-pressed')).toBe('true');
   });
 });

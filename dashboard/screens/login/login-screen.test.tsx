@@ -143,7 +143,7 @@ describe('logging in', () => {
   ])('after too many tries it says how long to wait: %i s', async (retryAfterSeconds, text) => {
     await refusedWith(new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds }));
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByText('Too many attempts. Wait a little and try again.')).toBeTruthy();
+    expect(screen.getByText('Too many attempts. Try again later.')).toBeTruthy();
   });
 
   test('names the wait when the server is too busy for a sign-in', async () => {

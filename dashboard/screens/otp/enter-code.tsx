@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { CodeField } from '#dashboard/components/form/code-field.tsx';
+import { FormNote } from '#dashboard/components/form/form-note.tsx';
 import { FormCard, OtherWay } from '#dashboard/components/form/form-card.tsx';
 import { Form } from '#dashboard/components/form/form.tsx';
 import { handOn } from '#dashboard/components/form/handed-on.ts';
@@ -25,6 +27,8 @@ type Props = {
   email: string | null;
   /** When the email was requested; null if unknown. */
   sentAt: number | null;
+  /** The login was refused because the address is not verified. */
+  isUnverified: boolean;
   /** The ticket comes from the address, so any page can have opened the screen. */
   isLinked: boolean;
   /** Only a new code works. */
@@ -66,10 +70,11 @@ const useCodeForm = ({ ticket: firstTicket, email, isLinked, isExpired: isFirstE
 export const EnterCode = (props: Props) => {
   const { form, ticket, isExpired, replaceTicket } = useCodeForm(props);
   const { state } = useLocation();
-  const { email, sentAt, isLinked } = props;
+  const { email, sentAt, isUnverified, isLinked } = props;
   const resend = <ResendButton ticket={ticket} sentAt={sentAt} onTicket={replaceTicket} isOnlyWay={isExpired} />;
   return (
     <FormCard title={otp.title} intro={introOf(email, isExpired)}>
+      {isUnverified && <FormNote role="status">{new AppError('EMAIL_NOT_VERIFIED').message}</FormNote>}
       {!isExpired && <CodeForm form={form} />}
       {resend}
       {!isLinked && (

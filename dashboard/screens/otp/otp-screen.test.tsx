@@ -13,7 +13,7 @@ const openLink = (platform = answerMailedCode(createMemoryPlatform())) => openDa
 const handed = { pathname: '/otp', state: { ticket: TICKET, email: 'ada@example.com', sentAt: NOW } };
 
 const field = () => screen.findByLabelText<HTMLInputElement>('4-digit code');
-const NOT_RIGHT = 'This code is not right, or no longer valid. Check it or ask for a new one.';
+const NOT_RIGHT = 'This code is wrong or has expired. Check it or request a new one.';
 
 describe('giving the code', () => {
   test('takes the ticket from the mail’s link and only digits, and leads to login with the email, without a way back', async () => {

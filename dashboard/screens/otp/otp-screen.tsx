@@ -35,7 +35,14 @@ const LinkedCode = ({ ticket }: { ticket: string }) => (
     renderOver={() => <NoCode title={otp.overTitle} text={otp.over} />}
   >
     {(email, next) => (
-      <EnterCode ticket={ticket} email={email} sentAt={null} isLinked isExpired={next === 'code-expired'} />
+      <EnterCode
+        ticket={ticket}
+        email={email}
+        sentAt={null}
+        isUnverified={false}
+        isLinked
+        isExpired={next === 'code-expired'}
+      />
     )}
   </TicketEmail>
 );

@@ -52,7 +52,7 @@ describe('giving the code of a reset', () => {
     const { user, platform } = openDashboard(handed);
     platform.fail.set('checkCode', new AppError('CODE_INCORRECT'));
     await user.type(await code(), 'ABCD2345{Enter}');
-    expect(await screen.findByText(/This code is not right, or no longer valid/)).toBeTruthy();
+    expect(await screen.findByText(/This code is wrong or has expired/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send a new code in 60 s' })).toBeTruthy();
   });
 
@@ -92,7 +92,7 @@ describe('choosing a new password', () => {
 
   test('says at once that a link is over', async () => {
     openDashboard(`/resetpassword/${ID}`, failing('TICKET_NOT_VALID'));
-    expect(await screen.findByText('This link or code is no longer valid. Please ask for a new one.')).toBeTruthy();
+    expect(await screen.findByText('This link or code has expired. Request a new one.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Send a new email' })).toBeTruthy();
   });
 
@@ -128,7 +128,7 @@ describe('choosing a new password', () => {
     const opened = openDashboard(`/resetpassword/${ID}`);
     opened.platform.fail.set('resetPassword', new AppError('TICKET_NOT_VALID'));
     await choose(opened);
-    expect(await screen.findByText('This link or code is no longer valid. Please ask for a new one.')).toBeTruthy();
+    expect(await screen.findByText('This link or code has expired. Request a new one.')).toBeTruthy();
     await opened.user.click(screen.getByRole('link', { name: 'Send a new email' }));
     await waitFor(() => expect(opened.where().pathname).toBe('/forgotpassword'));
   });

@@ -14,7 +14,7 @@ describe('the settings area', () => {
     ['/settings', 'Your profile'],
     ['/edit-profile', 'Your profile'],
     ['/change-password', 'Change your password'],
-    ['/settings/email', 'Change your email address'],
+    ['/settings/email', 'Change your email'],
     ['/settings/export', 'Export your data'],
     ['/settings/delete/', 'Delete your account'],
   ])('%s shows %j', async (at, heading) => {

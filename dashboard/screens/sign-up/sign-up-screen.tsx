@@ -24,6 +24,7 @@ import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
 import { KeptPlanNote } from '#dashboard/components/order/kept-plan-note.tsx';
 import { AcceptedTerms } from '#dashboard/components/sign-up/accepted-terms.tsx';
 import { AuthFrame } from '#dashboard/components/sign-up/auth-frame.tsx';
+import { TrialFromApi } from '#dashboard/components/sign-up/trial-from-api.tsx';
 import { firstLink, keepFirstLink } from '#dashboard/components/sign-up/first-link.ts';
 import { storeOwnTicket } from '#dashboard/components/sign-up/own-ticket.ts';
 import { referralIdOf } from '#dashboard/components/sign-up/referral-id.ts';
@@ -86,7 +87,7 @@ export const SignUpScreen = () => {
   useDocumentTitle(shell.titles.signUp);
   const { form, isReferred, handedOn } = useSignUp();
   return (
-    <AuthFrame sendsCode>
+    <AuthFrame sendsCode trial={<TrialFromApi />}>
       <FormCard title={signUp.title}>
         <KeptPlanNote />
         <Form form={form} submit={signUp.submit} takesFocus={useLocation().key !== FIRST_ENTRY}>

@@ -1,9 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { affiliateLink as texts } from '#shared/texts/en/affiliate-link.ts';
 import { PasteLink } from '#dashboard/components/affiliate-link/paste-link.tsx';
-
-const { affiliate: texts } = subscribeTexts;
 
 /** Lets a referred user who has not paid yet paste the affiliate link. After the first payment, no link counts. */
 export const CameByLink = ({ userId }: { userId: string }) => {

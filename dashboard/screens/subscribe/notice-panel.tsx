@@ -118,8 +118,7 @@ const CheckAgain = ({ onCheck }: Pick<Props, 'onCheck'>) => {
       </Text>
       <SubmitButton
         type="button"
-        size="md"
-        variant="outline"
+        tone="outline"
         isSending={isChecking}
         onClick={isChecking ? undefined : () => void check()}
       >

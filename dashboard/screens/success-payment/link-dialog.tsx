@@ -1,5 +1,6 @@
 import { Button, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { affiliateLink } from '#shared/texts/en/affiliate-link.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { affiliateInvitationOf } from '#shared/words/commission-words.ts';
 import { paths } from '#dashboard/app/paths.ts';
@@ -9,7 +10,7 @@ import { usePlansOnSale } from '#dashboard/components/affiliate-link/use-plans-o
 import { QuestionDialog } from '#dashboard/components/question-dialog.tsx';
 import { TextLink } from '#dashboard/components/text-link.tsx';
 
-const { affiliate, payment } = subscribeTexts;
+const { payment } = subscribeTexts;
 
 type Props = { hasPaid: boolean; onClose: () => void };
 
@@ -29,12 +30,12 @@ export const LinkDialog = ({ hasPaid, onClose }: Props) => {
 };
 
 const Share = ({ invitation, onClose }: { invitation: string; onClose: () => void }) => (
-  <QuestionDialog isOpen onClose={onClose} title={affiliate.title} body={invitation}>
+  <QuestionDialog isOpen onClose={onClose} title={affiliateLink.title} body={invitation}>
     <Button variant="outline" onClick={onClose}>
-      {affiliate.skip}
+      {affiliateLink.skip}
     </Button>
     <Button asChild>
-      <Link to={paths.affiliate}>{affiliate.ok}</Link>
+      <Link to={paths.affiliate}>{affiliateLink.ok}</Link>
     </Button>
   </QuestionDialog>
 );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { currentPlanTexts } from '#shared/texts/en/current-plan.ts';
 import { extension } from '#shared/texts/en/extension.ts';
+import { affiliateLink } from '#shared/texts/en/affiliate-link.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { billing } from '#shared/contract/billing.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
@@ -148,7 +149,7 @@ const Done = ({ by }: { by: By }) => {
         <Link to={paths.dashboard}>{texts.toDashboard}</Link>
       </Button>
       <Button variant="outline" onClick={() => setSharing(true)}>
-        {subscribeTexts.affiliate.title}
+        {affiliateLink.title}
       </Button>
       {isSharing && <LinkDialog hasPaid={by === 'paid'} onClose={() => setSharing(false)} />}
     </ConfirmedPanel>

@@ -16,8 +16,8 @@ export const stories: Stories = {
   failed: row({ ...usualFaces, save: faceOf('Not saved', 'failed'), spend: faceOf('Check Spend', 'failed') }),
   'a note': row(usualFaces, (made) =>
     made.openNote('save', {
-      text: 'Kept on this device. It goes to your account once you are signed in.',
-      link: { label: 'Login', onPress: () => undefined },
+      text: 'Saved on this device. Log in to see it on your dashboard.',
+      link: { label: 'Log in', onPress: () => undefined },
     }),
   ),
   'the longest note': row(usualFaces, (made) => made.openNote('spend', { text: 'W'.repeat(300) })),

@@ -101,7 +101,7 @@ describe('the panel of an ad’s spend', () => {
 
   test.each([
     ['retry', ['Retry']],
-    ['sign-in', ['Login']],
+    ['sign-in', ['Log in']],
     ['choose-plan', ['Choose a plan']],
     ['reload', []],
   ] as const)('tells a failure with its cure: %s', (cure, offered) => {

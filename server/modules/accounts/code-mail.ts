@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import type { Db } from '#server/db/db.ts';
 import { alreadyRegisteredMail, codeMail, emailChangeMail, resetMail } from '#server/mail/account-mails.ts';
 import type { Mail, Mailer } from '#server/mail/mailer.ts';
+import type { SiteAddresses } from '#server/mail/site-addresses.ts';
 import { findCodeRequest, findRegistration, findUserByEmail, findUserById, type CodeRequest } from './accounts.sql.ts';
 import { CODE_LIFE_MINUTES, LINK_LIFE_MINUTES, type Codes } from './codes.ts';
 
 const Payload = z.object({ requestId: z.uuid() });
 
-type Deps = { db: Db; mailer: Mailer; codes: Pick<Codes, 'draw' | 'drawNothing'>; publicUrl: string };
-type Drawing = Pick<Deps, 'codes' | 'publicUrl'>;
+type Drawing = { codes: Pick<Codes, 'draw' | 'drawNothing'>; site: SiteAddresses };
+type Deps = SiteAddresses & { db: Db; mailer: Mailer; codes: Drawing['codes'] };
 
 /**
  * The mail of one code request: its code, or, where the address has an account and should have none, a word to the owner;
@@ -16,52 +17,49 @@ type Drawing = Pick<Deps, 'codes' | 'publicUrl'>;
  * mails the newest always has the code that works.
  */
 export const createCodeMailJob =
-  ({ db, mailer, codes, publicUrl }: Deps) =>
+  ({ db, mailer, codes, publicUrl, contact }: Deps) =>
   async (payload: unknown): Promise<void> => {
     const { requestId } = Payload.parse(payload);
     const mail = await db.transaction(async (tx) => {
       const request = await findCodeRequest(tx, requestId);
-      return request === undefined ? null : COMPOSE[request.kind](tx, request, { codes, publicUrl });
+      return request === undefined ? null : COMPOSE[request.kind](tx, request, { codes, site: { publicUrl, contact } });
     });
     if (mail !== null) await mailer.send(mail);
   };
 
 type Compose = (tx: Db, request: CodeRequest, drawing: Drawing) => Promise<Mail | null>;
 
-const forSignUp: Compose = async (tx, request, { codes, publicUrl }) => {
+const forSignUp: Compose = async (tx, request, { codes, site }) => {
   const registration = request.registrationId === null ? undefined : await findRegistration(tx, request.registrationId);
   if (registration === undefined) return null;
   const owner = await findUserByEmail(tx, registration.emailFolded);
   if (owner !== undefined) {
     await codes.drawNothing(tx, request.id);
-    return alreadyRegisteredMail({ email: owner.email, name: owner.name, publicUrl });
+    return alreadyRegisteredMail({ email: owner.email, name: owner.name, ...site });
   }
   const drawn = await codes.draw(tx, request);
   const { email, name } = registration;
-  return drawn && codeMail({ email, name, publicUrl }, { ...drawn, minutes: CODE_LIFE_MINUTES });
+  return drawn && codeMail({ email, name, ...site }, { ...drawn, minutes: CODE_LIFE_MINUTES });
 };
 
 const LIVES = { minutes: CODE_LIFE_MINUTES, linkMinutes: LINK_LIFE_MINUTES };
 
-const forReset: Compose = async (tx, request, { codes, publicUrl }) => {
+const forReset: Compose = async (tx, request, { codes, site }) => {
   const owner = request.emailFolded === null ? undefined : await findUserByEmail(tx, request.emailFolded);
   if (owner === undefined) return codes.drawNothing(tx, request.id);
   const drawn = await codes.draw(tx, request);
   if (drawn === null || drawn.link === null) return null;
-  return resetMail(
-    { email: owner.email, name: owner.name, publicUrl },
-    { ...LIVES, code: drawn.code, link: drawn.link },
-  );
+  return resetMail({ email: owner.email, name: owner.name, ...site }, { ...LIVES, code: drawn.code, link: drawn.link });
 };
 
-const forEmailChange: Compose = async (tx, request, { codes, publicUrl }) => {
+const forEmailChange: Compose = async (tx, request, { codes, site }) => {
   const { email, emailFolded, userId } = request;
   const person = userId === null ? undefined : await findUserById(tx, userId);
   if (person === undefined || email === null || emailFolded === null) return null;
   if ((await findUserByEmail(tx, emailFolded)) !== undefined) return codes.drawNothing(tx, request.id);
   const drawn = await codes.draw(tx, request);
   if (drawn === null || drawn.link === null) return null;
-  return emailChangeMail({ email, name: person.name, publicUrl }, { ...LIVES, code: drawn.code, link: drawn.link });
+  return emailChangeMail({ email, name: person.name, ...site }, { ...LIVES, code: drawn.code, link: drawn.link });
 };
 
 const COMPOSE: Record<CodeRequest['kind'], Compose> = {

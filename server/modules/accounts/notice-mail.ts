@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { noticeMail, type Notice } from '#server/mail/notice-mails.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import type { SiteAddresses } from '#server/mail/site-addresses.ts';
 import { findUserById } from './accounts.sql.ts';
 
 /** Takes `Payload`. The user's id stands in it, so that deleting an account finds its waiting mails. */
@@ -27,14 +28,14 @@ export const createSendNotice =
     await jobs.enqueue(tx, NOTICE_MAIL_JOB, payload);
   };
 
-type Deps = { db: Db; mailer: Mailer; publicUrl: string; unsubscribeUrl: (userId: string) => string };
+type Deps = SiteAddresses & { db: Db; mailer: Mailer; unsubscribeUrl: (userId: string) => string };
 
 export const createNoticeMailJob =
-  ({ db, mailer, publicUrl, unsubscribeUrl }: Deps) =>
+  ({ db, mailer, publicUrl, contact, unsubscribeUrl }: Deps) =>
   async (payload: unknown): Promise<void> => {
     const { userId, notice, to, device = '' } = Payload.parse(payload);
     const user = await findUserById(db, userId);
     if (user === undefined) return;
-    const person = { email: to, name: user.name, publicUrl };
+    const person = { email: to, name: user.name, publicUrl, contact };
     await mailer.send(noticeMail(person, notice, { device, unsubscribeUrl: unsubscribeUrl(userId) }));
   };

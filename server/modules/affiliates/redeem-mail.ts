@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { redeemMail } from '#server/mail/redeem-mails.ts';
+import type { SiteAddresses } from '#server/mail/site-addresses.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { findRequest } from './redeem.sql.ts';
 
@@ -22,11 +23,15 @@ export const createNotifyAffiliate =
   (tx, notice) =>
     jobs.enqueue(tx, REDEEM_MAIL, notice);
 
-type Deps = { db: Db; lookup: Pick<AccountLookup, 'findUserById'>; mailer: Pick<Mailer, 'send'>; publicUrl: string };
+type Deps = SiteAddresses & {
+  db: Db;
+  lookup: Pick<AccountLookup, 'findUserById'>;
+  mailer: Pick<Mailer, 'send'>;
+};
 
 /** Sends the mail. A deleted account gets none. */
 export const createRedeemMailJob =
-  ({ db, lookup, mailer, publicUrl }: Deps) =>
+  ({ db, lookup, mailer, publicUrl, contact }: Deps) =>
   async (payload: unknown): Promise<void> => {
     const { requestId, state } = RedeemNotice.parse(payload);
     const request = (await findRequest(db, requestId))?.request;
@@ -34,7 +39,6 @@ export const createRedeemMailJob =
     const user = await lookup.findUserById(request.affiliateId);
     if (user === undefined) return;
     const { amountCents: cents, currency, reason } = request;
-    await mailer.send(
-      redeemMail({ email: user.email, name: user.name, publicUrl }, { state, cents, currency, reason: reason ?? '' }),
-    );
+    const to = { email: user.email, name: user.name, publicUrl, contact };
+    await mailer.send(redeemMail(to, { state, cents, currency, reason: reason ?? '' }));
   };

@@ -4,6 +4,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { orderMail } from '#server/mail/order-mails.ts';
 import { planMail } from '#server/mail/plan-mails.ts';
+import type { SiteAddresses } from '#server/mail/site-addresses.ts';
 import type { Imprint } from '#shared/contract/content.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { createPlanGrantsService } from '../accounts/plan-grants.service.ts';
@@ -103,21 +104,20 @@ const factsWithoutReading = (invoices: readonly InvoiceRow[]): ReadFacts => ({
   vatIds: new Map(),
 });
 
-type MailDeps = {
+type MailDeps = SiteAddresses & {
   lookup: Pick<AccountLookup, 'findUserById'>;
   mailer: Mailer;
-  publicUrl: string;
   notifications: Pick<NotificationsService, 'stopToken'>;
   seller: Imprint;
 };
 
 export const createPlanMailJob =
-  ({ lookup, mailer, publicUrl, notifications, seller }: MailDeps) =>
+  ({ lookup, mailer, publicUrl, contact, notifications, seller }: MailDeps) =>
   async (payload: unknown): Promise<void> => {
     const { userId, news } = Payload.parse(payload);
     const user = await lookup.findUserById(userId);
     if (user === undefined) return;
-    const to = { email: user.email, name: user.name, publicUrl };
+    const to = { email: user.email, name: user.name, publicUrl, contact };
     if (news.kind === 'order') return mailer.send(orderMail(to, news, seller));
     const stop = `${publicUrl}/api/notifications/stop/${notifications.stopToken(userId)}`;
     await mailer.send(planMail({ ...to, seller }, news, canDoWithout(news) ? stop : undefined));

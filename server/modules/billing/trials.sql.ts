@@ -1,10 +1,22 @@
 import { and, eq, gt, inArray, lt, notInArray, or } from 'drizzle-orm';
 import type { Window } from '#server/security/attempt-limits.sql.ts';
 import type { Db } from '#server/db/db.ts';
+import { planRuns } from '#server/db/running-plan.ts';
+import { appUser } from '#server/db/schema/accounts.ts';
 import { billingCheckout, trialUse } from '#server/db/schema/billing.ts';
 
 const checkoutsOf = (db: Db, userId: string) =>
   db.select({ id: billingCheckout.id }).from(billingCheckout).where(eq(billingCheckout.userId, userId));
+
+/** Whether a bought or granted plan of the account runs. */
+export const hasRunningPlan = async (db: Db, userId: string, now: Date): Promise<boolean> => {
+  const rows = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(eq(appUser.id, userId), planRuns(appUser.id, now)))
+    .limit(1);
+  return rows.length > 0;
+};
 
 /** Whether one of these keys had its trial, or another account has reserved it. */
 export const isTrialTaken = async (

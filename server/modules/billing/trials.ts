@@ -4,7 +4,7 @@ import { keyedHash } from '#server/security/secrets.ts';
 import { networkSource } from '#server/security/source.ts';
 import { foldEmail } from '../accounts/email-address.ts';
 import { findSubscriptionsOf } from './readings.sql.ts';
-import { holdTrial, isTrialTaken, markTrialsUsed, releaseTrial } from './trials.sql.ts';
+import { hasRunningPlan, holdTrial, isTrialTaken, markTrialsUsed, releaseTrial } from './trials.sql.ts';
 
 /** Longer than the 24 hours of a checkout session, plus one hour for its event. */
 const HELD_MS = 25 * 60 * 60_000;
@@ -15,8 +15,8 @@ type Deps = { key: string; limits: Pick<AttemptLimits, 'hasRoom' | 'countersOf' 
 export type TrialBuyer = { userId: string; email: string; address: string };
 
 /**
- * Decides who can have a free trial: each account and mailbox once, and each network a limited number. The promise on
- * the plan cards, the order dialog and the checkout all use `isOpenTo`. A trial counts when the provider confirms that
+ * Decides who can have a free trial: each account and mailbox once, each network a limited number, and no account while
+ * it has a plan, bought or granted. The promise on the plan cards, the order dialog and the checkout all use `isOpenTo`. A trial counts when the provider confirms that
  * it began; an open checkout only reserves it for its account and mailbox. The database contains accounts, mailboxes
  * and networks only as keyed hashes.
  */
@@ -30,6 +30,7 @@ export const createTrials = ({ key, limits, now }: Deps) => {
   const isOpenTo = async (db: Db, buyer: TrialBuyer): Promise<boolean> => {
     const plans = await findSubscriptionsOf(db, buyer.userId);
     if (plans.some(({ status }) => status !== 'waiting')) return false;
+    if (await hasRunningPlan(db, buyer.userId, now())) return false;
     if (await isTrialTaken(db, { keys: keysOf(buyer), userId: buyer.userId, now: now() })) return false;
     return limits.hasRoom(db, [attemptOf(buyer)]);
   };

@@ -9,12 +9,13 @@ export const CONTACT_MAIL_JOB = 'contact.mail';
 
 const Payload = z.object({ messageId: z.uuid() });
 
-type Deps = { db: Db; mailer: Mailer; operatorEmail: string; publicUrl: string };
+type Deps = { db: Db; mailer: Mailer; operatorEmail: string | null; publicUrl: string };
 
-/** Hands a message to the operator; one that is gone by then is not mailed. */
+/** Mails a message to the operator, if it still exists and the operator has an address. */
 export const createContactMailJob =
   ({ db, mailer, operatorEmail, publicUrl }: Deps) =>
   async (payload: unknown): Promise<void> => {
+    if (operatorEmail === null) return;
     const message = await findMessage(db, Payload.parse(payload).messageId);
     if (message !== undefined) await mailer.send(contactMail({ to: operatorEmail, publicUrl }, message));
   };

@@ -1,5 +1,4 @@
 import type { Imprint } from '#shared/contract/content.ts';
-import { brand } from '#shared/domain/brand.ts';
 
 /** Who runs this installation, from its settings; null is not set. */
 export type OperatorSettings = {
@@ -9,16 +8,17 @@ export type OperatorSettings = {
   operatorPhone: string | null;
   operatorRegister: string | null;
   operatorVatId: string | null;
+  contactEmail: string | null;
 };
 
-/** The address for mail is the brand's: that of OPERATOR_EMAIL is for the server's own mails and stays private. */
+/** OPERATOR_EMAIL is for mails of the server to the operator and stays private. */
 export const imprintOf = (settings: OperatorSettings): Imprint => ({
   name: settings.operatorName,
   address: (settings.operatorAddress ?? '')
     .split(';')
     .map((line) => line.trim())
     .filter((line) => line !== ''),
-  email: brand.contactEmail,
+  email: settings.contactEmail,
   phone: settings.operatorPhone,
   register: settings.operatorRegister,
   vat_id: settings.operatorVatId,

@@ -4,6 +4,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { accountDeletedMail } from '#server/mail/notice-mails.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import type { SiteAddresses } from '#server/mail/site-addresses.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { CurrentPassword } from '../accounts/current-password.ts';
 import { leaveAffiliates } from '../affiliates/leave.service.ts';
@@ -21,15 +22,16 @@ const ROWS_AT_ONCE = 2_000;
 /** Longer than any request that was under way may take. */
 const CLOSED_FOR_MS = 24 * 60 * 60 * 1_000;
 
-type Deps = Pick<AccountsDeps, 'db' | 'now' | 'newId'> & {
-  jobs: Pick<Jobs, 'enqueue' | 'forget'>;
-  current: CurrentPassword;
-  mailer: Mailer;
-  publicUrl: string;
-  onError: (error: unknown) => void;
-};
+type Deps = Pick<AccountsDeps, 'db' | 'now' | 'newId'> &
+  SiteAddresses & {
+    jobs: Pick<Jobs, 'enqueue' | 'forget'>;
+    current: CurrentPassword;
+    mailer: Mailer;
+    onError: (error: unknown) => void;
+  };
 
-export const createDeletionService = ({ db, jobs, now, newId, current, mailer, publicUrl, onError }: Deps) => {
+export const createDeletionService = (deps: Deps) => {
+  const { db, jobs, now, newId, current, mailer, publicUrl, contact, onError } = deps;
   const emptyAccount = async (userId: string): Promise<void> => {
     while ((await releasePart(db, userId, now())) > 0);
     for (const table of PERSONAL_TABLES.filter(({ goes }) => goes === 'by-job')) {
@@ -39,7 +41,7 @@ export const createDeletionService = ({ db, jobs, now, newId, current, mailer, p
 
   const sayGoodbye = async (person: { email: string; name: string }): Promise<void> => {
     try {
-      await mailer.send(accountDeletedMail({ ...person, publicUrl }));
+      await mailer.send(accountDeletedMail({ ...person, publicUrl, contact }));
     } catch (error) {
       // The account is gone whether the mail leaves or not, and nothing of it may wait for another try.
       onError(error);

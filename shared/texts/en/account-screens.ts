@@ -34,6 +34,7 @@ export const accountScreens = {
     verifyTitle: 'Verify your email',
     verifyBody: 'We sent a code to {email}. Enter it to open your account.',
     enterCode: 'Enter the code',
+    needsScript: 'Logging in needs JavaScript. Allow it for this site and reload the page.',
   },
   devLogin: {
     title: 'Log in as any user',

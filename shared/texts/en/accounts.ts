@@ -14,7 +14,7 @@ export const accountsTexts = {
   passwordReset: 'Password changed. Log in to continue.',
   passwordChanged: 'Password changed. All other devices are logged out.',
   emailChangeSent: 'We sent an email with a code to the new address.',
-  emailChanged: 'Your email address is changed.',
+  emailChanged: 'Your email is changed.',
   extensionLinkSent: 'We sent the link to {email}. Open it on your computer.',
   profileUpdated: 'Your profile is updated.',
   nameTooLong: 'First and last name together have at most {most, number} characters.',

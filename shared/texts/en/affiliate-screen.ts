@@ -25,7 +25,7 @@ export const affiliateScreen = {
     ofPlan: '{plan}: {percent}%',
     none: 'The plans on sale pay no commission at the moment.',
     later: 'A payment earns the share that its plan has when we credit the payment. Later changes don’t affect it.',
-    failed: 'Your share of the payments couldn’t be loaded.',
+    failed: 'Couldn’t load your share of the payments. Try again.',
   },
   copy: 'Copy the link',
   qr: 'QR code of your affiliate link',
@@ -59,7 +59,7 @@ export const affiliateScreen = {
   noClicks: 'No activity yet. Share your link to get started.',
 
   payouts: 'Payouts',
-  payoutsEmpty: 'You have not redeemed anything yet.',
+  payoutsEmpty: 'You haven’t redeemed anything yet.',
   states: { filed: 'Waiting', approved: 'Approved', paid: 'Paid', rejected: 'Rejected' },
 
   redeemTitle: 'Redeem Request',

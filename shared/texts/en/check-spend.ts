@@ -4,22 +4,22 @@ export const checkSpend = {
   checking: 'Checking…',
   hide: 'Hide Spend',
   /** For screen readers; begins with the label. */
-  name: '{label}: the ad of {page}',
+  name: '{label}: the ad by {page}',
 
-  asking: 'Asking the Ad Library for the ad’s reach…',
-  waiting: 'Waiting: {ahead} asked before this one. The Ad Library is asked for one ad at a time.',
-  lookingUp: 'The Ad Library gave no reach. Asking our server…',
+  asking: 'Getting reach from the Ad Library…',
+  waiting: 'In line: {ahead} before this one.',
+  lookingUp: 'No reach in the Ad Library. Checking our server…',
 
-  saidFound: 'The spend of the ad of {page} is shown.',
-  saidNone: 'No reach is known of the ad of {page}.',
-  saidFailed: 'The spend of the ad of {page} was not found.',
+  saidFound: 'The spend of the ad by {page} is shown.',
+  saidNone: 'No reach is known for the ad by {page}.',
+  saidFailed: 'The spend of the ad by {page} was not found.',
   /** An older measurement stays in sight. */
-  notRenewed: 'These figures could not be measured anew. {reason}',
+  notRenewed: 'Couldn’t update these figures. {reason}',
 
   /** What may stand in the way. */
   obstacles: {
     signedOut: 'Log in to check the spend of ads.',
     noPlan: 'Checking spend needs a plan.',
-    captureOff: 'Saving is switched off, and a checked ad is kept on your dashboard. Switch it on to check spend.',
+    captureOff: 'Checked ads are saved to your dashboard, but saving is off. Turn it on to check spend.',
   },
 } as const;

@@ -2,7 +2,7 @@
 export const contact = {
   title: 'Contact Us',
   lead: 'Questions, problems or ideas? Write to us.',
-  byMail: 'Or email us:',
+  details: 'Address and other contact details:',
   privacy: 'We keep your message for up to a year and use it only to answer you.',
   form: {
     name: 'Name',
@@ -13,7 +13,7 @@ export const contact = {
     another: 'Write another message',
     /** Honeypot: hidden from users. */
     trap: 'Leave this empty',
-    failed: 'Couldn’t send your message. Try again, or write to {email}.',
+    failed: 'Couldn’t send your message. Try again, or use the contact details in the Imprint.',
     /** Shown at the only invalid field if the form was sent without a script. */
     invalid: {
       name: 'Not sent. Enter your name on one line.',

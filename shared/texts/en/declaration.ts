@@ -22,7 +22,7 @@ export const declaration = {
     /** Honeypot: hidden from users. */
     trap: 'Leave this empty',
     continue: 'Continue',
-    failed: 'Couldn’t send your declaration. Try again, or write to {email}.',
+    failed: 'Couldn’t send your declaration. Try again, or use the contact details in the Imprint.',
     /** Shown at the only invalid field if the form was sent without a script. */
     invalid: {
       name: 'Not sent. Enter your name on one line.',

@@ -9,6 +9,8 @@ export const faq = {
   lead: 'Answers to common questions about spend, plans and your data.',
   empty: 'No data available',
   readMore: 'Read More',
+  /** Continues the link for screen readers and search engines. */
+  readMoreOf: 'questions and answers',
   elsewhere: 'Can’t find your question?',
   ask: 'Contact us',
   first: [
@@ -50,7 +52,7 @@ export const faq = {
     {
       title: 'What does it cost, and can I try it first?',
       content:
-        '<p>See <a href="/pricing">Pricing</a> for plans and prices, VAT included. New users can start a free trial without a card. If you don’t add a card, the trial ends and you pay nothing.</p>',
+        '<p>See <a href="/pricing">Pricing</a> for plans and prices, including any VAT. New users can start a free trial without a card. If you don’t add a card, the trial ends and you pay nothing.</p>',
     },
     {
       title: 'How do I cancel?',
@@ -69,7 +71,7 @@ export const faq = {
     },
     {
       title: 'Is it safe for my Facebook account?',
-      content: `<p>${brand.name} never asks for your Facebook password, reads nothing about your Facebook account and posts nothing. It runs only on pages of the Ad Library, which Meta publishes for everyone. Check Spend repeats the request that the page itself sends when you open an ad’s details.</p>`,
+      content: `<p>${brand.name} never asks for your Facebook password, stores nothing about your Facebook account and posts nothing. On Facebook, it runs only on pages of the Ad Library, which Meta publishes for everyone. Check Spend repeats the request that the page itself sends to Facebook when you open an ad’s details.</p>`,
     },
     {
       title: 'Why are there two figures for spend?',

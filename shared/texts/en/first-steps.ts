@@ -22,7 +22,7 @@ export const firstSteps = {
     initial: 'N',
     text: 'The lamp that follows the sun. Free shipping this week.',
     days: 24,
-    domain: 'northlight.example',
+    action: 'Shop now',
     newAds: 2,
   },
 } as const;

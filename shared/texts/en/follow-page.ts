@@ -11,7 +11,7 @@ export const followPage = {
   obstacles: {
     signedOut: 'Log in to follow pages.',
     noPlan: 'Choose a plan to follow pages.',
-    captureOff: 'Saving in the Ad Library is switched off: new ads of this page could not be kept.',
+    captureOff: 'Saving is off, so new ads from this page can’t be saved. Turn it on to follow the page.',
   },
 } as const;
 

@@ -48,6 +48,7 @@ export const howSpend = {
     remove: 'Remove country {number}',
     sharesHint: 'Only the shares count: they are scaled to the reach above.',
     notWhole: 'A whole number from {least, number} to {most, number}.',
+    withoutScript: 'The numbers can be changed only with JavaScript.',
     result: 'The estimate',
   },
 

@@ -33,17 +33,14 @@ export const landing = {
       lamp: {
         page: 'Lampwright & Daughter',
         text: 'Hand-turned oak, linen shade, a cord you can repair yourself.',
-        link: 'lampwright.example',
       },
       cup: {
         page: 'Slow Cup Roasters',
         text: 'Roasted on Tuesday, at your door on Thursday.',
-        link: 'slowcup.example',
       },
       pack: {
         page: 'Northstrap',
         text: 'Carry less, better. The day packs people come back for.',
-        link: 'northstrap.example',
       },
     },
   },
@@ -53,28 +50,25 @@ export const landing = {
     filter: {
       name: 'Filter By',
       text: 'Show only ads that lead to a Shopify store or look like dropshipping. Narrow them by days running, spend and media type. You always see how many ads are hidden. Signs of a store come from the ad’s link. Checking the store itself takes a click and your permission for its site.',
-      chips: ['Shopify store', 'Dropshipping', '30+ days', 'Video'],
-      count: '18 of 240 ads shown',
+      picture:
+        'The open filter bar in the Ad Library, with nine fields such as Shopify store, days running and spend. It says that 3 of 36 ads are shown.',
     },
     amount: {
       name: 'Amount Spend',
       text: 'Meta publishes how many accounts an ad reached in the EU. {brand} turns that into a likely amount and a likely range.',
+      picture:
+        'Check Spend on an ad: the likely amount, the likely range and the views, and below them the simple estimate for comparing ads.',
     },
     productivity: {
       name: 'Productivity',
       text: 'Save an ad with one click, follow its page, and find both on your dashboard. Works offline and syncs across your devices.',
-      rows: [
-        { label: 'Saved ads', count: '64' },
-        { label: 'Followed pages', count: '12' },
-        { label: 'New ads of followed pages', count: '5' },
-      ],
+      picture: 'The screen Following: a followed page with the number of its new ads, and its newest ads below.',
     },
     download: {
       name: 'Download Ads Content',
       text: 'Download an ad’s images, videos and text in one click, with clear file names.',
-      files: ['lampwright_01.jpg', 'lampwright_02.jpg', 'lampwright_video.mp4', 'lampwright_text.txt'],
+      picture: 'The download of an ad in the Ad Library: three of its four pictures have arrived, each with its size.',
     },
-    example: 'example',
   },
 
   plans: {
@@ -97,15 +91,16 @@ export const landing = {
     title: 'The figures behind a winner',
     lead: 'Everything you saved or followed, side by side: who runs what, since when, for how much.',
     pictures: {
-      list: 'Saved ads side by side, with the days they have been running.',
-      detail: 'One ad in detail: views, spend, range and growth, and how each is calculated.',
+      saved: 'Saved ads side by side, with the days they have been running.',
+      detail: 'One ad in detail: how its reach grew day by day, and in which countries.',
     },
     alts: {
-      list: 'The list of saved ads on the dashboard.',
-      detail: 'The details of one ad on the dashboard, with its spend and range.',
+      saved:
+        'My Ads: saved ads in two columns, each with its page, its start and its days, below a search field and filters.',
+      detail: 'The details of one ad: a chart shows how its EU reach grew over four weeks.',
     },
-    example: 'Example data: the shops in the pictures do not exist.',
   },
 
+  example: 'Example data: the shops in the pictures do not exist.',
   moreQuestions: 'More questions and answers',
 } as const;

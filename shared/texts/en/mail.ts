@@ -23,7 +23,7 @@ export const mailTexts = {
     intro:
       'Someone, maybe you, tried to sign up for {brand} with this address. You already have an account, so nothing changed.',
     signIn:
-      'If it was you, log in. Forgot your password? Choose “Forgot Password” on the login page, or write to {contact}.',
+      'If it was you, log in. Forgot your password? Choose “Forgot Password” on the login page, or contact us at {contact}.',
     button: 'Log in',
     notYou: 'If it wasn’t you, you don’t need to do anything. Your account is safe.',
   },
@@ -39,22 +39,23 @@ export const mailTexts = {
   },
 
   emailChange: {
-    subject: 'Confirm your new {brand} address',
+    subject: 'Confirm your new {brand} email',
     preview: 'Enter the code or follow the link.',
     intro: 'Enter this code, or follow the link, to use this address for your {brand} account:',
     validity: 'The code is valid for {minutes, number} minutes, the link for {linkMinutes, number}.',
-    button: 'Confirm this address',
+    button: 'Confirm this email',
     signedIn: 'The link works in a browser that is logged in to this account.',
     notYou: 'If you didn’t ask for this, ignore this email. Nothing will change.',
   },
 
   emailChangeAsked: {
-    subject: 'Your {brand} address is about to change',
+    subject: 'Your {brand} email is about to change',
     preview: 'Someone asked to change the email of your account.',
     intro:
       'Someone who knows your password asked to change the email of your {brand} account. It changes as soon as the new address is confirmed.',
     button: 'Choose a new password',
-    notYou: 'If it wasn’t you, choose a new password now. That stops the change. If you need help, write to {contact}.',
+    notYou:
+      'If it wasn’t you, choose a new password now. That stops the change. If you need help, contact us at {contact}.',
   },
 
   passwordChanged: {
@@ -62,7 +63,8 @@ export const mailTexts = {
     preview: 'All other devices were logged out.',
     intro: 'The password of your {brand} account was changed, and all other devices were logged out.',
     button: 'Choose a new password',
-    notYou: 'If it was you, there is nothing to do. If not, choose a new password now, or write to {contact}.',
+    notYou:
+      'If it was you, you don’t need to do anything. If not, choose a new password now, or contact us at {contact}.',
   },
 
   newDevice: {
@@ -70,7 +72,8 @@ export const mailTexts = {
     preview: 'See where your account is logged in.',
     intro: 'Someone, probably you, logged in to your {brand} account on a new device: {device}.',
     button: 'See where you are logged in',
-    notYou: 'If it wasn’t you, log that device out and change your password. If you need help, write to {contact}.',
+    notYou:
+      'If it wasn’t you, log that device out and change your password. If you need help, contact us at {contact}.',
   },
 
   extensionLink: {
@@ -96,6 +99,6 @@ export const mailTexts = {
     intro:
       'We deleted your {brand} account and its data, as you asked. Invoices are kept as long as the law requires, without your name.',
     button: 'Visit the site',
-    notYou: 'If it wasn’t you, write to {contact}.',
+    notYou: 'If it wasn’t you, contact us at {contact}.',
   },
 } as const;

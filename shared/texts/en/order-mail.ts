@@ -4,17 +4,15 @@
  */
 export const orderMailTexts = {
   subject: 'Your {brand} order: {plan}',
-  preview: 'We confirm your order. Please keep this mail.',
+  preview: 'We confirm your order. Keep this email.',
   intros: {
-    purchase:
-      'Thank you for your order. Your {plan} plan has started. Please keep this mail: it confirms your contract.',
+    purchase: 'Thank you for your order. Your {plan} plan has started. Keep this email: it confirms your contract.',
     trial:
-      'Thank you for your order. Your free trial of {plan} has started. Please keep this mail: it confirms your contract.',
-    change: 'Your plan is now {plan}, as you ordered. Please keep this mail: it confirms your contract.',
-    'trial-change':
-      'Your trial is now a trial of {plan}, as you ordered. Please keep this mail: it confirms your contract.',
-    'keep-trial': 'You keep {plan} after your trial, as you ordered. Please keep this mail: it confirms your contract.',
-    resume: 'Your {plan} plan continues, as you ordered. Please keep this mail: it confirms your contract.',
+      'Thank you for your order. Your free trial of {plan} has started. Keep this email: it confirms your contract.',
+    change: 'Your plan is now {plan}, as you ordered. Keep this email: it confirms your contract.',
+    'trial-change': 'Your trial is now a trial of {plan}, as you ordered. Keep this email: it confirms your contract.',
+    'keep-trial': 'You keep {plan} after your trial, as you ordered. Keep this email: it confirms your contract.',
+    resume: 'Your {plan} plan continues, as you ordered. Keep this email: it confirms your contract.',
   },
   button: 'See your plan',
   invoiceButton: 'See the invoice',
@@ -53,7 +51,7 @@ export const orderMailTexts = {
 
   cancel: {
     title: 'How to cancel',
-    how: 'Cancel at any time in Plan History ({url}), without a login at {page}, or write to {contact}.',
+    how: 'Cancel at any time in Plan History ({url}), without a login at {page}, or contact us at {contact}.',
     paid: 'Your plan then stays active until the end of the time you paid for. It is not charged again.',
     trial: 'If you cancel before {until}, you pay nothing.',
     lifetime: 'This plan does not renew, so there is nothing to cancel.',
@@ -63,9 +61,9 @@ export const orderMailTexts = {
     title: 'Right of withdrawal',
     right:
       'You can withdraw from this contract within 14 days without giving a reason. The 14 days start on the day of your order and end on {until}.',
-    how: 'To withdraw, send us a clear statement, for example by mail or letter, to: {seller}. You can use the form below, but you do not have to.',
+    how: 'To withdraw, send us a clear statement, for example by email or letter, to: {seller}. You can use the form below, but you do not have to.',
     online:
-      'You can also withdraw online, with the link next to your plan in Plan History ({url}), or without a login at {page}. We then confirm at once by mail what you sent, with date and time.',
+      'You can also withdraw online, with the link next to your plan in Plan History ({url}), or without a login at {page}. We then immediately confirm by email what you sent, with date and time.',
     deadline: 'You are in time if you send your statement before the 14 days are over.',
     effectsTitle: 'What happens when you withdraw',
     refund:

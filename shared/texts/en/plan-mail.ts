@@ -41,21 +41,21 @@ export const planMailTexts = {
     intro:
       'We refunded {amount} of your {brand} invoice {number} to the payment method you used. It can take a few days to show up.',
     button: 'See your invoices',
-    end: 'If you didn’t expect this, write to {contact}.',
+    end: 'If you didn’t expect this, contact us at {contact}.',
   },
   'dispute-lost': {
     subject: 'Your {brand} plan has ended',
     preview: 'Your bank returned the payment of invoice {number}.',
     intro: 'Your bank returned {amount} of invoice {number} to you after a dispute. Your {plan} plan has ended.',
     button: 'See your invoices',
-    end: 'You can still view, search and export your saved ads. If you didn’t dispute this payment, write to {contact}.',
+    end: 'You can still view, search and export your saved ads. If you didn’t dispute this payment, contact us at {contact}.',
   },
   cancelled: {
     subject: 'Your {brand} plan is cancelled',
     preview: 'It stays active until {day}, and you won’t be charged again.',
     intro: 'We received your cancellation of {plan}. It stays active until {day}, and you won’t be charged again.',
     button: 'See your plan',
-    end: 'After that you can still view, search and export your saved ads. Changed your mind? Choose “Keep this plan” before {day}. If you didn’t cancel, write to {contact}.',
+    end: 'After that you can still view, search and export your saved ads. Changed your mind? Choose “Keep this plan” before {day}. If you didn’t cancel, contact us at {contact}.',
   },
   withdrawn: {
     subject: 'Your {brand} withdrawal is confirmed',
@@ -63,7 +63,7 @@ export const planMailTexts = {
     intro:
       'We received your withdrawal from {plan} on {day}. The plan has ended. Any refund goes to the payment method you used.',
     button: 'See your invoices',
-    end: 'You can still view, search and export your saved ads. If you didn’t withdraw, write to {contact}.',
+    end: 'You can still view, search and export your saved ads. If you didn’t withdraw, contact us at {contact}.',
   },
   'trial-charged-soon': {
     subject: 'Your {brand} trial ends soon',
@@ -86,7 +86,7 @@ export const planMailTexts = {
     intro:
       'This card was already used for a {brand} trial. Each card gets one, so your {plan} trial has ended. You won’t be charged.',
     button: 'Choose a plan',
-    end: 'You can still view, search and export your saved ads. If you think this is wrong, write to {contact}.',
+    end: 'You can still view, search and export your saved ads. If you think this is wrong, contact us at {contact}.',
   },
   'renews-soon': {
     subject: 'Your {brand} plan renews soon',

@@ -3,9 +3,9 @@ export const redeemMailTexts = {
   button: 'Open your affiliate page',
   approved: {
     subject: 'Your redeem request of {amount} was approved',
-    preview: 'We will transfer the amount to your bank account.',
-    intro: 'We approved your redeem request of {amount}. We will transfer the amount to your bank account.',
-    next: 'You get another email when we have made the payment.',
+    preview: 'We’ll transfer the amount to your bank account.',
+    intro: 'We approved your redeem request of {amount}. We’ll transfer the amount to your bank account.',
+    next: 'We’ll email you when we have made the payment.',
   },
   rejected: {
     subject: 'Your redeem request of {amount} was rejected',
@@ -15,8 +15,8 @@ export const redeemMailTexts = {
   },
   paid: {
     subject: 'We paid {amount} to your bank account',
-    preview: 'The transfer can take a few bank days.',
+    preview: 'The transfer can take a few business days.',
     intro: 'We transferred {amount} to the bank account of your redeem request.',
-    next: 'The transfer can take a few bank days. If the amount does not arrive, write to {contact}.',
+    next: 'The transfer can take a few business days. If the amount doesn’t arrive, contact us at {contact}.',
   },
 } as const;

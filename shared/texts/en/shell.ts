@@ -20,6 +20,7 @@ export const shell = {
     privacyPolicy: 'Privacy Policy',
     terms: 'Terms',
     imprint: 'Imprint',
+    howSpend: 'How spend is estimated',
     following: 'Following',
     newFollowing: 'New following',
     planHistory: 'Plan History',

@@ -27,12 +27,25 @@ export const site = {
     },
     pricing: {
       title: 'Pricing · {brand}',
-      description: '{brand} prices per month and per year, VAT included, with a free trial.',
+      description: '{brand} prices per month and per year, including any VAT, with a free trial.',
     },
-    contactUs: { title: 'Contact Us · {brand}', description: 'Contact {brand} by form or email.' },
+    stripe: {
+      title: 'Pricing with the lifetime plan · {brand}',
+      description: '{brand} prices per month, per year and once for life, VAT included.',
+    },
+    login: {
+      title: 'Login · {brand}',
+      description: 'Log in to see your saved ads, followed pages and plan.',
+    },
+    contactUs: { title: 'Contact Us · {brand}', description: 'Contact {brand} with questions, problems or ideas.' },
     cancelContract: {
       title: 'Cancel or withdraw · {brand}',
       description: 'Cancel a contract with {brand} or withdraw from it, without logging in.',
+    },
+    howSpend: {
+      title: 'How spend is estimated · {brand}',
+      description:
+        'How {brand} estimates the spend of an ad from its EU reach: formulas, prices by country, frequency and season, with a calculator.',
     },
     privacyPolicy: {
       title: 'Privacy Policy · {brand}',

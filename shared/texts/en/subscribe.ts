@@ -85,16 +85,6 @@ export const subscribeTexts = {
     redirectFailed: 'Fail to purchase subscription',
     afterLogin: 'Your plan is saved. Next, you’ll review your order.',
   },
-  affiliate: {
-    title: 'Affiliate Link',
-    came: 'Have an affiliate link?',
-    body: 'Were you referred? Paste the link so they get the credit.',
-    link: 'Affiliate link',
-    unreadable: 'This link has no affiliate code. Paste the whole link, or leave the field empty.',
-    noLink: 'No link? Leave the field empty and choose Ok.',
-    skip: 'Skip',
-    ok: 'Ok',
-  },
   unsubscribe: {
     question: 'Are you sure you want to unsubscribe?',
     questionBody: 'Your {plan} plan ends on {day}. You keep full access until then.',

@@ -2,13 +2,11 @@
 export const version = {
   label: 'Update needed',
   title: 'Update the extension',
-  tooOld:
-    'This version is too old for the server. What you save is kept on this device and sent after the update; nothing is lost.',
-  how: 'Close the browser and open it again: it then takes an update that is ready. If this note stays, open chrome://extensions, switch on Developer mode and press Update.',
+  tooOld: 'This version is too old. Your saves stay on this device and sync after the update. Nothing is lost.',
+  how: 'Close and reopen your browser to update. If you still see this, open chrome://extensions, turn on Developer mode and press Update.',
   site: {
     title: 'Reload this page',
-    tooOld:
-      'This page is older than the server. What you changed is kept on this device and sent after the reload; nothing is lost.',
+    tooOld: 'This page is outdated. Your changes stay on this device and sync after you reload. Nothing is lost.',
     action: 'Reload',
   },
 } as const;

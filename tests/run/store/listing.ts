@@ -7,36 +7,36 @@ export const LIMITS = { name: 75, summary: 132, description: 16_000, justificati
 
 /** What each screenshot tells, in the order of the listing. Its name is its file's. */
 export const CAPTIONS = {
-  '1-spend': 'See what an ad may have cost in the EU',
-  '2-filters': 'Filter by shop, days running and reach',
+  '1-spend': 'See estimated EU spend for any ad',
+  '2-filters': 'Filter by store, days running and reach',
   '3-saved-ads': 'Find every ad you saved again',
   '4-ad-detail': 'Watch the reach of an ad grow',
-  '5-following': 'Follow a page and see what it does',
+  '5-following': 'Follow pages and see their new ads',
 } as const;
 
 export const MARQUEE_WORDS = 'See what an ad may have cost';
 
 /** The long text of the listing: plain text, as the store shows no other. `serverOrigin` has the pages it leads to. */
 export const longDescription = (serverOrigin: string): string =>
-  `${brand.name} adds four controls to every ad in the Meta Ad Library: save it, check what it may have cost in the EU, follow the page behind it, and download what it shows. A bar over the list filters the ads, and a dashboard keeps what you chose.
+  `${brand.name} adds four controls to every ad in the Meta Ad Library: save it, check what it may have cost in the EU, follow the page behind it, and download its images, videos and text. A bar over the list filters the ads, and a dashboard shows everything you saved.
 
 WHAT YOU CAN DO
-• Save an ad with one click. Its pictures are kept with your account, as their links in the Ad Library die within days.
+• Save an ad with one click. Its images are stored in your account, because Ad Library links expire within days.
 • Check Spend: how many accounts an ad reached in the EU, as Meta publishes it, and what that may have cost, with a low, a likely and a high figure.
-• Filter the list by Shopify store, dropshipping, days running, media type, EU reach and spend. What is hidden is counted.
-• Follow a page and find its new ads gathered in one place.
-• Download the pictures, videos and words of one ad or of many, under names by which you find them again.
-• Search, sort and filter what you saved, on every device and without a network too.
+• Filter the list by Shopify store, dropshipping, days running, media type, EU reach and spend. You always see how many ads are hidden.
+• Follow a page and see its new ads in one place.
+• Download the images, videos and text of one ad or of many, with clear file names.
+• Search, sort and filter what you saved, on every device, also offline.
 
 ABOUT THE FIGURES
-Spend is an estimate. It is made from the reach that Meta publishes for ads shown in the EU, the prices of the countries, how often people see an ad, and the season. Each figure says how it was made; where Meta publishes no reach there is none. How it is made: ${serverOrigin}${paths.howSpend}
+Spend is an estimate. It’s calculated from the reach that Meta publishes for ads shown in the EU, the prices of the countries, how often an account sees an ad, and the season. Each figure says how it’s calculated. Without a published reach there is no estimate. How spend is estimated: ${serverOrigin}${paths.howSpend}
 
 WHAT IT COSTS
-The extension is free to install. Dashboard and sync need an account with a plan; what there is and what it costs: ${serverOrigin}${paths.pricing}
+The extension is free to install. Dashboard and sync need an account with a plan. Plans and prices: ${serverOrigin}${paths.pricing}
 
 YOUR DATA
-The extension works on pages of the Meta Ad Library alone. It never asks for your Facebook password, posts nothing, and sends nothing of an ad that you did not save, check or follow. It asks once before the first ad is sent, and a switch ends it. When you check a shop, the browser asks you first, and two public pages of that shop are read. Privacy Policy: ${serverOrigin}${paths.privacyPolicy}
+The extension works only on pages of the Meta Ad Library. It never asks for your Facebook password, posts nothing, and sends data only about ads you save or check and pages you follow. It asks once before the first ad is sent, and you can turn it off anytime. When you check a store, the browser asks you first, and the extension reads two public pages of that store. Privacy Policy: ${serverOrigin}${paths.privacyPolicy}
 
-The shops in the screenshots do not exist; their ads and figures are made up.
+The stores in the screenshots don’t exist. Their ads and figures are made up.
 ${site.independent}
 `;

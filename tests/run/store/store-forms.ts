@@ -1,5 +1,4 @@
 import { paths } from '#dashboard/app/paths.ts';
-import { brand } from '#shared/domain/brand.ts';
 import { CAPTIONS, longDescription } from './listing.ts';
 import { collectedData, contentScripts, explainedPermissions, remoteCode, singlePurpose } from './permission-page.ts';
 
@@ -51,7 +50,7 @@ Made for version ${version} and ${serverOrigin}. The rules behind it, and where 
 
 ## Before
 - [ ] ${serverOrigin}${paths.privacyPolicy}, ${paths.terms}, ${paths.imprint}, ${paths.contactUs} and ${paths.pricing} answer, and the imprint names the operator.
-- [ ] \`contactEmail\` in shared/domain/brand.ts is an address that somebody reads (now ${brand.contactEmail}).
+- [ ] The server at ${serverOrigin} has a \`CONTACT_EMAIL\` that the operator reads.
 - [ ] The version is higher than the one in the store. To raise it: \`npm version patch --no-git-tag-version\`, commit, make this folder anew.
 - [ ] Every picture here was looked at.
 

@@ -2,8 +2,10 @@ import { CONTACT_MESSAGE_MAX_LENGTH, contactFieldAnchor } from '#shared/domain/c
 import { EMAIL_MAX_LENGTH } from '#shared/domain/email-address.ts';
 import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/person-name.ts';
 import { contact } from '#shared/texts/en/contact.ts';
-import styles from '../form/form.module.css';
-import { SiteField } from '../form/site-field.tsx';
+import { FormField } from '#dashboard/components/form/form-field.tsx';
+import { TextAreaField } from '#dashboard/components/form/text-area-field.tsx';
+import { OutcomeLine } from '../form/outcome-line.tsx';
+import { Trap } from '../form/trap.tsx';
 
 const { form: texts } = contact;
 
@@ -12,30 +14,32 @@ type Field = { name: string; value: string; onValue: (value: string) => void; er
 
 type Props = { field: (name: FieldName) => Field };
 
-/** Without a script, the browser checks the fields. The last one is a honeypot, hidden from users. */
-export const ContactFields = ({ field }: Props) => {
-  const shared = (name: FieldName) => ({
-    form: 'contact',
-    required: true,
-    anchor: contactFieldAnchor(name),
-    invalid: texts.invalid[name],
-    ...field(name),
-  });
-  return (
-    <>
-      <SiteField label={texts.name} autoComplete="name" maxLength={PERSON_NAME_MAX_LENGTH} {...shared('name')} />
-      <SiteField
-        label={texts.email}
-        type="email"
-        autoComplete="email"
-        maxLength={EMAIL_MAX_LENGTH}
-        {...shared('email')}
-      />
-      <SiteField label={texts.message} lines={7} maxLength={CONTACT_MESSAGE_MAX_LENGTH} {...shared('message')} />
-      <label className={styles['trap']} aria-hidden="true">
-        <span>{texts.trap}</span>
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </>
-  );
-};
+/** Without a script, the browser checks the fields. */
+export const ContactFields = ({ field }: Props) => (
+  <>
+    <FormField label={texts.name} autoComplete="name" required maxLength={PERSON_NAME_MAX_LENGTH} {...field('name')} />
+    <Outcome name="name" />
+    <FormField
+      label={texts.email}
+      type="email"
+      autoComplete="email"
+      required
+      maxLength={EMAIL_MAX_LENGTH}
+      {...field('email')}
+    />
+    <Outcome name="email" />
+    <TextAreaField
+      label={texts.message}
+      rows={7}
+      required
+      maxLength={CONTACT_MESSAGE_MAX_LENGTH}
+      {...field('message')}
+    />
+    <Outcome name="message" />
+    <Trap label={texts.trap} />
+  </>
+);
+
+const Outcome = ({ name }: { name: FieldName }) => (
+  <OutcomeLine anchor={contactFieldAnchor(name)} text={texts.invalid[name]} />
+);

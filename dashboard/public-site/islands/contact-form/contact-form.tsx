@@ -1,6 +1,6 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import { contact } from '#shared/texts/en/contact.ts';
-import { say } from '#shared/texts/say.ts';
+import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { missingFields, wrongEmail } from '#dashboard/components/form/required-fields.ts';
 import { useFormState } from '#dashboard/components/form/use-form-state.ts';
 import type { SendOutcome } from '../../host/post-form.ts';
@@ -16,8 +16,6 @@ const { form: texts } = contact;
 export type ContactFormProps = {
   /** Receives the form if scripts do not run. */
   action: string;
-  /** Offered if sending failed. */
-  email: string;
 };
 
 /** After a failure, the values stay in the fields. Without a script it is an ordinary form. */
@@ -36,7 +34,7 @@ const EMPTY = { name: '', email: '', message: '' };
 
 type WritingProps = ContactFormProps & { takesFocus: boolean; onSent: (message: string) => void };
 
-const Writing = ({ action, email, takesFocus, onSent }: WritingProps) => {
+const Writing = ({ action, takesFocus, onSent }: WritingProps) => {
   const send = useContext(SendMessageContext);
   const hasScript = useHasScript();
   const refusal = useRef<SendOutcome | null>(null);
@@ -58,7 +56,7 @@ const Writing = ({ action, email, takesFocus, onSent }: WritingProps) => {
     explain: () => {
       const { message = null, fields = {} } = refusal.current ?? {};
       const isAtField = Object.keys(fields).some((name) => name in EMPTY);
-      return { text: isAtField ? null : (message ?? say(texts.failed, { email })), fields };
+      return { text: isAtField ? null : (message ?? texts.failed), fields };
     },
   });
   const { ref } = formProps;
@@ -68,9 +66,7 @@ const Writing = ({ action, email, takesFocus, onSent }: WritingProps) => {
   return (
     <form {...formProps} noValidate={hasScript} method="post" action={action} className={styles['form']}>
       <ContactFields field={field} />
-      <p role="alert" className={styles['problem']}>
-        {alert}
-      </p>
+      <FormAlert text={alert} />
       <button type="submit" className={button['loud']} aria-disabled={isSending}>
         {isSending ? texts.sending : texts.send}
       </button>

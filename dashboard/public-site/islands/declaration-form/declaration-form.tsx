@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { declaration } from '#shared/texts/en/declaration.ts';
-import { say } from '#shared/texts/say.ts';
+import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { missingFields, wrongEmail } from '#dashboard/components/form/required-fields.ts';
 import { useFormState, type Problem } from '#dashboard/components/form/use-form-state.ts';
 import { AnchorContext } from '../../host/anchor.ts';
@@ -18,8 +18,6 @@ const { form: texts, review } = declaration;
 export type DeclarationFormProps = {
   /** Where the form is sent without a script. */
   action: string;
-  /** Shown if sending failed. */
-  email: string;
   /** The anchor of the page that selects the withdrawal. */
   withdrawAnchor: string;
 };
@@ -57,7 +55,7 @@ const AGAIN: Step = { kind: 'writing', refused: null, takesFocus: true };
  * Two steps: the fields, then the content with the button that the law asks for. Without a script, the page has one
  * step.
  */
-export const DeclarationForm = ({ action, email, withdrawAnchor }: DeclarationFormProps) => {
+export const DeclarationForm = ({ action, withdrawAnchor }: DeclarationFormProps) => {
   const send = useContext(SendDeclarationContext);
   const [values, setValues] = useState<DeclarationValues>(EMPTY);
   const [step, setStep] = useState<Step>(START);
@@ -68,7 +66,7 @@ export const DeclarationForm = ({ action, email, withdrawAnchor }: DeclarationFo
     if (isSent) return setStep({ kind: 'sent', message: message ?? declaration.sent });
     const isAtField = Object.keys(fields).some((name) => name in EMPTY);
     if (isAtField) return setStep({ kind: 'writing', refused: { text: null, fields }, takesFocus: false });
-    return setStep({ kind: 'review', problem: message ?? say(texts.failed, { email }), isSending: false });
+    return setStep({ kind: 'review', problem: message ?? texts.failed, isSending: false });
   };
 
   if (step.kind === 'sent') {
@@ -106,7 +104,7 @@ export const DeclarationForm = ({ action, email, withdrawAnchor }: DeclarationFo
   );
 };
 
-type WritingProps = Omit<DeclarationFormProps, 'email'> & {
+type WritingProps = DeclarationFormProps & {
   initial: DeclarationValues;
   /** What the server refused in the last step. */
   refused: Problem | null;
@@ -135,9 +133,7 @@ const Writing = ({ action, withdrawAnchor, initial, refused, takesFocus, onConti
   return (
     <form {...formProps} noValidate={hasScript} method="post" action={action} className={form['form']}>
       <DeclarationFields kind={values.kind} onKind={(kind) => set('kind', kind)} field={field} />
-      <p role="alert" className={form['problem']}>
-        {alert}
-      </p>
+      <FormAlert text={alert} />
       <button type="submit" className={`${button['loud']} ${styles['withScript']}`}>
         {texts.continue}
       </button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { declaration } from '#shared/texts/en/declaration.ts';
+import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import type { DeclarationValues } from '../../host/send-declaration.ts';
 import button from '../../look/button.module.css';
 import form from '../form/form.module.css';
@@ -33,9 +34,7 @@ export const DeclarationReview = ({ values, problem, isSending, onBack, onSend }
           </div>
         ))}
       </dl>
-      <p role="alert" className={form['problem']}>
-        {problem}
-      </p>
+      <FormAlert text={problem} />
       <div className={styles['buttons']}>
         <button type="button" className={button['loud']} aria-disabled={isSending} onClick={onSend}>
           {isSending ? texts.sending : texts.send[values.kind]}

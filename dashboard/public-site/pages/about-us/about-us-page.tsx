@@ -61,6 +61,7 @@ export const AboutUsPage = () => (
         <p className={layout['actions']}>
           <SiteLink to={paths.faq} className={button['quiet']}>
             {faq.readMore}
+            <span className={layout['unseen']}> {faq.readMoreOf}</span>
           </SiteLink>
         </p>
       </div>

@@ -1,4 +1,3 @@
-import { brand } from '#shared/domain/brand.ts';
 import { DECLARATION_OUTCOMES } from '#shared/domain/contract-declaration.ts';
 import { declaration } from '#shared/texts/en/declaration.ts';
 import { paths, WITHDRAW_ANCHOR } from '#dashboard/app/paths.ts';
@@ -7,7 +6,7 @@ import { DeclarationForm } from '../../islands/declaration-form/declaration-form
 import layout from '../../look/layout.module.css';
 import styles from '../contact-us/contact-us-page.module.css';
 
-const given = { action: paths.cancelContract, email: brand.contactEmail, withdrawAnchor: WITHDRAW_ANCHOR };
+const given = { action: paths.cancelContract, withdrawAnchor: WITHDRAW_ANCHOR };
 
 /** Cancellation (German Civil Code, section 312k) and withdrawal (Directive (EU) 2023/2673) without a login. */
 export const CancelContractPage = () => (

@@ -1,20 +1,21 @@
-import { brand } from '#shared/domain/brand.ts';
 import { CONTACT_OUTCOMES } from '#shared/domain/contact-message.ts';
 import { contact } from '#shared/texts/en/contact.ts';
+import { shell } from '#shared/texts/en/shell.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { Island } from '../../host/island.tsx';
+import { SiteLink } from '../../host/site-link.tsx';
 import { ContactForm } from '../../islands/contact-form/contact-form.tsx';
 import layout from '../../look/layout.module.css';
 import styles from './contact-us-page.module.css';
 
-const given = { action: paths.contactUs, email: brand.contactEmail };
+const given = { action: paths.contactUs };
 
 export const ContactUsPage = () => (
   <div className={layout['narrow']}>
     <h1 className={layout['title']}>{contact.title}</h1>
     <p className={layout['lead']}>{contact.lead}</p>
-    <p className={styles['mail']}>
-      {contact.byMail} <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
+    <p className={styles['details']}>
+      {contact.details} <SiteLink to={paths.imprint}>{shell.titles.imprint}</SiteLink>
     </p>
     {/* Where the form came without a script, the server leads back to one of them. */}
     <p id={CONTACT_OUTCOMES.sent} className={`${styles['outcome']} ${styles['good']}`}>

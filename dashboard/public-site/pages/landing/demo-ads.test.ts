@@ -3,15 +3,18 @@ import { estimateSpend } from '#shared/domain/spend-estimate.ts';
 import { landing } from '#shared/texts/en/landing.ts';
 import { spend } from '#shared/texts/en/spend.ts';
 import { simpleEstimateOf } from '#shared/words/spend-words.ts';
-import { exampleInput, firstFields } from '#dashboard/screens/how-spend-is-estimated/example-input.ts';
 import { difficultAds } from '#tests/support/difficult-ads.ts';
+import { exampleInput, FIRST_FIELDS } from '../../islands/spend-example/example-input.ts';
 import { demoAds } from './demo-ads.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 1, 20);
 
 /** The fields of the calculator in each month, because the season changes the range. */
-const defaults = Array.from({ length: 12 }, (_, month) => exampleInput(firstFields(NOW + month * 30 * DAY_MS)));
+const defaults = Array.from({ length: 12 }, (_, month) => {
+  const lastDay = new Date(NOW + month * 30 * DAY_MS).toISOString().slice(0, 10);
+  return exampleInput({ ...FIRST_FIELDS, lastDay });
+});
 const pictured = difficultAds.map(({ row, snapshots }) => ({ run: row.ad, snapshots, nowMs: NOW }));
 
 it('explains every simple estimate of an example that is not within its likely range', () => {

@@ -1,35 +1,50 @@
 import styles from './product-picture.module.css';
+import { shotSizes, type ShotName } from './shot-sizes.ts';
+import { shotFiles, type Theme } from './shots.ts';
 
-/** Addresses of 640 and 1280 px wide files. */
-type Files = { avif: readonly [string, string]; webp: readonly [string, string] };
+/** Windows in which a picture that is as wide as its section gets the phone crop. */
+const NARROW = '(max-width: 519px)';
 
-/** One shot of the product in both themes, as `npm run screenshots` writes it. */
-export type Shot = Readonly<Record<'light' | 'dark', Files>>;
+type Props = {
+  name: ShotName;
+  alt: string;
+  /** Media query of the windows that get the phone crop. */
+  phoneIn?: string;
+  /** `flush`: the picture is part of a card, which has a border. */
+  frame?: 'own' | 'flush';
+};
 
-const [SMALL, LARGE] = [640, 1_280];
-const HEIGHT = 800;
-const srcSet = ([small, large]: readonly [string, string]): string => `${small} ${SMALL}w, ${large} ${LARGE}w`;
-
-type Props = { shot: Shot; alt: string; sizes: string };
-
-/** In the colours of the page. The theme may be chosen, so no media query can say it; the other picture is hidden, and never loaded. */
-export const ProductPicture = ({ shot, alt, sizes }: Props) => (
+/**
+ * A part of the product, in the colors of the page. The user can choose the theme, so no media query selects it: the
+ * picture of the other theme is hidden, and browsers do not load hidden lazy pictures.
+ */
+export const ProductPicture = ({ name, alt, phoneIn = NARROW, frame = 'own' }: Props) => (
   <>
     {(['light', 'dark'] as const).map((theme) => (
       <picture key={theme} className={styles[theme]}>
-        <source type="image/avif" srcSet={srcSet(shot[theme].avif)} sizes={sizes} />
+        <PhoneSources name={name} theme={theme} media={phoneIn} />
+        <source type="image/avif" srcSet={shotFiles(name, 'wide', theme).avif} />
         <img
-          src={shot[theme].webp[1]}
-          srcSet={srcSet(shot[theme].webp)}
-          sizes={sizes}
-          width={LARGE}
-          height={HEIGHT}
+          src={shotFiles(name, 'wide', theme).webp}
+          width={shotSizes[name].wide.width}
+          height={shotSizes[name].wide.height}
           alt={alt}
           loading="lazy"
           decoding="async"
-          className={styles['picture']}
+          className={`${styles['picture']} ${styles[frame]}`}
         />
       </picture>
     ))}
   </>
 );
+
+const PhoneSources = ({ name, theme, media }: { name: ShotName; theme: Theme; media: string }) => {
+  const { avif, webp } = shotFiles(name, 'phone', theme);
+  const { width, height } = shotSizes[name].phone;
+  return (
+    <>
+      <source media={media} type="image/avif" srcSet={avif} width={width} height={height} />
+      <source media={media} type="image/webp" srcSet={webp} width={width} height={height} />
+    </>
+  );
+};

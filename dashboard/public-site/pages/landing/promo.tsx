@@ -3,7 +3,6 @@ import layout from '../../look/layout.module.css';
 import { AddToChrome } from './add-to-chrome.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import styles from './promo.module.css';
-import { shots } from './shots.ts';
 
 const { promo: texts } = landing;
 
@@ -22,7 +21,7 @@ export const Promo = () => (
           <AddToChrome />
         </p>
       </div>
-      <ProductPicture shot={shots.adLibrary} alt={texts.picture} sizes="(min-width: 992px) 660px, 100vw" />
+      <ProductPicture name="library" alt={texts.picture} />
     </div>
   </section>
 );

@@ -1,25 +1,20 @@
-import type { Shot } from './product-picture.tsx';
+import type { ShotName } from './shot-sizes.ts';
 
-const files = import.meta.glob<string>('../../pictures/*.{avif,webp}', { eager: true, import: 'default' });
+export type Theme = 'light' | 'dark';
+export type Crop = 'wide' | 'phone';
+/** Addresses of one picture in both formats. */
+export type ShotFiles = { avif: string; webp: string };
+
+const addresses = import.meta.glob<string>('../../pictures/*.{avif,webp}', { eager: true, import: 'default' });
 
 const addressOf = (file: string): string => {
-  const address = files[`../../pictures/${file}`];
+  const address = addresses[`../../pictures/${file}`];
   if (address === undefined) throw new Error(`There is no picture ${file}.`);
   return address;
 };
 
-const shotOf = (name: string): Shot => {
-  const both = (theme: string, format: string): readonly [string, string] => [
-    addressOf(`${name}-${theme}-640.${format}`),
-    addressOf(`${name}-${theme}-1280.${format}`),
-  ];
-  const inTheme = (theme: string) => ({ avif: both(theme, 'avif'), webp: both(theme, 'webp') });
-  return { light: inTheme('light'), dark: inTheme('dark') };
-};
-
-/** The product as it is, made anew by `npm run screenshots`. */
-export const shots = {
-  adLibrary: shotOf('ad-library'),
-  list: shotOf('saved-ads'),
-  detail: shotOf('ad-detail'),
-} as const;
+/** A picture of the product, which `npm run screenshots -- site-pictures` writes. Throws if there is none. */
+export const shotFiles = (name: ShotName, crop: Crop, theme: Theme): ShotFiles => ({
+  avif: addressOf(`${name}-${crop}-${theme}.avif`),
+  webp: addressOf(`${name}-${crop}-${theme}.webp`),
+});

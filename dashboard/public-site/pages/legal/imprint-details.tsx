@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Imprint } from '#shared/contract/content.ts';
-import { brand } from '#shared/domain/brand.ts';
 import { imprint } from '#shared/texts/en/legal.ts';
-import { say } from '#shared/texts/say.ts';
+import { shell } from '#shared/texts/en/shell.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { SiteLink } from '../../host/site-link.tsx';
 import styles from './legal-page.module.css';
 
 type Props = { data: { data: Imprint } | null };
 
-/** Who runs this installation. What has to stand in an imprint and is not set is said so; the rest is left out. */
+/** A missing name or address is shown as missing, a missing email as a link to the contact form; the rest is left out. */
 export const ImprintDetails = ({ data }: Props) => {
-  if (data === null) return <p role="status">{say(imprint.failed, { email: brand.contactEmail })}</p>;
+  if (data === null) return <p role="status">{imprint.failed}</p>;
   const { name, address, email, phone, register, vat_id: vatId } = data.data;
   return (
     <>
@@ -18,9 +19,15 @@ export const ImprintDetails = ({ data }: Props) => {
         <Line label={imprint.address}>
           {address.length === 0 ? <NotSet /> : address.map((line) => <div key={line}>{line}</div>)}
         </Line>
-        <Line label={imprint.email}>
-          <a href={`mailto:${email}`}>{email}</a>
-        </Line>
+        {email === null ? (
+          <Line label={imprint.contact}>
+            <SiteLink to={paths.contactUs}>{shell.titles.contactUs}</SiteLink>
+          </Line>
+        ) : (
+          <Line label={imprint.email}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </Line>
+        )}
         {phone !== null && <Line label={imprint.phone}>{phone}</Line>}
         {register !== null && <Line label={imprint.register}>{register}</Line>}
         {vatId !== null && <Line label={imprint.vatId}>{vatId}</Line>}

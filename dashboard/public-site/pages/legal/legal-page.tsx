@@ -11,7 +11,7 @@ type Props = { title: string; lead: string; sections: readonly Section[] };
 
 /** A page of numbered sections. */
 export const LegalPage = ({ title, lead, sections }: Props) => {
-  const said = (text: string): string => say(text, { brand: brand.name, email: brand.contactEmail });
+  const said = (text: string): string => say(text, { brand: brand.name });
   return (
     <article className={layout['narrow']}>
       <h1 className={layout['title']}>{title}</h1>

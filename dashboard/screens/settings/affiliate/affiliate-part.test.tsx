@@ -99,7 +99,7 @@ test('shows no share and offers Retry when the plans cannot be loaded', async ()
   const platform = affiliatePlatform();
   platform.fail.set('listPlans', new AppError('INTERNAL'));
   const { user } = openDashboard(AT, platform);
-  expect((await screen.findByRole('alert')).textContent).toBe('Your share of the payments couldn’t be loaded.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Couldn’t load your share of the payments. Try again.');
   expect(document.body.textContent).not.toMatch(/\d%/);
   platform.fail.clear();
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -124,8 +124,6 @@ const RedeemForm = ({
             value={amount}
             onValue={() => undefined}
             disabled
-            bg="sunken"
-            color="quiet"
           />
           {FIELDS.map((name) =>
             name === 'bankCountry' ? (

@@ -6,7 +6,6 @@ import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platfor
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
 // Read before the first test’s clock runs: the screen loads its parts on demand.
 import '../settings-screen.tsx';
-import '#dashboard/components/toasts.tsx';
 import './data-export-part.tsx';
 
 /** jsdom follows no link to a file; the names under which files were handed out. */

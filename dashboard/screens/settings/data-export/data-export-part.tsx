@@ -27,7 +27,7 @@ export const DataExportPart = () => {
         {state.step === 'ready' && <ReadyFile key={state.file.url} file={state.file} />}
         <SubmitButton
           type="button"
-          variant={state.step === 'ready' ? 'outline' : 'solid'}
+          tone={state.step === 'ready' ? 'outline' : 'accent'}
           isSending={state.step === 'working'}
           onClick={state.step === 'working' ? undefined : () => void start()}
         >

@@ -7,7 +7,6 @@ import { openDashboard } from '#tests/support/dashboard-render.tsx';
 import { answerBilling, aRecord, SUBSCRIPTION_ID, UNTIL } from '#tests/support/some-plans.ts';
 // Read before the first test’s clock runs: the screen loads its parts on demand.
 import '../settings-screen.tsx';
-import '#dashboard/components/toasts.tsx';
 import './delete-account-part.tsx';
 
 const unsent = {

@@ -87,7 +87,7 @@ const DeleteForm = () => {
           spellCheck={false}
         />
         <FormAlert text={alert} hint={hint} />
-        <SubmitButton isSending={isSending} colorPalette="danger" alignSelf="flex-start">
+        <SubmitButton isSending={isSending} tone="danger" isNarrow>
           {texts.submit}
         </SubmitButton>
       </Stack>

@@ -8,7 +8,7 @@ import { say } from '#shared/texts/say.ts';
 import { settingsPath } from '#dashboard/app/paths.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
-import { FormField } from '#dashboard/components/form/form-field.tsx';
+import { CodeField } from '#dashboard/components/form/code-field.tsx';
 import { problemAt, problemOfError } from '#dashboard/components/form/problem-at.ts';
 import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
 import { useForm } from '#dashboard/components/form/use-form.ts';
@@ -62,14 +62,12 @@ export const CodeForm = ({ pending }: { pending: PendingEmail }) => {
           {say(texts.sent, { email: pending.newEmail })}
         </Box>
         <Box ref={field}>
-          <FormField
+          <CodeField
             label={texts.code}
+            spread="0.15em"
             {...fieldOf('otp')}
-            autoComplete="one-time-code"
             autoCapitalize="characters"
-            spellCheck={false}
             maxLength={32}
-            fontFamily="mono"
           />
         </Box>
         <FormAlert text={alert} hint={hint} />

@@ -5,7 +5,6 @@ import { ada, createMemoryPlatform, signedIn, TICKET } from '#tests/support/dash
 import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
 // Read before the first test’s clock runs: the screen loads its parts on demand.
 import '../settings-screen.tsx';
-import '#dashboard/components/toasts.tsx';
 import './confirm-email-screen.tsx';
 import './email-part.tsx';
 
@@ -77,11 +76,11 @@ describe('changing the e-mail address', () => {
     await opened.user.type(code, '{Enter}');
     expect(screen.getByText('Please fill code.')).toBeTruthy();
     await opened.user.type(code, 'ABCD2345{Enter}');
-    expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+    expect(await screen.findByText(/This code is wrong/)).toBeTruthy();
     expect(code.value).toBe('ABCD2345');
     await opened.user.click(screen.getByRole('button', { name: 'Send a new code' }));
     expect(await screen.findByText('We sent a new code.')).toBeTruthy();
-    await opened.user.click(screen.getByRole('button', { name: 'Use another address' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Use another email' }));
     expect(await screen.findByLabelText('New email')).toBeTruthy();
   });
 });
@@ -91,11 +90,11 @@ describe('the link of the mail', () => {
 
   test('confirms for who is logged in, once a button was pressed', async () => {
     const { user, platform, where } = open(link);
-    const button = await screen.findByRole('button', { name: 'Confirm this address' });
+    const button = await screen.findByRole('button', { name: 'Confirm this email' });
     expect(where().pathname).toBe('/confirm-email');
     expect(platform.asked.map(({ name }) => name)).not.toContain('confirmEmail');
     await user.click(button);
-    expect(await screen.findByRole('heading', { name: 'Your email address is changed' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Your email is changed' })).toBeTruthy();
     expect(platform.asked).toContainEqual({ name: 'confirmEmail', input: { body: { ticket: TICKET } } });
     expect(platform.asked.map(({ name }) => name)).toContain('refreshPerson');
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Go to Settings' }));
@@ -116,7 +115,7 @@ describe('the link of the mail', () => {
       platform.fail.set('readTicket', error);
       openDashboard(link, platform);
       expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
-      expect(screen.queryByRole('button', { name: 'Confirm this address' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Confirm this email' })).toBeNull();
       expect(screen.queryByRole('link', { name: 'Log in to confirm' })).toBeNull();
       closeDashboard();
     }
@@ -127,7 +126,7 @@ describe('the link of the mail', () => {
     await user.click(await screen.findByRole('link', { name: 'Log in to confirm' }));
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
     await user.type(screen.getByLabelText('Password'), 'a long secret{Enter}');
-    await screen.findByRole('button', { name: 'Confirm this address' });
+    await screen.findByRole('button', { name: 'Confirm this email' });
     expect(where()).toMatchObject({ pathname: '/confirm-email', hash: `#${TICKET}` });
     expect(platform.asked.map(({ name }) => name)).not.toContain('confirmEmail');
   });
@@ -135,7 +134,7 @@ describe('the link of the mail', () => {
   test('says when another account requested it, and when it is incomplete', async () => {
     const { user, platform } = open(link);
     platform.fail.set('confirmEmail', new AppError('CODE_INCORRECT'));
-    await user.click(await screen.findByRole('button', { name: 'Confirm this address' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm this email' }));
     expect(await screen.findByText(/doesn’t work for this account/)).toBeTruthy();
     openDashboard({ pathname: '/settings', hash: '#confirm-email=abc' });
     expect(await screen.findByText(/This link is incomplete/)).toBeTruthy();

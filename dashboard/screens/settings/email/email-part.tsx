@@ -85,7 +85,7 @@ const NewEmailForm = ({ current }: { current: string }) => {
         <FormField label={texts.newEmail} {...field('email')} type="email" autoComplete="email" />
         <FormField label={texts.password} {...field('password')} type="password" autoComplete="current-password" />
         <FormAlert text={alert} hint={hint} />
-        <SubmitButton isSending={isSending} alignSelf="flex-start">
+        <SubmitButton isSending={isSending} isNarrow>
           {texts.send}
         </SubmitButton>
       </Stack>

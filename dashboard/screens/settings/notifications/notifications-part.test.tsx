@@ -5,7 +5,6 @@ import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platfor
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
 // Read before the first test’s clock runs: the screen loads its parts on demand.
 import '../settings-screen.tsx';
-import '#dashboard/components/toasts.tsx';
 import './notifications-part.tsx';
 
 const open = async () => {

@@ -5,7 +5,6 @@ import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platfor
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
 // Read before the first test’s clock runs: the screen loads its parts on demand.
 import '../settings-screen.tsx';
-import '#dashboard/components/toasts.tsx';
 import './password-part.tsx';
 
 const open = async () => {
@@ -85,7 +84,7 @@ describe('changing the password', () => {
     const { fill, platform } = await open();
     platform.fail.set('changePassword', new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 45 }));
     await fill(right);
-    expect(await screen.findByText('Too many attempts. Wait a little and try again.')).toBeTruthy();
+    expect(await screen.findByText('Too many attempts. Try again later.')).toBeTruthy();
     expect(screen.getByText('Try again in 45 seconds.')).toBeTruthy();
   });
 });

@@ -90,7 +90,7 @@ export const PasswordPart = () => {
           {field('new_password', texts.new, rule)}
           {field('confirm_password', texts.confirm)}
           <FormAlert text={alert} hint={alertHint} />
-          <SubmitButton isSending={isSending} alignSelf="flex-start">
+          <SubmitButton isSending={isSending} isNarrow>
             {texts.submit}
           </SubmitButton>
         </Stack>

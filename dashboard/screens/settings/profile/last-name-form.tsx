@@ -43,7 +43,7 @@ export const LastNameForm = ({ person }: { person: Person }) => {
             maxLength={PERSON_NAME_MAX_LENGTH}
           />
           <FormAlert text={alert} hint={hint} />
-          <SubmitButton isSending={isSending} alignSelf="flex-start">
+          <SubmitButton isSending={isSending} isNarrow>
             {texts.saveLastName}
           </SubmitButton>
         </Stack>

@@ -5,7 +5,6 @@ import { ada, createMemoryPlatform, signedIn } from '#tests/support/dashboard-pl
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
 // Read before the first test’s clock runs: the screen loads its parts on demand.
 import '../settings-screen.tsx';
-import '#dashboard/components/toasts.tsx';
 import './profile-part.tsx';
 
 const open = async (person = ada) => {

@@ -83,7 +83,7 @@ const ProfileForm = ({ person }: { person: Person }) => {
           />
           <ShownEmail email={person.email} error={errorOf('email')} />
           <FormAlert text={alert} hint={hint} />
-          <SubmitButton isSending={isSending} alignSelf="flex-start">
+          <SubmitButton isSending={isSending} isNarrow>
             {profile.submit}
           </SubmitButton>
         </Stack>
@@ -99,8 +99,6 @@ const ShownEmail = ({ email, error }: { email: string; error: string | undefined
       name="email"
       type="email"
       readOnly
-      bg="sunken"
-      color="quiet"
       value={email}
       onValue={() => undefined}
       error={error}

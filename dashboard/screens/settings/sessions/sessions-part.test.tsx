@@ -5,7 +5,6 @@ import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platfor
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
 // Read before the first test’s clock runs: the screen loads its parts on demand.
 import '../settings-screen.tsx';
-import '#dashboard/components/toasts.tsx';
 import './sessions-part.tsx';
 
 const idOf = (number: number): string => `7d3c3f5e-6a58-4c1f-9d2b-${String(number).padStart(12, '0')}`;

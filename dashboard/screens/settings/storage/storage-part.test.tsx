@@ -6,7 +6,6 @@ import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platfor
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
 // Read before the first test’s clock runs: the screen loads its parts on demand.
 import '../settings-screen.tsx';
-import '#dashboard/components/toasts.tsx';
 import './storage-part.tsx';
 
 const entry = (mutationId: number, refusal: { errorCode: string; message: string } | null = null) => ({

@@ -139,14 +139,14 @@ describe('where the library gives no reach', () => {
     noted = null;
     await control.press();
     expect(shown.at(-2)).toBe('banned ');
-    expect(announced).toEqual(['No reach is known of the ad of Tidy Kitchen.']);
+    expect(announced).toEqual(['No reach is known for the ad by Tidy Kitchen.']);
   });
 
   test('and a source of our server could not be asked, that is shown and heard', async () => {
     [noted, unsure] = [null, 'Not everybody was asked.'];
     await control.press();
     expect(shown.at(-2)).toBe('banned Not everybody was asked.');
-    expect(announced).toEqual(['No reach is known of the ad of Tidy Kitchen. Not everybody was asked.']);
+    expect(announced).toEqual(['No reach is known for the ad by Tidy Kitchen. Not everybody was asked.']);
   });
 
   test('and our server can’t be asked, that is told, and not that the ad is banned', async () => {

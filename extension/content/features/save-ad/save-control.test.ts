@@ -116,7 +116,7 @@ describe('pressing Save', () => {
     await pressed;
     expect(last()).toEqual({ kind: 'saved' });
     expect(worker.saved).toEqual(new Set([AD_ID]));
-    expect(announced).toEqual(['Saved the ad of Lantern & Loom.']);
+    expect(announced).toEqual(['Saved the ad by Lantern & Loom.']);
   });
 
   test('twice at once saves once', async () => {

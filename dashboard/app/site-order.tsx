@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { OrderHostContext, type OrderHost } from '#dashboard/public-site/host/order-host.ts';
+import { saveReferral } from '#dashboard/components/affiliate-link/save-referral.ts';
+import { orderPath } from './paths.ts';
+import { useServices, useSession } from './services.tsx';
+
+/** Opens orders of a public page that is a screen: through the platform and the router. */
+export const SiteOrder = ({ children }: { children: ReactNode }) => {
+  const services = useServices();
+  const session = useSession();
+  const navigate = useNavigate();
+  const openOrder: OrderHost['openOrder'] = async ({ price, code }) => {
+    if (session.state !== 'signed-in' || code === null) {
+      await navigate(orderPath(price, code));
+      return null;
+    }
+    const refusal = await saveReferral(services, { code, userId: session.userId, planId: price });
+    if (refusal === null) await navigate(orderPath(price));
+    return refusal;
+  };
+  return <OrderHostContext value={{ openOrder, canHaveTrial: null }}>{children}</OrderHostContext>;
+};

@@ -1,0 +1,66 @@
+import { useReducedMotion } from 'framer-motion';
+import * as m from 'framer-motion/m';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Notice } from '#shared/store/screen-store.ts';
+import { ToastFace } from './toast-face.tsx';
+import styles from './toasts.module.css';
+
+/** A toast closes after this time. */
+const AUTO_CLOSE_MS = 5_000;
+/** A drag over this share of the toast's width dismisses it. */
+const DISMISS_SHARE = 0.8;
+
+type Props = { notice: Notice; onDismiss: () => void };
+
+/** Closes the toast after a timeout, but not while the pointer is over it or while it has the focus. */
+const useAutoClose = (isHeld: boolean, onDismiss: () => void): void => {
+  const close = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => close(), AUTO_CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+};
+
+/** Whether a drag is long enough to dismiss the toast. Both values are in pixels. */
+export const isDraggedAway = (offset: number, width: number): boolean => Math.abs(offset) >= width * DISMISS_SHARE;
+
+/** With reduced motion, the toast appears, closes and snaps back immediately; a drag still follows the pointer. */
+const still = { transition: { duration: 0 }, dragTransition: { bounceStiffness: 1e6, bounceDamping: 1e7 } };
+const moving = { transition: { duration: 0.3 } };
+
+export const Toast = ({ notice, onDismiss }: Props) => {
+  const isStill = useReducedMotion() === true;
+  const [isHeld, setHeld] = useState(false);
+  const [awayBy, setAwayBy] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  useAutoClose(isHeld, onDismiss);
+
+  return (
+    <m.div
+      ref={box}
+      layout="position"
+      initial={isStill ? false : { opacity: 0, x: 48 }}
+      animate={{ opacity: 1, x: 0 }}
+      exit={{ opacity: 0, x: awayBy }}
+      {...(isStill ? still : moving)}
+      drag="x"
+      dragSnapToOrigin
+      onDragEnd={(_event, { offset }) => {
+        if (!isDraggedAway(offset.x, box.current?.offsetWidth ?? Infinity)) return;
+        setAwayBy(offset.x);
+        onDismiss();
+      }}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onDismiss();
+      }}
+      className={styles['toast']}
+    >
+      <ToastFace notice={notice} onDismiss={onDismiss} />
+    </m.div>
+  );
+};

@@ -1,0 +1,9 @@
+import styles from './form.module.css';
+
+/** A honeypot: hidden from users, but robots fill it in. */
+export const Trap = ({ label }: { label: string }) => (
+  <label className={styles['trap']} aria-hidden="true">
+    <span>{label}</span>
+    <input name="website" tabIndex={-1} autoComplete="off" />
+  </label>
+);

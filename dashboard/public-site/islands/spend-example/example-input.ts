@@ -1,0 +1,68 @@
+import { MAX_REACH } from '#shared/domain/reach-limits.ts';
+import type { SpendInput } from '#shared/domain/spend-estimate.ts';
+
+const DAY_MS = 86_400_000;
+
+export const EXAMPLE_LIMITS = { reach: { least: 0, most: MAX_REACH }, days: { least: 1, most: 3_650 } } as const;
+
+export type ExampleCountry = { id: number; country: string; reach: string };
+
+/** The texts in the fields. `lastDay` as `YYYY-MM-DD`. */
+export type ExampleFields = {
+  reach: string;
+  days: string;
+  lastDay: string;
+  countries: readonly ExampleCountry[];
+};
+
+/** The first values of all fields except the last day, which is the current day. */
+export const FIRST_FIELDS: Omit<ExampleFields, 'lastDay'> = {
+  reach: '109,709',
+  days: '30',
+  countries: [
+    { id: 1, country: 'DE', reach: '60' },
+    { id: 2, country: 'FR', reach: '25' },
+    { id: 3, country: 'PL', reach: '15' },
+  ],
+};
+
+/** Returns null if the text is empty, and NaN if it is not a whole number within the limits. */
+export const wholeNumberIn = (text: string, { least, most }: { least: number; most: number }): number | null => {
+  const digits = text.replaceAll(/[\s,.’']/g, '');
+  if (digits === '') return null;
+  const number = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;
+  return number >= least && number <= most ? number : Number.NaN;
+};
+
+const usable = (number: number | null): number | null => (Number.isNaN(number) ? null : number);
+
+/** Returns the ad that the fields describe, measured on its last day. An invalid value counts as missing. */
+export const exampleInput = ({ reach, days, lastDay, countries }: ExampleFields): SpendInput => {
+  const measuredAt = Date.parse(`${lastDay}T12:00:00Z`);
+  const isDated = Number.isFinite(measuredAt);
+  const count = isDated ? usable(wholeNumberIn(days, EXAMPLE_LIMITS.days)) : null;
+  const nowMs = isDated ? measuredAt : 0;
+  return {
+    run: {
+      isActive: true,
+      startDate: count === null ? null : nowMs / 1_000 - (count - 1) * (DAY_MS / 1_000),
+      endDate: null,
+    },
+    snapshots: [
+      {
+        measuredAt: nowMs,
+        source: 'ad-details',
+        figures: {
+          euTotal: usable(wholeNumberIn(reach, EXAMPLE_LIMITS.reach)),
+          ukTotal: null,
+          byCountry: countries.map((row) => ({
+            country: row.country,
+            reach: usable(wholeNumberIn(row.reach, EXAMPLE_LIMITS.reach)) ?? 0,
+          })),
+          byAgeGender: [],
+        },
+      },
+    ],
+    nowMs,
+  };
+};

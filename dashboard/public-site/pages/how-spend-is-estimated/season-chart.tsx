@@ -1,0 +1,40 @@
+import { SEASON_FACTORS } from '#shared/domain/season.ts';
+import { howSpend } from '#shared/texts/en/how-spend.ts';
+import { say } from '#shared/texts/say.ts';
+import styles from './season-chart.module.css';
+
+const { range: texts } = howSpend;
+
+const month = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
+const fullMonth = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+
+/** Height of the column of factor 1. */
+const HEIGHT_OF_ONE_PX = 72;
+
+/** 12 columns. The height of a column is the factor of its month. */
+export const SeasonChart = () => (
+  <ul className={styles['chart']}>
+    {SEASON_FACTORS.map((factor, index) => {
+      const date = Date.UTC(2026, index, 1);
+      return (
+        <li key={date}>
+          <span className={styles['unseen']}>
+            {say(texts.seasonLabel, { month: fullMonth.format(date), factor: factor.toFixed(2) })}
+          </span>
+          <span aria-hidden="true">{factor.toFixed(2)}</span>
+          <Column height={factor * HEIGHT_OF_ONE_PX} />
+          <span aria-hidden="true" className={styles['month']}>
+            {month.format(date)}
+          </span>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** An SVG, because the policy of the page forbids inline styles. */
+const Column = ({ height }: { height: number }) => (
+  <svg width="100%" height={height} className={styles['column']} aria-hidden="true">
+    <rect width="100%" height={height} rx="4" />
+  </svg>
+);

@@ -1,0 +1,151 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import { referralCodeOf } from '#shared/domain/referral-code.ts';
+import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { affiliateLink as texts } from '#shared/texts/en/affiliate-link.ts';
+import { affiliatesTexts } from '#shared/texts/en/affiliates.ts';
+import { planTexts } from '#shared/texts/en/plans.ts';
+import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { openAccount } from '#tests/support/account.ts';
+import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
+import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { button, heading } from '#tests/support/signed-in-browser.ts';
+
+const ada = { name: 'Ada Sharer', email: 'ada@shop.example', password: 'a long enough phrase' };
+const ben = { name: 'Ben Buyer', email: 'ben@store.example', password: 'another long phrase' };
+const BUY = button(`${planTexts.buyNow}: Lifetime`);
+const FIELD = `::-p-aria([name="${texts.link}"][role="textbox"])`;
+const PRICE = 'lifetime_eur_49700';
+
+let server: ServerProcess;
+let chrome: TestBrowser;
+let page: Page;
+let reports: string[];
+
+beforeAll(async () => {
+  const port = await freePort();
+  server = await prepareServerProcess({ publicUrl: `http://localhost:${port}`, port });
+  await server.start();
+  chrome = await openBrowser({});
+  page = await chrome.browser.newPage();
+  await page.setViewport({ width: 1_280, height: 900 });
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  reports = collectPolicyReports(page);
+});
+afterAll(async () => {
+  await chrome.close();
+  await server.stop();
+});
+beforeEach(() => page.bringToFront());
+
+const openPage = async (): Promise<void> => {
+  await page.goto(`${server.url}/stripe`);
+  await page.waitForSelector('[data-island]:not([data-given])');
+};
+const openQuestion = async (): Promise<void> => {
+  await openPage();
+  await page.locator(BUY).click();
+  await page.locator(heading(texts.title)).wait();
+};
+const untilClosed = (): Promise<unknown> => page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+const untilAt = (address: string): Promise<string> =>
+  until(
+    async () => page.url(),
+    (url) => url === server.url + address,
+  );
+
+describe('without scripts', () => {
+  test('shows the plans, and Buy Now leads to the order of the price', async () => {
+    const html = await (await fetch(`${server.url}/stripe`, { headers: { accept: 'text/html' } })).text();
+    expect(html).toContain('Lifetime: €497.00');
+    expect(html).toContain('€228.00 billed yearly');
+    expect(
+      [...html.matchAll(/<form [^>]*action="([^"]+)"[^>]*><input type="hidden" name="plan" value="([^"]+)"/g)].map(
+        ([, action, price]) => `${action}?plan=${price}`,
+      ),
+    ).toEqual([PRICE, 'monthly_eur_2900', 'yearly_eur_22800'].map((price) => `/subscribe?plan=${price}`));
+  });
+});
+
+describe('with scripts', () => {
+  test('Buy Now asks for the link; Skip, Escape and a click outside only close the question', async () => {
+    await openQuestion();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const ways = [
+      () => page.locator(button(texts.skip)).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 890),
+    ];
+    for (const close of ways) {
+      await page.locator(FIELD).fill('https://example.com');
+      await close();
+      await untilClosed();
+      expect(page.url()).toBe(`${server.url}/stripe`);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+        `${planTexts.buyNow}: Lifetime`,
+      );
+      await page.keyboard.press('Enter');
+      await page.locator(FIELD).wait();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('link');
+      expect(await page.$eval('dialog input', ({ value }) => value)).toBe('');
+    }
+    expect(reports).toEqual([]);
+  });
+
+  test('a visitor takes the plan and the code along to the sign-up', async () => {
+    const code = referralCodeOf('7d3c3f5e-6a58-4c1f-9d2b-2f4f2c6f0a11');
+    await openQuestion();
+    await page.locator(FIELD).fill('https://example.com');
+    await page.locator(button(texts.ok)).click();
+    await page.locator(`::-p-text(${texts.unreadable})`).wait();
+    await page.locator(FIELD).fill(`${server.url}/signup?ref=${code}`);
+    await page.locator(button(texts.ok)).click();
+    await untilAt(`/signup?ref=${code}`);
+    await page.locator(`::-p-text(${accountScreens.signUp.referred})`).wait();
+    expect(await page.evaluate(() => history.state as { usr: unknown })).toMatchObject({
+      usr: { from: `/subscribe?plan=${PRICE}` },
+    });
+  });
+
+  test('a signed-in user sees why a code is rejected, then the order with the message of the server', async () => {
+    for (const who of [ada, ben]) await openAccount(server, who);
+    await page.goto(`${server.url}/login`);
+    await signIn(page, ada);
+    const adaId = await page.evaluate(() => localStorage.getItem('user_id') ?? '');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${server.url}/login`);
+    await signIn(page, ben);
+    const benId = await page.evaluate(() => localStorage.getItem('user_id') ?? '');
+    await openQuestion();
+    await page.locator(FIELD).fill(referralCodeOf(benId));
+    await page.locator(button(texts.ok)).click();
+    await page.locator(`dialog ::-p-text(${new AppError('REFERRAL_OWN').message})`).wait();
+    await page.locator(FIELD).fill(referralCodeOf(adaId));
+    await page.locator(button(texts.ok)).click();
+    await untilAt(`/subscribe?plan=${PRICE}`);
+    await page.locator(`::-p-text(${affiliatesTexts.saved})`).wait();
+    expect(await page.locator(heading(subscribeTexts.order.buyTitle)).waitHandle()).toBeTruthy();
+  });
+
+  test('a signed-in user sees the trial only if the server offers it', async () => {
+    const isShown = () =>
+      page.$$eval('[data-trial-line]', (lines) =>
+        lines.map((line) => line.checkVisibility({ visibilityProperty: true })),
+      );
+    await openPage();
+    await until(isShown, (shown) => shown.every(Boolean) && shown.length === 2);
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const isDetail = request.url().endsWith('/api/pricing/subscribeDetail');
+      void (isDetail ? request.respond({ status: 200, body: '{"trial_available":false}' }) : request.continue());
+    });
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/pricing/subscribeDetail'));
+    await openPage();
+    await answered;
+    expect(await isShown()).toEqual([false, false]);
+    expect(reports).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import type { HTTPRequest, Page } from 'puppeteer';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { brand } from '#shared/domain/brand.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { authFrame } from '#shared/texts/en/auth-frame.ts';
+import { sessionTexts } from '#shared/texts/en/session.ts';
+import { say } from '#shared/texts/say.ts';
+import { openAccount, person } from '#tests/support/account.ts';
+import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
+import { codeIn, readOutbox, type ReceivedMail } from '#tests/support/mail-sink.ts';
+import { prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { builtExtension } from './built-extension.ts';
+
+const { fields, login, otp, forgotPassword } = accountScreens;
+
+let server: ServerProcess;
+let chrome: TestBrowser;
+let page: Page;
+let reports: string[];
+let url: string;
+
+beforeAll(async () => {
+  const { publicPort: port } = builtExtension();
+  url = `http://localhost:${port}`;
+  server = await prepareServerProcess({ publicUrl: url, port });
+  await server.start();
+  await openAccount(server, person);
+  chrome = await openBrowser({});
+});
+afterAll(async () => {
+  await chrome.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  const context = await chrome.browser.createBrowserContext();
+  page = await context.newPage();
+  reports = collectPolicyReports(page);
+  return () => context.close();
+});
+
+const type = async (password = person.password): Promise<void> => {
+  await page.locator('input[type="email"]').fill(person.email);
+  await page.locator('input[type="password"]').fill(password);
+};
+const press = (name: string) => page.locator(`main ::-p-aria([name="${name}"])`).click();
+const untilAt = (path: string): Promise<string> =>
+  until(
+    () => new URL(page.url()).pathname,
+    (current) => current === path,
+  );
+
+/** Holds back the scripts that hydrate the form until the returned function is called. */
+const holdBack = async (isHeld: (path: string) => boolean): Promise<() => Promise<void>> => {
+  const held: HTTPRequest[] = [];
+  await page.setRequestInterception(true);
+  const decide = (request: HTTPRequest): void => {
+    if (isHeld(new URL(request.url()).pathname)) held.push(request);
+    else void request.continue();
+  };
+  page.on('request', decide);
+  return async () => {
+    page.off('request', decide);
+    page.on('request', (request) => void request.continue());
+    await Promise.all(held.map((request) => request.continue()));
+  };
+};
+
+describe('the prerendered login page', () => {
+  it('is readable without scripts, and explains that logging in needs them', async () => {
+    await page.setJavaScriptEnabled(false);
+    await page.goto(`${url}/login`);
+    const text = await page.$eval('main', (main) => main.innerText);
+    expect(text).toContain(say(login.title, { brand: brand.name }));
+    expect(text).toContain(login.needsScript);
+    expect(text).toContain(say(authFrame.trial, { days: 3 }));
+    await page.type('input[type="email"]', person.email);
+    await page.type('input[type="password"]', person.password);
+    await page.keyboard.press('Enter');
+    expect(page.url()).toBe(`${url}/login`);
+  });
+
+  it('submits what was typed before its script was loaded', async () => {
+    const release = await holdBack((path) => path.includes('hydrate-island'));
+    await page.goto(`${url}/login`);
+    await type();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('form[data-submitted]');
+    expect(page.url()).toBe(`${url}/login`);
+    await release();
+    expect(await untilAt('/subscribe')).toBe('/subscribe');
+    expect(reports).toEqual([]);
+  });
+
+  it('explains in the form that its script could not be loaded', async () => {
+    await page.setRequestInterception(true);
+    page.on(
+      'request',
+      (request) => void (request.url().includes('hydrate-island') ? request.abort() : request.continue()),
+    );
+    await page.goto(`${url}/login`);
+    await page.focus('input[type="email"]');
+    const alert = await page.waitForSelector('[role="alert"]::-p-text(Check your connection)');
+    expect(await alert?.isVisible()).toBe(true);
+  });
+
+  it('marks a wrong password and keeps what was typed, also without a connection', async () => {
+    await page.goto(`${url}/login`);
+    await type('not the password');
+    await press(login.submit);
+    await page.waitForSelector(`::-p-text(${new AppError('INCORRECT_PASSWORD').message})`);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+    await page.setOfflineMode(true);
+    await press(login.submit);
+    await page.waitForSelector(`[role="alert"] ::-p-text(${accountScreens.failures.offline})`);
+    await page.setOfflineMode(false);
+    expect(await page.$eval('input[type="email"]', ({ value }) => value)).toBe(person.email);
+  });
+
+  it('hands the email on to Forgot Password, and Back returns to the login', async () => {
+    await page.goto(`${url}/login`);
+    await type();
+    await press(login.forgotPassword);
+    await page.waitForSelector(`h1::-p-text(${forgotPassword.title})`);
+    await until(
+      () => page.$eval('input[type="email"]', ({ value }) => value),
+      (value) => value === person.email,
+    );
+    await page.goBack();
+    await page.waitForSelector(`h1::-p-text(${say(login.title, { brand: brand.name })})`);
+  });
+
+  it('leads an unverified user to the code, with the reason', async () => {
+    const email = 'new@shop.example';
+    const body = JSON.stringify({ name: 'New', email, password: person.password });
+    await fetch(`${url}/api/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    await page.goto(`${url}/login`);
+    await page.locator('input[type="email"]').fill(email);
+    await page.locator('input[type="password"]').fill(person.password);
+    await press(login.submit);
+    await page.waitForSelector(`[role="status"]::-p-text(${new AppError('EMAIL_NOT_VERIFIED').message})`);
+    const mails = await until(
+      async () => (await readOutbox(join(server.dataDir, 'outbox'))).filter(({ to }) => to.includes(email)),
+      (found) => found.length > 0,
+    );
+    await page.locator(`::-p-aria([name="${otp.code}"][role="textbox"])`).fill(codeIn(mails.at(-1) as ReceivedMail));
+    await untilAt('/login');
+    const field = await page.waitForSelector('input[type="email"]');
+    expect(await field?.evaluate(({ value }) => value)).toBe(email);
+  });
+
+  it('names the end of a session after a reload, with the email filled in', async () => {
+    await page.goto(`${url}/login`);
+    await page.evaluate((email) => {
+      localStorage.setItem('ended_account', JSON.stringify({ userId: crypto.randomUUID(), email }));
+    }, person.email);
+    await page.reload();
+    await page.waitForSelector(`[role="status"]::-p-text(${sessionTexts.ended})`);
+    expect(await page.$eval('input[type="email"]', ({ value }) => value)).toBe(person.email);
+  });
+
+  it('leaves for the dashboard when another tab logs in, and opens it at once for a user', async () => {
+    await page.goto(`${url}/login`);
+    const other = await page.browserContext().newPage();
+    await other.goto(`${url}/login`);
+    await other.locator('input[type="email"]').fill(person.email);
+    await other.locator('input[type="password"]').fill(person.password);
+    await other.keyboard.press('Enter');
+    await untilAt('/subscribe');
+    await other.close();
+    await page.goto(`${url}/login`);
+    await untilAt('/subscribe');
+    expect(await page.$(`::-p-aria([name="${fields.password}"])`)).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes, type ScreenName } from '#dashboard/app/routes.ts';
+import { brand } from '#shared/domain/brand.ts';
+import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
+import { prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { builtExtension } from './built-extension.ts';
+
+/** Steps of a process. They need a ticket, a session or a form that was sent, so nothing in them can be prerendered. */
+const STEPS: ReadonlySet<ScreenName> = new Set([
+  'otp',
+  'forgotPassword',
+  'resetPassword',
+  'handOff',
+  'confirmEmail',
+  'goodbye',
+  'confirmDeclaration',
+]);
+const PATHS = routes.filter(({ guard, screen }) => guard === 'public' && !STEPS.has(screen)).map(({ path }) => path);
+
+let server: ServerProcess;
+let chrome: TestBrowser;
+let page: Page;
+let url: string;
+
+beforeAll(async () => {
+  const { publicPort: port } = builtExtension();
+  url = `http://localhost:${port}`;
+  server = await prepareServerProcess({ publicUrl: url, port });
+  await server.start();
+  chrome = await openBrowser({});
+  page = await chrome.browser.newPage();
+  await page.setJavaScriptEnabled(false);
+});
+afterAll(async () => {
+  await chrome.close();
+  await server.stop();
+});
+
+/** Opens a page without scripts and returns what search engines and other sites read. */
+const factsOf = async (path: string) => {
+  const response = await page.goto(url + path);
+  const facts = await page.evaluate(() => {
+    const meta = (name: string): string =>
+      document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? '';
+    return {
+      headings: [...document.querySelectorAll<HTMLElement>('main h1')].map(({ innerText }) => innerText.trim()),
+      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+      title: document.title,
+      description: meta('description'),
+      preview: {
+        title: meta('og:title'),
+        description: meta('og:description'),
+        url: meta('og:url'),
+        card: meta('twitter:card'),
+      },
+      picture: meta('og:image'),
+    };
+  });
+  return { status: response?.status(), ...facts };
+};
+
+describe('every public route', () => {
+  test.each(PATHS)('%s is readable without scripts and has preview tags', async (path) => {
+    const { headings, title, description, picture, ...rest } = await factsOf(path);
+    expect(headings.map((heading) => heading.length > 0)).toEqual([true]);
+    expect(title).toContain(brand.name);
+    expect(description.length).toBeGreaterThan(30);
+    expect(rest).toEqual({
+      status: 200,
+      canonical: url + path,
+      preview: { title, description, url: url + path, card: 'summary_large_image' },
+    });
+    expect((await fetch(picture)).headers.get('content-type')).toBe('image/png');
+  });
+
+  test('has a title and a description of its own', async () => {
+    const all = [];
+    for (const path of PATHS) all.push(await factsOf(path));
+    expect(new Set(all.map(({ title }) => title)).size).toBe(PATHS.length);
+    expect(new Set(all.map(({ description }) => description)).size).toBe(PATHS.length);
+  });
+
+  test('is in the sitemap', async () => {
+    const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+    expect(PATHS.filter((path) => !sitemap.includes(`<loc>${url}${path}</loc>`))).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import sharp from 'sharp';
+import { shotSizes, type ShotName } from '#dashboard/public-site/pages/landing/shot-sizes.ts';
+
+/** Device pixels for each CSS pixel, so that the pictures are sharp on a phone. */
+const SCALE = 2;
+
+export type Look = { theme: 'light' | 'dark'; crop: 'wide' | 'phone' };
+
+export const LOOKS: readonly Look[] = (['light', 'dark'] as const).flatMap((theme) =>
+  (['wide', 'phone'] as const).map((crop) => ({ theme, crop })),
+);
+
+/** Writes the part of the window that starts at this place, in CSS pixels, in the size of the picture `name`. */
+export type KeepShot = (
+  page: Page,
+  name: ShotName,
+  look: Look,
+  place?: { left?: number; top?: number },
+) => Promise<void>;
+
+export const keepIn =
+  (folder: string): KeepShot =>
+  async (page, name, { theme, crop }, { left = 0, top = 0 } = {}) => {
+    const { width, height } = shotSizes[name][crop];
+    const part = { left: left * SCALE, top: top * SCALE, width: width * SCALE, height: height * SCALE };
+    const cut = sharp(await page.screenshot()).extract(part);
+    const path = join(folder, `${name}-${crop}-${theme}`);
+    await cut.clone().avif({ quality: 55, effort: 4 }).toFile(`${path}.avif`);
+    await cut.clone().webp({ quality: 76, effort: 4 }).toFile(`${path}.webp`);
+  };
+
+/** Makes the window as large as a picture and the parts of the window that the picture leaves out. */
+export const sizeFor = (
+  page: Page,
+  name: ShotName,
+  { crop }: Look,
+  { wider = 0, taller = 0 }: { wider?: number; taller?: number } = {},
+): Promise<void> => {
+  const { width, height } = shotSizes[name][crop];
+  return page.setViewport({ width: width + wider, height: height + taller, deviceScaleFactor: SCALE });
+};
