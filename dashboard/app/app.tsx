@@ -2,7 +2,7 @@ import { ToastRegion } from '#dashboard/components/toasts/toast-region.tsx';
 import { ThemeProvider } from '#dashboard/theme/theme-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { UnexpectedScreen } from './fault-screens.tsx';
-import { ArrivalsProvider } from './focus-on-arrival.tsx';
+import { ScreenHistoryProvider } from './focus-on-arrival.tsx';
 import { ScreenRoutes } from './screen-routes.tsx';
 import { ServicesProvider, type Services } from './services.tsx';
 import { SignedUpHereProvider } from './signed-up-here.tsx';
@@ -16,9 +16,9 @@ export const App = ({ services, nonce }: { services: Services; nonce: string | n
     <ServicesProvider services={services}>
       <ErrorBoundary renderFallback={(_error, reset) => <UnexpectedScreen onLeave={reset} />}>
         <SignedUpHereProvider>
-          <ArrivalsProvider>
+          <ScreenHistoryProvider>
             <Screens />
-          </ArrivalsProvider>
+          </ScreenHistoryProvider>
         </SignedUpHereProvider>
       </ErrorBoundary>
       <ToastRegion />

@@ -21,7 +21,8 @@ describe('the focus after a change of the screen', () => {
 
   it('stays in the first field of a form', async () => {
     const { user } = openDashboard('/login');
-    await user.click(await screen.findByRole('link', { name: 'Sign Up' }));
+    const head = within(await screen.findByRole('banner'));
+    await user.click(head.getByRole('link', { name: 'Sign Up' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   });
 

@@ -1,12 +1,28 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { CONTENT_ID } from './shell/skip-link.tsx';
 
-const ArrivalsContext = createContext({ count: 0 });
+const createHistory = () => {
+  let hasLeft = false;
+  return {
+    leave: (): void => {
+      hasLeft = true;
+    },
+    hasLeft: (): boolean => hasLeft,
+  };
+};
 
-/** Counts the screens since the page was loaded. */
-export const ArrivalsProvider = ({ children }: { children: ReactNode }) => {
-  const [arrivals] = useState({ count: 0 });
-  return <ArrivalsContext value={arrivals}>{children}</ArrivalsContext>;
+const ScreenHistoryContext = createContext(createHistory());
+
+/** Remembers whether a screen was left since the page was loaded. */
+export const ScreenHistoryProvider = ({ children }: { children: ReactNode }) => {
+  const [history] = useState(createHistory);
+  return <ScreenHistoryContext value={history}>{children}</ScreenHistoryContext>;
+};
+
+/** Notes that the calling screen was left, even if it has never loaded. */
+export const useLeaving = (): void => {
+  const history = use(ScreenHistoryContext);
+  useEffect(() => history.leave, [history]);
 };
 
 /**
@@ -15,11 +31,10 @@ export const ArrivalsProvider = ({ children }: { children: ReactNode }) => {
  * after the screen.
  */
 export const FocusOnArrival = () => {
-  const arrivals = use(ArrivalsContext);
+  const history = use(ScreenHistoryContext);
   useEffect(() => {
-    arrivals.count += 1;
-    if (arrivals.count > 1) focusContent();
-  }, [arrivals]);
+    if (history.hasLeft()) focusContent();
+  }, [history]);
   return null;
 };
 

@@ -2,7 +2,7 @@ import { Suspense, useState, type ComponentType, type LazyExoticComponent } from
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ChunkFailedScreen, UnexpectedScreen } from './fault-screens.tsx';
-import { FocusOnArrival } from './focus-on-arrival.tsx';
+import { FocusOnArrival, useLeaving } from './focus-on-arrival.tsx';
 import { ChunkError, lazily } from './load-chunk.ts';
 
 type Load = () => Promise<ComponentType>;
@@ -22,6 +22,7 @@ export const sitePart = (loadPage: Load): ScreenPart => {
 /** A screen that loads on demand. React caches a failed load, so a retry creates a new lazy component. */
 export const LazyScreen = ({ part }: { part: ScreenPart }) => {
   const [{ Screen }, setLoaded] = useState({ Screen: part.first });
+  useLeaving();
   return (
     <ErrorBoundary
       renderFallback={(error, reset) =>
