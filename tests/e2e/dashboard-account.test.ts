@@ -69,8 +69,10 @@ describe('from sign-up to the dashboard on the hosted site', () => {
   test('without a plan it says what to do, and an unlocked account gets on to an empty dashboard', async () => {
     await page.locator(heading('Choose a plan to continue')).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
-    server.operator('grant-plan', ada.email);
     await page.locator(button('Check again')).click();
+    await page.locator('::-p-text(No active plan yet.)').wait();
+    server.operator('grant-plan', ada.email);
+    await page.reload();
     await page.locator(link('Go to Dashboard')).click();
     await page.locator(heading('No Ads Yet')).wait();
     await page.locator(button('Sync: Up to date')).wait();
