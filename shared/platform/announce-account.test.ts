@@ -56,6 +56,28 @@ describe('an open page of the site', () => {
     expect(accounts).toHaveLength(3);
   });
 
+  test('waits twice as long before each retry, up to 5 minutes', async () => {
+    [isThere, answers] = [true, false];
+    open().start();
+    await vi.advanceTimersByTimeAsync(2_000 + 4_000 + 8_000);
+    expect(accounts).toHaveLength(4);
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    expect(accounts.length).toBeLessThan(4 + 20);
+  });
+
+  test('announces it again after a minute if the browser lost the message', async () => {
+    const lost = new Promise<boolean>(() => undefined);
+    const replies = [lost, Promise.resolve(true)];
+    let asked = 0;
+    createAnnouncements({
+      page: window,
+      extension: watchExtension(window, { isThere: () => true }),
+      announce: () => replies[asked++] ?? lost,
+    }).start();
+    await vi.advanceTimersByTimeAsync(61_000 + 2_000);
+    expect(asked).toBe(2);
+  });
+
   test('looks at once when it becomes visible', async () => {
     open().start();
     isThere = true;

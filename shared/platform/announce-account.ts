@@ -1,19 +1,24 @@
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { ExtensionWatch } from './extension-watch.ts';
 
-/** A worker that has just been installed may not listen yet. */
-const RETRY_MS = 2_000;
+/** A worker that has just been installed may not listen yet, so the first retry comes soon. Each wait is doubled. */
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 5 * MINUTE_MS;
+
+/** A browser can lose a message to a worker that it is installing, and then never answers. */
+const SILENCE_MS = MINUTE_MS;
 
 type Options = {
   page: Pick<Window, 'setTimeout'>;
   extension: ExtensionWatch;
-  /** Announces the account of the site. Returns false if the extension did not answer. Never rejects. */
+  /** Announces the account of the site. Returns whether the extension knows it now. Never rejects. */
   announce: () => Promise<boolean>;
 };
 
 export type Announcements = {
   /** Announces the account, and watches the extension from now on. */
   start: () => void;
-  /** The account has changed, so the extension must learn it also if it knows another one. */
+  /** The account or the extension has changed, so the extension must learn the account. */
   repeat: () => void;
 };
 
@@ -22,33 +27,54 @@ export type Announcements = {
  * is installed, updated or turned on while the page is open. Announcements do not overlap, because the extension knows
  * one challenge for each tab.
  */
-export const createAnnouncements = ({ page, extension, announce }: Options): Announcements => {
-  let isDone = false;
-  let isAnnouncing = false;
-  let turn = 0;
+export const createAnnouncements = (options: Options): Announcements => new AccountAnnouncer(options);
 
-  const run = async (): Promise<void> => {
-    if (!extension.isInstalled()) isDone = false;
-    else if (!isDone && !isAnnouncing) {
-      isAnnouncing = true;
-      const announced = turn;
-      const isAnswered = await announce();
-      isAnnouncing = false;
-      if (announced !== turn) await run();
-      else if (isAnswered) isDone = true;
-      else page.setTimeout(() => void run(), RETRY_MS);
-    }
-  };
+class AccountAnnouncer implements Announcements {
+  #isDone = false;
+  #isAnnouncing = false;
+  #turn = 0;
+  #retryMs = FIRST_RETRY_MS;
+  readonly #options: Options;
 
-  return {
-    start: () => {
-      void run();
-      extension.subscribe(() => void run());
-    },
-    repeat: () => {
-      turn += 1;
-      isDone = false;
-      void run();
-    },
-  };
-};
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  start(): void {
+    void this.#announce();
+    this.#options.extension.subscribe(() => this.repeat());
+  }
+
+  repeat(): void {
+    this.#turn += 1;
+    void this.#restart();
+  }
+
+  #restart(): Promise<void> {
+    this.#isDone = false;
+    this.#retryMs = FIRST_RETRY_MS;
+    return this.#announce();
+  }
+
+  async #announce(): Promise<void> {
+    const { extension, announce } = this.#options;
+    if (!extension.isInstalled() || this.#isDone || this.#isAnnouncing) return;
+    this.#isAnnouncing = true;
+    const turn = this.#turn;
+    this.#isDone = await Promise.race([announce(), this.#silence()]);
+    this.#isAnnouncing = false;
+    if (turn !== this.#turn) await this.#restart();
+    else if (!this.#isDone) this.#retryLater();
+  }
+
+  #silence(): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.#options.page.setTimeout(() => resolve(false), SILENCE_MS);
+    });
+  }
+
+  #retryLater(): void {
+    this.#options.page.setTimeout(() => void this.#announce(), this.#retryMs);
+    this.#retryMs = Math.min(2 * this.#retryMs, LAST_RETRY_MS);
+  }
+}

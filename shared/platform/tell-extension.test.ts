@@ -7,13 +7,18 @@ import { createTellExtension } from './tell-extension.ts';
 const code = 'c'.repeat(43);
 const challenge = 'd'.repeat(43);
 
-type Options = { isThere?: boolean; reply?: SiteReply; failure?: AppError };
+type Options = { isThere?: boolean; reply?: SiteReply; replyToCode?: SiteReply; failure?: AppError };
 
-const open = ({ isThere = true, reply = { answer: 'challenge', challenge }, failure }: Options = {}) => {
+const open = ({
+  isThere = true,
+  reply = { answer: 'challenge', challenge },
+  replyToCode = { answer: 'done' },
+  failure,
+}: Options = {}) => {
   const sent: SiteMessage[] = [];
   const ask = async (message: SiteMessage): Promise<SiteReply> => {
     sent.push(message);
-    return message.news === 'signed-in' ? reply : { answer: 'done' };
+    return message.news === 'signed-in' ? reply : replyToCode;
   };
   const challenges: string[] = [];
   const requestCode = async (given: string): Promise<string> => {
@@ -54,9 +59,14 @@ describe('what the site sends to the extension', () => {
     expect([sent, challenges]).toEqual([[], []]);
   });
 
-  test('is no code if the server creates none, and the site continues', async () => {
+  test('is no code if the server creates none, and the account counts as unknown to the extension', async () => {
     const { extension, requestCode, sent } = open({ failure: new AppError('TOO_MANY_REQUESTS') });
-    expect(await extension.signedIn(requestCode, ROBIN)).toBe(true);
+    expect(await extension.signedIn(requestCode, ROBIN)).toBe(false);
     expect(sent.map(({ news }) => news)).toEqual(['signed-in']);
+  });
+
+  test('counts as unknown to the extension if the extension could not use the code', async () => {
+    const { extension, requestCode } = open({ replyToCode: { answer: 'none' } });
+    expect(await extension.signedIn(requestCode, ROBIN)).toBe(false);
   });
 });
