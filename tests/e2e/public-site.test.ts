@@ -95,7 +95,8 @@ describe.each(PAGES)('%s', (path) => {
   test('the keyboard reaches every link and button, and sees where it is', async () => {
     await page.setViewport({ width: 1_280, height: 900 });
     await page.goto(url + path);
-    await comeToLife();
+    await page.bringToFront();
+    await scrollThrough();
     const inOrder = await page.evaluate(() => {
       const all = [
         ...document.querySelectorAll<HTMLElement>(

@@ -8,7 +8,7 @@ const MOST_PRESSES = 150;
 /** Marks what can be focused in what is open: the topmost dialog, else the page. Answers how much that is. */
 const markStops = (page: Page): Promise<number> =>
   page.evaluate((selector) => {
-    const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
+    const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')];
     const place = dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document;
     const stops = [...place.querySelectorAll<HTMLElement>(selector)].filter(
       (stop) => stop.checkVisibility() && stop.tabIndex >= 0 && !stop.matches(':disabled, [type=hidden]'),
