@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
-import { PLAN_QUERY } from '#shared/domain/plan-offer.ts';
+import { PLAN_QUERY } from '#shared/domain/plan-query.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 import { SpinnerPage } from '#dashboard/components/spinner.tsx';
 import { destinationAfterLogin } from './came-from.ts';

@@ -124,18 +124,7 @@ const floating = {
 
 const dialog = defineSlotRecipe({
   className: 'sl-dialog',
-  slots: [
-    'trigger',
-    'backdrop',
-    'positioner',
-    'content',
-    'title',
-    'description',
-    'closeTrigger',
-    'header',
-    'body',
-    'footer',
-  ],
+  slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'body', 'footer'],
   base: {
     backdrop: { bg: 'scrim', position: 'fixed', inset: 0, zIndex: 'popover', _open: { animation: 'sl-fade 300ms' } },
     positioner: {
@@ -168,23 +157,7 @@ const dialog = defineSlotRecipe({
 
 const menu = defineSlotRecipe({
   className: 'sl-menu',
-  slots: [
-    'arrow',
-    'arrowTip',
-    'content',
-    'contextTrigger',
-    'indicator',
-    'item',
-    'itemGroup',
-    'itemGroupLabel',
-    'itemIndicator',
-    'itemText',
-    'positioner',
-    'separator',
-    'trigger',
-    'triggerItem',
-    'itemCommand',
-  ],
+  slots: ['content', 'item', 'separator'],
   base: {
     content: { ...floating, p: '1', minW: '220px', maxW: '320px' },
     item: {
@@ -207,21 +180,7 @@ const menu = defineSlotRecipe({
 
 const popover = defineSlotRecipe({
   className: 'sl-popover',
-  slots: [
-    'arrow',
-    'arrowTip',
-    'anchor',
-    'trigger',
-    'indicator',
-    'positioner',
-    'content',
-    'title',
-    'description',
-    'closeTrigger',
-    'header',
-    'body',
-    'footer',
-  ],
+  slots: ['content'],
   base: { content: { ...floating, w: '320px', maxW: 'calc(100vw - 24px)' } },
 });
 

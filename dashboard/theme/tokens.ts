@@ -2,13 +2,11 @@
 const brand = {
   50: '#F2F1FE',
   100: '#E6E3FD',
-  200: '#CFC9FB',
   300: '#B3A9F8',
   400: '#9385F3',
   500: '#7565EA',
   600: '#5B4BE0',
   700: '#4B3CC6',
-  800: '#3C319E',
   900: '#2C2573',
   950: '#1E1A4C',
 };
@@ -19,7 +17,6 @@ const warm = {
   100: '#F3F2EE',
   200: '#E7E5DF',
   300: '#D5D2CA',
-  400: '#A9A59B',
   500: '#706C63',
   600: '#57544C',
   700: '#423F39',
@@ -62,9 +59,9 @@ export const tokens = {
   colors: {
     brand: scale(brand),
     warm: scale(warm),
-    green: scale({ 100: '#DDF4E4', 300: '#86DBA3', 600: '#1B7F42', 700: '#14663A', 900: '#123524' }),
-    amber: scale({ 100: '#FCEFCF', 300: '#F2C566', 600: '#946200', 700: '#7A4F00', 900: '#3A2A0A' }),
-    red: scale({ 100: '#FDE5E3', 300: '#F8A39C', 500: '#E5484D', 600: '#C5303A', 700: '#A5232E', 900: '#441A1B' }),
+    green: scale({ 100: '#DDF4E4', 300: '#86DBA3', 700: '#14663A', 900: '#123524' }),
+    amber: scale({ 100: '#FCEFCF', 300: '#F2C566', 700: '#7A4F00', 900: '#3A2A0A' }),
+    red: scale({ 100: '#FDE5E3', 300: '#F8A39C', 600: '#C5303A', 700: '#A5232E', 900: '#441A1B' }),
     blue: scale({ 100: '#DDEBFC', 300: '#8FC0F8', 700: '#1D5BA6', 900: '#16304F' }),
   },
   fonts: {
@@ -95,7 +92,7 @@ export const tokens = {
   spacing: steps,
   sizes: { ...steps, full: { value: '100%' }, card: { value: '400px' }, prose: { value: '60ch' } },
   zIndex: { sticky: { value: 100 }, sidebar: { value: 200 }, popover: { value: 1000 }, toast: { value: 2000 } },
-  durations: { fast: { value: '120ms' }, moderate: { value: '200ms' }, slow: { value: '300ms' } },
+  durations: { fast: { value: '120ms' }, slow: { value: '300ms' } },
   easings: { out: { value: 'cubic-bezier(0.2, 0, 0, 1)' } },
 };
 

@@ -1,5 +1,6 @@
 import type { Plan } from '#shared/contract/billing.ts';
-import { isHighlighted, PLAN_QUERY } from '#shared/domain/plan-offer.ts';
+import { isHighlighted } from '#shared/domain/plan-offer.ts';
+import { PLAN_QUERY } from '#shared/domain/plan-query.ts';
 import { planTexts } from '#shared/texts/en/plans.ts';
 import { say } from '#shared/texts/say.ts';
 import { moneyText } from '#shared/words/plan-words.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PLAN_QUERY } from '#shared/domain/plan-offer.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { forgetWantedPlan, readWantedPlan } from '#dashboard/components/order/wanted-plan.ts';
+import { PLAN_QUERY } from '#shared/domain/plan-query.ts';
 
 type AskedPlan = { asked: string | null; ask: (planOrPrice: string | null) => void };
 

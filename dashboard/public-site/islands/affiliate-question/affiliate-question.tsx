@@ -8,7 +8,7 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
-import { PLAN_QUERY } from '#shared/domain/plan-offer.ts';
+import { PLAN_QUERY } from '#shared/domain/plan-query.ts';
 import { referralCodeIn } from '#shared/domain/referral-code.ts';
 import { affiliateLink as texts } from '#shared/texts/en/affiliate-link.ts';
 import { FormField } from '#dashboard/components/form/form-field.tsx';
