@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { say, type TextValues } from '#shared/texts/say.ts';
@@ -23,17 +23,17 @@ const valuesFor = (text: string, count: number): TextValues =>
       .map(([, name = '', kind]) => [name, kind === undefined ? 'a word' : count]),
   );
 
-const FOLDERS = ['dashboard', 'extension', 'server', 'src', 'shared/words'];
+const FOLDERS = ['dashboard', 'extension', 'server', 'src', 'shared/words', 'shared/texts/en'];
 
 const code = execFileSync('git', ['ls-files', '--', ...FOLDERS], { encoding: 'utf8' })
   .split('\n')
-  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && existsSync(name))
   .map((name) => readFileSync(name, 'utf8'));
 
-/** Without their imports, the files that name one file of the catalogue. */
+/** Without their imports, the files that name one file of the catalogue. Texts name the common words. */
 const readersOf = (file: string): string =>
   code
-    .filter((source) => source.includes(`/en/${file}`))
+    .filter((source) => source.includes(`/en/${file}`) || source.includes(`'./${file}`))
     .join('\n')
     .replaceAll(/^import .*$/gm, '');
 

@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** About Us and Learn. Headings and names of steps are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const about = {
   title: 'About Us',
@@ -47,7 +49,7 @@ export const learn = {
     login: {
       title: 'Login',
       text: 'Log in, or create an account with your name, email and a password. Then install the Chrome extension. It uses the same account.',
-      action: 'Log in',
+      action: common.logIn,
     },
     visit: {
       title: 'Visit the ad library',
@@ -65,7 +67,7 @@ export const learn = {
       action: 'See new ads',
     },
   },
-  opensNewTab: '(opens in a new tab)',
+  opensNewTab: common.opensTab,
   next: 'Want to know where the figures come from?',
   howSpend: 'How spend is estimated',
 } as const;

@@ -1,9 +1,11 @@
+import { common } from './common.ts';
+
 /** Login, sign-up, codes and password reset. Some texts are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const accountScreens = {
   fields: {
-    name: 'Name',
+    name: common.name,
     namePlaceholder: 'User',
-    email: 'Email',
+    email: common.email,
     password: 'Password',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
@@ -48,7 +50,7 @@ export const accountScreens = {
     terms: 'Terms',
     acceptBetween: 'and the',
     privacyPolicy: 'Privacy Policy',
-    opensNewTab: '(opens in a new tab)',
+    opensNewTab: common.opensTab,
     acceptRequired: 'Accept the Terms and the Privacy Policy to continue.',
     referred:
       'You followed an affiliate link. The person who shared it earns a commission if you buy. This browser remembers the first link for 90 days.',
@@ -98,7 +100,7 @@ export const accountScreens = {
   },
   ticket: {
     failed: 'Couldn’t check this link',
-    retry: 'Retry',
+    retry: common.retry,
   },
   forgotPassword: {
     title: 'Forgot Password',

@@ -1,13 +1,15 @@
+import { common } from './common.ts';
+
 /** Everything known of one ad, opened over a list. */
 export const adDetail = {
   title: 'Ad of {page}',
   open: 'Details',
   openLabel: 'Details of the ad of {page}',
-  close: 'Close',
+  close: common.close,
   previous: 'Previous ad',
   next: 'Next ad',
   failed: 'The ad could not be read.',
-  retry: 'Retry',
+  retry: common.retry,
   gone: {
     title: 'This ad is not here any more',
     body: 'It was deleted, or it never was in this account. The Ad Library may still have it.',
@@ -109,7 +111,7 @@ export const adDetail = {
   download: {
     title: 'Download',
     start: 'Download',
-    cancel: 'Cancel',
+    cancel: common.cancel,
     again: 'Download again',
     count: '{count, plural, one {# file} other {# files, as one zip with a list of them}}',
     none: 'Nothing of this ad can be downloaded here.',

@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** The affiliate page. Some texts are fixed, including their spelling: docs/product.md#texts-fixed-to-the-letter. */
 export const affiliateScreen = {
   total: 'Total commission',
@@ -66,13 +68,13 @@ export const affiliateScreen = {
   redeemFailed: 'Something went wrong. Reload the page and check your payouts before you try again.',
   redeemBody: 'We pay your full available balance to this account, after a manual review.',
   fields: {
-    name: 'Name',
-    email: 'Email',
+    name: common.name,
+    email: common.email,
     number: 'Phone number',
     bankName: 'Bank name',
     paymentLink: 'Payment link (optional)',
     totalAmount: 'Total amount',
   },
   submit: 'Submit',
-  cancel: 'Cancel',
+  cancel: common.cancel,
 } as const;

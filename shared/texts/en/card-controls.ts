@@ -1,4 +1,5 @@
 import { brand } from '#shared/domain/brand.ts';
+import { common } from './common.ts';
 
 /** What stands beside an ad in the Ad Library: the Save control and the question asked before the first save. */
 export const cardControls = {
@@ -8,14 +9,14 @@ export const cardControls = {
   saving: 'Saving…',
   saved: 'Saved',
   kept: 'Saved locally',
-  undo: 'Undo',
+  undo: common.undo,
   undoing: 'Undoing…',
-  retry: 'Retry',
+  retry: common.retry,
   notSaved: 'Not saved',
   off: 'Saving is off',
   switchOn: 'Turn on',
-  signIn: 'Log in',
-  choosePlan: 'Choose a plan',
+  signIn: common.logIn,
+  choosePlan: common.choosePlan,
   dismiss: 'Close this note',
 
   saveName: 'Save the ad by {page}',

@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** Contact Us. The names of the fields are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const contact = {
   title: 'Contact Us',
@@ -5,11 +7,11 @@ export const contact = {
   details: 'Address and other contact details:',
   privacy: 'We keep your message for up to a year and use it only to answer you.',
   form: {
-    name: 'Name',
-    email: 'Email',
+    name: common.name,
+    email: common.email,
     message: 'Message',
     send: 'Send Message',
-    sending: 'Sending…',
+    sending: common.sending,
     another: 'Write another message',
     /** Honeypot: hidden from users. */
     trap: 'Leave this empty',

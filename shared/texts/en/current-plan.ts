@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** The user's current plan in Settings, on Plan History and after a payment. */
 export const currentPlanTexts = {
   title: 'Your plan',
@@ -9,6 +11,6 @@ export const currentPlanTexts = {
   never: 'Never',
   none: 'You have no plan yet. Choose one to use the dashboard and sync your saved ads.',
   toPlanHistory: 'Plan History',
-  choose: 'Choose a plan',
+  choose: common.choosePlan,
   failed: 'Couldn’t load your plan.',
 } as const;

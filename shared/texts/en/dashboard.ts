@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /**
  * Dashboard and My Ads: cards, lists, empty and failed states. Some texts are fixed:
  * docs/product.md#texts-fixed-to-the-letter.
@@ -35,7 +37,7 @@ export const dashboard = {
     waiting: 'Picture is on its way',
     failed: 'Picture could not be kept',
     unreachable: 'Picture can’t be loaded right now',
-    retry: 'Retry',
+    retry: common.retry,
     openInLibrary: 'See it in the Ad Library',
   },
   platformNames: {
@@ -58,7 +60,7 @@ export const dashboard = {
     loading: 'Loading ads',
     label: 'Ads',
     failed: 'Couldn’t load your ads.',
-    retry: 'Retry',
+    retry: common.retry,
   },
   empty: {
     title: 'No Ads Yet',
@@ -73,6 +75,6 @@ export const dashboard = {
     offline: 'You’re offline. You see what’s saved on this device. Changes sync when you’re back online.',
     notSynced: 'Not synced yet. You only see what’s saved on this device.',
     planEnded: 'Your plan has ended. You can still view your saved ads.',
-    seePlan: 'Choose a plan',
+    seePlan: common.choosePlan,
   },
 } as const;

@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** The receipt of a declaration without a login. */
 export const declarationMailTexts = {
   subject: {
@@ -12,8 +14,8 @@ export const declarationMailTexts = {
   rows: {
     kind: 'Declaration',
     at: 'Received',
-    name: 'Name',
-    email: 'Email',
+    name: common.name,
+    email: common.email,
     invoiceNumber: 'Invoice',
     requestedEnd: 'Requested end',
     reason: 'Reason',

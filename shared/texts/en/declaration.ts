@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** Cancel or withdraw without a login. The labels of links and buttons follow the law: see decision 45. */
 export const declaration = {
   title: 'Cancel or withdraw',
@@ -11,7 +13,7 @@ export const declaration = {
       withdraw:
         'Withdraw: within 14 days of the order, the contract ends now and you get your money back. If you withdraw from the same plan again, you pay for the days you used.',
     },
-    name: 'Name',
+    name: common.name,
     email: 'Email of your account',
     emailHint: 'We send the receipt to this address.',
     invoiceNumber: 'Invoice number (optional)',
@@ -36,15 +38,15 @@ export const declaration = {
     title: 'Check your declaration',
     kinds: { cancel: 'Cancellation of the contract', withdraw: 'Withdrawal from the contract' },
     kind: 'Declaration',
-    name: 'Name',
-    email: 'Email',
+    name: common.name,
+    email: common.email,
     invoiceNumber: 'Invoice number',
     requestedEnd: 'Last day',
     reason: 'Reason',
     earliest: 'The earliest possible day',
-    back: 'Back',
+    back: common.back,
     send: { cancel: 'Cancel now', withdraw: 'Withdraw from contract' },
-    sending: 'Sending…',
+    sending: common.sending,
   },
   another: 'Send another declaration',
   sent: 'We received your declaration. We sent a receipt with the content and the time to your email address. If it contains a link, open the link to confirm.',
@@ -69,6 +71,6 @@ export const confirmDeclaration = {
   notValid:
     'The link is incomplete or older than 14 days, or the plan has ended. Your declaration is stored, and we will check it.',
   failedTitle: 'This could not be loaded',
-  retry: 'Retry',
+  retry: common.retry,
   toContact: 'Contact us',
 } as const;

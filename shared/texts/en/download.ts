@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** What is said while the content of an ad is downloaded, and how it ended. */
 export const download = {
   waiting: 'Download waiting. Press to cancel: the ad by {page}',
@@ -49,9 +51,9 @@ export const download = {
   signedOut: 'Log in to download the content of ads.',
   unpaid: 'Choose a plan to download the content of ads.',
   ended: 'Your plan has ended. Choose a plan to download the content of ads.',
-  signIn: 'Log in',
-  choosePlan: 'Choose a plan',
+  signIn: common.logIn,
+  choosePlan: common.choosePlan,
 
-  cancel: 'Cancel',
-  retry: 'Retry',
+  cancel: common.cancel,
+  retry: common.retry,
 } as const;

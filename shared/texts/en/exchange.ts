@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** Taking ads along as a file, and bringing them back from one. */
 export const exchange = {
   menu: 'Export and import',
@@ -9,7 +11,7 @@ export const exchange = {
   importFile: 'Import a JSON file…',
   exporting: 'Exporting ads',
   progress: '{done, number} of {count, plural, one {# ad} other {# ads}} written.',
-  cancel: 'Cancel',
+  cancel: common.cancel,
   exported: '{count, plural, one {# ad exported.} other {# ads exported.}}',
   importing: {
     title: 'Import ads',
@@ -26,7 +28,7 @@ export const exchange = {
     more: 'and {count, plural, one {# more} other {# more}}',
     line: 'Ad {number, number}: {reason}',
     another: 'Import another file',
-    close: 'Close',
+    close: common.close,
     stopped: 'The import was stopped. Ads that were read until then are in your account.',
   },
   faults: {

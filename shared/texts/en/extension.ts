@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** The page /extension, and the links that lead to it. */
 export const extension = {
   title: 'Get the {brand} extension',
@@ -37,7 +39,7 @@ export const extension = {
     user: 'Chrome extensions don’t run on phones. We’ll email you the link, so you can open it on your computer.',
     signUp: 'Sign up',
     send: 'Send me the link',
-    sending: 'Sending…',
+    sending: common.sending,
     failed: 'We couldn’t send the email. Check your connection and try again.',
     onComputer: 'Already on a computer?',
   },

@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** Following, All-following and New following. Some texts are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const following = {
   list: 'Followed pages',
@@ -27,7 +29,7 @@ export const following = {
   views: 'Which pages',
   all: 'All pages',
   onlyNew: 'New ads',
-  toasts: { unfollowed: '{page} unfollowed.', undo: 'Undo', followedAgain: '{page} followed again.' },
+  toasts: { unfollowed: '{page} unfollowed.', undo: common.undo, followedAgain: '{page} followed again.' },
 
   newFollowing: {
     none: 'No new ads',

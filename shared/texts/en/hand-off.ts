@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** One sign-in for site and extension: the page that the extension opens, and the questions about accounts. */
 export const handOff = {
   title: 'Logging in',
@@ -17,7 +19,7 @@ export const handOff = {
     bodySignedIn:
       'Links work once, for one minute, in the tab that the extension opened. You’re still logged in as {email}.',
   },
-  failed: { title: 'Couldn’t log you in', retry: 'Retry' },
+  failed: { title: 'Couldn’t log you in', retry: common.retry },
   /** In the extension, while the site is logged in to another account. */
   extensionAsks: {
     label: 'Question about accounts',
@@ -30,6 +32,6 @@ export const handOff = {
     ended: 'The website is no longer logged in as {email}. Nothing was changed.',
   },
   openSite: 'Open on the web',
-  login: 'Log in',
+  login: common.logIn,
   toDashboard: 'Go to Dashboard',
 } as const;

@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** Privacy Policy, Terms and Imprint: what is said here has to be true of the product. Contents are HTML of few elements. */
 export const privacy = {
   title: 'Privacy Policy',
@@ -100,7 +102,7 @@ export const imprint = {
   lead: 'Who runs this installation of {brand}.',
   name: 'Operator',
   address: 'Address',
-  email: 'Email',
+  email: common.email,
   phone: 'Phone',
   register: 'Register',
   vatId: 'VAT ID',

@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** The bar over a list of ads: search, filters, order, density. */
 export const listFilters = {
   label: 'Filter ads',
@@ -5,7 +7,7 @@ export const listFilters = {
   searchHint: 'Text, title, page or domain',
   filters: 'Filters',
   filtersSet: '{count, plural, one {# filter is set} other {# filters are set}}',
-  close: 'Close',
+  close: common.close,
   showAds: '{count, plural, =0 {No ad matches} one {Show # ad} other {Show # ads}}',
   resetAll: 'Reset all',
   chips: 'Filters that are set',

@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** Mails. They go to addresses that nobody has confirmed yet, so they say little and ask for nothing but what is needed. */
 export const mailTexts = {
   greeting: 'Hello {name},',
@@ -24,7 +26,7 @@ export const mailTexts = {
       'Someone, maybe you, tried to sign up for {brand} with this address. You already have an account, so nothing changed.',
     signIn:
       'If it was you, log in. Forgot your password? Choose “Forgot Password” on the login page, or contact us at {contact}.',
-    button: 'Log in',
+    button: common.logIn,
     notYou: 'If it wasn’t you, you don’t need to do anything. Your account is safe.',
   },
 

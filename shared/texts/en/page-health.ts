@@ -1,4 +1,5 @@
 import { brand } from '#shared/domain/brand.ts';
+import { common } from './common.ts';
 
 /** Shown once in the Ad Library when most of its cards can no longer be used. */
 export const pageHealth = {
@@ -8,8 +9,8 @@ export const pageHealth = {
   privacy: 'A report says how the page is built. It holds no text, no address and nothing about you.',
   send: 'Send report',
   notNow: 'Not now',
-  sending: 'Sending…',
+  sending: common.sending,
   sent: 'Thank you. The report was sent.',
   failed: 'The report was not sent. {reason}',
-  close: 'Close',
+  close: common.close,
 } as const;

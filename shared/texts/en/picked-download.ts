@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** The download of several selected ads as one zip. */
 export const pickedDownload = {
   start: 'Download',
@@ -6,8 +8,8 @@ export const pickedDownload = {
   ended: 'Download',
   progress: '{done, number} of {count, plural, one {# ad} other {# ads}} done.',
   present: 'Now: the ad of {page}',
-  cancel: 'Cancel',
-  close: 'Close',
+  cancel: common.cancel,
+  close: common.close,
   stopped: 'The download was stopped. Nothing was handed out.',
   whole:
     '{files, plural, one {# file} other {# files}} of {ads, plural, one {# ad} other {# ads}} downloaded, as one zip with a list of them.',

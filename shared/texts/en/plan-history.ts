@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** Plan History. Some texts are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const planHistoryTexts = {
   none: 'Please purchase a plan to view plan history.',
@@ -27,7 +29,7 @@ export const planHistoryTexts = {
   startedAt: 'Bought on',
   unsubscribe: 'Unsubscribe',
   manage: 'Manage Your Subscription',
-  opensNewTab: '(opens in a new tab)',
+  opensNewTab: common.opensTab,
   buyNew: 'Buy a new Subscription',
   notices: {
     trialWithoutCard: 'Your free trial ends on {day}. You won’t be charged, because you didn’t add a card.',
@@ -52,7 +54,7 @@ export const planHistoryTexts = {
       'We refund {amount} to the card or account you used. You have withdrawn from this plan before, so you pay for the days you used.',
     refundNone: 'Nothing was paid, so there is no refund.',
     refundDelayed: 'Your bank is deciding about a disputed payment. We settle its refund after the decision.',
-    back: 'Back',
+    back: common.back,
     confirm: 'Confirm withdrawal',
   },
   earlier: 'Earlier subscriptions',
@@ -80,7 +82,7 @@ export const planHistoryTexts = {
   viewLabel: 'View Invoice {number} (opens in a new tab)',
   invoicesFailed: 'Invoices Not found!!!',
   invoicesEmpty: 'No data available',
-  retry: 'Retry',
+  retry: common.retry,
   pages: 'Pages of {what}',
   page: '{first, number}–{last, number} of {rows, number}',
   previous: 'Previous page',

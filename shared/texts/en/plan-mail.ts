@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** Mails about what was bought. `{day}` is a day of billing, `{amount}` money with its currency. */
 export const planMailTexts = {
   receipt: {
@@ -85,7 +87,7 @@ export const planMailTexts = {
     preview: 'You won’t be charged.',
     intro:
       'This card was already used for a {brand} trial. Each card gets one, so your {plan} trial has ended. You won’t be charged.',
-    button: 'Choose a plan',
+    button: common.choosePlan,
     end: 'You can still view, search and export your saved ads. If you think this is wrong, contact us at {contact}.',
   },
   'renews-soon': {
@@ -100,7 +102,7 @@ export const planMailTexts = {
     preview: 'Your saved ads are still there.',
     intro:
       'Your {plan} plan ended on {day}. You can still view, search and export your saved ads. To save, follow and check spend, you need a plan.',
-    button: 'Choose a plan',
+    button: common.choosePlan,
     end: 'Anything you save now stays on your device and syncs when you have a plan again.',
   },
 } as const;

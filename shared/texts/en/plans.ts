@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** Plan cards on all screens and site pages. Some texts are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const planTexts = {
   pricing: 'Pricing',
@@ -26,7 +28,7 @@ export const planTexts = {
   failed: 'Error: {problem}',
   failures: { refused: 'Network response was not ok', unreached: 'Error fetching data' },
   failedHint: 'Check your connection. We’ll try again as soon as you’re back online.',
-  retry: 'Retry',
+  retry: common.retry,
   lifetime: {
     title: '{plan}: {price}',
     body: 'Pay once and use it for life. No renewal.',

@@ -1,11 +1,12 @@
 import { brand } from '#shared/domain/brand.ts';
+import { common } from './common.ts';
 
 /** The popup behind the extension's icon. */
 export const popup = {
   title: brand.name,
   signedOut: {
     lead: 'Save ads in the Meta Ad Library and find them here, images included.',
-    signIn: 'Log in',
+    signIn: common.logIn,
     kept: '{count, plural, one {# ad is saved on this device until you log in.} other {# ads are saved on this device until you log in.}}',
   },
   account: {
@@ -17,7 +18,7 @@ export const popup = {
   plan: {
     unpaid: 'Saved ads stay on this device until you choose a plan.',
     ended: 'Your plan has ended. New ads stay on this device until you choose a plan.',
-    action: 'Choose a plan',
+    action: common.choosePlan,
   },
   saves: {
     heading: 'Last saved',
@@ -104,7 +105,7 @@ export const popup = {
     text: '{count, plural, one {# change isn’t} other {# changes aren’t}} synced yet.',
     keep: 'Log out, keep on this device',
     discard: 'Log out and discard',
-    cancel: 'Cancel',
+    cancel: common.cancel,
   },
   failed: 'Something went wrong. Close this window and open it again.',
   /** When the operator has switched a feature off. */

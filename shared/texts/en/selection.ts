@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** Actions on the selected ads of a list. The questions are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const selection = {
   pick: 'Select the ad of {page}',
@@ -8,7 +10,7 @@ export const selection = {
   unsave: 'Unsave',
   remove: 'Delete',
   removeAd: 'Delete ad',
-  undo: 'Undo',
+  undo: common.undo,
   confirmUnsave:
     '{count, plural, one {Are you sure you want to unsave this ad?} other {Are you sure you want to unsave these # ads?}}',
   confirmRemove:

@@ -1,9 +1,11 @@
+import { common } from './common.ts';
+
 /** Profile, settings and bank account. Some texts are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const settings = {
   strip: 'Settings',
   parts: {
     profile: 'Profile',
-    email: 'Email',
+    email: common.email,
     password: 'Password',
     sessions: 'Sessions',
     notifications: 'Notifications',
@@ -17,14 +19,14 @@ export const settings = {
     failed: 'Couldn’t load this. Try again.',
     offline: 'You’re offline',
     offlineBody: 'Check your connection. We’ll try again as soon as you’re back online.',
-    retry: 'Retry',
+    retry: common.retry,
   },
   profile: {
     title: 'Your profile',
     firstName: 'First name',
     lastName: 'Last name',
     noLastName: 'Not given',
-    email: 'Email',
+    email: common.email,
     memberSince: 'Member since',
     edit: 'Edit Profile',
     lastNameIntro: 'Appears on your invoices, after your first name. Leave it empty if you have none.',
@@ -179,7 +181,7 @@ export const settings = {
     title: 'Your account is deleted',
     body: 'You’re logged out, and this device holds no more account data. We delete the rest within minutes, and image files after 7 days. We’ll email you a confirmation.',
     signUp: 'Sign up',
-    login: 'Log in',
+    login: common.logIn,
   },
   bankAccount: {
     title: 'Payout account',
@@ -209,6 +211,6 @@ export const settings = {
     required: 'Required',
     paymentLinkHint: 'For example your page at a payment service. It starts with https://',
     save: 'Save',
-    cancel: 'Cancel',
+    cancel: common.cancel,
   },
 } as const;

@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** The frame around every screen: titles, navigation, session menu, sync badge, toasts, faults. */
 export const shell = {
   titles: {
@@ -45,7 +47,7 @@ export const shell = {
     affiliate: 'Affiliate',
     newAds: '{count, plural, one {# new ad} other {# new ads}}',
     setting: 'Setting',
-    opensNewTab: '(opens in a new tab)',
+    opensNewTab: common.opensTab,
     logout: 'Logout',
     welcome: 'Welcome',
   },
@@ -69,7 +71,7 @@ export const shell = {
     sendFirst: 'Sync first',
     keep: 'Keep on this device',
     discard: 'Discard',
-    cancel: 'Cancel',
+    cancel: common.cancel,
     stillUnsent: 'Some changes couldn’t be synced. You’re still logged in.',
   },
   sync: {
@@ -110,7 +112,7 @@ export const shell = {
     refusedDelete: 'Delete ad {id}',
     refusedPicture: 'Image of ad {id}',
     now: 'Sync now',
-    seePlans: 'Choose a plan',
+    seePlans: common.choosePlan,
   },
   anonymous: {
     label: 'Ads saved while logged out',
@@ -123,7 +125,7 @@ export const shell = {
     discardTitle: 'Discard saved ads?',
     discardBody:
       '{count, plural, one {# ad saved while you were logged out is deleted from this device.} other {# ads saved while you were logged out are deleted from this device.}} This can’t be undone.',
-    cancel: 'Cancel',
+    cancel: common.cancel,
     discarded: 'Saved ads discarded.',
   },
   toasts: { region: 'Notifications', dismiss: 'Dismiss notification' },
@@ -134,7 +136,7 @@ export const shell = {
     toDashboard: 'Go to Dashboard',
     chunk: 'Loading chunk failed',
     chunkBody: 'Couldn’t load this part of {brand}. Check your connection and try again.',
-    retry: 'Retry',
+    retry: common.retry,
     notFoundBody: 'There is nothing at this address. It may have been mistyped or moved.',
   },
 } as const;

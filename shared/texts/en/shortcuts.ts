@@ -1,7 +1,9 @@
+import { common } from './common.ts';
+
 /** The sheet of keyboard shortcuts. What it lists works on every signed-in screen that has it. */
 export const shortcuts = {
   title: 'Keyboard shortcuts',
-  close: 'Close',
+  close: common.close,
   on: 'Use keyboard shortcuts',
   onHint: 'Turn them off if they get in the way of your voice control or screen reader. This device remembers it.',
   after: 'then',

@@ -1,3 +1,5 @@
+import { common } from './common.ts';
+
 /** Buying, changing and cancelling a plan. Some texts are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const subscribeTexts = {
   notice: {
@@ -73,8 +75,8 @@ export const subscribeTexts = {
       'By ordering you ask us to start now. If you withdraw from the same plan again, you pay for the days you used.',
     termsBefore: 'You agree to the',
     terms: 'Terms',
-    opensNewTab: '(opens in a new tab)',
-    back: 'Back',
+    opensNewTab: common.opensTab,
+    back: common.back,
     confirm: 'Order with obligation to pay',
     confirmFree: 'Confirm order',
     startTrial: 'Start free trial',
@@ -117,7 +119,7 @@ export const subscribeTexts = {
     goodbyeBody:
       'Your plan ends on {day}. You keep full access until then, and can still view your saved ads afterwards.',
     unsubscribeNow: 'Unsubscribe Now',
-    close: 'Close',
+    close: common.close,
   },
   payment: {
     title: 'Payment',

@@ -1,4 +1,5 @@
 import { brand } from '#shared/domain/brand.ts';
+import { common } from './common.ts';
 
 /** The page that opens once, after the extension was installed. */
 export const welcome = {
@@ -14,10 +15,10 @@ export const welcome = {
     doneText: 'Pinned. Click the icon to see your latest saves.',
   },
   account: {
-    title: 'Log in',
+    title: common.logIn,
     text: 'With an account and a plan, your ads are on every device. Until then, they stay on this device. Already logged in on our website? Open it in a tab, and you’re logged in here too.',
     doneText: 'Logged in as {email}.',
-    signIn: 'Log in',
+    signIn: common.logIn,
     signUp: 'Sign up',
   },
   save: {

@@ -1,0 +1,15 @@
+/** Words that several surfaces use. */
+export const common = {
+  back: 'Back',
+  cancel: 'Cancel',
+  choosePlan: 'Choose a plan',
+  close: 'Close',
+  email: 'Email',
+  logIn: 'Log in',
+  name: 'Name',
+  /** Follows the words of a link. Only screen readers read it. */
+  opensTab: '(opens in a new tab)',
+  retry: 'Retry',
+  sending: 'Sending…',
+  undo: 'Undo',
+} as const;
