@@ -32,7 +32,12 @@ export default {
 
     layer('lib-knows-nothing', 'shared/lib/', [], 'No domain words in lib.'),
     layer('domain-is-pure', 'shared/domain/', ['shared/lib/'], 'The domain knows nothing but itself.'),
-    layer('errors-are-pure', 'shared/errors/', [], 'The catalogue is read everywhere, so it reads nothing.'),
+    layer(
+      'errors-are-pure',
+      'shared/errors/',
+      ['shared/domain/time'],
+      'Read everywhere, so it reads only units of time.',
+    ),
     layer('flags-are-pure', 'shared/flags/', ['shared/lib/'], 'Read by server, extension and dashboard alike.'),
     layer(
       'texts-are-pure',
@@ -97,8 +102,8 @@ export default {
     layer(
       'fake-stripe-stands-alone',
       'server/fake-stripe/',
-      ['shared/texts/(say|en/fake-stripe)[.]ts'],
-      'It stands in for Stripe: a rule that it took from us would be wrong in both at once.',
+      ['shared/texts/(say|en/fake-stripe)[.]ts', 'shared/domain/time[.]ts'],
+      'It stands in for Stripe: a rule that it took from us would be wrong in both at once. Units of time are no rule.',
     ),
     {
       name: 'nobody-imports-fake-stripe',

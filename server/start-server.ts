@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { buildApp, type AppSettings } from './app.ts';
 import type { OpenDatabase } from './db/db.ts';
 import { createAlarms, type Alarms } from './http/alarms.ts';
@@ -280,7 +281,7 @@ const openMoney = async (
 };
 
 /** No upload lasts as long: the time limit of a request is two minutes. */
-const OLDEST_UPLOAD_MS = 24 * 60 * 60 * 1_000;
+const OLDEST_UPLOAD_MS = DAY_MS;
 
 /**
  * Removes uploads that killed processes left in the folder, and returns it. On PostgreSQL other processes may share the

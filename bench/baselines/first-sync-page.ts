@@ -1,6 +1,7 @@
 import type { AdPicture } from '#shared/domain/ad-picture.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import type { SyncChange } from '#shared/domain/sync-change.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { pullAll } from '#shared/sync/pull.ts';
 import { createFence, type SyncNetwork } from '#shared/sync/sync-network.ts';
@@ -13,7 +14,6 @@ const pictures: AdPicture[] = ['logo', 'image-0'].map((slot) => ({
   state: 'stored',
   path: `/media/${'0123456789abcdef'.repeat(4)}.webp`,
 }));
-const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2026, 0, 2);
 
 /** The changes of an account in which every fifth ad is saved. */

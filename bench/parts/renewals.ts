@@ -7,6 +7,7 @@ import { openFakeStripe, type FakeStripe } from '#server/fake-stripe/open-fake-s
 import type { State } from '#server/fake-stripe/state/state.ts';
 import type { OpenPayments } from '#server/modules/billing/payments.ts';
 import { createStripeProvider } from '#server/modules/billing/stripe/stripe-provider.ts';
+import { DAY_SECONDS, MINUTE_MS } from '#shared/domain/time.ts';
 import { openServer, type TestServer } from '#tests/support/open-server.ts';
 import { seedPerson } from '#tests/support/seeded-people.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -17,9 +18,8 @@ const CUSTOMERS = 1_000;
 /** How long each call of the provider lasts. */
 const CALL_MS = 20;
 /** All renewals are read within ten minutes. */
-const GOAL_MS = 10 * 60_000;
+const GOAL_MS = 10 * MINUTE_MS;
 const CHECK_EVERY_MS = 250;
-const DAY_S = 24 * 60 * 60;
 /** The periods end after the customers were inserted. */
 const SEEDING_S = 300;
 const PRICE = 'price_monthly';
@@ -46,7 +46,7 @@ const openSlowStripe =
 
 /** Stores a customer of the fake with a good card and a subscription whose period ends at `periodEnd` (seconds). */
 const addSubscriber = (state: State, customer: string, periodEnd: number): void => {
-  const created = periodEnd - 30 * DAY_S;
+  const created = periodEnd - 30 * DAY_SECONDS;
   const about = { created, customer };
   const noTax = { vatId: null, country: null };
   const person = { email: `${customer}@shop.example`, name: '', metadata: {}, balance: 0, ...noTax };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/time.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import type { MemoryPlatform } from '#tests/support/dashboard-platform.ts';
 import { ada, signedIn } from '#tests/support/dashboard-platform.ts';
@@ -6,7 +7,7 @@ import { pressing, sending } from '#tests/gallery/press.ts';
 import { answerBilling, aRecord, UNTIL } from '#tests/support/some-plans.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
 
-const daysAgo = (days: number): string => new Date(GALLERY_NOW - days * 86_400_000).toISOString();
+const daysAgo = (days: number): string => new Date(GALLERY_NOW - days * DAY_MS).toISOString();
 
 const session = (number: number, device: string, current = false) => ({
   id: `7d3c3f5e-6a58-4c1f-9d2b-${String(number).padStart(12, '0')}`,

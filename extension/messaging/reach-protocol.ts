@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Ad } from '#shared/domain/ad.ts';
 import { ReachFigures } from '#shared/domain/reach.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { SpendView } from '#shared/words/spend-view.ts';
 
 /** The messages of Check Spend. An estimate travels in words, made by the worker. */
@@ -24,7 +25,7 @@ export const reachMessages = {
       ad: Ad,
       source: z.enum(['ad-details', 'details-request']),
       figures: ReachFigures,
-      ageMs: z.optional(z.int().check(z.minimum(0), z.maximum(24 * 60 * 60_000))),
+      ageMs: z.optional(z.int().check(z.minimum(0), z.maximum(DAY_MS))),
     }),
     output: z.object({ view: z.nullable(SpendView) }),
   },

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { element } from './element.ts';
 
 /** Long after the browser has taken the file over. */
-const KEEP_MS = 60_000;
+const KEEP_MS = MINUTE_MS;
 
 /** Hands a text to the person as a file, by a link: that needs no permission. */
 export const download = (name: string, text: string): void => {

@@ -3,9 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { createClientConfig } from './client-config.ts';
-
-const HOUR_MS = 60 * 60 * 1_000;
 
 let server: Server;
 let serverOrigin: string;

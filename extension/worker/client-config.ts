@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { createApiClient } from '#shared/api/api-client.ts';
 import { isServedVersion } from '#shared/contract/client-version.ts';
 import { contract } from '#shared/contract/contract.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { isInRange } from '#shared/domain/version-range.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isFlagName, type FlagName } from '#shared/flags/flags.ts';
@@ -28,7 +29,6 @@ export type ClientConfig = {
 };
 
 const KEY = 'client-config';
-const HOUR_MS = 60 * 60 * 1_000;
 
 type Options = { local: StorageArea; server: { serverOrigin: string; clientVersion: string }; now: () => number };
 

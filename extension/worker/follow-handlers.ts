@@ -1,4 +1,5 @@
 import type { AccountState } from '#shared/domain/account-state.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { countWords } from '#shared/words/count-words.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
@@ -24,7 +25,7 @@ type Options = {
 type FollowHandlers = Pick<Handlers, 'pages.states' | 'pages.follow' | 'pages.unfollow' | 'ads.met'>;
 
 /** Ads of followed pages in a minute, whichever tabs they come from: more than anybody looks at, and a page can't flood us. */
-const MET_ADS_PER_MINUTE = { limit: 300, windowMs: 60_000 };
+const MET_ADS_PER_MINUTE = { limit: 300, windowMs: MINUTE_MS };
 
 /** What Follow in the Ad Library asks for, and the ads that are met there. */
 export const followHandlers = ({ host, state, tabs, freshen, captureMet, now }: Options): FollowHandlers => {

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageOf } from '#shared/domain/followed-page.ts';
 import { pageViewPath } from '#shared/domain/page-view.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { library, openWorkerBrowser, refused } from '#tests/support/worker-browser.ts';
@@ -103,7 +104,7 @@ describe('the number of a page’s active ads', () => {
       kind: 'note-page-count',
       count: { pageId, count: 1_204, isAtLeast: false, country: 'ALL', countedAt: Date.now() },
     });
-    pass(3 * 86_400_000);
+    pass(3 * DAY_MS);
     expect(await statesOf([pageId])).toMatchObject([
       { count: '1,204 active ads in the Ad Library · all countries, 3 days ago' },
     ]);

@@ -1,9 +1,10 @@
 import type { PageId } from '#shared/domain/ad.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 
 /** A page that was looked at by anybody of this account waits so long. */
-const AGAIN_AFTER_MS = 6 * 60 * 60_000;
+const AGAIN_AFTER_MS = 6 * HOUR_MS;
 /** A look that failed for want of a network counts as this long ago: it is tried again in a quarter of an hour. */
-export const RETRY_BEFORE_MS = AGAIN_AFTER_MS - 15 * 60_000;
+export const RETRY_BEFORE_MS = AGAIN_AFTER_MS - 15 * MINUTE_MS;
 
 /**
  * The followed page that was not looked at for longest, by the refresh or by the person on its own view: `lastLook` says when

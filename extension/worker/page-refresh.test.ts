@@ -2,14 +2,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageViewPath } from '#shared/domain/page-view.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { chunkWithList } from '#tests/support/ad-library-stand-in/first-data.ts';
 import { dataBlock } from '#tests/support/ad-library-stand-in/page-html.ts';
 import { makeAds } from '#tests/support/ad-library-stand-in/raw-ads.ts';
 import { library, openWorkerBrowser, refused } from '#tests/support/worker-browser.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const [raw] = makeAds(1, 3);
 const { page_id: pageId = '', page_name: pageName = '' } = raw ?? {};
@@ -91,7 +89,7 @@ test('one page a minute, those first that were not looked at for longest, and no
   };
   for (let count = 0; count < 10; count += 1) await answered();
   expect(looks()).toEqual([pageId, THIRD].map(pageViewPath));
-  vi.setSystemTime(Date.now() + 6 * 60 * MINUTE_MS);
+  vi.setSystemTime(Date.now() + 6 * HOUR_MS);
   for (let count = 0; count < 10; count += 1) await answered();
   expect(looks()).toHaveLength(5);
   expect(looks()[2]).toBe(pageViewPath(OTHER));

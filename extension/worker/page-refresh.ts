@@ -4,6 +4,7 @@ import { pageViewPath } from '#shared/domain/page-view.ts';
 import { readLook } from '#extension/content/ad-library/read-look.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import type { LookAtPath, MessageInput } from '#extension/messaging/protocol.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import type { LibraryTabs } from './library-tabs.ts';
 import type { CaptureMet } from './met-ads.ts';
 import { nextPageToLookAt, RETRY_BEFORE_MS } from './next-page.ts';
@@ -22,8 +23,6 @@ const Progress = z.object({
 type Progress = z.infer<typeof Progress>;
 
 const KEY = 'refresh-progress';
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export type PageRefresh = {
   /** Asks one library tab for a look at one page, where that is wanted and the last one is a minute ago. */

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { spend } from '#shared/texts/en/spend.ts';
 import { SpendView } from '#shared/words/spend-view.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { library, openWorkerBrowser, refused } from '#tests/support/worker-browser.ts';
 
-const HOUR_MS = 60 * 60_000;
 const ad = anAd();
 
 let ended: AbortController;
@@ -68,7 +68,7 @@ describe('checking spend', () => {
     await ready();
     await check();
     await note(1_000);
-    vi.setSystemTime(Date.now() + 24 * HOUR_MS);
+    vi.setSystemTime(Date.now() + DAY_MS);
     expect(await check()).toMatchObject({ isFresh: false, view: {} });
     expect(viewsIn(await note(4_000))).toBe('4.00K');
     expect(await totals()).toEqual([1_000, 4_000]);
@@ -95,7 +95,7 @@ describe('a reach that the page tells', () => {
     await browser.ask('ads.save', { ad }, library);
     const heardAgo = (ageMs: unknown) =>
       browser.ask('reach.note', { ad, source: 'ad-details', figures: figures(7), ageMs }, library);
-    for (const ageMs of [-1, 24 * HOUR_MS + 1, 0.5, '5']) {
+    for (const ageMs of [-1, DAY_MS + 1, 0.5, '5']) {
       expect(await heardAgo(ageMs)).toMatchObject({ errorCode: 'INPUT_INVALID' });
     }
     await heardAgo(3 * HOUR_MS);

@@ -3,6 +3,7 @@ import { isUnsure, snapshotIn } from '#shared/contract/looked-up-reach.ts';
 import type { Ad } from '#shared/domain/ad.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
 import { estimateSpend } from '#shared/domain/spend-estimate.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { spend } from '#shared/texts/en/spend.ts';
@@ -21,7 +22,7 @@ type ReachHandlers = Pick<Handlers, 'reach.check' | 'reach.note' | 'reach.look-u
 type Gate = MessageOutput<'reach.check'>['state'];
 
 /** A reach that was measured within a day is not asked for again. */
-const FRESH_MS = 24 * 60 * 60_000;
+const FRESH_MS = DAY_MS;
 
 const refusals: Readonly<Record<Exclude<Gate, 'checked'>, ErrorCode>> = {
   'signed-out': 'AUTH_REQUIRED',

@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { CASING, type OpenDatabase, type StatementLog } from './db.ts';
 import { DamageWatch } from './damage-watch.ts';
 import { EmbeddedEngine, type EngineClient } from './embedded-engine.ts';
@@ -20,7 +21,7 @@ const SETTINGS = ['shared_buffers=8MB', 'max_wal_size=64MB', 'min_wal_size=32MB'
 export const EMBEDDED_STATEMENT_LIMIT_MS = 10_000;
 
 /** PGlite runs no autovacuum. Where little changed, a check costs a millisecond. */
-const UPKEEP_MS = 60_000;
+const UPKEEP_MS = MINUTE_MS;
 
 /** A close that lasts longer is given up: the engine ends as after a kill, which loses no committed change. */
 const CLOSE_WITHIN_MS = 3_000;

@@ -1,4 +1,5 @@
 import type { Imprint } from '#shared/contract/content.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import { termsVersion } from '#shared/texts/en/legal.ts';
 import { mailTexts } from '#shared/texts/en/mail.ts';
 import { orderMailTexts as texts } from '#shared/texts/en/order-mail.ts';
@@ -15,7 +16,7 @@ export type OrderFacts = {
   plan: string;
   interval: 'month' | 'year' | 'lifetime';
   cents: number;
-  currency: 'EUR' | 'USD';
+  currency: Currency;
   at: string;
   until: string | null;
   renews: boolean;

@@ -1,4 +1,5 @@
 import type { Imprint } from '#shared/contract/content.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import { mailTexts } from '#shared/texts/en/mail.ts';
 import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
 import { planMailTexts, receiptRowTexts } from '#shared/texts/en/plan-mail.ts';
@@ -17,7 +18,7 @@ export type PlanMailFacts = {
   at?: string;
   until?: string;
   cents?: number;
-  currency?: 'EUR' | 'USD';
+  currency?: Currency;
   /** Of the invoice; null: it has no page. */
   url?: string | null | undefined;
   /** What a receipt was paid for, in ISO 8601; null if the plan has no end. */

@@ -1,3 +1,4 @@
+import type { Currency } from '#shared/domain/money.ts';
 import { mailTexts } from '#shared/texts/en/mail.ts';
 import { redeemMailTexts } from '#shared/texts/en/redeem-mail.ts';
 import { say } from '#shared/texts/say.ts';
@@ -9,7 +10,7 @@ import { personMail, type To } from './person-mail.ts';
 export type RedeemMailFacts = {
   state: 'approved' | 'rejected' | 'paid';
   cents: number;
-  currency: 'EUR' | 'USD';
+  currency: Currency;
   reason: string;
 };
 

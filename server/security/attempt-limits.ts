@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import {
   countAttempts,
@@ -10,10 +11,6 @@ import {
 } from './attempt-limits.sql.ts';
 import { keyedHash } from './secrets.ts';
 import { nameOfSource, type NetworkSource, type Source, type UserSource } from './source.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 type SourceOf = {
   network: NetworkSource;

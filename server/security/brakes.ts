@@ -1,11 +1,7 @@
 import type { Db } from '#server/db/db.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/time.ts';
 import { countAttempts, readAttempts, uncountAttempt } from './attempt-limits.sql.ts';
 import { keyedHash } from './secrets.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 type Brake = {
   /** So many attempts in a window are not delayed. */

@@ -1,9 +1,8 @@
 import type { Db } from '#server/db/db.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { countAttempts, uncountAttempt } from './attempt-limits.sql.ts';
 import { keyedHash } from './secrets.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 /**
  * What the server spends on something outside that has a limit of its own. All users share a budget, so it must only

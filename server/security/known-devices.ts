@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import {
   deleteDevicesOf,
   deleteDevicesUnusedSince,
@@ -12,7 +13,7 @@ import { networkSource, type DeviceSource, type NetworkSource } from './source.t
 
 /** More devices than a user has. The least recently used device is forgotten first. */
 const DEVICES_PER_ACCOUNT = 20;
-const UNUSED_MS = 180 * 24 * 60 * 60_000;
+const UNUSED_MS = 180 * DAY_MS;
 
 /**
  * Devices on which a user signed in before. A known device has limits of its own, which no other caller can use up. The

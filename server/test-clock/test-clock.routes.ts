@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { isOfThisMachine } from '#server/http/of-this-machine.ts';
 import { parseInput } from '#server/http/parse-input.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
-const MOST_MS = 4_000 * 24 * 60 * 60_000;
+const MOST_MS = 4_000 * DAY_MS;
 const Move = z.strictObject({ advance_ms: z.int().check(z.minimum(1), z.maximum(MOST_MS)) });
 
 /** The one clock of server, jobs and fake Stripe. */

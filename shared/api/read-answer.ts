@@ -1,5 +1,6 @@
 import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
 import { readOutput } from '#shared/contract/read-output.ts';
+import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { readWireError } from '#shared/errors/wire-error.ts';
@@ -40,7 +41,7 @@ const codeOfStatus = (status: number): ErrorCode => {
 };
 
 /** The longest of our limits is a day. */
-const LONGEST_WAIT_SECONDS = 24 * 3_600;
+const LONGEST_WAIT_SECONDS = DAY_SECONDS;
 
 /** Only the form in seconds: ours is the one server that answers. */
 const secondsOf = (retryAfter: string | null): number | undefined =>

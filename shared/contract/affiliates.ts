@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Done, Email, PageFacts, UserId, wholeNumber } from './fields.ts';
+import { Done, Email, PageFacts, UserId, wholeNumber, Currency } from './fields.ts';
 
 /** The value of `ref` in an affiliate link: `000` followed by an account id. */
 const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 /** Clients send these fields, but the server ignores them: it calculates the amount of a payout itself, for example. */
 const unread = z.optional(z.unknown());
 
-const Currency = z.enum(['EUR', 'USD']);
 const Moment = z.iso.datetime();
 const Day = z.iso.date();
 const line = (most: number) =>

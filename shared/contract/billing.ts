@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { PAYMENT_STATES, SUBSCRIPTION_STATES } from '#shared/domain/subscription-state.ts';
 import { endpoint } from './endpoint.ts';
-import { Done, Email, PageFacts, PersonName, PlanOrPriceId, UserId, wholeNumber } from './fields.ts';
-import { Currency, ExpectedOrder, GrantedPlan, Interval, Moment, OrderPreview, Plan } from './plan-shapes.ts';
+import { Done, Email, PageFacts, PersonName, PlanOrPriceId, UserId, wholeNumber, Currency } from './fields.ts';
+import { ActivePlanStatus, ExpectedOrder, GrantedPlan, Interval, Moment, OrderPreview, Plan } from './plan-shapes.ts';
 
 export type { OrderPreview, Plan } from './plan-shapes.ts';
-
-/** 0: not active. 1: active. 2: active, cancelled for the end of the period. */
-const ActivePlanStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 /** State of a subscription at the server's time. */
 const stateFields = {

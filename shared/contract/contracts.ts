@@ -5,8 +5,8 @@ import {
   INVOICE_NUMBER_MAX_LENGTH,
 } from '#shared/domain/contract-declaration.ts';
 import { endpoint } from './endpoint.ts';
-import { Currency, Moment } from './plan-shapes.ts';
-import { Done, Email, PersonName, Ticket } from './fields.ts';
+import { Moment } from './plan-shapes.ts';
+import { Done, Email, PersonName, Ticket, Currency } from './fields.ts';
 
 /** Text of several lines. Control characters other than tab and line breaks are rejected. */
 const Reason = z

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EMAIL_FORM, EMAIL_MAX_LENGTH } from '#shared/domain/email-address.ts';
+import { CURRENCIES } from '#shared/domain/money.ts';
 import { TICKET_FORM } from '#shared/domain/ticket-form.ts';
 
 /** E-mail address, trimmed. The server preserves case for display and folds it for comparison. */
@@ -20,6 +21,8 @@ export const GivenOrEmpty = z.string().check(z.maxLength(128));
 export const TypedCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(32));
 
 export const UserId = z.uuid();
+
+export const Currency = z.enum(CURRENCIES);
 
 /** The id of a plan, or the `stripe_price_id` of a price. Control characters and lone surrogates are rejected. */
 export const PlanOrPriceId = z

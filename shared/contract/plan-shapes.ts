@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { Currency } from './fields.ts';
 
-export const Currency = z.enum(['EUR', 'USD']);
+/** 0: not active. 1: active. 2: active, cancelled for the end of the period. */
+export const ActivePlanStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export const Interval = z.enum(['month', 'year', 'lifetime']);
 export const Moment = z.iso.datetime();
 

@@ -3,10 +3,10 @@ import { csvText, type CsvValue } from '#shared/lib/csv.ts';
 import { Ad } from './ad.ts';
 import { CaptureReason } from './capture-reason.ts';
 import { isoDay } from './download-manifest.ts';
+import { UnixMs } from './moment.ts';
 import { MAX_SNAPSHOTS_PER_AD } from './reach-limits.ts';
 import { ReachSnapshot } from './reach.ts';
 import { estimateSpend } from './spend-estimate.ts';
-import { UnixMs } from './unix-ms.ts';
 
 /** One ad in an export, with all data of the account except pictures. Times are milliseconds since 1970. */
 export const ExportedAd = z.strictObject({

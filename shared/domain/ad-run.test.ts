@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fail } from '#shared/lib/result.ts';
 import { daysRunning, runOf } from './ad-run.ts';
+import { DAY_SECONDS } from './time.ts';
 
 const JAN_2 = Date.UTC(2026, 0, 2, 8) / 1_000;
-const DAY = 86_400;
 const NOW = Date.UTC(2026, 11, 31);
 
 describe('the days run', () => {
@@ -15,19 +15,19 @@ describe('the days run', () => {
 
   test('end on the end date, also after a change of summer time', () => {
     const julyEnd = Date.UTC(2026, 6, 2, 7) / 1_000;
-    expect(daysRunning({ isActive: false, startDate: JAN_2, endDate: JAN_2 + 9 * DAY }, NOW)).toBe(10);
+    expect(daysRunning({ isActive: false, startDate: JAN_2, endDate: JAN_2 + 9 * DAY_SECONDS }, NOW)).toBe(10);
     expect(daysRunning({ isActive: false, startDate: JAN_2, endDate: julyEnd }, NOW)).toBe(182);
   });
 
   test('never end in the future', () => {
-    const ad = { isActive: false, startDate: JAN_2, endDate: JAN_2 + 90 * DAY };
+    const ad = { isActive: false, startDate: JAN_2, endDate: JAN_2 + 90 * DAY_SECONDS };
     expect(daysRunning(ad, Date.UTC(2026, 0, 4))).toBe(3);
   });
 
   test('are unknown if a date is missing or the dates contradict each other', () => {
     expect(daysRunning({ isActive: true, startDate: null, endDate: null }, NOW)).toBeNull();
     expect(daysRunning({ isActive: false, startDate: JAN_2, endDate: null }, NOW)).toBeNull();
-    expect(daysRunning({ isActive: false, startDate: JAN_2, endDate: JAN_2 - 5 * DAY }, NOW)).toBeNull();
+    expect(daysRunning({ isActive: false, startDate: JAN_2, endDate: JAN_2 - 5 * DAY_SECONDS }, NOW)).toBeNull();
   });
 
   test('name the missing date', () => {
@@ -36,7 +36,7 @@ describe('the days run', () => {
     expect(at({ isActive: true, startDate: Number.NaN, endDate: null })).toEqual(fail('no-start'));
     expect(at({ isActive: false, startDate: JAN_2, endDate: null })).toEqual(fail('no-end'));
     expect(at({ isActive: false, startDate: JAN_2, endDate: Infinity })).toEqual(fail('no-end'));
-    expect(at({ isActive: false, startDate: JAN_2, endDate: JAN_2 - DAY })).toEqual(fail('ends-before-start'));
-    expect(at({ isActive: true, startDate: NOW / 1_000 + DAY, endDate: null })).toEqual(fail('not-started'));
+    expect(at({ isActive: false, startDate: JAN_2, endDate: JAN_2 - DAY_SECONDS })).toEqual(fail('ends-before-start'));
+    expect(at({ isActive: true, startDate: NOW / 1_000 + DAY_SECONDS, endDate: null })).toEqual(fail('not-started'));
   });
 });

@@ -1,7 +1,6 @@
 import { fail, ok, type Result } from '#shared/lib/result.ts';
 import type { Ad } from './ad.ts';
-
-const DAY_SECONDS = 86_400;
+import { DAY_SECONDS } from './time.ts';
 
 /** The first and the last day on which an ad ran, counted in UTC days since 1970. */
 export type Run = Readonly<{ firstDay: number; lastDay: number }>;

@@ -9,6 +9,7 @@ import {
   type InvoiceFacts,
 } from './commission.ts';
 import { statesBefore, type RedeemState } from './redeem-state.ts';
+import { DAY_MS } from './time.ts';
 
 const paid = (totalCents: number, refundedCents = 0): InvoiceFacts => ({ isPaid: true, totalCents, refundedCents });
 
@@ -80,8 +81,6 @@ const randomOf = (seed: number) => {
     return Math.floor((state / 2 ** 32) * below);
   };
 };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 type Entry = { invoice: number | null; request: number | null; amountCents: number; at: number; availableAt: number };
 type Request = { state: RedeemState; cents: number };

@@ -1,4 +1,5 @@
 import type { PlanInterval } from './plan-offer.ts';
+import { DAY_MS } from './time.ts';
 
 /**
  * Days before a commission can be redeemed. Refunds of subscriptions are rare after 30 days. A lifetime plan has one
@@ -19,7 +20,7 @@ export const defaultCommissionOf = (interval: PlanInterval): number => DEFAULT_C
 
 /** Returns when the commission of an invoice can be redeemed. `interval` null: the interval of the plan is unknown. */
 export const availableAfter = (paidAt: Date, interval: PlanInterval | null): Date =>
-  new Date(paidAt.getTime() + HOLD_DAYS[kindOf(interval)] * 24 * 60 * 60_000);
+  new Date(paidAt.getTime() + HOLD_DAYS[kindOf(interval)] * DAY_MS);
 
 /** The current state of an invoice. Amounts are in cents. */
 export type InvoiceFacts = { isPaid: boolean; totalCents: number; refundedCents: number };

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from './time.ts';
 
 /**
  * Only refunds of this age get a credit note automatically. An older refund, for example one that was made before

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMAIL_FORM } from './email-address.ts';
+import { EMAIL_FORM, foldEmail } from './email-address.ts';
 
 test.each([
   'ann@shop.example',
@@ -47,4 +47,13 @@ test.each([
       false,
     ]);
   }
+});
+
+test('case and the space around it make no other address', () => {
+  expect(foldEmail(' Ann.Lee@Example.COM ')).toBe('ann.lee@example.com');
+});
+
+test('dots and text after a plus make another address', () => {
+  expect(foldEmail('annlee@example.com')).not.toBe(foldEmail('ann.lee@example.com'));
+  expect(foldEmail('ann+ads@example.com')).not.toBe(foldEmail('ann@example.com'));
 });

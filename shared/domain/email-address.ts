@@ -10,3 +10,9 @@ const EXCLUDED = String.raw`\s@<>()[\]\\,:;"\p{Cc}\p{Cs}\p{Cf}\p{Default_Ignorab
  * any text.
  */
 export const EMAIL_FORM = new RegExp(`^[^${EXCLUDED}]+@(?:[^.${EXCLUDED}]+\\.)+[^.${EXCLUDED}]+$`, 'u');
+
+/**
+ * How two addresses are compared: in lower case, also before the @. No known provider distinguishes case there, and two
+ * accounts that differ only in case would be a trap.
+ */
+export const foldEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { entitlementOf, GRACE_MS, isRunning, type PlanFacts } from './entitlement.ts';
+import { DAY_MS } from './time.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 10, 1);
 const END = START + 30 * DAY_MS;
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from './time.ts';
+
 /** Facts of one subscription, one lifetime purchase, or one plan that the operator gave. Times are in milliseconds. */
 export type PlanFacts = {
   /** waiting: the first payment was never made, so there is no access. past-due: a renewal could not be charged. */
@@ -24,7 +26,7 @@ export type Entitlement =
   | { state: 'ended'; since: number };
 
 /** A plan continues for this time if its renewal was not paid, or if the provider has not reported the renewal yet. */
-export const GRACE_MS = 7 * 24 * 60 * 60_000;
+export const GRACE_MS = 7 * DAY_MS;
 
 /** Returns the best entitlement of all plans. Of equal states, the one that lasts longest wins. */
 export const entitlementOf = (plans: readonly PlanFacts[], now: number): Entitlement => {

@@ -1,12 +1,15 @@
-/**
- * Returns a key of the mailbox of an address: lower case, without the text after a plus, without dots. Some providers
- * distinguish dots, so equal keys are only a reason for a review, never for a rejection.
- */
+import { foldEmail } from './email-address.ts';
+
+/** Gmail delivers an address with dots, and with either host name, to the same mailbox. */
+const HOSTS_OF_GMAIL = new Set(['gmail.com', 'googlemail.com']);
+
+/** Returns the mailbox of an address: in lower case, without the text after a plus, and for Gmail without dots. */
 export const mailboxOf = (email: string): string => {
-  const folded = email.trim().normalize('NFC').toLowerCase();
+  const folded = foldEmail(email);
   const at = folded.lastIndexOf('@');
-  const local = folded.slice(0, at).replace(/\+.*$/, '').replaceAll('.', '');
-  return `${local}@${domainOf(folded).replace(/^googlemail\.com$/, 'gmail.com')}`;
+  const domain = folded.slice(at + 1);
+  const local = folded.slice(0, at).replace(/\+.*$/, '');
+  return HOSTS_OF_GMAIL.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
 };
 
 /** Returns the domain of an address in lower case. */

@@ -3,9 +3,9 @@ import { Ad, AdId, PageId } from './ad.ts';
 import { PictureSlot } from './ad-picture.ts';
 import { CreativeVersion } from './creative-version.ts';
 import { FollowedPage } from './followed-page.ts';
+import { UnixMs } from './moment.ts';
 import { PageCount } from './page-count.ts';
 import { ReachSnapshot } from './reach.ts';
-import { UnixMs } from './unix-ms.ts';
 
 export const SEEN_ADS_AT_ONCE = 500;
 

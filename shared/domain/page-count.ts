@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PageId } from './ad.ts';
-import { UnixMs } from './unix-ms.ts';
+import { UnixMs } from './moment.ts';
+import { HOUR_MS } from './time.ts';
 
 /** Maximum number of counts of a page, one for each UTC day. Above it, the oldest are removed. */
 export const MAX_COUNTS_PER_PAGE = 400;
@@ -17,8 +18,6 @@ export const PageCount = z.strictObject({
   countedAt: UnixMs,
 });
 export type PageCount = z.infer<typeof PageCount>;
-
-const HOUR_MS = 60 * 60 * 1_000;
 
 /**
  * Whether a count is sent. `known`: the newest count of the same day. The new count must be newer, and differ or be at

@@ -2,15 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MediaType } from './ad-query.ts';
 import { overviewOf, type OverviewAd } from './page-overview.ts';
+import { DAY_MS } from './time.ts';
 
 const NOW = Date.UTC(2026, 1, 20, 12);
-const DAY = 86_400_000;
 
 const ad = (facts: Partial<OverviewAd> = {}): OverviewAd => ({
   adId: '10001',
   version: 'v1',
   isActive: true,
-  startMs: NOW - 9 * DAY,
+  startMs: NOW - 9 * DAY_MS,
   endMs: null,
   mediaType: 'image',
   spendCents: null,
@@ -36,14 +36,14 @@ describe('the overview of a page', () => {
   });
 
   test('names the ad with the most days run, counting an ended ad until its end', () => {
-    const ended = ad({ adId: '10002', isActive: false, startMs: NOW - 90 * DAY, endMs: NOW - 60 * DAY });
+    const ended = ad({ adId: '10002', isActive: false, startMs: NOW - 90 * DAY_MS, endMs: NOW - 60 * DAY_MS });
     expect(overviewOf([ad(), ended], NOW).longest).toEqual({
       adId: '10002',
       version: 'v1',
       days: 31,
       isActive: false,
     });
-    expect(overviewOf([ad({ startMs: null }), ad({ startMs: NOW + DAY })], NOW).longest).toBeNull();
+    expect(overviewOf([ad({ startMs: null }), ad({ startMs: NOW + DAY_MS })], NOW).longest).toBeNull();
   });
 
   test('counts the kinds of media, most frequent first', () => {
@@ -60,8 +60,8 @@ describe('the overview of a page', () => {
     const ads = [
       ad({ startMs: newYear }),
       ad({ startMs: newYear - 1, endMs: newYear + 5, isActive: false }),
-      ad({ startMs: null, endMs: NOW - DAY, isActive: false }),
-      ad({ startMs: NOW + DAY }),
+      ad({ startMs: null, endMs: NOW - DAY_MS, isActive: false }),
+      ad({ startMs: NOW + DAY_MS }),
     ];
     expect(overviewOf(ads, NOW).months).toEqual([
       { month: '2026-02', started: 0, ended: 1 },

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import type { Currency } from './money.ts';
 import {
   isHighlighted,
   monthlyEquivalentCents,
   offerActionOf,
-  planAsked,
   plansOnSale,
   priceIn,
   promotionOf,
   type HeldPlan,
   type OfferedPlan,
 } from './plan-offer.ts';
+import { planAsked } from './plan-query.ts';
 
-const price = (currency: 'EUR' | 'USD', cents: number) => ({
+const price = (currency: Currency, cents: number) => ({
   currency,
   price_cents: cents,
   stripe_price_id: `yearly_${currency.toLowerCase()}_${cents}`,

@@ -1,4 +1,5 @@
-export type Currency = 'EUR' | 'USD';
+import type { Currency } from './money.ts';
+
 export type PlanInterval = 'month' | 'year' | 'lifetime';
 
 /** The price of a plan in one currency. `stripe_price_id` identifies it at the checkout. */
@@ -56,19 +57,3 @@ export const promotionOf = (plan: OfferedPlan, isAllowed: boolean): { code: stri
 /** Returns the listed plans and the lifetime plan, which can be on sale without being listed. */
 export const plansOnSale = <P extends { id: string }>(listed: readonly P[], lifetime: P | null): readonly P[] =>
   lifetime === null || listed.some(({ id }) => id === lifetime.id) ? listed : [...listed, lifetime];
-
-/** The query parameter that contains the id of a plan, or the key of a price. */
-export const PLAN_QUERY = 'plan';
-
-/** Finds the plan and the price of a query parameter; null if no plan on sale matches. */
-export const planAsked = <P extends OfferedPlan>(
-  plans: readonly P[],
-  asked: string,
-): { plan: P; price: OfferedPrice } | null => {
-  for (const plan of plans) {
-    const price = plan.prices.find(({ stripe_price_id: key }) => key === asked);
-    if (price !== undefined) return { plan, price };
-    if (plan.id === asked) return { plan, price: plan };
-  }
-  return null;
-};

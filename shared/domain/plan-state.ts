@@ -1,6 +1,7 @@
 import type { PlanState } from './account-state.ts';
+import { HOUR_MS } from './time.ts';
 
-const LAST_KNOWN_PLAN_EXPIRES_MS = 72 * 60 * 60_000;
+const LAST_KNOWN_PLAN_EXPIRES_MS = 72 * HOUR_MS;
 
 /** After three days without an answer of the server, a paid plan counts as ended. Saved ads remain readable. */
 export const planStateNow = (plan: PlanState, checkedAt: number, now: number): PlanState =>

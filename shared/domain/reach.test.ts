@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isMeasured, isWorthKeeping, ReachFigures, type ReachSnapshot } from './reach.ts';
+import { DAY_MS } from './time.ts';
 
-const DAY = 86_400_000;
 const MORNING = Date.UTC(2026, 10, 21, 6);
 
 const figures = (over: Partial<ReachFigures> = {}): ReachFigures => ({
@@ -37,7 +37,7 @@ describe('a reach snapshot', () => {
   test('is stored on another UTC day, also with equal totals', () => {
     const lastMs = Date.UTC(2026, 10, 22) - 1;
     expect(isWorthKeeping(snapshot(lastMs + 1), [snapshot(lastMs)])).toBe(true);
-    expect(isWorthKeeping(snapshot(MORNING - DAY), [snapshot(MORNING)])).toBe(true);
+    expect(isWorthKeeping(snapshot(MORNING - DAY_MS), [snapshot(MORNING)])).toBe(true);
   });
 
   test('is stored if it has a breakdown that an equal one lacks', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { UnixMs } from './moment.ts';
 import { MAX_AGE_RANGE_LENGTH, MAX_REACH, MAX_REACH_AGES, MAX_REACH_COUNTRIES } from './reach-limits.ts';
-import { UnixMs } from './unix-ms.ts';
-import { utcDayOf } from './utc-day.ts';
+import { utcDayOf } from './time.ts';
 
 const Reach = z.int().check(z.minimum(0), z.maximum(MAX_REACH));
 

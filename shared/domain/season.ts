@@ -1,6 +1,5 @@
 import type { Run } from './ad-run.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './time.ts';
 
 /** CPM of a month relative to the mean of its year, January first: damped mean of a global and an EU series. */
 export const SEASON_FACTORS: readonly number[] = [

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { SpendEstimateSchema } from '#tests/support/spend-estimate-schema.ts';
 import type { ReachFigures, ReachSnapshot } from './reach.ts';
 import { ESTIMATE_VERSION, estimateSpend, type SpendEstimate } from './spend-estimate.ts';
+import { DAY_MS } from './time.ts';
 
-const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 2, 20, 12);
 const seconds = (day: number, month = 2): number => Date.UTC(2026, month, day, 8) / 1_000;
 

@@ -1,7 +1,6 @@
 import type { MeasuredFact } from './measured.ts';
 import { headlineCents } from './spend-headline.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './time.ts';
 
 type Span = {
   /** Time between the two measurements in days, with fractions; at least 1. */

@@ -4,10 +4,9 @@ import { AdPicture } from './ad-picture.ts';
 import { CaptureReason } from './capture-reason.ts';
 import { CreativeVersion } from './creative-version.ts';
 import { FollowedPage } from './followed-page.ts';
+import { UnixMs, UtcDay } from './moment.ts';
 import { PageCount } from './page-count.ts';
 import { ReachSnapshot } from './reach.ts';
-import { UnixMs } from './unix-ms.ts';
-import { UtcDay } from './utc-day.ts';
 
 const Seq = z.int().check(z.minimum(1));
 

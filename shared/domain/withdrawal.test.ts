@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from './time.ts';
 import {
   settlementOf,
   withdrawalUntil,
@@ -8,7 +9,7 @@ import {
   type ContractOrder,
 } from './withdrawal.ts';
 
-const day = (days: number): Date => new Date(Date.UTC(2026, 0, 1) + days * 24 * 60 * 60_000);
+const day = (days: number): Date => new Date(Date.UTC(2026, 0, 1) + days * DAY_MS);
 const PRICES = { month: 29_00, year: 228_00, lifetime: 497_00 } as const;
 
 const order = (interval: ContractOrder['interval'], days: number, kind: ContractOrder['kind'] = 'purchase') => ({

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from './time.ts';
 
 /** EU Directive 2011/83, article 9: 14 days from the order. */
 const WITHDRAWAL_MS = 14 * DAY_MS;

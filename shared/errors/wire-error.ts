@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { AppError, errorCodeOf, toAppError } from './app-error.ts';
 
 /**
@@ -44,12 +45,10 @@ export const readWireError = (value: unknown, retryAfterHeader?: number): AppErr
   });
 };
 
-const DAY_S = 24 * 60 * 60;
-
 const waitIn = (header: number | undefined, body: unknown): { retryAfterSeconds?: number } => {
   if (header !== undefined) return { retryAfterSeconds: header };
   const isWait = typeof body === 'number' && Number.isInteger(body) && body >= 0;
-  return isWait ? { retryAfterSeconds: Math.min(body, DAY_S) } : {};
+  return isWait ? { retryAfterSeconds: Math.min(body, DAY_SECONDS) } : {};
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

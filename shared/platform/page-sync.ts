@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { SyncResult, SyncRunner } from '#shared/sync/sync-runner.ts';
 
 export type PageSync = {
@@ -23,7 +24,7 @@ type PlanGate = {
 };
 
 const BUSY_MS = 3_000;
-const BUSY_FOR_MS = 60_000;
+const BUSY_FOR_MS = MINUTE_MS;
 const QUIET_MS = 30_000;
 const MOMENT_MS = 50;
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import {
   clearSiteSession,
   readSiteSession,
@@ -9,7 +10,6 @@ import {
 } from './site-session.ts';
 
 const ID = '7248dc19-f757-4832-bd76-78183a36ef2e';
-const HOUR = 3_600_000;
 
 const signedIn = {
   status: true as const,
@@ -82,9 +82,9 @@ describe('the site’s session', () => {
 
   test('believes the last word on the plan for 72 hours, then takes it for ended', () => {
     writeSiteSession(storage, signedIn, 0);
-    expect(viewOfSite(readSiteSession(storage), 72 * HOUR)).toMatchObject({ account: 'paid' });
-    expect(viewOfSite(readSiteSession(storage), 72 * HOUR + 1)).toMatchObject({ account: 'ended' });
+    expect(viewOfSite(readSiteSession(storage), 72 * HOUR_MS)).toMatchObject({ account: 'paid' });
+    expect(viewOfSite(readSiteSession(storage), 72 * HOUR_MS + 1)).toMatchObject({ account: 'ended' });
     writeSitePlan(storage, 'unpaid', 0);
-    expect(viewOfSite(readSiteSession(storage), 90 * HOUR)).toMatchObject({ account: 'unpaid' });
+    expect(viewOfSite(readSiteSession(storage), 90 * HOUR_MS)).toMatchObject({ account: 'unpaid' });
   });
 });

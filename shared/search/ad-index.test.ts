@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { everyAd, type AdQuery } from '#shared/domain/ad-query.ts';
 import { noFigures, searchableText, type AdSummary } from '#shared/domain/ad-summary.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { createAdIndex } from './ad-index.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const DAY = 86_400_000;
 
 const aSummary = (more: Partial<AdSummary> = {}): AdSummary => ({
   ...noFigures,
@@ -15,7 +15,7 @@ const aSummary = (more: Partial<AdSummary> = {}): AdSummary => ({
   pageId: '77',
   pageName: 'Lantern & Loom',
   isActive: true,
-  startMs: NOW - 9 * DAY,
+  startMs: NOW - 9 * DAY_MS,
   endMs: null,
   capturedAt: NOW,
   firstCapturedAt: NOW,
@@ -99,8 +99,8 @@ describe('filtering', () => {
   test('days running count as on the card, and an ad without dates has none', () => {
     const index = indexOf(
       { startMs: NOW },
-      { startMs: NOW - 9 * DAY },
-      { isActive: false, startMs: NOW - 9 * DAY, endMs: NOW - 8 * DAY },
+      { startMs: NOW - 9 * DAY_MS },
+      { isActive: false, startMs: NOW - 9 * DAY_MS, endMs: NOW - 8 * DAY_MS },
       { startMs: null },
     );
     expect(found(index, { minDaysRunning: 2 }).toSorted()).toEqual(['10002', '10003']);
@@ -140,7 +140,7 @@ describe('sorting', () => {
     ['captured', { capturedAt: 1 }, { capturedAt: 2 }],
     ['captured', { capturedAt: 2, isActive: false }, { capturedAt: 1 }],
     ['started', { startMs: 1 }, { startMs: 2 }],
-    ['longest', { startMs: NOW - DAY }, { startMs: NOW - 2 * DAY }],
+    ['longest', { startMs: NOW - DAY_MS }, { startMs: NOW - 2 * DAY_MS }],
     ['reach', { reach: 1 }, { reach: 2 }],
     ['spend', { spendCents: 1 }, { spendCents: 2 }],
     ['per-day', { perDayCents: 1 }, { perDayCents: 2 }],

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { everyAd, type AdQuery } from '#shared/domain/ad-query.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
+import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { createAdsStore } from '#shared/store/create-ads-store.ts';
 import { createFollowsStore } from '#shared/store/create-follows-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
@@ -111,7 +112,7 @@ describe('a watched list', () => {
 
   test('knows an ad’s spend by its newest reach', async () => {
     await ads.save(anAd({ id: '1000001' }));
-    await ads.save(anAd({ id: '1000002', startDate: NOW / 1_000 - 9 * 86_400 }));
+    await ads.save(anAd({ id: '1000002', startDate: NOW / 1_000 - 9 * DAY_SECONDS }));
     const figures = { euTotal: 10_000, ukTotal: null, byCountry: [{ country: 'DE', reach: 9_000 }], byAgeGender: [] };
     const snapshot: ReachSnapshot = { measuredAt: NOW, source: 'ad-details', figures };
     await db.reachSnapshots.put({ adId: '1000002', ...snapshot });

@@ -1,11 +1,10 @@
 import type { AdQuery } from '#shared/domain/ad-query.ts';
 import { searchableText, type AdSummary } from '#shared/domain/ad-summary.ts';
 import { dollarsOf } from '#shared/domain/revenue-filter.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import type { TextBits } from './text-bits.ts';
 
 type Test = (row: AdSummary) => boolean;
-
-const DAY_MS = 86_400_000;
 
 /** Judges the ads of one query, one by one by their position, and counts on the way. */
 export const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummary[], bits: TextBits) => {

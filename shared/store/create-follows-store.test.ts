@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { deleteForGood } from '#tests/support/delete-for-good.ts';
 import { aPage, NOON } from '#tests/support/followed-pages.ts';
@@ -190,13 +191,13 @@ describe('the number of active ads of a page', () => {
     await follows.notePageCount({ ...count, count: 90, countedAt: NOON - 1 });
     await follows.notePageCount({ ...count, countedAt: NOON + 60_000 });
     await follows.notePageCount({ ...count, count: 130, countedAt: NOON + 60_000 });
-    await follows.notePageCount({ ...count, count: 50_000, isAtLeast: true, countedAt: NOON + 86_400_000 });
+    await follows.notePageCount({ ...count, count: 50_000, isAtLeast: true, countedAt: NOON + DAY_MS });
     const noted = (await sent()).flatMap((mutation) =>
       mutation.kind === 'note-page-count' ? [mutation.count.count] : [],
     );
     expect(noted).toEqual([120, 130, 50_000]);
     expect(await follows.pageCountsAmong([count.pageId, '9'])).toEqual(
-      new Map([[count.pageId, { ...count, count: 50_000, isAtLeast: true, countedAt: NOON + 86_400_000 }]]),
+      new Map([[count.pageId, { ...count, count: 50_000, isAtLeast: true, countedAt: NOON + DAY_MS }]]),
     );
   });
 
@@ -211,7 +212,7 @@ describe('the number of active ads of a page', () => {
   test('of each day stays, oldest first', async () => {
     const { follows } = openStore();
     await follows.follow(aPage());
-    const later = { ...count, count: 130, countedAt: NOON + 3 * 86_400_000 };
+    const later = { ...count, count: 130, countedAt: NOON + 3 * DAY_MS };
     for (const one of [later, count, { ...count, pageId: '9' }]) await follows.notePageCount(one);
     expect(await follows.pageCountsOf(count.pageId)).toEqual([count, later]);
     expect(await follows.pageCountsOf('9')).toEqual([]);

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { deleteForGood } from '#tests/support/delete-for-good.ts';
 import { aSnapshot, NOON } from '#tests/support/followed-pages.ts';
@@ -8,7 +9,6 @@ import { createAdsStore } from './create-ads-store.ts';
 import { createReachStore } from './create-reach-store.ts';
 import { LocalDatabase } from './database.ts';
 
-const DAY_MS = 86_400_000;
 const ad = anAd();
 
 const openStore = () => {

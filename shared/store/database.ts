@@ -8,7 +8,7 @@ import type { Mutation } from '#shared/domain/mutation.ts';
 import type { PageCount } from '#shared/domain/page-count.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
 import { subjectsOf, type SyncSubject } from '#shared/domain/sync-subject.ts';
-import type { UtcDay } from '#shared/domain/utc-day.ts';
+import type { UtcDay } from '#shared/domain/moment.ts';
 import { noteChangedAds } from './note-changed-ads.ts';
 
 /** One version of an ad as this account met it. Times are milliseconds since 1970. */

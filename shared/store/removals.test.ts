@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Ad } from '#shared/domain/ad.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { aPage, aSnapshot } from '#tests/support/followed-pages.ts';
 import { createAdsStore } from './create-ads-store.ts';
@@ -81,7 +82,7 @@ test('a clock that was set back does not keep it for ever', async () => {
   const store = open();
   const ad = await keepWhole(store);
   await store.ads.remove([ad.id]);
-  store.clock.now -= 24 * 3_600_000;
+  store.clock.now -= DAY_MS;
   expect(await store.settle()).toBe(1);
 });
 

@@ -1,9 +1,10 @@
 import type { AdId } from '#shared/domain/ad.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { LocalDatabase } from './database.ts';
 import { adTables, removeAd, type Stamp } from './write-ads.ts';
 
 /** How long a deletion can be taken back: long enough for whoever keeps the toast open, short enough for other devices. */
-export const UNDO_MS = 60_000;
+export const UNDO_MS = MINUTE_MS;
 
 /** So many ads a transaction: others get their turn in between. */
 const CHUNK = 100;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS, SECOND_MS } from '#shared/domain/time.ts';
 import { backoffMs } from './backoff.ts';
 
 const DEVICES = 1_000;
-const STORM_MS = 10 * 60_000;
-const SECOND_MS = 1_000;
+const STORM_MS = 10 * MINUTE_MS;
 
 /** The moments at which a device tries, from its first failure until it gets through after the storm. */
 const triesOf = (retryAfterSeconds: number | null): number[] => {
@@ -25,7 +25,7 @@ describe('a thousand devices that a failing server sends away in the same second
   test.each([null, 5, 60, 600])('come back spread, where it asks them to wait %s seconds', (retryAfterSeconds) => {
     const returns = Array.from({ length: DEVICES }, () => triesOf(retryAfterSeconds).at(-1) ?? 0);
     expect(mostInASecond(returns)).toBeLessThan(DEVICES / 20);
-    expect(Math.max(...returns)).toBeLessThan(STORM_MS + 15 * 60_000);
+    expect(Math.max(...returns)).toBeLessThan(STORM_MS + 15 * MINUTE_MS);
   });
 
   test('none comes back before the server wants it', () => {

@@ -1,6 +1,8 @@
+import { HOUR_SECONDS, MINUTE_MS } from '#shared/domain/time.ts';
+
 const FIRST_MS = 2_000;
-const LONGEST_MS = 5 * 60_000;
-const LONGEST_ASKED_S = 3_600;
+const LONGEST_MS = 5 * MINUTE_MS;
+const LONGEST_ASKED_S = HOUR_SECONDS;
 /** Nothing that sync does waits longer than this. */
 export const LONGEST_WAIT_MS = LONGEST_ASKED_S * 1_500;
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createAdsStore } from '#shared/store/create-ads-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
@@ -90,7 +91,7 @@ describe('the picture queue', () => {
     await run();
     expect(fetches).toHaveLength(1);
     for (let tries = 2; tries <= 6; tries += 1) {
-      pass(60 * 60_000);
+      pass(HOUR_MS);
       await run();
       expect(fetches).toHaveLength(tries);
     }
@@ -102,9 +103,9 @@ describe('the picture queue', () => {
   test('does not wait for a moment that a clock had planned which was set back since', async () => {
     const { ads, run, fetches, pass } = openQueue({ kind: 'trouble', failure: 'TypeError' });
     await ads.save(anAd({ pageLogoUrl: null }));
-    pass(48 * 3_600_000);
+    pass(48 * HOUR_MS);
     await run();
-    pass(-48 * 3_600_000);
+    pass(-48 * HOUR_MS);
     await run();
     expect(fetches).toHaveLength(2);
   });
@@ -124,7 +125,7 @@ describe('the picture queue', () => {
       await sent();
       for (let times = 0; times < 10; times += 1) {
         await run();
-        pass(60 * 60_000);
+        pass(HOUR_MS);
       }
       expect(await db.pictureBytes.count()).toBe(2);
       expect(await db.pictureJobs.where('adId').equals('1221417629971772').count()).toBe(2);

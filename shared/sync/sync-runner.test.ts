@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { readFact } from '#shared/store/facts.ts';
@@ -106,7 +107,7 @@ describe('the sync runner', () => {
     const device = openDeviceOn(server, { now: () => time });
     expect((await device.runner.run()).outcome).toBe('waiting');
     isDown = false;
-    time -= 48 * 3_600_000;
+    time -= 48 * HOUR_MS;
     expect((await device.runner.run()).outcome).toBe('synced');
   });
 

@@ -1,8 +1,8 @@
 import type { PageCount } from '#shared/domain/page-count.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { pageCount as texts } from '#shared/texts/en/follow-page.ts';
 import { say } from '#shared/texts/say.ts';
 
-const MINUTE_MS = 60_000;
 const UNITS = [
   ['day', 1_440],
   ['hour', 60],

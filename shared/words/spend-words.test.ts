@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ReachFigures, ReachSnapshot } from '#shared/domain/reach.ts';
 import { estimateSpend, type SpendInput } from '#shared/domain/spend-estimate.ts';
+import { DAY_MS, DAY_SECONDS, HOUR_MS } from '#shared/domain/time.ts';
 import { spend } from '#shared/texts/en/spend.ts';
 import { SpendView } from './spend-view.ts';
 import { spendViewOf } from './spend-words.ts';
 
-const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 2, 20, 12);
 const running = { isActive: true, startDate: Date.UTC(2026, 2, 11, 8) / 1_000, endDate: null };
 const nothing: ReachFigures = { euTotal: null, ukTotal: null, byCountry: [], byAgeGender: [] };
@@ -91,7 +91,7 @@ describe('the texts of an estimate', () => {
     ['one day', { startDate: NOW / 1_000 }, '€90.00K', '0.009 EUR per reached account. Per day: divided by 1 day.'],
     [
       'an end before the start',
-      { isActive: false, endDate: running.startDate - 86_400 },
+      { isActive: false, endDate: running.startDate - DAY_SECONDS },
       'unknown',
       'No figure per day: the ad ends before it starts.',
     ],
@@ -206,7 +206,7 @@ describe('the texts of an estimate', () => {
     [-60_000, 'just now'],
     [59_000, 'just now'],
     [61_000, '1 minute ago'],
-    [3_600_000 * 23.9, '23 hours ago'],
+    [HOUR_MS * 23.9, '23 hours ago'],
     [DAY_MS * 400, '400 days ago'],
   ])('show an age of %d ms as %s', (ageMs, words) => {
     expect(view([measured({ euTotal: 1 }, ageMs / DAY_MS)]).lines.at(-1)).toBe(

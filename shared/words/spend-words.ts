@@ -3,6 +3,7 @@ import type { Measured } from '#shared/domain/measured.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
 import type { SpendEstimate } from '#shared/domain/spend-estimate.ts';
 import type { SpendBand } from '#shared/domain/spend-range.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { countryName } from './country-name.ts';
 import { reach as reachTexts } from '#shared/texts/en/reach.ts';
 import { spend as texts } from '#shared/texts/en/spend.ts';
@@ -119,7 +120,6 @@ const ukTerm = ({ uk }: SpendEstimate, nowMs: number): SpendTerm | null => {
   return term(texts.uk, `${accounts}, ${bandWords(uk.band)}`, [measured]);
 };
 
-const DAY_MS = 86_400_000;
 const utcDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Formats cents as euros with 2 decimals, abbreviated from €1,000 on. */

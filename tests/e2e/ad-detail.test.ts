@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { adDetail } from '#shared/texts/en/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
 import { faultsInBothColours } from '#tests/support/accessibility.ts';
@@ -19,7 +20,6 @@ const ID = '7000001';
 const PAGE = 'Tidy Kitchen';
 const TEXT = 'The drawer that sorts itself.\nAnd says so: “<b>sorted</b>”.';
 const MOMENT = Date.UTC(2026, 2, 10, 12);
-const DAY_MS = 86_400_000;
 
 type Host = 'site' | 'extension';
 

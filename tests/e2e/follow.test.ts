@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageViewPath } from '#shared/domain/page-view.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import { cardControls } from '#shared/texts/en/card-controls.ts';
 import { followPage as texts } from '#shared/texts/en/follow-page.ts';
@@ -169,7 +170,6 @@ describe('the refresh of followed pages', () => {
   let popup: Page;
   let pages: string[];
 
-  const MINUTE_MS = 60_000;
   /** Moves the worker's clock and lets its alarm ring. */
   const pass = async (milliseconds: number): Promise<void> => {
     const worker = await product.chrome.worker();

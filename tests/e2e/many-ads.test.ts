@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
+import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { createApiClient } from '#shared/api/api-client.ts';
@@ -19,7 +20,6 @@ import { openProduct } from './open-product.ts';
 const ADS = 2_100;
 /** As the bar says it. */
 const ALL = '2,100';
-const DAY_S = 86_400;
 
 /** Every tenth ad is of a lantern, every third has ended, and of the first twenty the reach is known. */
 const adOf = (number: number) =>
@@ -28,8 +28,8 @@ const adOf = (number: number) =>
     pageName: `Page ${100 + (number % 40)}`,
     text: number % 10 === 0 ? 'A lantern that folds' : 'A pillow',
     isActive: number % 3 !== 0,
-    startDate: Math.floor(Date.now() / 1_000) - 10 * DAY_S,
-    endDate: number % 3 === 0 ? Math.floor(Date.now() / 1_000) - DAY_S : null,
+    startDate: Math.floor(Date.now() / 1_000) - 10 * DAY_SECONDS,
+    endDate: number % 3 === 0 ? Math.floor(Date.now() / 1_000) - DAY_SECONDS : null,
     media: [],
     pageLogoUrl: null,
   });

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { Dice } from '#tests/faults/dice.ts';
 import { expectSurvived, type RoundCounts } from '#tests/faults/expect-survived.ts';
 import type { TabStep } from '#tests/faults/tab-in-page.ts';
@@ -15,7 +16,6 @@ import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
 import { openProduct } from './open-product.ts';
 
 const PUSH = '/api/sync/push';
-const MINUTE_MS = 60_000;
 /** So many changes each of the three makes. */
 const STEPS = 30;
 /** Ads that all of them change; each has one more that it alone does. */

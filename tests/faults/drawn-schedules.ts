@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { MOVES } from './players.ts';
 import { surelySaved, type Outcome, type Step } from './schedule.ts';
 
@@ -7,7 +8,7 @@ import { surelySaved, type Outcome, type Step } from './schedule.ts';
 export const AD_LIMIT = 4;
 export const FOLLOW_LIMIT = 2;
 /** A failed schedule is shrunk for at most this time, and then printed with its seed. */
-const SHRINK_LIMIT_MS = 60_000;
+const SHRINK_LIMIT_MS = MINUTE_MS;
 
 const schedules = fc.array(
   fc.record({

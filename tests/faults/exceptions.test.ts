@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
-import { HOUR_MS, openAccountWorld, type AccountWorld } from '#tests/support/account-calls.ts';
+import { openAccountWorld, type AccountWorld } from '#tests/support/account-calls.ts';
 import { everyCall, sendCall, type NamedCall, type Subject } from '#tests/support/every-call.ts';
 import { paidAccount } from '#tests/support/full-account.ts';
 import { engines, openTestDatabase } from '#tests/support/test-database.ts';

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '#shared/domain/time.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
 import type { SyncNetwork, WithLock } from '#shared/sync/sync-network.ts';
 import { openDeviceOn, rowsOn, type Device } from '#tests/support/device.ts';
 import { adDrawn, MOVES, openPlayer, removedBy, type Draw, type Player } from './players.ts';
 
-const HOUR_MS = 3_600_000;
 /** The number of each device's last pushes that are repeated at the end. */
 const REPEATED_PUSHES = 3;
 /** The maximum number of syncs at the end. Three devices need far fewer to have the same rows. */

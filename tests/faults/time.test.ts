@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeTombstones } from '#server/modules/sync/purge-tombstones.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SyncNetwork } from '#shared/sync/sync-network.ts';
 import { anAd } from '#tests/support/an-ad.ts';
@@ -11,8 +12,6 @@ import { engines } from '#tests/support/test-database.ts';
 import type { Dice } from './dice.ts';
 import { expectSurvived, type RoundCounts } from './expect-survived.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const EDITS = process.env['FAULT_ROUNDS'] === 'long' ? 2_000 : 150;
 
 /** A device with its own clock and a network that can be switched off. */

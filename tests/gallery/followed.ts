@@ -1,20 +1,18 @@
 import type { FollowedSince } from '#shared/domain/followed-facts.ts';
 import { pageOf } from '#shared/domain/followed-page.ts';
 import type { PageCount } from '#shared/domain/page-count.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { GALLERY_NOW } from './platforms.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
 /** These ads as they are met of followed pages, one an hour up to now; the first pages' oldest were seen. */
 export const metOf = (rows: readonly CollectedAd[]): CollectedAd[] =>
-  rows.map((row, index) => ({ ...row, why: 'followed', savedAt: null, capturedAt: GALLERY_NOW - index * HOUR }));
+  rows.map((row, index) => ({ ...row, why: 'followed', savedAt: null, capturedAt: GALLERY_NOW - index * HOUR_MS }));
 
 export const followsOf = (rows: readonly CollectedAd[]): FollowedSince[] =>
   [...groupBy(rows, ({ ad }) => ad.pageId).values()].flatMap(([first], index) =>
-    first === undefined ? [] : [{ ...pageOf(first.ad), followedAt: GALLERY_NOW - (40 + index) * DAY }],
+    first === undefined ? [] : [{ ...pageOf(first.ad), followedAt: GALLERY_NOW - (40 + index) * DAY_MS }],
   );
 
 /** What visitors of the page's own view saw, with days on which nobody looked. */
@@ -24,5 +22,5 @@ export const countsOf = (pageId: string): PageCount[] =>
     count: 90 + ((index * 37) % 50),
     isAtLeast: false,
     country: 'ALL',
-    countedAt: GALLERY_NOW - days * DAY,
+    countedAt: GALLERY_NOW - days * DAY_MS,
   }));

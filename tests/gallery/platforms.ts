@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { createMemoryPlatform, inSync, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
@@ -6,7 +7,7 @@ import { localPictureOf } from './made-up-rows.ts';
 /** 21 November 2026, noon: every story stands on this moment. */
 export const GALLERY_NOW = Date.UTC(2026, 10, 21, 12);
 
-const synced = { ...inSync, lastSyncedAt: GALLERY_NOW - 4 * 60_000 };
+const synced = { ...inSync, lastSyncedAt: GALLERY_NOW - 4 * MINUTE_MS };
 
 type Options = NonNullable<Parameters<typeof createMemoryPlatform>[0]>;
 

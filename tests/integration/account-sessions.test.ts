@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import {
-  DAY_MS,
-  HOUR_MS,
-  MINUTE_MS,
   ann,
   openAccountWorld,
   type AccountWorld,

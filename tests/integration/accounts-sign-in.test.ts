@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { planGrant, session } from '#server/db/schema/accounts.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
+import { ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { codeIn } from '../support/mail-sink.ts';
 import { engines } from '../support/test-database.ts';
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appUser, pendingRegistration } from '#server/db/schema/accounts.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import { mailTexts } from '#shared/texts/en/mail.ts';
-import { DAY_MS, MINUTE_MS, ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { codeIn, ticketIn } from '../support/mail-sink.ts';
 import { engines } from '../support/test-database.ts';
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import {
-  DAY_MS,
   METRICS_TOKEN,
-  MINUTE_MS,
   ann,
   callerAt,
   openAccountWorld,

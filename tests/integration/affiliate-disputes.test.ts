@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { queryRows } from '#server/db/db.ts';
-import { DAY_MS, HOUR_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
+import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import {
   atTheBank,
   centsOf,

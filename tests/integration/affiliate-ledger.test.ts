@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { redeemRequest } from '#server/db/schema/affiliates.ts';
 import { findUnbalanced } from '#server/modules/affiliates/redeem.sql.ts';
 import { affiliates } from '#shared/contract/affiliates.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { affiliatesTexts } from '#shared/texts/en/affiliates.ts';
 import {
   centsOf,
@@ -15,7 +16,7 @@ import {
   redeem,
   untilCents,
 } from '../support/affiliate-calls.ts';
-import { ann, DAY_MS, HOUR_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, type Buyer } from '../support/buyer.ts';
 import { engines } from '../support/test-database.ts';
 

@@ -5,6 +5,7 @@ import { affiliateEntry } from '#server/db/schema/affiliates.ts';
 import { findUnbalanced } from '#server/modules/affiliates/redeem.sql.ts';
 import { seedPlans } from '#server/modules/billing/seed-plans.ts';
 import { availableAfter, commissionOf } from '#shared/domain/commission.ts';
+import { CURRENCIES } from '#shared/domain/money.ts';
 import { openAffiliateLife, type AffiliateLife } from '../support/affiliate-lives.ts';
 import { LIFE_START, numbersFrom } from '../support/billing-lives.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -12,7 +13,6 @@ import { isFullRun } from '../support/test-scope.ts';
 
 /** Total number of random affiliates. Each database gets a part of them. */
 const LIVES = isFullRun ? 200 : 20;
-const CURRENCIES = ['EUR', 'USD'] as const;
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
 

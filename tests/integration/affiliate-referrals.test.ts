@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { queryRows } from '#server/db/db.ts';
-import { ann, DAY_MS, HOUR_MS, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
+import { ann, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
 import { openBuyer, type Buyer } from '../support/buyer.ts';
 import { codeIn } from '../support/mail-sink.ts';
 import { engines } from '../support/test-database.ts';

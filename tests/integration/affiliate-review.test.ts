@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import {
   centsOf,
   detailOf,
@@ -14,7 +15,7 @@ import {
   referralOf,
   untilCents,
 } from '../support/affiliate-calls.ts';
-import { DAY_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { usualEngines } from '../support/test-database.ts';
 
@@ -191,7 +192,7 @@ describe.each(usualEngines)('the review of affiliates by the operator over %s', 
     for (const { email, token } of [near, far])
       await world.call('POST', '/api/affiliate/link', { token, body: { email }, headers: from });
     await openReferred(world, near, { network });
-    world.clock.advance(25 * 60 * 60_000);
+    world.clock.advance(25 * HOUR_MS);
     await openReferred(world, far, { network });
     expect([await flagsOf(world, near), await flagsOf(world, far)]).toEqual([['same-network'], []]);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
+import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { anAd } from '../support/an-ad.ts';
 import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { saving } from '../support/core-user.ts';

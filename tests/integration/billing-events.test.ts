@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { billingEvent } from '#server/db/schema/billing.ts';
-import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
+import { type AccountWorld } from '../support/account-calls.ts';
 import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
 import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { engines } from '../support/test-database.ts';

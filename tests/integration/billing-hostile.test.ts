@@ -7,7 +7,8 @@ import { createAttemptLimits } from '#server/security/attempt-limits.ts';
 import { loadServerKey } from '#server/security/server-key.ts';
 import { networkSource } from '#server/security/source.ts';
 import { billing } from '#shared/contract/billing.ts';
-import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
+import { type AccountWorld } from '../support/account-calls.ts';
 import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
 import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { providerOf } from '../support/stripe-world.ts';
@@ -210,7 +211,7 @@ describe.each(engines)('billing under attack, over %s', (engine) => {
     billed.fake.setFault('POST /v1/subscriptions', 'refuse');
     expect((await buyer.call('POST', '/api/add-discount', taking)).body['errorCode']).toBe('BILLING_UNAVAILABLE');
     billed.fake.setFault('POST /v1/subscriptions', 'none');
-    world.clock.advance(2 * 60_000);
+    world.clock.advance(2 * MINUTE_MS);
     await world.runJob('billing.heal');
     expect((await buyer.call('POST', '/api/add-discount', taking)).body['errorCode']).toBe('COUPON_NOT_FOUND');
     world.clock.advance(3 * DAY_MS);
@@ -227,7 +228,7 @@ describe.each(engines)('billing under attack, over %s', (engine) => {
     const subscriptionId = await buyer.subscriptionId();
     billed.fake.setFault('POST /v1/subscriptions', 'refuse');
     await buyer.call('POST', '/api/add-discount', { subscriptionId, formData: null, coupon: 'STAY20' });
-    world.clock.advance(2 * 60_000);
+    world.clock.advance(2 * MINUTE_MS);
     const failures: unknown[] = [];
     const onError = (error: unknown) => failures.push(error);
     const { db } = world.server;

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Engine } from '#server/db/db.ts';
-import { DAY_MS, METRICS_TOKEN, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
+import { METRICS_TOKEN, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, type Buyer } from '../support/buyer.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 

@@ -8,7 +8,7 @@ import { planRuns } from '#server/db/running-plan.ts';
 import { createPlanGrantsService } from '#server/modules/accounts/plan-grants.service.ts';
 import { seedPlans } from '#server/modules/billing/seed-plans.ts';
 import { isRunning } from '#shared/domain/entitlement.ts';
-import { DAY_MS } from '../support/account-calls.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreditNote } from '#server/fake-stripe/state/state.ts';
 import { createStripeProvider } from '#server/modules/billing/stripe/stripe-provider.ts';
 import type { StripeTax } from '#server/modules/billing/stripe/stripe-tax.ts';
-import { DAY_MS } from '../support/account-calls.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { callFakeStripe } from '../support/call-fake-stripe.ts';
 import { driverOf, life, reasonOf } from '../support/provider-driver.ts';
 import { openStripeAlone, type StripeWorld } from '../support/provider-world.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProviderCoupon } from '#server/modules/billing/billing-provider.ts';
-import { DAY_MS } from '../support/account-calls.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { driverOf, life, yearly, reasonOf } from '../support/provider-driver.ts';
 import { createStripeProvider } from '#server/modules/billing/stripe/stripe-provider.ts';
 import type { State } from '#server/fake-stripe/state/state.ts';

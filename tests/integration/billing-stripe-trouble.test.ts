@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../support/account-calls.ts';
+import { DAY_MS, HOUR_SECONDS } from '#shared/domain/time.ts';
 import { driverOf, life, monthly, reasonOf, yearly } from '../support/provider-driver.ts';
 import { openStripeAlone, type StripeWorld } from '../support/provider-world.ts';
 import type { FakeStripeFault } from '#server/fake-stripe/call-faults.ts';
-
-const HOUR_S = 60 * 60;
 
 describe('Stripe with faults', () => {
   let world: StripeWorld;
@@ -130,7 +128,7 @@ describe('Stripe with faults', () => {
   });
 
   test('keeps the subscription running while the invoice of its renewal is a draft, and reads it as a draft', async () => {
-    const slow = await openStripeAlone({ draftSeconds: HOUR_S });
+    const slow = await openStripeAlone({ draftSeconds: HOUR_SECONDS });
     try {
       const driver = driverOf(() => slow);
       const customer = await driver.buy({}, 'failing');
@@ -140,7 +138,7 @@ describe('Stripe with faults', () => {
         ['paid', false],
         ['draft', true],
       ]);
-      slow.clock.advance(HOUR_S * 1_000);
+      slow.clock.advance(HOUR_SECONDS * 1_000);
       expect(await driver.bought(customer)).toMatchObject({ status: 'past-due' });
     } finally {
       await slow.stop();

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR_MS } from '../support/account-calls.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { numbersFrom } from '../support/billing-lives.ts';
 import { openBillingYear } from '../support/billing-year.ts';
 import { waitUntil } from '../support/buyer.ts';

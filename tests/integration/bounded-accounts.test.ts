@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeTombstones } from '#server/modules/sync/purge-tombstones.ts';
 import type { Mutation } from '#shared/domain/mutation.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { anAd } from '../support/an-ad.ts';
 import { aUser, saving, type CoreUser } from '../support/core-user.ts';
 import { networkTo, openDeviceOn, rowsOn } from '../support/device.ts';
 import { capturing } from '../support/followed-pages.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
 import { engines } from '../support/test-database.ts';
-
-const DAY_MS = 86_400_000;
 
 describe.each(engines)('bounded rows of sync over %s', (engine) => {
   let server: TestServer;

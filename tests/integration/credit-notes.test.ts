@@ -7,7 +7,8 @@ import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { OPERATOR_MAIL } from '#server/mail/operator-notice.ts';
 import { READ_ALL_CUSTOMERS } from '#server/modules/billing/request-reading.ts';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
-import { ann, DAY_MS, HOUR_MS, METRICS_TOKEN, type AccountWorld } from '../support/account-calls.ts';
+import { DAY_MS, DAY_SECONDS, HOUR_MS } from '#shared/domain/time.ts';
+import { ann, METRICS_TOKEN, type AccountWorld } from '../support/account-calls.ts';
 import { callFakeStripe } from '../support/call-fake-stripe.ts';
 import { openBuyer, sendForm, waitUntil, type Buyer } from '../support/buyer.ts';
 import { splitPayment } from '../support/split-payment.ts';
@@ -16,7 +17,6 @@ import { usualEngines } from '../support/test-database.ts';
 
 const NOTES = 'POST /v1/credit_notes';
 const OPERATOR = 'operator@spendlens.example';
-const DAY_SECONDS = DAY_MS / 1_000;
 
 describe.each(usualEngines)('the credit note of a refund over %s', (engine) => {
   let world: AccountWorld;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR_MS, ann, type AccountWorld } from '../support/account-calls.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
+import { ann, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { codeIn } from '../support/mail-sink.ts';
 import { openStripeWorld, type StripeWorld } from '../support/stripe-world.ts';

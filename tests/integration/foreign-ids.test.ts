@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, ann, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
+import { ann, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
 import { anAd } from '../support/an-ad.ts';
 import { until } from '../support/browser.ts';
 import { seedBuyer } from '../support/buyer.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
+import { type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, openPage, sendForm, waitUntil, type Buyer } from '../support/buyer.ts';
 import { openTaxedWorld, type StripeWorld } from '../support/stripe-world.ts';
 import { engines } from '../support/test-database.ts';

@@ -5,11 +5,11 @@ import { mediaPlace, pictureBlob } from '#server/db/schema/pictures.ts';
 import type { BlobName } from '#server/media/blob-store.ts';
 import { claimMediaPlace, ForeignMedia } from '#server/modules/pictures/media-place.service.ts';
 import { sweepBlobs } from '#server/modules/pictures/sweep-blobs.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { blobPlaces, leaveBlob, type BlobPlace } from '../support/blob-places.ts';
 import { openServer } from '../support/open-server.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const NUMBERS = Array.from({ length: 10 }, (_, index) => index);
 
 describe.each(engines)('the place of the media over %s', (engine) => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
-import { HOUR_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { everyCall, sendCall, type Call, type NamedCall, type Subject } from '../support/every-call.ts';
 import { paidAccount } from '../support/full-account.ts';
 import { usualEngines } from '../support/test-database.ts';

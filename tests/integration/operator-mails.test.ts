@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS, type AccountWorld } from '../support/account-calls.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
+import { type AccountWorld } from '../support/account-calls.ts';
 import { later, openReferred, overviewOf, payWithoutTrial, redeem } from '../support/affiliate-calls.ts';
 import { openBuyer } from '../support/buyer.ts';
 import { openStripeWorld, type StripeWorld } from '../support/stripe-world.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
-import { DAY_MS, HOUR_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
+import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { engines } from '../support/test-database.ts';
 
-const MINUTE_MS = 60_000;
 const [engine] = engines;
 const CONTACT = 'hello@ads.test';
 const SELLER = 'Example GmbH, Example Street 1, 10115 Berlin';

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { queryRows } from '#server/db/db.ts';
 import { knownDevice } from '#server/db/schema/accounts.ts';
 import { newSecret, sha256 } from '#server/security/secrets.ts';
-import { DAY_MS, HOUR_MS, ann, callerAt, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
+import { ann, callerAt, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { codeIn, linkIn } from '../support/mail-sink.ts';
 import { engines } from '../support/test-database.ts';
 

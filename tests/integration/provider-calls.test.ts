@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
+import { type AccountWorld } from '../support/account-calls.ts';
 import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
 import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { usualEngines } from '../support/test-database.ts';

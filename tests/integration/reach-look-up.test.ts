@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reachSnapshot } from '#server/db/schema/reach.ts';
 import type { contract } from '#shared/contract/contract.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { openAdArchiveStandIn, type AdArchiveStandIn } from '../support/ad-archive-stand-in.ts';
 import { anAd } from '../support/an-ad.ts';
 import { aUser, saving, type CoreUser } from '../support/core-user.ts';
@@ -21,7 +22,6 @@ type Answer = OutputOf<typeof contract.reach.lookUp>;
 
 const PAGE = '103916143007346';
 const AD = anAd({ id: '700100', pageId: PAGE });
-const MINUTE_MS = 60_000;
 
 describe.each(engines)('the reach of an ad over %s', (engine) => {
   let graph: GraphStandIn;
@@ -55,7 +55,7 @@ describe.each(engines)('the reach of an ad over %s', (engine) => {
     service.answers.clear();
     [graph.asked.length, service.asked.length, pauses] = [0, 0, []];
     // Every limit of the test before is over.
-    wait(25 * 60 * MINUTE_MS);
+    wait(25 * HOUR_MS);
   });
   afterAll(async () => {
     await server.stop();
@@ -266,7 +266,7 @@ describe.each(engines)('the reach of an ad over %s', (engine) => {
     const user = await withAd(other);
     expect((await lookUp(user)).asked).toEqual([{ source: 'official-api', outcome: 'unavailable' }]);
     graph.odd.push({ error: TOKEN_EXPIRED });
-    wait(30 * 24 * 60 * MINUTE_MS);
+    wait(30 * DAY_MS);
     expect((await lookUp(user)).asked).toEqual([{ source: 'official-api', outcome: 'unavailable' }]);
     graph.odd.length = 0;
     expect(graph.asked).toHaveLength(1);

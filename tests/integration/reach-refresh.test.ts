@@ -4,6 +4,7 @@ import { appUser, planGrant } from '#server/db/schema/accounts.ts';
 import { follow } from '#server/db/schema/following.ts';
 import { reachSnapshot } from '#server/db/schema/reach.ts';
 import { REFRESH_REACH } from '#server/modules/reach/refresh-pages.service.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { anAd } from '../support/an-ad.ts';
 import { until } from '../support/browser.ts';
 import { aUser, saving, type CoreUser } from '../support/core-user.ts';
@@ -12,7 +13,6 @@ import { openGraphStandIn, type GraphStandIn } from '../support/graph-stand-in/o
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
 import { engines } from '../support/test-database.ts';
 
-const DAY_MS = 86_400_000;
 let nextPage = 5_000;
 let nextAd = 800_000;
 

@@ -3,6 +3,7 @@ import { follow, pageCount, seenAd } from '#server/db/schema/following.ts';
 import type { contract } from '#shared/contract/contract.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { Ad } from '#shared/domain/ad.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { aUser, saving, type CoreUser } from '../support/core-user.ts';
 import { adOfPage, meetAd, T0, type Met } from '../support/meet-ad.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
@@ -137,7 +138,7 @@ describe.each(engines)('followed pages over %s', (engine) => {
         count: 50_000,
         isAtLeast: true,
         country: 'DE',
-        countedAt: new Date(T0 + 86_400_000),
+        countedAt: new Date(T0 + DAY_MS),
         seq: 91,
       },
     ]);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { until } from '../support/browser.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
@@ -53,7 +54,7 @@ describe.each(engines)('jobs over %s', (engine) => {
       () => seen,
       (found) => found.length === 1,
     );
-    const inAnHour = new Date(Date.now() + 3_600_000);
+    const inAnHour = new Date(Date.now() + HOUR_MS);
     await jobs.enqueue(database.db, 'note', { text: 'later' }, { startAfter: inAnHour });
     await jobs.timePassed(3_700_000);
     await until(

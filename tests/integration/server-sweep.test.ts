@@ -9,6 +9,7 @@ import type { BlobName } from '#server/media/blob-store.ts';
 import { createDirectoryBlobStore } from '#server/media/directory-blob-store.ts';
 import { sweepBlobs, TRASH_DAYS } from '#server/modules/pictures/sweep-blobs.ts';
 import { createUnnamedFiles, trashUnnamedFiles } from '#server/modules/pictures/unnamed-files.service.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { privacy } from '#shared/texts/en/legal.ts';
 import { anAd } from '../support/an-ad.ts';
 import { blobPlaces, leaveBlob, type BlobPlace } from '../support/blob-places.ts';
@@ -16,9 +17,6 @@ import { aUser, saving, sha256Of } from '../support/core-user.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
 import { engines } from '../support/test-database.ts';
 import { aPicture } from '../support/some-pictures.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Afterwards the sweep has seen no picture, and has moved no file in this night. */
 const removePictures = async ({ db }: TestServer): Promise<void> => {

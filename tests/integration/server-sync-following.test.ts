@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageCount } from '#server/db/schema/following.ts';
 import { purgeTombstones } from '#server/modules/sync/purge-tombstones.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { anAd } from '../support/an-ad.ts';
 import { aUser, saving, type CoreUser } from '../support/core-user.ts';
 import { aPage, aSnapshot, capturing, counting, following, measuring, NOON } from '../support/followed-pages.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
 import { engines } from '../support/test-database.ts';
 
-const DAY_MS = 86_400_000;
 const ad = anAd();
 const version = creativeVersionOf(ad);
 

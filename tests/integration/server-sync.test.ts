@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeTombstones } from '#server/modules/sync/purge-tombstones.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { subjectOfChange } from '#shared/domain/sync-subject.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { anAd } from '../support/an-ad.ts';
 import { aUser, saving } from '../support/core-user.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
 import { engines } from '../support/test-database.ts';
-
-const DAY_MS = 86_400_000;
 
 describe.each(engines)('sync over %s', (engine) => {
   let server: TestServer;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billing } from '#shared/contract/billing.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { nextBillingText, paymentStatusText, subscriptionBadge } from '#shared/words/subscription-words.ts';
-import { DAY_MS, HOUR_MS, type AccountWorld } from '../support/account-calls.ts';
+import { type AccountWorld } from '../support/account-calls.ts';
 import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
 import { openStripeWorld } from '../support/stripe-world.ts';
 import { usualEngines } from '../support/test-database.ts';

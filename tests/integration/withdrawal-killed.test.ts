@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FakeStripeFault } from '#server/fake-stripe/call-faults.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { until } from '../support/browser.ts';
 import { readOutbox } from '../support/mail-sink.ts';
 import { openShopProcess, type ProcessBuyer, type ShopProcess } from '../support/shop-process.ts';
@@ -9,7 +10,7 @@ import { isFullRun } from '../support/test-scope.ts';
 const [END, CREDIT, REFUND] = ['DELETE /v1/subscriptions', 'POST /v1/customers/', 'POST /v1/refunds'] as const;
 /** The first call of a reading. */
 const READING = 'GET /v1/customers/';
-const MINUTES = 1 / (24 * 60);
+const MINUTES = MINUTE_MS / DAY_MS;
 
 /** `late`: the call arrives at Stripe after the server was killed. `unanswered`: Stripe executed it before. */
 type Death = { call: string; when: 'late' | 'unanswered' };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { totalOf } from '#tests/support/ad-library-stand-in/details.ts';
 import { createStandIn, type StandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
 import { until } from '#tests/support/browser.ts';
@@ -23,7 +24,6 @@ const FOLLOWED = ['Lampwright & Daughter', 'Slow Cup Roasters', 'Pebblefoot Shoe
 /** The shop whose ad and page the pictures show in detail. */
 export const SHOWN = 'Lampwright & Daughter';
 
-const DAY_MS = 86_400_000;
 /** The share of today's reach that an ad had `daysAgo`: its reach grows fast at first, then slower. */
 const shareOn = (daysAgo: number): number => 1 - (daysAgo / 34) ** 1.6;
 const DAYS_MEASURED = Array.from({ length: 30 }, (_unused, index) => 30 - index);

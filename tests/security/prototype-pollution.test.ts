@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOUR_MS, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
+import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { everyCall, sendCall, type Subject } from '../support/every-call.ts';
 import { paidAccount } from '../support/full-account.ts';
 

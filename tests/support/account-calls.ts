@@ -40,14 +40,11 @@ export type SignUp = { name: string; email: string; password: string };
 export const ann: SignUp = { name: 'Ann Lee', email: 'ann@shop.example', password: 'tidal-quartz-71' };
 /** Token of `/metrics` in an account world. */
 export const METRICS_TOKEN = 'a token for the metrics';
-export const MINUTE_MS = 60_000;
 /** The headers of a caller at this address, and of its device if it sends a device token. */
 export const callerAt = (address: string, device?: string): Record<string, string> => ({
   'x-forwarded-for': address,
   ...(device === undefined ? {} : { [DEVICE_HEADER]: device }),
 });
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 export const openAccountWorld = async (
   engine: Engine,

@@ -11,8 +11,9 @@ import { createAffiliateReview } from '#server/modules/affiliates/review.service
 import { setReferralState } from '#server/modules/affiliates/suspicions.sql.ts';
 import { createAffiliateViews } from '#server/modules/affiliates/views.service.ts';
 import { createReadings } from '#server/modules/billing/readings.service.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { DAY_MS } from './account-calls.ts';
 import { aSubscription, LIFE_START } from './billing-lives.ts';
 import { BANK } from './full-account.ts';
 import { readingProvider } from './reading-provider.ts';
@@ -25,7 +26,6 @@ const SOLD = [
 ] as const;
 const BLANK_USER = { emailFolded: '', name: 'A', passwordHash: '-' };
 
-type Currency = 'EUR' | 'USD';
 type State = 'fine' | 'held' | 'refused';
 /** A user whom the affiliate referred. */
 type Referred = { userId: string; referralId: string; customerId: string; priceKey: string; state: State };

@@ -1,6 +1,6 @@
 import type { CustomerState, ProviderSubscription } from '#server/modules/billing/billing-provider.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 export const LIFE_START = Date.UTC(2026, 10, 1);
 
 export const aSubscription = (part: Partial<ProviderSubscription> = {}): ProviderSubscription => ({

@@ -3,7 +3,8 @@ import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import type { Customer, Subscription } from '#server/fake-stripe/state/state.ts';
 import { billing } from '#shared/contract/billing.ts';
 import type { SubscriptionState } from '#shared/domain/subscription-state.ts';
-import { ann, DAY_MS, type AccountWorld } from './account-calls.ts';
+import { DAY_MS, DAY_SECONDS } from '#shared/domain/time.ts';
+import { ann, type AccountWorld } from './account-calls.ts';
 import { atTheBank, openReferred, overviewOf } from './affiliate-calls.ts';
 import { openBuyer, sendForm, type Buyer } from './buyer.ts';
 import { addPromotionCode } from './promotion-codes.ts';
@@ -183,7 +184,7 @@ const stripeOf = (fake: FakeStripe, buyer: Buyer, now: Date) => {
     ({ customer: owner, status, periodStart }) =>
       owner === customer?.id &&
       status !== 'canceled' &&
-      (status !== 'past_due' || periodStart + GRACE_DAYS * 24 * 60 * 60 > seconds),
+      (status !== 'past_due' || periodStart + GRACE_DAYS * DAY_SECONDS > seconds),
   );
   const running = [
     ...subscriptions.map((one) => `${state.prices.get(one.price)?.interval} ${stateAtStripe(one, customer)}`),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathOfBlob, type BlobName, type BlobStore } from '#server/media/blob-store.ts';
 import { createDirectoryBlobStore } from '#server/media/directory-blob-store.ts';
 import { openS3BlobStore } from '#server/media/s3-blob-store.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { sha256Of } from './core-user.ts';
 import { openS3 } from './s3-stand-in/open-s3.ts';
 
@@ -60,6 +61,6 @@ export const aBlob = (text: string): { name: BlobName; bytes: Buffer } => {
 export const leaveBlob = async ({ blobs, age }: BlobPlace, text: string): Promise<BlobName> => {
   const { name, bytes } = aBlob(text);
   await blobs.put(name, bytes);
-  await age(name, 2 * 3_600_000);
+  await age(name, 2 * HOUR_MS);
   return name;
 };

@@ -1,13 +1,13 @@
 import type { Ad, AdId } from '#shared/domain/ad.ts';
 import type { ReachFigures, ReachSnapshot } from '#shared/domain/reach.ts';
 import { MAX_REACH } from '#shared/domain/reach-limits.ts';
+import { DAY_MS, DAY_SECONDS } from '#shared/domain/time.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { aCollectedAd, JAN_2_2026 } from './dashboard-ads.ts';
 
 /** An ad that screens have to bear, and what was measured of it. */
 export type DifficultAd = { name: string; row: CollectedAd; snapshots: readonly ReachSnapshot[] };
 
-const DAY_MS = 86_400_000;
 /** 18 February 2026. */
 const MEASURED_AT = Date.UTC(2026, 1, 18, 12);
 const LAST_SECOND_OF_9999 = 253_402_300_799;
@@ -119,7 +119,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
     snapshots: [aMeasurement({ euTotal: 1_200 })],
   },
   'an end before the start': {
-    facts: { isActive: false, startDate: JAN_2_2026, endDate: JAN_2_2026 - 40 * 86_400 },
+    facts: { isActive: false, startDate: JAN_2_2026, endDate: JAN_2_2026 - 40 * DAY_SECONDS },
     snapshots: [aMeasurement({ euTotal: 1_200 })],
   },
   'an end that is not known': {

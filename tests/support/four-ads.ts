@@ -1,7 +1,7 @@
 import type { Ad } from '#shared/domain/ad.ts';
+import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { anAd } from './an-ad.ts';
 
-const DAY_S = 86_400;
 export const NOW_S = Math.floor(Date.now() / 1_000);
 
 const picture = (name: string): Ad['media'][number] => ({
@@ -19,7 +19,7 @@ export const fourAds: Readonly<Record<string, Ad>> = {
     text: 'A lantern that folds',
     title: 'For the garden',
     linkUrl: 'https://www.lantern.example/a',
-    startDate: NOW_S - 4 * DAY_S,
+    startDate: NOW_S - 4 * DAY_SECONDS,
     pageLogoUrl: null,
   }),
   2: anAd({
@@ -29,7 +29,7 @@ export const fourAds: Readonly<Record<string, Ad>> = {
     text: 'Wool',
     title: 'Brightest socks',
     linkUrl: 'https://socks.example/b',
-    startDate: NOW_S - 39 * DAY_S,
+    startDate: NOW_S - 39 * DAY_SECONDS,
     platforms: ['MESSENGER'],
     ctaType: 'LEARN_MORE',
     ctaText: 'Learn more',
@@ -42,8 +42,8 @@ export const fourAds: Readonly<Record<string, Ad>> = {
     text: 'Stripes',
     linkUrl: null,
     isActive: false,
-    startDate: NOW_S - 100 * DAY_S,
-    endDate: NOW_S - 2 * DAY_S,
+    startDate: NOW_S - 100 * DAY_SECONDS,
+    endDate: NOW_S - 2 * DAY_SECONDS,
     media: [],
   }),
   4: anAd({
@@ -51,7 +51,7 @@ export const fourAds: Readonly<Record<string, Ad>> = {
     pageId: '804',
     pageName: 'Alder Chairs',
     text: 'Sit down',
-    startDate: NOW_S - 9 * DAY_S,
+    startDate: NOW_S - 9 * DAY_SECONDS,
     media: [picture('one'), picture('two')],
   }),
 };

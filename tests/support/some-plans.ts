@@ -1,8 +1,9 @@
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { billing, OrderPreview, Plan } from '#shared/contract/billing.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import type { MemoryPlatform } from './dashboard-platform.ts';
 
-const priced = (id: string, currency: 'EUR' | 'USD', cents: number) => ({
+const priced = (id: string, currency: Currency, cents: number) => ({
   currency,
   price: cents / 100,
   price_cents: cents,

@@ -1,5 +1,5 @@
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
-import { DAY_MS } from './account-calls.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { createPayer, type Payer } from './payer.ts';
 import { openStripeFor } from './stripe-settings.ts';
 

@@ -1,7 +1,9 @@
+import { MINUTE_MS } from '#shared/domain/time.ts';
+
 const KEY = 'logout_requested';
 
 /** A page load takes less; a later link to the logout counts as a link. */
-const LIFE_MS = 60_000;
+const LIFE_MS = MINUTE_MS;
 
 /**
  * Stores that the user pressed Logout on a prerendered page, which then opens the route of the logout. `now`:

@@ -1,5 +1,6 @@
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { difficultAds, difficultReach } from '#tests/support/difficult-ads.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
@@ -18,7 +19,7 @@ const opened = (adId: string, options: Options = {}): Story => {
 const idAt = (place: number): string => madeUpRows[place]?.adId ?? '';
 
 const snapshot = (daysAgo: number, euTotal: number): ReachSnapshot => ({
-  measuredAt: GALLERY_NOW - daysAgo * 86_400_000,
+  measuredAt: GALLERY_NOW - daysAgo * DAY_MS,
   source: 'ad-details',
   figures: {
     euTotal,

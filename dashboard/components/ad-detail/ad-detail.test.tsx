@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ad } from '#shared/domain/ad.ts';
 import { pageOf } from '#shared/domain/followed-page.ts';
 import type { ReachFigures, ReachSnapshot } from '#shared/domain/reach.ts';
+import { DAY_MS, DAY_SECONDS } from '#shared/domain/time.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { aCollectedAd, JAN_2_2026 } from '#tests/support/dashboard-ads.ts';
 import { difficultAds } from '#tests/support/difficult-ads.ts';
@@ -23,7 +24,6 @@ const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog');
 const part = async (name: string): Promise<HTMLElement> => within(await dialog()).findByRole('region', { name });
 const textOf = async (name: string): Promise<string> => (await part(name)).textContent;
 
-const DAY_MS = 86_400_000;
 const nothing: ReachFigures = { euTotal: null, ukTotal: null, byCountry: [], byAgeGender: [] };
 const measured = (figures: Partial<ReachFigures>, daysAgo = 0): ReachSnapshot => ({
   measuredAt: NOW - daysAgo * DAY_MS,
@@ -55,7 +55,7 @@ describe('the facts', () => {
   });
 
   test('count the days of an ad that ended up to its end', async () => {
-    open([aCollectedAd({ isActive: false, endDate: JAN_2_2026 + 9 * 86_400 })]);
+    open([aCollectedAd({ isActive: false, endDate: JAN_2_2026 + 9 * DAY_SECONDS })]);
     expect(await textOf('About the ad')).toContain('StateEnded');
     expect(await textOf('About the ad')).toContain('Days running10 days');
   });
@@ -162,10 +162,10 @@ describe('the pictures', () => {
 
 describe('versions', () => {
   test('that were kept are listed, and the chosen one is shown', async () => {
-    const rows = ['new words', 'old words'].map((text, index) =>
-      aCollectedAd({ text }, { capturedAt: (JAN_2_2026 - index * 86_400) * 1_000, savedAt: index === 1 ? 5 : null }),
-    );
-    const { user } = open(rows);
+    const { user } = open([
+      aCollectedAd({ text: 'new words' }, { capturedAt: JAN_2_2026 * 1_000 }),
+      aCollectedAd({ text: 'old words' }, { capturedAt: JAN_2_2026 * 1_000 - DAY_MS, savedAt: 5 }),
+    ]);
     const buttons = within(await part('Versions')).getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Captured Fri Jan 02 2026 08:00, newest/),

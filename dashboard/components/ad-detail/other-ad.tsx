@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { utcDayOf } from '#shared/domain/utc-day.ts';
+import { utcDayOf } from '#shared/domain/time.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { adDetail } from '#shared/texts/en/ad-detail.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';

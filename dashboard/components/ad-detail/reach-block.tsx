@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { abbreviate } from '#shared/domain/abbreviate.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
-import { utcDayOf } from '#shared/domain/utc-day.ts';
+import { utcDayOf } from '#shared/domain/time.ts';
 import { adDetail } from '#shared/texts/en/ad-detail.ts';
 import { reach as reachTexts } from '#shared/texts/en/reach.ts';
 import { say } from '#shared/texts/say.ts';

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { DAY_SECONDS } from '#shared/domain/time.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { aCollectedAd, JAN_2_2026 } from '#tests/support/dashboard-ads.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
@@ -13,7 +14,7 @@ const rows = [
     { capturedAt: 2 },
   ),
   aCollectedAd(
-    { id: '10003', pageName: 'Petwell', isActive: false, endDate: JAN_2_2026 + 86_400, platforms: ['THREADS'] },
+    { id: '10003', pageName: 'Petwell', isActive: false, endDate: JAN_2_2026 + DAY_SECONDS, platforms: ['THREADS'] },
     { capturedAt: 1 },
   ),
 ];

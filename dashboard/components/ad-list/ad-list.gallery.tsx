@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { exchange } from '#shared/texts/en/exchange.ts';
 import { listFilters } from '#shared/texts/en/list-filters.ts';
 import { selection } from '#shared/texts/en/selection.ts';
@@ -11,7 +12,7 @@ import { screenAt, type Stories, type Story } from '#tests/gallery/story.ts';
 import { aMeasurement, fullReach } from '#tests/support/difficult-ads.ts';
 
 const rows = madeUpRows.map((row) => ({ ...row, savedAt: null }));
-const saved = madeUpRows.map((row, index) => ({ ...row, savedAt: Date.UTC(2026, 10, 20) - index * 3_600_000 }));
+const saved = madeUpRows.map((row, index) => ({ ...row, savedAt: Date.UTC(2026, 10, 20) - index * HOUR_MS }));
 const met = metOf(madeUpRows);
 const first = rows[0]!;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { barShares } from './bar-shares.ts';
 import { dayMark, dayName, dayPlace, dayPointsOf, daysOf, dayTicks, joinedPairs, nearestDay } from './day-points.ts';
 import { amountTicks, placeBetween } from './scale.ts';
@@ -56,9 +57,9 @@ describe('what is measured over days', () => {
       { atMs: 1e20, value: 1 },
       { atMs: -1, value: 1 },
       { atMs: 0, value: 0 },
-      { atMs: 86_400_000, value: NaN },
-      { atMs: 86_400_000, value: Infinity },
-      { atMs: 86_400_000, value: -5 },
+      { atMs: DAY_MS, value: NaN },
+      { atMs: DAY_MS, value: Infinity },
+      { atMs: DAY_MS, value: -5 },
     ]);
     expect(points).toEqual([{ day: '1970-01-01', value: 0 }]);
   });

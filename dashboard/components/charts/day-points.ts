@@ -1,4 +1,5 @@
-import { utcDayOf, type UtcDay } from '#shared/domain/utc-day.ts';
+import { type UtcDay } from '#shared/domain/moment.ts';
+import { utcDayOf, DAY_MS } from '#shared/domain/time.ts';
 import { placeBetween } from './scale.ts';
 
 /** What was measured on one UTC day. */
@@ -6,8 +7,6 @@ export type DayPoint = { day: UtcDay; value: number };
 
 /** One line of a chart: its name and what was measured, oldest first (`dayPointsOf`). */
 export type DaySeries = { name: string; points: readonly DayPoint[] };
-
-const DAY_MS = 86_400_000;
 
 /** Days since 1970. */
 const numberOf = (day: UtcDay): number => Date.parse(day) / DAY_MS;

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { UtcDay } from '#shared/domain/utc-day.ts';
+import type { UtcDay } from '#shared/domain/moment.ts';
 import { charts } from '#shared/texts/en/charts.ts';
 import { dayName, type DaySeries } from './day-points.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import type { UtcDay } from '#shared/domain/utc-day.ts';
+import type { UtcDay } from '#shared/domain/moment.ts';
 import { charts } from '#shared/texts/en/charts.ts';
 import { say } from '#shared/texts/say.ts';
 import { ChartFrame } from './chart-frame.tsx';

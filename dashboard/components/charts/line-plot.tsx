@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { UtcDay } from '#shared/domain/utc-day.ts';
+import type { UtcDay } from '#shared/domain/moment.ts';
 import { dayMark, dayPlace, dayTicks, joinedPairs, type DayPoint, type DaySeries } from './day-points.ts';
 import { amountTicks, placeBetween } from './scale.ts';
 import { seriesColor } from './series-color.ts';

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { paid } from '#tests/gallery/platforms.ts';
@@ -7,7 +8,7 @@ import { screenAt, type Stories } from '#tests/gallery/story.ts';
 import { difficultAds } from '#tests/support/difficult-ads.ts';
 
 const savedOf = (rows: readonly CollectedAd[]): CollectedAd[] =>
-  rows.map((row, index) => ({ ...row, savedAt: Date.UTC(2026, 10, 20) - index * 3_600_000 }));
+  rows.map((row, index) => ({ ...row, savedAt: Date.UTC(2026, 10, 20) - index * HOUR_MS }));
 
 const selecting = async (user: UserEvent): Promise<void> => {
   const [box] = await screen.findAllByRole('checkbox', { name: /^Select the ad/ });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 const KEY = 'wanted_plan';
 /** A stored plan is ignored after one day. */
-const EXPIRES_AFTER_MS = 24 * 60 * 60_000;
+const EXPIRES_AFTER_MS = DAY_MS;
 const Wanted = z.object({ plan: z.string().check(z.minLength(1), z.maxLength(100)), at: z.number() });
 
 /**

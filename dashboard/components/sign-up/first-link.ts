@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { affiliateIn } from '#shared/domain/referral-code.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 /** The spelling is fixed: released versions of the site store the link under this key. */
 const KEY = 'affilate_link';
-const KEPT_MS = 90 * 24 * 60 * 60_000;
+const KEPT_MS = 90 * DAY_MS;
 
 const Kept = z.object({ ref: z.string().check(z.maxLength(200)), at: z.number() });
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Ticket } from '#shared/contract/fields.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 const KEY = 'sign_up_ticket';
 /** The server ends a ticket after this time. */
-const LIFE_MS = 24 * 60 * 60_000;
+const LIFE_MS = DAY_MS;
 
 const Stored = z.object({ ticket: Ticket, at: z.number() });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Plan } from '#shared/contract/billing.ts';
-import { isHighlighted, priceIn, promotionOf, type Currency } from '#shared/domain/plan-offer.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { isHighlighted, priceIn, promotionOf } from '#shared/domain/plan-offer.ts';
 import { planTexts } from '#shared/texts/en/plans.ts';
 import { site } from '#shared/texts/en/site.ts';
 import { say } from '#shared/texts/say.ts';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, DAY_SECONDS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { JAN_2_2026 } from '#tests/support/dashboard-ads.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
 import { NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
 import { adsMet, aFollow } from '#tests/support/followed-screens.ts';
 
-const DAY = 86_400_000;
 const lamps = aFollow('1001', 'Nordic Lamp Co.');
 const namesake = aFollow('1002', 'Nordic Lamp Co.', Date.UTC(2026, 1, 3));
 const rows = [...adsMet(lamps, 5), ...adsMet(namesake, 2)];
@@ -96,7 +96,7 @@ describe('the overview', () => {
       count: of,
       isAtLeast: of === 50_000,
       country,
-      countedAt: NOW - days * DAY,
+      countedAt: NOW - days * DAY_MS,
     });
     open('Nordic Lamp Co.', { pageCounts: [count(9, 120), count(2, 50_000), count(1, 80, 'DE')] });
     const chart = await within(await overview()).findByRole('img', { name: 'Active ads' });
@@ -108,7 +108,7 @@ describe('the overview', () => {
   });
 
   test('says what the ads are made of, and how long the longest ran', async () => {
-    const ended = { isActive: false, endDate: JAN_2_2026 + 9 * 86_400 };
+    const ended = { isActive: false, endDate: JAN_2_2026 + 9 * DAY_SECONDS };
     open('Nordic Lamp Co.', { rows: adsMet(lamps, 3, ended) });
     const region = await overview();
     expect(within(region).getByRole('row', { name: /Image/ }).textContent).toContain('3100%');

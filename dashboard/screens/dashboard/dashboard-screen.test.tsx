@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { aCollectedAd, JAN_2_2026 } from '#tests/support/dashboard-ads.ts';
@@ -62,7 +63,7 @@ describe('a card', () => {
   test('shows dates in UTC, the mark and the days running', async () => {
     open([
       aCollectedAd({ id: '10001' }),
-      aCollectedAd({ id: '10002', isActive: false, endDate: JAN_2_2026 + 9 * 86_400 }),
+      aCollectedAd({ id: '10002', isActive: false, endDate: JAN_2_2026 + 9 * DAY_SECONDS }),
       aCollectedAd({ id: '10003', startDate: null }),
     ]);
     const [running, undated, over] = await cards();

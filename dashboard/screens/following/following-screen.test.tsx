@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { createMemoryPlatform, inputsOf, inSync, signedIn } from '#tests/support/dashboard-platform.ts';
@@ -44,7 +45,7 @@ describe('the block of a followed page', () => {
   });
 
   test('says when it was last looked at and how many active ads the Ad Library showed', async () => {
-    const count = { pageId: '1001', count: 50_000, isAtLeast: true, country: 'ALL', countedAt: NOW - 3 * 86_400_000 };
+    const count = { pageId: '1001', count: 50_000, isAtLeast: true, country: 'ALL', countedAt: NOW - 3 * DAY_MS };
     open({ pageCounts: [count], followed: [lamps, aFollow('1003', 'Quiet')] });
     const block = await blockOf('Nordic Lamp Co.');
     expect(await within(block).findByText('Last looked at 3 days ago')).toBeTruthy();

@@ -1,11 +1,12 @@
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { statesOfList } from '#tests/gallery/list-screen.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { paid } from '#tests/gallery/platforms.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
 import { difficultAds, oneFieldMissing } from '#tests/support/difficult-ads.ts';
 
-const saved = madeUpRows.map((row, index) => ({ ...row, savedAt: Date.UTC(2026, 10, 20) - index * 3_600_000 }));
+const saved = madeUpRows.map((row, index) => ({ ...row, savedAt: Date.UTC(2026, 10, 20) - index * HOUR_MS }));
 
 /** The same id again, under another page and with another text: one card, of the one that was met last. */
 const idTwice = saved.slice(0, 1).flatMap((row) => {

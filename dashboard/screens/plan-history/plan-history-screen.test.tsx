@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
 import { NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
@@ -11,7 +12,7 @@ const details = async () => {
   const heading = await screen.findByRole('heading', { name: 'Subscription Details' });
   return within(heading.closest('section') ?? document.body);
 };
-const past = new Date(NOW - 86_400_000).toISOString();
+const past = new Date(NOW - DAY_MS).toISOString();
 const future = '2026-12-06T12:00:00.000Z';
 
 describe('the subscription', () => {

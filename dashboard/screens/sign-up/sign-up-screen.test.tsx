@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createMemoryPlatform, inputsOf, signedIn, TICKET } from '#tests/support/dashboard-platform.ts';
 import { BEFORE, openDashboard } from '#tests/support/dashboard-render.tsx';
@@ -186,7 +187,7 @@ test('the first affiliate link counts for 90 days, is counted once, and the page
   );
   expect(inputsOf(later.platform, 'click')).toEqual([]);
   const { at: now } = JSON.parse(localStorage.getItem('affilate_link') ?? '{}') as { at: number };
-  expect([firstLink(now), firstLink(now + 91 * 86_400_000)]).toEqual([first, null]);
+  expect([firstLink(now), firstLink(now + 91 * DAY_MS)]).toEqual([first, null]);
   localStorage.removeItem('affilate_link');
 });
 

@@ -1,16 +1,16 @@
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { billing } from '#shared/contract/billing.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import {
   isHighlighted,
   offerActionOf,
-  planAsked,
   priceIn,
   promotionOf,
-  type Currency,
   type OfferAction,
   plansOnSale,
 } from '#shared/domain/plan-offer.ts';
+import { planAsked } from '#shared/domain/plan-query.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { orderPath } from '#dashboard/app/paths.ts';

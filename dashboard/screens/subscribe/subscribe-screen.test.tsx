@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderPreview } from '#shared/contract/billing.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
 import { createMemoryPlatform, inputsOf, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
@@ -160,7 +161,7 @@ describe('a plan chosen by a visitor', () => {
     expect(opened.where().search).toBe('');
   });
 
-  test.each([JSON.stringify({ plan: 'yearly', at: NOW - 25 * 3_600_000 }), '{"plan":7}', 'broken'])(
+  test.each([JSON.stringify({ plan: 'yearly', at: NOW - 25 * HOUR_MS }), '{"plan":7}', 'broken'])(
     'opens no order after one day or when the stored value is invalid (%s)',
     async (stored) => {
       localStorage.setItem('wanted_plan', stored);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ASK_EVENT } from '#extension/page-hook/channel.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { createAdDetails } from './ad-details.ts';
 
-const HOUR_MS = 60 * 60_000;
 const bodyOf = (total: number | null): string =>
   JSON.stringify({
     data: {
@@ -68,7 +68,7 @@ describe('a reach that the page told by itself', () => {
   test('is asked for once more after a day, or by a clock that was set back', async () => {
     const giving = new AbortController();
     details.take('10001', bodyOf(5));
-    vi.setSystemTime(Date.now() + 24 * HOUR_MS);
+    vi.setSystemTime(Date.now() + DAY_MS);
     expect(await request('10001', giving)).toBeNull();
     expect(asked).toEqual(['10001']);
     details.take('10001', bodyOf(6));

@@ -1,4 +1,5 @@
 import type { AdId } from '#shared/domain/ad.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { pageError, type LibraryErrorCode, type ToldError } from '#shared/errors/page-error.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import type { DetailsAnswer } from './read-details.ts';
@@ -8,7 +9,7 @@ const APART_MS = 1_500;
 /** A details answer takes a second or two. */
 const PATIENCE_MS = 20_000;
 /** Facebook does not say how long its limit lasts. */
-const PAUSE_MS = 10 * 60_000;
+const PAUSE_MS = 10 * MINUTE_MS;
 
 /** What would end the same for every other question that waits. */
 const ENDS_ALL: ReadonlySet<LibraryErrorCode> = new Set([

@@ -1,10 +1,10 @@
 import type { AdId } from '#shared/domain/ad.ts';
 import type { SeenReach } from '#extension/content/page-adapter.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 /** More than anybody opens in a visit, and little where a page makes things up. */
 const MOST_ADS = 50;
 /** As long as a kept measurement spares a new one. */
-const DAY_MS = 24 * 60 * 60_000;
 
 /** What answers said of ads whose reach nobody waited for, of each the newest: it need not be asked for once more. */
 export const createHeardReach = () => {

@@ -1,6 +1,7 @@
 import type { DropshippingReason, ShopifyReason, StoreVerdict, Verdict } from '#shared/domain/store-verdict.ts';
 import type { StoreCheck } from '#shared/domain/store-check.ts';
 import type { StoreLink } from '#shared/domain/store-link.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { adFilter as texts } from '#shared/texts/en/ad-filter.ts';
 import { say } from '#shared/texts/say.ts';
 import type { StoreView } from '#extension/messaging/filter-protocol.ts';
@@ -26,8 +27,6 @@ type Known = {
   outcome: Outcome;
   nowMs: number;
 };
-
-const DAY_MS = 86_400_000;
 
 /** All that is said of the store behind an ad, in words, with what a person can do about it. */
 export const storeViewOf = (known: Known): StoreView => {

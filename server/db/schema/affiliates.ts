@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { CURRENCIES } from '#shared/domain/money.ts';
 import { appUser } from './accounts.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -80,7 +81,7 @@ export const affiliateEntry = pgTable(
     kind: text({
       enum: ['commission', 'refund', 'refund-undone', 'refused', 'redeem', 'redeem-returned'],
     }).notNull(),
-    currency: text({ enum: ['EUR', 'USD'] }).notNull(),
+    currency: text({ enum: CURRENCIES }).notNull(),
     amountCents: integer().notNull(),
     at: moment().notNull(),
     availableAt: moment().notNull(),
@@ -108,7 +109,7 @@ export const redeemRequest = pgTable(
   {
     id: uuid().primaryKey(),
     affiliateId: uuid().references(() => appUser.id, { onDelete: 'set null' }),
-    currency: text({ enum: ['EUR', 'USD'] }).notNull(),
+    currency: text({ enum: CURRENCIES }).notNull(),
     amountCents: integer().notNull(),
     state: text({ enum: ['filed', 'approved', 'paid', 'rejected'] }).notNull(),
     filedAt: moment().notNull(),

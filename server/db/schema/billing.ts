@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { CURRENCIES } from '#shared/domain/money.ts';
 import { appUser } from './accounts.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -43,7 +44,7 @@ export const planPrice = pgTable(
     planId: text()
       .notNull()
       .references(() => plan.id),
-    currency: text({ enum: ['EUR', 'USD'] }).notNull(),
+    currency: text({ enum: CURRENCIES }).notNull(),
     amountCents: integer().notNull(),
     isCurrent: boolean().notNull(),
   },
@@ -153,7 +154,7 @@ export const invoice = pgTable(
     creditCents: integer().notNull().default(0),
     disputeStatus: text({ enum: ['open', 'won', 'lost'] }),
     disputeRespondBy: moment(),
-    currency: text({ enum: ['EUR', 'USD'] }).notNull(),
+    currency: text({ enum: CURRENCIES }).notNull(),
     effectiveAt: moment().notNull(),
     paidAt: moment(),
     hostedUrl: text(),

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { CURRENCIES } from '#shared/domain/money.ts';
 import { appUser } from './accounts.ts';
 import { planPrice } from './billing.ts';
 
@@ -58,7 +59,7 @@ export const planWithdrawal = pgTable(
     subscriptionProviderId: text().notNull(),
     at: moment().notNull(),
     isFull: boolean(),
-    currency: text({ enum: ['EUR', 'USD'] }),
+    currency: text({ enum: CURRENCIES }),
     refunds: jsonb().$type<{ invoiceId: string; upToCents: number }[]>(),
     refundCents: integer(),
     creditCents: integer(),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { fakeStripeTexts as texts } from '#shared/texts/en/fake-stripe.ts';
 import { customerAt, couponAt, priceAt, type Fake } from '../state/fake.ts';
 import { createPayment, draftInvoice, storeInvoice, lineOf } from './invoices.ts';
@@ -9,8 +10,6 @@ import { addCard } from './cards.ts';
 import type { Card, CardKind, Customer, Price, PromotionCode, Session } from '../state/state.ts';
 import { createSubscription } from './subscriptions.ts';
 import { wireInvoice, wireSession } from '../wire/wire.ts';
-
-const DAY = 24 * 60 * 60;
 
 type Create = z.output<typeof params.sessionCreate>;
 
@@ -34,7 +33,7 @@ export const createSession = (fake: Fake, args: Create): Session => {
     promotion: null,
     status: 'open',
     paymentStatus: 'unpaid',
-    expiresAt: fake.now() + DAY,
+    expiresAt: fake.now() + DAY_SECONDS,
     invoice: null,
     intent: null,
     subscription: null,

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { customerAt, priceAt, subscriptionAt, type Fake } from '../state/fake.ts';
 import { cardDeclined, confirmationRequired, invalidRequest, notFound } from '../state/api-error.ts';
 import { cardFor } from './cards.ts';
@@ -8,9 +9,8 @@ import type { Metadata } from '../state/schema-parts.ts';
 import { dueOf, subtotalOf, totalOf } from '../state/invoice-sums.ts';
 import { percentOf, wireIntent, wireInvoice, wireSubscription } from '../wire/wire.ts';
 
-const DAY = 24 * 60 * 60;
 /** After a charge failed it is tried again so many seconds after the first; when the last fails the subscription ends. */
-const RETRIES = [3 * DAY, 5 * DAY, 7 * DAY] as const;
+const RETRIES = [3 * DAY_SECONDS, 5 * DAY_SECONDS, 7 * DAY_SECONDS] as const;
 
 type Draft = {
   customer: Customer;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { couponAt, customerAt, priceAt, productNameOf, subscriptionAt, type Fake } from '../state/fake.ts';
 import {
   draftInvoice,
@@ -17,8 +18,6 @@ import { periodEndOf } from '../state/billing-cycle.ts';
 import { totalOf } from '../state/invoice-sums.ts';
 import { wireSubscription } from '../wire/wire.ts';
 
-const DAY = 24 * 60 * 60;
-
 /** The subscription that a checkout sold. A trial has an invoice too, over nothing. */
 export const createSubscription = (
   fake: Fake,
@@ -29,7 +28,7 @@ export const createSubscription = (
   const now = fake.now();
   const price = priceAt(fake, session.price);
   const isTrial = session.trialDays > 0;
-  const trialEnd = isTrial ? now + session.trialDays * DAY : null;
+  const trialEnd = isTrial ? now + session.trialDays * DAY_SECONDS : null;
   const anchor = trialEnd ?? now;
   const subscription: Subscription = {
     id: fake.newId('sub'),

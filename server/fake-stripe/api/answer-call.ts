@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { DAY_SECONDS } from '#shared/domain/time.ts';
 import type { Fake } from '../state/fake.ts';
 import { API_VERSION } from './webhook-events.ts';
 import { readForm } from '../wire/form.ts';
@@ -10,7 +11,6 @@ import { routes } from './routes.ts';
 export type Call = { method: string; path: string; query: string; headers: IncomingHttpHeaders; body: string };
 export type Answer = { status: number; headers: Record<string, string>; body: unknown };
 
-const DAY = 24 * 60 * 60;
 /** The SDK creates a key if the caller gave none. Repeated calls would then be executed twice. */
 const MADE_UP_KEY = 'stripe-node-retry-';
 
@@ -46,7 +46,7 @@ export const createApi = (fake: Fake, secretKey: string): ((call: Call) => Answe
         );
       return { status: known.status, headers: { 'idempotent-replayed': 'true' }, body: known.body };
     }
-    const until = fake.now() + DAY;
+    const until = fake.now() + DAY_SECONDS;
     try {
       const body = run();
       answers.set(key, { request, status: 200, body, until });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 export const Metadata = z.record(z.string(), z.string());
-export const Currency = z.enum(['eur', 'usd']);
+/** ISO 4217 code in lower case. Stripe sells in every currency. */
+export const Currency = z.string().check(z.regex(/^[a-z]{3}$/));
 export const object = { id: z.string(), created: z.int() };
 export const reference = z.nullable(z.string());
 export const moment = z.nullable(z.int());

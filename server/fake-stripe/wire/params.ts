@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { Currency } from '../state/schema-parts.ts';
 
 type ObjectIn<P> = Extract<NonNullable<P>, object>;
 type ElementOf<P> = Extract<NonNullable<P>, readonly unknown[]>[number];
@@ -73,7 +74,7 @@ export const params = {
   priceCreate: takes<Stripe.PriceCreateParams>()(
     z.strictObject({
       product: text,
-      currency: z.enum(['eur', 'usd']),
+      currency: Currency,
       unit_amount: int,
       lookup_key: z.optional(text),
       nickname: z.optional(text),
@@ -147,7 +148,7 @@ export const params = {
   taxIdList: takes<Stripe.CustomerListTaxIdsParams>()(z.strictObject(page)),
   balanceTransactionList: takes<Stripe.CustomerListBalanceTransactionsParams>()(z.strictObject(page)),
   balanceTransactionCreate: takes<Stripe.CustomerCreateBalanceTransactionParams>()(
-    z.strictObject({ amount: int, currency: z.enum(['eur', 'usd']), metadata: z.optional(metadata) }),
+    z.strictObject({ amount: int, currency: Currency, metadata: z.optional(metadata) }),
   ),
   intentUpdate: takes<Stripe.PaymentIntentUpdateParams>()(z.strictObject({ metadata })),
   cardList: takes<Stripe.PaymentMethodListParams>()(

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { DAY_SECONDS } from '#shared/domain/time.ts';
 import type { Fake } from '../state/fake.ts';
 import type { Dispute, Intent } from '../state/state.ts';
 import type { Part } from './wire-catalogue.ts';
@@ -86,7 +87,7 @@ export const wireDispute = (
 });
 
 /** Evidence is accepted for this time after the dispute was opened. */
-const EVIDENCE_SECONDS = 9 * 24 * 60 * 60;
+const EVIDENCE_SECONDS = 9 * DAY_SECONDS;
 
 const wireEvidence = (created: number, status: Dispute['status']): Part<Stripe.Dispute['evidence_details']> => ({
   due_by: status === 'needs_response' ? created + EVIDENCE_SECONDS : null,

@@ -1,6 +1,8 @@
 import type { Caller } from '#server/http/caller.ts';
 import { sha256 } from '#server/security/secrets.ts';
 import type { Source } from '#server/security/source.ts';
+import { foldEmail } from '#shared/domain/email-address.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import {
@@ -12,12 +14,11 @@ import {
   type Registration,
 } from './accounts.sql.ts';
 import { TICKET_LIFE_MS, type Codes } from './codes.ts';
-import { foldEmail } from './email-address.ts';
 import { refuseBadPassword } from './new-password.ts';
 import { referralIdOf } from './referral-id.ts';
 
 /** So long a person may still come back and confirm. */
-const REGISTRATION_LIFE_MS = 30 * 24 * 60 * 60 * 1_000;
+const REGISTRATION_LIFE_MS = 30 * DAY_MS;
 
 export type SignUp = {
   name: string;

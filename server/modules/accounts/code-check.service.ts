@@ -1,13 +1,14 @@
 import type { Db } from '#server/db/db.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { sha256 } from '#server/security/secrets.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { OpenAccount } from './account-opener.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { deleteRegistration, findCodeRequestByTicket, markCodeGiven, type FoundTicket } from './accounts.sql.ts';
 import type { CodeGuesses } from './code-guesses.ts';
 
 /** After the right code, the ticket may set a password during this time. */
-const OPENED_MS = 15 * 60 * 1_000;
+const OPENED_MS = 15 * MINUTE_MS;
 
 /** `signUpTicket`: the ticket that the sign-up in this browser returned, if there was one. */
 type GivenCode = { otp: string; ticket: string; signUpTicket: string | null };

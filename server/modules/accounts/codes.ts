@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import { keyedHash, newMailedCode, newSecret, newSignUpCode, sha256 } from '#server/security/secrets.ts';
 import type { Source } from '#server/security/source.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import {
@@ -21,9 +22,8 @@ export const CODE_LIFE_MINUTES = 10;
 /** Of the link that stands for a code. */
 export const LINK_LIFE_MINUTES = 30;
 
-const MINUTE_MS = 60_000;
 /** A ticket opens nothing by itself; who comes back later signs in, or asks anew, and is given another. */
-export const TICKET_LIFE_MS = 24 * 60 * MINUTE_MS;
+export const TICKET_LIFE_MS = DAY_MS;
 const RESEND_AFTER_MS = MINUTE_MS;
 const TRIES = 3;
 

@@ -4,6 +4,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { sha256 } from '#server/security/secrets.ts';
 import { sessionSource, userSource } from '#server/security/source.ts';
+import { foldEmail } from '#shared/domain/email-address.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import {
@@ -19,7 +20,6 @@ import { noteNewDetails } from '../billing/customer-details.service.ts';
 import type { CodeGuesses } from './code-guesses.ts';
 import type { Codes } from './codes.ts';
 import type { CurrentPassword } from './current-password.ts';
-import { foldEmail } from './email-address.ts';
 import type { SendNotice } from './notice-mail.ts';
 
 type Deps = AccountsDeps & {

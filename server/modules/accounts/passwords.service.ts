@@ -1,6 +1,7 @@
 import type { Actor } from '#server/http/actor.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { foldEmail } from '#shared/domain/email-address.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from './accounts.sql.ts';
 import type { Codes } from './codes.ts';
 import type { CurrentPassword } from './current-password.ts';
-import { foldEmail } from './email-address.ts';
 import { refuseBadPasswordForm } from './new-password.ts';
 import type { SendNotice } from './notice-mail.ts';
 import type { OpenedTickets } from './opened-tickets.ts';

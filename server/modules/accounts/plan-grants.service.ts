@@ -1,11 +1,10 @@
 import type { Db } from '#server/db/db.ts';
 import { entitlementOf, type Entitlement } from '#shared/domain/entitlement.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { endGrants, findGrants, findSubscriptions, insertGrant, type PlanGrant } from './plan-grants.sql.ts';
 import { factsOfGrant, factsOfSubscription } from './plan.ts';
 
 export type { PlanGrant };
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Plans that the operator grants. A new grant replaces a running one; bought plans are not affected. */
 export const createPlanGrantsService = ({ db, now }: { db: Db; now: () => Date }) => ({

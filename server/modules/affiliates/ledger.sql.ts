@@ -3,10 +3,10 @@ import type { Db } from '#server/db/db.ts';
 import { affiliateEntry, referral, referredAccount } from '#server/db/schema/affiliates.ts';
 import { invoice } from '#server/db/schema/billing.ts';
 import type { LedgerPart } from '#shared/domain/commission.ts';
+import type { Currency } from '#shared/domain/money.ts';
 
 export type EntryRow = typeof affiliateEntry.$inferSelect;
 export type NewEntry = typeof affiliateEntry.$inferInsert;
-export type Currency = EntryRow['currency'];
 
 /** Returns the entries about an invoice, in the order of their steps. */
 export const findEntriesOf = async (db: Db, provider: string, invoiceId: string): Promise<EntryRow[]> =>

@@ -7,11 +7,11 @@ import { userSource } from '#server/security/source.ts';
 import { Email } from '#shared/contract/fields.ts';
 import { bankAccountFaults, plainCode } from '#shared/domain/bank-account.ts';
 import { balanceOf } from '#shared/domain/commission.ts';
-import { amountText } from '#shared/domain/money.ts';
+import { amountText, type Currency } from '#shared/domain/money.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import { affiliatesTexts } from '#shared/texts/en/affiliates.ts';
-import { findParts, insertEntry, type Currency } from './ledger.sql.ts';
+import { findParts, insertEntry } from './ledger.sql.ts';
 import { entryOf } from './redeem-rejection.ts';
 import { insertRequest, type RequestRow } from './redeem.sql.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { queryRows, type Db } from '#server/db/db.ts';
 import { affiliateEntry, redeemRequest, redeemTarget } from '#server/db/schema/affiliates.ts';
-import type { Currency } from './ledger.sql.ts';
+import type { Currency } from '#shared/domain/money.ts';
 
 export type RequestRow = typeof redeemRequest.$inferSelect;
 export type TargetRow = typeof redeemTarget.$inferSelect;

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
 import { appUser } from '#server/db/schema/accounts.ts';
 import { affiliateEntry, referral, referralFlag, referredAccount } from '#server/db/schema/affiliates.ts';
-import type { Currency } from './ledger.sql.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import type { FlagReason } from './suspicions.sql.ts';
 
 /** A referral and its accounts. `referredEmail` null: the account was deleted. */

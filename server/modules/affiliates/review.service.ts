@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { withOwnerLock } from '#server/db/owner-lock.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import { statesBefore } from '#shared/domain/redeem-state.ts';
 import type { Ledger } from './ledger.service.ts';
 import { findPaidMonths, sumOpenPayouts, type OpenPayouts, type PaidMonth } from './payout-figures.sql.ts';
@@ -24,7 +25,7 @@ import {
 import { decideFlags, findReferral, setReferralState } from './suspicions.sql.ts';
 
 /** `commission`: what the ledger contains for the referral, in cents by currency. */
-type WithCommission<Row> = Row & { commission: { currency: 'EUR' | 'USD'; cents: number }[] };
+type WithCommission<Row> = Row & { commission: { currency: Currency; cents: number }[] };
 export type ReferralToReview = WithCommission<FlaggedReferral>;
 
 /** `reason` is displayed to the affiliate. */

@@ -3,6 +3,7 @@ import { networkOf } from '#server/http/caller-address.ts';
 import type { NotifyOperator } from '#server/mail/operator-notice.ts';
 import { keyedHash } from '#server/security/secrets.ts';
 import { isThrowawayMail, mailboxOf } from '#shared/domain/mailbox.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { findReferralOf, type ReferralRow } from './referrals.sql.ts';
 import {
   deleteNetworksBefore,
@@ -18,7 +19,7 @@ import {
 } from './suspicions.sql.ts';
 
 /** Two accounts in one network within a day may be one person. */
-const NETWORK_COUNTS_MS = 24 * 60 * 60_000;
+const NETWORK_COUNTS_MS = DAY_MS;
 /** Maximum number of referrals to follow; a longer ring is not plausible. The search also ends at the first match. */
 const LONGEST_RING = 50;
 

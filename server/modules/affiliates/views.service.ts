@@ -5,9 +5,11 @@ import type { Actor } from '#server/http/actor.ts';
 import type { affiliates, AffiliateOverview, Balance, LedgerRow, RedeemRequest } from '#shared/contract/affiliates.ts';
 import { TABLE_ROWS_PER_PAGE } from '#shared/contract/fields.ts';
 import { balanceOf } from '#shared/domain/commission.ts';
+import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
 import { referralCodeOf } from '#shared/domain/referral-code.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { countEntries, findComing, findEntries, findParts, type Currency, type EntryRow } from './ledger.sql.ts';
+import { countEntries, findComing, findEntries, findParts, type EntryRow } from './ledger.sql.ts';
 import { findRequestsOf, sumRequestsOf, type RequestRow } from './redeem.sql.ts';
 import { countTotals, findClicks, findPaying, findSignUps, type DayCount } from './views.sql.ts';
 
@@ -15,8 +17,6 @@ type Deps = { db: Db; publicUrl: string; now: () => Date };
 
 const DAYS_SHOWN = 90;
 const MOST_REQUESTS = 100;
-const DAY_MS = 24 * 60 * 60_000;
-const CURRENCIES: readonly Currency[] = ['EUR', 'USD'];
 
 /** Data of the affiliate page: the link, its results and the ledger. */
 export const createAffiliateViews = ({ db, publicUrl, now }: Deps) => {

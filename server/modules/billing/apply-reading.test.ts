@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { applyReading, surplusOf, type Reading, type View } from './apply-reading.ts';
 import { aSubscription, createLife, LIFE_START as START, numbersFrom } from '#tests/support/billing-lives.ts';
 import type { CustomerState } from './billing-provider.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const RUNS = 10_000;
 
 /** A reading starts when an event is received, fetches the provider's state later, and is stored later still. */

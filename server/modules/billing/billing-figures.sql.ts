@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { queryRows, type Db } from '#server/db/db.ts';
 import { invoice } from '#server/db/schema/billing.ts';
+import { Currency } from '#shared/contract/fields.ts';
 
 type InvoiceRow = typeof invoice.$inferSelect;
 
@@ -18,7 +19,7 @@ export type PaymentMonth = Pick<InvoiceRow, 'provider' | 'currency'> & {
 const PaymentMonthRow = z.object({
   month: z.string(),
   provider: z.string(),
-  currency: z.enum(['EUR', 'USD']),
+  currency: Currency,
   payments: z.number(),
   paidCents: z.number(),
   refundedCents: z.number(),

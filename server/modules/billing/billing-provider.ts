@@ -1,3 +1,4 @@
+import type { Currency } from '#shared/domain/money.ts';
 import type { ProviderMovements } from './provider-movements.ts';
 
 /**
@@ -99,7 +100,6 @@ export type SetupFault = {
 /** Why an invoice is refunded. It is the reason on the credit note. `surplus`: the plan was paid twice. */
 export type RefundCause = 'withdrawal' | 'surplus' | 'other';
 
-export type Currency = 'EUR' | 'USD';
 export type Interval = 'month' | 'year' | 'lifetime';
 
 /**

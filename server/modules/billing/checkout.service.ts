@@ -4,10 +4,11 @@ import type { Actor } from '#server/http/actor.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import { userSource } from '#server/security/source.ts';
 import type { ExpectedOrder } from '#shared/contract/plan-shapes.ts';
-import { PLAN_QUERY } from '#shared/domain/plan-offer.ts';
+import { foldEmail } from '#shared/domain/email-address.ts';
+import { PLAN_QUERY } from '#shared/domain/plan-query.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
-import { foldEmail } from '../accounts/email-address.ts';
 import { ProviderFailure, type BillingProvider, type CheckoutSession } from './billing-provider.ts';
 import {
   closeOwnCheckout,
@@ -61,7 +62,7 @@ type Outcome = { type: 'created'; id: string; url: string } | { type: 'updated' 
 type Buyer = { actor: Actor; email: string; address: string; customer: CustomerRow; isNew: boolean };
 
 /** Lifetime of a checkout session at the provider. */
-const USED_AGAIN_MS = 23 * 60 * 60_000;
+const USED_AGAIN_MS = 23 * HOUR_MS;
 const MOST_NUMBER = 2 ** 47;
 
 export const createCheckoutService = (deps: Deps) => {

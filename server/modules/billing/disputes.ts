@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts';
 import type { Alarms } from '#server/http/alarms.ts';
 import type { NotifyOperator } from '#server/mail/operator-notice.ts';
-import { amountText } from '#shared/domain/money.ts';
-import type { Currency, ProviderInvoice, ProviderSubscription } from './billing-provider.ts';
+import { amountText, type Currency } from '#shared/domain/money.ts';
+import type { ProviderInvoice, ProviderSubscription } from './billing-provider.ts';
 import { isLive } from './is-live.ts';
 
 type Deps = { notifyOperator: NotifyOperator; onAlarm: Alarms['raise'] };

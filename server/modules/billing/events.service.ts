@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Alarms } from '#server/http/alarms.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { NotifyOperator } from '#server/mail/operator-notice.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { BillingProvider } from './billing-provider.ts';
 import type { FormerCustomers } from './former-customers.service.ts';
@@ -17,7 +18,6 @@ export const READ_RETRIES = 12;
 export const HEAL = 'billing.heal';
 export const HEAL_TIMES = '*/15 * * * *';
 
-const DAY_MS = 24 * 60 * 60_000;
 const LOOKED_AT_WITHIN_MS = DAY_MS;
 /** Longer than the provider retries the delivery of an event. */
 const EVENTS_KEPT_MS = 90 * DAY_MS;

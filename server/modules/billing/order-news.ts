@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { Currency } from '#shared/contract/fields.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { withdrawalUntil, type Contract } from '#shared/domain/withdrawal.ts';
 import type { SubscriptionWithPlan } from './subscription-with-plan.ts';
 import { isLive } from './is-live.ts';
@@ -33,7 +35,7 @@ export const OrderNews = z.object({
   interval: z.enum(['month', 'year', 'lifetime']),
   /** The list price of one term. */
   cents: z.int(),
-  currency: z.enum(['EUR', 'USD']),
+  currency: Currency,
   at: Moment,
   /** End of the trial or of the paid period; null: no end. */
   until: z.nullable(Moment),
@@ -70,7 +72,7 @@ type Known = {
 export type KeyedOrderNews = { key: string; news: OrderNews; covers: string | null };
 
 /** The first invoice of a purchase is at most this far from its start. A trial is longer. */
-const FIRST_INVOICE_WITHIN_MS = 60 * 60_000;
+const FIRST_INVOICE_WITHIN_MS = HOUR_MS;
 const NOTHING_PAID = { cents: 0, creditCents: 0, number: null, url: null, tax: null };
 
 export const orderKeyOf = ({ id }: Pick<OrderOfPlan, 'id'>): string => `order:${id}`;

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { ExpectedOrder, OrderPreview } from '#shared/contract/plan-shapes.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { ProviderFailure, type BillingProvider, type ProviderPreview, type ProviderPrice } from './billing-provider.ts';
@@ -20,9 +21,9 @@ type Deps = {
 };
 
 /** The unused time of the running plan is counted from the preview on, so a preview must not be old. */
-const VALID_FOR_MS = 30 * 60_000;
+const VALID_FOR_MS = 30 * MINUTE_MS;
 /** The clocks of two server processes can differ. */
-const CLOCK_TOLERANCE_MS = 60_000;
+const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
 const NOTHING: ProviderPreview = {
   chargeCents: 0,

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { plan, planPrice } from '#server/db/schema/billing.ts';
 import { planOrder } from '#server/db/schema/plan-orders.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import type { Contract } from '#shared/domain/withdrawal.ts';
 import type { ProviderInvoice } from './billing-provider.ts';
 import type { InvoiceRow } from './readings.sql.ts';
@@ -12,7 +13,7 @@ export type OrderOfPlan = OrderRow & {
   planName: string;
   interval: 'month' | 'year' | 'lifetime';
   amountCents: number;
-  currency: 'EUR' | 'USD';
+  currency: Currency;
 };
 
 export const insertOrder = async (tx: Db, row: typeof planOrder.$inferInsert): Promise<void> => {

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { Currency } from '#shared/contract/fields.ts';
 import { GRACE_MS, type Entitlement } from '#shared/domain/entitlement.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import type { SubscriptionWithPlan } from './subscription-with-plan.ts';
 import { newsOfOrders, OrderNews, Tax, taxOf } from './order-news.ts';
 import type { OrderOfPlan } from './orders.sql.ts';
 import type { InvoiceRow, SubscriptionRow } from './readings.sql.ts';
 
-const Cents = { cents: z.int(), currency: z.enum(['EUR', 'USD']) };
+const Cents = { cents: z.int(), currency: Currency };
 /** ISO 8601, because it is stored in the queue as JSON. */
 const Moment = z.string();
 
@@ -77,7 +79,6 @@ type Known = {
   now: Date;
 };
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Older events are not mailed, because the first reading of a customer contains the whole history. */
 export const NEWS_FOR_MS = 7 * DAY_MS;
 export const TOLD_BEFORE_TRIAL_ENDS_MS = DAY_MS;

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import { cleanHtml } from '../content/clean-html.ts';
 import { countRunningAt, insertPlan, makeCurrent, retire } from './admin.sql.ts';
-import type { Currency } from './billing-provider.ts';
 import type { PlanRow } from './plans.sql.ts';
 import { priceKeyOf } from './seeded-plans.ts';
 

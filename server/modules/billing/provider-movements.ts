@@ -1,4 +1,4 @@
-type Currency = 'EUR' | 'USD';
+import type { Currency } from '#shared/domain/money.ts';
 
 /** Money that moved in a month at the provider: paid invoices, refunds and disputes. All amounts are positive cents. */
 export type ProviderMovements = {

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { View } from './apply-reading.ts';
 import type { ProviderSubscription } from './billing-provider.ts';
 import { findOrders, insertOrder, type OrderRow } from './orders.sql.ts';
@@ -62,7 +63,7 @@ const keptOf = (
 };
 
 /** Two readings at the same time can end in the wrong order, and then show the price before the last change again. */
-const OLDER_STATE_MS = 60_000;
+const OLDER_STATE_MS = MINUTE_MS;
 
 const isOlderState = (orders: readonly OrderRow[], { priceKey }: ProviderSubscription, now: Date): boolean => {
   const last = orders.at(-1);

@@ -1,7 +1,9 @@
 import type { Db } from '#server/db/db.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { findInvoice } from './admin.sql.ts';
-import { ProviderFailure, type BillingProvider, type Currency } from './billing-provider.ts';
+import { ProviderFailure, type BillingProvider } from './billing-provider.ts';
 import type { Customers } from './customers.ts';
 import type { FormerCustomers } from './former-customers.service.ts';
 import type { CustomerRow, InvoiceRow } from './readings.sql.ts';
@@ -19,7 +21,7 @@ type Deps = {
 };
 
 /** In this time, an operator may repeat a refund because its answer was lost, in milliseconds. */
-const REPEATED_WITHIN_MS = 60 * 60_000;
+const REPEATED_WITHIN_MS = HOUR_MS;
 
 /** An invoice, and how much of it can still be refunded. `userId` null: its account was deleted. */
 export type Refundable = Pick<InvoiceRow, 'userId' | 'subscriptionProviderId' | 'currency'> & {

@@ -1,6 +1,7 @@
 import { gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { refusedWebhook } from '#server/db/schema/billing.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
@@ -17,8 +18,6 @@ export const countRefusedWebhook = async (tx: Db, at: Date, isSigned: boolean): 
     .returning({ signed: refusedWebhook.signed });
   return isSigned && row?.signed === 1;
 };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The webhooks that were refused on the day (UTC) of `at`, and in the 30 days that end with it. */
 export const findRefusedWebhooks = async (db: Db, at: Date): Promise<{ today: number; last30Days: number }> => {

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import { insertFirstCoupon, insertFirstPlans } from './plans.sql.ts';
 import { priceKeyOf, RETENTION_COUPON, SEEDED_PLANS } from './seeded-plans.ts';
 
@@ -13,7 +14,7 @@ export const seedPlans = async (db: Db, now: Date): Promise<void> => {
   await insertFirstCoupon(db, { ...RETENTION_COUPON, kind: 'retention', isActive: true, createdAt: now });
 };
 
-const priceOf = (planId: string, currency: 'EUR' | 'USD', amountCents: number) => ({
+const priceOf = (planId: string, currency: Currency, amountCents: number) => ({
   key: priceKeyOf(planId, currency, amountCents),
   planId,
   currency,

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import {
   endCoupon,
   findAllPlans,
@@ -11,7 +12,7 @@ import {
   type PlanChange,
 } from './admin.sql.ts';
 import { cleanHtml } from '../content/clean-html.ts';
-import type { BillingProvider, Currency } from './billing-provider.ts';
+import type { BillingProvider } from './billing-provider.ts';
 import type { CouponRow } from './coupons.sql.ts';
 import type { PlanRow, PriceRow } from './plans.sql.ts';
 import { createPlanRangeAdmin } from './plan-range-admin.service.ts';

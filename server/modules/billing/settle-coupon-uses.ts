@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/db.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { ProviderFailure, type BillingProvider } from './billing-provider.ts';
 import { dropUse, findUnappliedUses, markApplied } from './coupons.sql.ts';
 
-const SETTLE_AFTER_MS = 60_000;
+const SETTLE_AFTER_MS = MINUTE_MS;
 const USES_AT_ONCE = 50;
 
 type Deps = {

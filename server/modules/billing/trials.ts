@@ -2,12 +2,13 @@ import type { Db } from '#server/db/db.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import { keyedHash } from '#server/security/secrets.ts';
 import { networkSource } from '#server/security/source.ts';
-import { foldEmail } from '../accounts/email-address.ts';
+import { mailboxOf } from '#shared/domain/mailbox.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { findSubscriptionsOf } from './readings.sql.ts';
 import { hasRunningPlan, holdTrial, isTrialTaken, markTrialsUsed, releaseTrial } from './trials.sql.ts';
 
 /** Longer than the 24 hours of a checkout session, plus one hour for its event. */
-const HELD_MS = 25 * 60 * 60_000;
+const HELD_MS = 25 * HOUR_MS;
 
 type Deps = { key: string; limits: Pick<AttemptLimits, 'hasRoom' | 'countersOf' | 'record'>; now: () => Date };
 
@@ -16,9 +17,9 @@ export type TrialBuyer = { userId: string; email: string; address: string };
 
 /**
  * Decides who can have a free trial: each account and mailbox once, each network a limited number, and no account while
- * it has a plan, bought or granted. The promise on the plan cards, the order dialog and the checkout all use `isOpenTo`. A trial counts when the provider confirms that
- * it began; an open checkout only reserves it for its account and mailbox. The database contains accounts, mailboxes
- * and networks only as keyed hashes.
+ * it has a plan, bought or granted. The promise on the plan cards, the order dialog and the checkout all use `isOpenTo`.
+ * A trial counts when the provider confirms that it began; an open checkout only reserves it for its account and
+ * mailbox. The database contains accounts, mailboxes and networks only as keyed hashes.
  */
 export const createTrials = ({ key, limits, now }: Deps) => {
   const keysOf = ({ userId, email }: TrialBuyer): string[] => [
@@ -56,13 +57,3 @@ export const createTrials = ({ key, limits, now }: Deps) => {
 };
 
 export type Trials = ReturnType<typeof createTrials>;
-
-const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com']);
-
-/** Normalizes an e-mail address to its mailbox: no text after a plus, and no dots where the host ignores them. */
-export const mailboxOf = (email: string): string => {
-  const folded = foldEmail(email);
-  const at = folded.lastIndexOf('@');
-  const [local = '', domain] = [folded.slice(0, at).split('+', 1)[0], folded.slice(at + 1)];
-  return WITHOUT_DOTS.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
-};

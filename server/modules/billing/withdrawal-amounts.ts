@@ -3,7 +3,7 @@ import type { Alarms } from '#server/http/alarms.ts';
 import type { NotifyOperator, OperatorNotice } from '#server/mail/operator-notice.ts';
 import { keyedHash } from '#server/security/secrets.ts';
 import { mailboxOf } from '#shared/domain/mailbox.ts';
-import { amountText } from '#shared/domain/money.ts';
+import { amountText, type Currency } from '#shared/domain/money.ts';
 import { settlementOf, withdrawnOrders } from '#shared/domain/withdrawal.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { ProviderFailure, type BillingProvider, type CustomerState } from './billing-provider.ts';
@@ -82,7 +82,7 @@ const noticeOf = (
 type Calculated = {
   refunds: { invoiceId: string; cents: number; refundedCents: number }[];
   creditCents: number;
-  currency: 'EUR' | 'USD' | null;
+  currency: Currency | null;
   isFull: boolean;
   planIds: string[];
 };

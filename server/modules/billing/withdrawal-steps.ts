@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/time.ts';
 import { withdrawnOrders } from '#shared/domain/withdrawal.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ProviderFailure, type BillingProvider, type CustomerState } from './billing-provider.ts';
@@ -10,7 +11,7 @@ import { settleAmounts, type AmountDeps } from './withdrawal-amounts.ts';
 import { findWithdrawal, insertWithdrawal, updateWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts';
 
 /** A bank decides within weeks. A reading that stores the decision ends the wait; this retry covers a lost event. */
-const RETRY_WHILE_DISPUTED_MS = 24 * 60 * 60_000;
+const RETRY_WHILE_DISPUTED_MS = DAY_MS;
 
 export type StepDeps = AmountDeps & {
   readings: Pick<Readings, 'syncById'>;

@@ -1,4 +1,5 @@
 import type { Actor } from '#server/http/actor.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ProviderFailure } from './billing-provider.ts';
 import { orRefuse } from './customers.ts';
@@ -22,7 +23,7 @@ export type WithdrawalResult = { isRefundDelayed: boolean };
 export type WithdrawalQuote = WithdrawalResult & {
   refundCents: number;
   isFull: boolean;
-  currency: 'EUR' | 'USD' | null;
+  currency: Currency | null;
 };
 
 const WITHDRAWALS_AT_ONCE = 50;

@@ -3,8 +3,9 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import type { Budgets } from '#server/security/budgets.ts';
 import { networkSource } from '#server/security/source.ts';
+import { foldEmail } from '#shared/domain/email-address.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { foldEmail } from '../accounts/email-address.ts';
 import { CONTACT_MAIL_JOB } from './contact-mail.ts';
 import {
   countOpenMessages,
@@ -31,7 +32,7 @@ type Deps = {
 export const FORGET_MESSAGES = 'contact.forget';
 export const FORGET_TIMES = '37 3 * * *';
 
-const KEPT_MS = 365 * 24 * 60 * 60 * 1_000;
+const KEPT_MS = 365 * DAY_MS;
 
 /** What people write by the contact form. It does not look at who is signed in: a message belongs to no account. */
 export const createContactService = ({ db, jobs, limits, budgets, now, newId }: Deps) => {

@@ -11,8 +11,10 @@ import {
   DECLARATION_STORED_DAYS,
   type DeclarationKind,
 } from '#shared/domain/contract-declaration.ts';
+import { foldEmail } from '#shared/domain/email-address.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { foldEmail } from '../accounts/email-address.ts';
 import type { BillingAdmin } from '../billing/admin.service.ts';
 import {
   countWaiting,
@@ -47,7 +49,7 @@ type Effect = {
   plan: string;
   endsAt: Date | null;
   refundCents: number | null;
-  currency: 'EUR' | 'USD' | null;
+  currency: Currency | null;
   isRefundDelayed: boolean;
 };
 
@@ -66,8 +68,6 @@ type Deps = FindDeps & {
 
 export const FORGET_DECLARATIONS = 'contracts.forget';
 export const FORGET_DECLARATIONS_TIMES = '41 3 * * *';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Cancellation and withdrawal without a login. A declaration is stored and counts from its arrival. The server ends a

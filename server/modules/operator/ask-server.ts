@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { OperatorReply } from './operator-reply.ts';
 import { type OperatorRequest } from './operator-request.ts';
 import { readLine } from './read-line.ts';
 
 /** A server that runs a command reports every few seconds that it runs. */
-const SILENCE_MS = 60_000;
+const SILENCE_MS = MINUTE_MS;
 /** Longest reply: an export of a month can have 50,000 rows. */
 const REPLY_BYTES = 64 * 1024 * 1024;
 

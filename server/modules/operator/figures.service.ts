@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { readJobFigures, type JobFigures } from '#server/jobs/job-figures.ts';
-import { startOfUtcMonth } from '#shared/domain/utc-month.ts';
+import { startOfUtcMonth } from '#shared/domain/time.ts';
 import type { AffiliateReview } from '../affiliates/review.service.ts';
 import type { BillingFigures } from '../billing/billing-figures.service.ts';
 import type { DeclarationsReader } from '../contracts/contracts.service.ts';

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import type { Alarms } from '../../http/alarms.ts';
 import type { Db } from '../../db/db.ts';
 import type { BlobName, BlobStore } from '../../media/blob-store.ts';
@@ -13,10 +14,10 @@ export const SWEEP_TIMES = '47 3 * * *';
 export const REMOVE_BLOB = 'remove-picture-blob';
 
 /** A process that writes a file commits its row within this time. */
-const YOUNG_MS = 60 * 60 * 1000;
+const YOUNG_MS = HOUR_MS;
 /** The privacy policy names this time. */
 export const TRASH_DAYS = 7;
-const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1000;
+const TRASH_MS = TRASH_DAYS * DAY_MS;
 
 const LISTED_AT_ONCE = 5_000;
 

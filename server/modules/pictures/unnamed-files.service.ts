@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/domain/time.ts';
 import type { Db } from '../../db/db.ts';
 import type { BlobName, BlobStore } from '../../media/blob-store.ts';
 import { lockPlace, updatePlace } from './media-place.sql.ts';
@@ -7,7 +8,7 @@ import * as rows from './trash.sql.ts';
 /** One missing row proves little: the database may be the wrong one, or be restored. */
 const SWEEPS = 3;
 /** Sweeps run once a day. A second one within this time is a retry of the same night, in milliseconds. */
-const NIGHT_MS = 12 * 60 * 60 * 1_000;
+const NIGHT_MS = 12 * HOUR_MS;
 /** A night may move the smaller of 100 files and 1 % of all files, but at least one. */
 const MOST_A_NIGHT = 100;
 const FILES_PER_MOVED_FILE = 100;

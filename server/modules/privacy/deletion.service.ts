@@ -5,6 +5,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { accountDeletedMail } from '#server/mail/notice-mails.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { SiteAddresses } from '#server/mail/site-addresses.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { CurrentPassword } from '../accounts/current-password.ts';
 import { leaveAffiliates } from '../affiliates/leave.service.ts';
@@ -20,7 +21,7 @@ export const ERASE_TIMES = '47 3 * * *';
 const PICTURES_AT_ONCE = 200;
 const ROWS_AT_ONCE = 2_000;
 /** Longer than any request that was under way may take. */
-const CLOSED_FOR_MS = 24 * 60 * 60 * 1_000;
+const CLOSED_FOR_MS = DAY_MS;
 
 type Deps = Pick<AccountsDeps, 'db' | 'now' | 'newId'> &
   SiteAddresses & {

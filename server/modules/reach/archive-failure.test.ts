@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import * as graph from '#tests/support/graph-stand-in/graph-answers.ts';
 import { readArchiveAnswer } from './archive-answer.ts';
 
@@ -31,15 +32,15 @@ test('a broken token’s text, which repeats it, is not kept', () => {
 });
 
 test.each([
-  ['as long as Meta says by business', { 'x-business-use-case-usage': usage(20) }, 20 * 60_000],
+  ['as long as Meta says by business', { 'x-business-use-case-usage': usage(20) }, 20 * MINUTE_MS],
   ['as long as it says in seconds', { 'retry-after': '90' }, 90_000],
   ['a minute at least', { 'retry-after': '1' }, 60_000],
-  ['a day at most', { 'x-business-use-case-usage': usage(1e9) }, 24 * 60 * 60_000],
-  ['an hour where it says nothing', {}, 60 * 60_000],
+  ['a day at most', { 'x-business-use-case-usage': usage(1e9) }, DAY_MS],
+  ['an hour where it says nothing', {}, HOUR_MS],
   [
     'an hour where it says what can’t be read',
     { 'x-business-use-case-usage': '{"1":[{', 'retry-after': 'soon' },
-    60 * 60_000,
+    HOUR_MS,
   ],
 ])('a limit is waited for %s', (_how, headers, waitMs) => {
   expect(refusal(graph.LIMITS.ofTheUser, headers)).toMatchObject({ error: { kind: 'limit', waitMs } });
@@ -57,7 +58,7 @@ test.each([
   [200, '{"data":{"id":"70000"}}', { kind: 'trouble', code: 'HTTP 200' }],
   [500, '{"data":[]}', { kind: 'trouble', code: 'HTTP 500' }],
   [400, '{"error":{}}', { kind: 'refused', code: '0' }],
-  [429, 'slow down', { kind: 'limit', code: 'HTTP 429', waitMs: 3_600_000 }],
+  [429, 'slow down', { kind: 'limit', code: 'HTTP 429', waitMs: HOUR_MS }],
 ])('an answer %i that is none of the archive’s (%s) is told as such', (status, text, failure) => {
   expect(answer(status, text)).toEqual({ ok: false, error: failure });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { createArchiveGate, type ArchiveGate } from './archive-gate.ts';
 
-const HOUR_MS = 3_600_000;
 let at: Date;
 let said: [string, string | undefined][];
 let gate: ArchiveGate;
@@ -19,7 +19,7 @@ const wait = (ms: number): void => {
 test('a token that is not valid is said once and never tried again', () => {
   gate.note({ kind: 'token', code: '190' });
   gate.note({ kind: 'token', code: '190/463' });
-  wait(400 * 24 * HOUR_MS);
+  wait(400 * DAY_MS);
   expect(gate.closedBy()).toMatchObject({ kind: 'token' });
   expect(said).toEqual([['adLibraryToken', '190']]);
 });

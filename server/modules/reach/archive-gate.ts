@@ -1,4 +1,5 @@
 import type { Alarms } from '#server/http/alarms.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import type { ArchiveFailure } from './archive-failure.ts';
 
 /** Whether Meta's archive may be asked at all, by what it answered before. Of this process; others find out for themselves. */
@@ -10,9 +11,6 @@ export type ArchiveGate = {
 };
 
 type Reason = 'adLibraryToken' | 'adLibraryPermission' | 'adLibraryLimit' | 'adLibraryRefused';
-
-const HOUR_MS = 60 * 60 * 1_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export const createArchiveGate = ({ now, onAlarm }: { now: () => Date; onAlarm: Alarms['raise'] }): ArchiveGate => {
   /** Until when each was said and holds, in milliseconds since 1970. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 
-const MINUTE_MS = 60_000;
 /** Meta counts by rolling hours. */
-const DEFAULT_WAIT_MS = 60 * MINUTE_MS;
-const LONGEST_WAIT_MS = 24 * 60 * MINUTE_MS;
+const DEFAULT_WAIT_MS = HOUR_MS;
+const LONGEST_WAIT_MS = DAY_MS;
 
 /** Usage by business, each with the minutes until calls are taken again. */
 const BusinessUsage = z.record(

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import { withOwnerLock } from '#server/db/owner-lock.ts';
 import { isWorthKeeping, type ReachFigures, type ReachSnapshot, type ReachSource } from '#shared/domain/reach.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import { heldAmong } from '../ads/keep-ads.service.ts';
 import { keepReach, snapshotOf } from './keep-reach.service.ts';
@@ -11,7 +12,6 @@ export type Found = { source: ReachSource; reaches: ReadonlyMap<string, ReachFig
 
 /** So many under one lock, that an account's devices need not wait for a page with thousands. */
 const AT_ONCE = 100;
-const DAY_MS = 86_400_000;
 
 /**
  * Makes what was found measurements of this account, of the ads that it holds and where it says something new. Of other ads nothing is

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import type { Budgets } from '#server/security/budgets.ts';
 import { userSource } from '#server/security/source.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { fail } from '#shared/lib/result.ts';
 import type { AdsArchive } from './ads-archive.ts';
@@ -29,7 +30,7 @@ const ANSWERS_PER_CLICK = 20;
 const ANSWERS_PER_REFRESH = 50;
 /** Together; a person looks at a spinner. */
 const CLICK_WITHIN_MS = 25_000;
-const REFRESH_WITHIN_MS = 10 * 60_000;
+const REFRESH_WITHIN_MS = 10 * MINUTE_MS;
 
 /** Meta's archive behind our limits: every call counts before it is made, so that no account can use up the operator's token. */
 export const createOfficialApi = ({ archive, gate, db, limits, budgets }: Deps): OfficialApi => {

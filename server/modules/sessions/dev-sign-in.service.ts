@@ -2,11 +2,11 @@ import type { Caller } from '#server/http/caller.ts';
 import { isSameHash, sha256 } from '#server/security/secrets.ts';
 import { networkSource } from '#server/security/source.ts';
 import type { SignedIn } from '#shared/contract/sessions.ts';
+import { foldEmail } from '#shared/domain/email-address.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import { foldEmail } from '../accounts/email-address.ts';
 import type { SessionOpener } from './open-session.ts';
 
 type Deps = Pick<AccountsDeps, 'db' | 'limits'> & {

@@ -4,13 +4,14 @@ import type { Actor } from '#server/http/actor.ts';
 import { challengeOf, newSecret, sha256 } from '#server/security/secrets.ts';
 import { networkSource, userSource } from '#server/security/source.ts';
 import type { HandedOver } from '#shared/contract/sessions.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { SessionOpener } from './open-session.ts';
 import { findSession, insertHandedToken, insertHandOffCode, takeHandOffCode, type Session } from './sessions.sql.ts';
 
-const CODE_LIFE_MS = 60_000;
+const CODE_LIFE_MS = MINUTE_MS;
 
 type Deps = Pick<AccountsDeps, 'db' | 'devices' | 'limits' | 'now'> & {
   lookup: Pick<AccountLookup, 'findUserById'>;

@@ -1,6 +1,6 @@
-const HOUR_MS = 60 * 60 * 1_000;
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 
-const KEPT_MS = 30 * 24 * HOUR_MS;
+const KEPT_MS = 30 * DAY_MS;
 const SHORT_MS = 12 * HOUR_MS;
 
 /** The end of a session that is kept moves on with use, in steps of this size or more. */

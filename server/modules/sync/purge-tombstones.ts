@@ -1,4 +1,5 @@
 import { TOMBSTONES_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import type { Db } from '../../db/db.ts';
 import { withOwnerLock } from '../../db/owner-lock.ts';
 import { boundTombstones } from './bound-tombstones.ts';
@@ -8,7 +9,7 @@ import * as rows from './sync.sql.ts';
 export const PURGE_TOMBSTONES = 'purge-tombstones';
 export const PURGE_TIMES = '17 3 * * *';
 
-export const TOMBSTONE_LIFE_MS = 90 * 24 * 60 * 60 * 1000;
+export const TOMBSTONE_LIFE_MS = 90 * DAY_MS;
 
 /**
  * Removes tombstones after 90 days, and those above the limit of an account. A device with a cursor below `purgedSeq`

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/time.ts';
 import { correctCounters, correctListedAs } from '../../db/account-counts.ts';
 import type { Db } from '../../db/db.ts';
 import { withOwnerLock } from '../../db/owner-lock.ts';
@@ -10,8 +11,6 @@ export const RECOUNT_TIMES = '37 3 * * *';
 
 /** Each night counts one part of the accounts, so that all accounts are counted in this number of nights. */
 export const RECOUNT_NIGHTS = 7;
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 type RecountDeps = { db: Db; now: () => Date; onAlarm: Alarms['raise'] };
 

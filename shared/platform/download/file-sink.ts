@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#shared/domain/time.ts';
+
 /** Where the bytes of a download go, one file after the other. Each call resolves once more may come. */
 export type FileSink = {
   /** More of the present file. The bytes may be used again by the caller afterwards. */
@@ -18,7 +20,7 @@ type Collector = {
 };
 
 /** Long after the browser has taken the file over. */
-const KEEP_LINK_MS = 60_000;
+const KEEP_LINK_MS = MINUTE_MS;
 
 /**
  * The end of every download: gathers parts as blobs, which lie outside the heap and on disk where they are large, and hands

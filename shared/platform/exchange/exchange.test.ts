@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jsonExport, type ExportedAd } from '#shared/domain/ad-export.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { createAdsStore } from '#shared/store/create-ads-store.ts';
 import { createReachStore } from '#shared/store/create-reach-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
@@ -12,7 +13,6 @@ import { exportAds } from './export-ads.ts';
 import { importFile, type ImportReport } from './import-file.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const DAY_MS = 86_400_000;
 const open = () => {
   const db = new LocalDatabase(randomUUID());
   const stamp = { newId: () => randomUUID(), now: () => NOW };

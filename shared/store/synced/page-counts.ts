@@ -1,6 +1,6 @@
 import type { PageId } from '#shared/domain/ad.ts';
 import { isWorthNoting, type PageCount } from '#shared/domain/page-count.ts';
-import { utcDayOf } from '#shared/domain/utc-day.ts';
+import { utcDayOf } from '#shared/domain/time.ts';
 import type { LocalDatabase, PageCountRow } from '#shared/store/database.ts';
 import { addToOutbox } from '#shared/store/outbox.ts';
 import type { Stamp } from '#shared/store/write-ads.ts';

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
+
 /** One row of docs/limits.md. */
 export type LimitRow = {
   /** The name of the constant in code. */
@@ -42,8 +44,8 @@ export const bytes = (value: number): string => {
 };
 
 const TIMES = [
-  [86_400_000, 'day'],
-  [3_600_000, 'hour'],
+  [DAY_MS, 'day'],
+  [HOUR_MS, 'hour'],
   [60_000, 'minute'],
   [1_000, 'second'],
 ] as const;

@@ -34,8 +34,8 @@ export const sessions: readonly Entry[] = [
     by: at(SIGN_IN_TEST, 'with keep it lasts 30 days from its last use, moved on at most once an hour'),
     mutation: mutate(
       'server/modules/sessions/session-life.ts',
-      'const KEPT_MS = 30 * 24 * HOUR_MS;',
-      'const KEPT_MS = 31 * 24 * HOUR_MS;',
+      'const KEPT_MS = 30 * DAY_MS;',
+      'const KEPT_MS = 31 * DAY_MS;',
     ),
   }),
   notApplying(

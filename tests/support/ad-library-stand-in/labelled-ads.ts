@@ -1,9 +1,9 @@
+import { DAY_MS } from '#shared/domain/time.ts';
 import { labelledStores, type LabelledStore } from '../labelled-stores.ts';
 import { madeUpAds, type AdKind, type MadeUpAd } from './made-up-ads.ts';
 import { rawAdOf, type RawAd } from './raw-ads.ts';
 import { digitsOf, seededRandom } from './seeded.ts';
 
-const DAY_MS = 86_400_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Every sixth has ended three days ago; the nth ad has run for 2n + 1 days. */

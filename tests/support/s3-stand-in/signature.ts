@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 export type SignedRequest = {
   method: string;
@@ -13,7 +14,7 @@ export type Keys = { accessKeyId: string; secretAccessKey: string; region: strin
 
 const CREDENTIAL =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
-const MOST_APART_MS = 15 * 60_000;
+const MOST_APART_MS = 15 * MINUTE_MS;
 
 /**
  * What an S3 store says of a request's signature: null, or the code of its refusal. By the published algorithm ("Authenticating

@@ -1,7 +1,6 @@
 import { MAX_REACH } from '#shared/domain/reach-limits.ts';
 import type { SpendInput } from '#shared/domain/spend-estimate.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#shared/domain/time.ts';
 
 export const EXAMPLE_LIMITS = { reach: { least: 0, most: MAX_REACH }, days: { least: 1, most: 3_650 } } as const;
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { estimateSpend } from '#shared/domain/spend-estimate.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { landing } from '#shared/texts/en/landing.ts';
 import { spend } from '#shared/texts/en/spend.ts';
 import { simpleEstimateOf } from '#shared/words/spend-words.ts';
@@ -7,7 +8,6 @@ import { difficultAds } from '#tests/support/difficult-ads.ts';
 import { exampleInput, FIRST_FIELDS } from '../../islands/spend-example/example-input.ts';
 import { demoAds } from './demo-ads.ts';
 
-const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 1, 20);
 
 /** The fields of the calculator in each month, because the season changes the range. */

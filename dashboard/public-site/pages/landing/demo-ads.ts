@@ -1,4 +1,5 @@
 import { estimateSpend } from '#shared/domain/spend-estimate.ts';
+import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { landing } from '#shared/texts/en/landing.ts';
 import { say } from '#shared/texts/say.ts';
 import type { SpendTerm } from '#shared/words/spend-view.ts';
@@ -12,7 +13,6 @@ const made: readonly { name: DemoAd['name']; days: number; byCountry: Readonly<R
   { name: 'pack', days: 31, byCountry: { FR: 142_000, ES: 96_500, IT: 88_300, BE: 31_700, PT: 12_600 } },
 ];
 
-const DAY_SECONDS = 86_400;
 /** A fixed time, so that every build renders the same examples. */
 const MEASURED_AT = Date.UTC(2026, 9, 20, 12);
 

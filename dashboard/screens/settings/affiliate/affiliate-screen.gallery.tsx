@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { AffiliateOverview, LedgerRow } from '#shared/contract/affiliates.ts';
 import type { Plan } from '#shared/contract/billing.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import type { MemoryPlatform } from '#tests/support/dashboard-platform.ts';
@@ -12,7 +13,7 @@ import { answerBilling, lifetime, monthly, yearly } from '#tests/support/some-pl
 
 const AT = '/general-affilate-link';
 const URL = 'https://spendlens.example/signup?ref=0007d3c3f5e-6a58-4c1f-9d2b-000000000001';
-const moment = (daysAgo: number): string => new Date(GALLERY_NOW - daysAgo * 86_400_000).toISOString();
+const moment = (daysAgo: number): string => new Date(GALLERY_NOW - daysAgo * DAY_MS).toISOString();
 const idOf = (number: number): string => `7d3c3f5e-6a58-4c1f-9d2b-${String(number).padStart(12, '0')}`;
 
 const nothing = { balance: 0, redeemable: 0, pending: 0, held: 0, earned: 0, asked: 0, paid: 0 };

@@ -2,6 +2,7 @@ import { Button, Dialog, Stack } from '@chakra-ui/react';
 import { contract } from '#shared/contract/contract.ts';
 import type { BankAccount } from '#shared/contract/profile.ts';
 import { bankAccountFaults } from '#shared/domain/bank-account.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
 import type { SignedInView } from '#dashboard/app/guards.tsx';
@@ -39,7 +40,7 @@ type Values = BankValues & { email: string };
 type Props = {
   /** The redeemable amount as text. It is not sent; the server computes the amount of the request. */
   amount: string;
-  currency: 'EUR' | 'USD';
+  currency: Currency;
   session: SignedInView;
   onFiled: () => void;
   onClose: () => void;

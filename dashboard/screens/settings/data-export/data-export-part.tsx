@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { MINUTE_SECONDS } from '#shared/domain/time.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import { say } from '#shared/texts/say.ts';
@@ -12,7 +13,6 @@ import { SectionCard } from '#dashboard/components/section-card.tsx';
 import { useDataExport, type ExportFile, type ExportState } from './use-data-export.ts';
 
 const { export: texts } = settings;
-const MINUTE_SECONDS = 60;
 
 export const DataExportPart = () => {
   const { state, start } = useDataExport();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
@@ -65,7 +66,7 @@ describe('a reach that the page tells unasked', () => {
     await open(1);
     await open(2);
     await open(3, '10002');
-    vi.advanceTimersByTime(10 * 60_000);
+    vi.advanceTimersByTime(10 * MINUTE_MS);
     await open(4);
     expect(noted).toEqual([1, 3, 4]);
   });

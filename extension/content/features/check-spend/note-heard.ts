@@ -2,6 +2,7 @@ import type { Ad, AdId } from '#shared/domain/ad.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { createRateLimiter } from '#extension/messaging/rate-limiter.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { noteReach } from './find-spend.ts';
 import type { SpendControl } from './spend-control.ts';
 
@@ -9,7 +10,7 @@ type Parts = { page: Pick<PageAdapter, 'observeDetails'>; ask: ContentAsk; signa
 
 /** Of what the page tells unasked: more than anybody opens, and little enough where a page makes things up. */
 const HEARD = { limit: 20, windowMs: 10_000 };
-const HEARD_OF_ONE_AD = { limit: 1, windowMs: 10 * 60_000 };
+const HEARD_OF_ONE_AD = { limit: 1, windowMs: 10 * MINUTE_MS };
 
 /** Tells the worker what the page's own details answers say, and the panel of that ad where one is open. */
 export const noteHeard = ({ page, ask, signal }: Parts, controlOf: (adId: AdId) => SpendControl | undefined): void => {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { ProviderFailure, type Currency, type MoneyBack, type ProviderInvoice } from '../billing-provider.ts';
+import { currencyOf } from '#shared/domain/money.ts';
+import { ProviderFailure, type MoneyBack, type ProviderInvoice } from '../billing-provider.ts';
 import type { DisputeState } from './stripe-disputes.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { at, atOrNull } from './stripe-times.ts';
@@ -21,7 +22,6 @@ export type Paid = {
 const NO_DISPUTE: DisputeState = { disputeStatus: null, disputeRespondBy: null };
 
 const Status = z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']);
-const CURRENCIES: Record<string, Currency> = { eur: 'EUR', usd: 'USD' };
 
 /** Returns null for invoices that are not listed: the zero invoice of a trial, and manual ones in other currencies. */
 export const invoiceOf = async (
@@ -29,8 +29,8 @@ export const invoiceOf = async (
   paid: Paid,
   prices: StripePrices,
 ): Promise<ProviderInvoice | null> => {
-  const currency = CURRENCIES[invoice.currency];
-  if (currency === undefined || (invoice.subtotal === 0 && invoice.total === 0)) return null;
+  const currency = currencyOf(invoice.currency);
+  if (currency === null || (invoice.subtotal === 0 && invoice.total === 0)) return null;
   const purchase = paid.purchases.get(invoice.id);
   const payments = new Set([...paymentsOf(invoice), ...(purchase?.payment ? [purchase.payment] : [])]);
   const back = [...payments].flatMap((id) => paid.back.get(id) ?? []);

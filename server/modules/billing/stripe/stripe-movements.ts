@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { Currency } from '../billing-provider.ts';
+import { currencyOf } from '#shared/domain/money.ts';
+import { DAY_SECONDS } from '#shared/domain/time.ts';
 import type { Dispute, Fee, PaidInvoice, ProviderMovements, Refund } from '../provider-movements.ts';
 import { chargeOf, disputeStatusOf } from './stripe-disputes.ts';
 import { readStripe } from './stripe-client.ts';
@@ -9,10 +10,8 @@ import { at } from './stripe-times.ts';
 
 /** The largest page of a list at Stripe. */
 const PAGE = 100;
-const DAY_SECONDS = 24 * 60 * 60;
 /** Stripe lists invoices by their creation. An invoice is paid, refunded or disputed at most this long afterwards. */
 const OLDEST_SECONDS = 180 * DAY_SECONDS;
-const CURRENCIES: Record<string, Currency> = { eur: 'EUR', usd: 'USD' };
 
 type Listed = {
   invoices: Stripe.Invoice[];
@@ -79,8 +78,8 @@ const paymentsByInvoice = ({ invoices, sessions }: Listed): ReadonlyMap<string, 
   ]);
 
 const paidInvoiceOf = (one: Stripe.Invoice, paidAt: Date, fee: Fee | null): PaidInvoice[] => {
-  const currency = CURRENCIES[one.currency];
-  if (currency === undefined || one.subtotal === 0) return [];
+  const currency = currencyOf(one.currency);
+  if (currency === null || one.subtotal === 0) return [];
   const taxCents = (one.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
   const { id, number, total: grossCents, total_excluding_tax: net, amount_paid: paidCents } = one;
   const amounts = { netCents: net ?? grossCents - taxCents, taxCents, grossCents, paidCents };
@@ -96,16 +95,16 @@ const ofPayment = (payment: string | null, invoiceOf: InvoiceOf): Pick<Refund, '
 };
 
 const refundOf = (one: Stripe.Refund, invoiceOf: InvoiceOf): Refund[] => {
-  const currency = CURRENCIES[one.currency];
-  if (currency === undefined) return [];
+  const currency = currencyOf(one.currency);
+  if (currency === null) return [];
   const { id, amount: cents, created } = one;
   return [{ id, ...ofPayment(idOf(one.payment_intent), invoiceOf), cents, currency, at: at(created) }];
 };
 
 const disputeOf = (one: Stripe.Dispute, invoiceOf: InvoiceOf): Dispute[] => {
-  const currency = CURRENCIES[one.currency];
+  const currency = currencyOf(one.currency);
   const status = disputeStatusOf(one);
-  if (currency === undefined) return [];
+  if (currency === null) return [];
   const { id, amount: cents, created } = one;
   const fee = feeOfMovements(one.balance_transactions);
   return [{ id, ...ofPayment(idOf(one.payment_intent), invoiceOf), cents, currency, at: at(created), status, fee }];

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { done, refused, unreachable, type OperatorReply } from '../operator-reply.ts';
 import { defineToolCommand } from './define-command.ts';
 
-const HOUR_MS = 60 * 60_000;
-const UNITS = { h: HOUR_MS, d: 24 * HOUR_MS } as const;
+const UNITS = { h: HOUR_MS, d: DAY_MS } as const;
 
 const MOVE = /^\+([1-9]\d{0,3})(h|d)$/;
 

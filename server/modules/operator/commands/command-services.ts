@@ -1,5 +1,5 @@
+import { foldEmail } from '#shared/domain/email-address.ts';
 import type { AccountLookup } from '../../accounts/account-lookup.ts';
-import { foldEmail } from '../../accounts/email-address.ts';
 import type { PlanGrantsService } from '../../accounts/plan-grants.service.ts';
 import type { Suspensions } from '../../accounts/suspensions.service.ts';
 import type { AffiliateReview } from '../../affiliates/review.service.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Email } from '#shared/contract/fields.ts';
+import { CURRENCIES, currencyOf } from '#shared/domain/money.ts';
 import { flags, isFlagName, type FlagName } from '#shared/flags/flags.ts';
 
 /** An email address. */
@@ -62,8 +63,8 @@ export const wholeNumber = (name: string, least: number, most: number) =>
 
 /** A currency in any letter case. */
 export const CurrencyInput = z.pipe(
-  z.string().check(z.regex(/^(eur|usd)$/i, 'The currency is EUR or USD.')),
-  z.transform((code) => (code.toUpperCase() === 'EUR' ? ('EUR' as const) : ('USD' as const))),
+  z.pipe(z.string(), z.transform(currencyOf)),
+  z.enum(CURRENCIES, `The currency is ${CURRENCIES.join(' or ')}.`),
 );
 
 /** An amount of money, in cents. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isUtcMonth, startOfUtcMonth } from '#shared/domain/utc-month.ts';
+import { isUtcMonth, startOfUtcMonth } from '#shared/domain/time.ts';
 import { csvText } from '#shared/lib/csv.ts';
 import { PAYMENT_COLUMNS } from '../../billing/payment-export.service.ts';
 import { done } from '../operator-reply.ts';

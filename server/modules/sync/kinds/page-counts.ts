@@ -1,6 +1,6 @@
 import { pageCount } from '#server/db/schema/following.ts';
 import type { SyncChange } from '#shared/domain/sync-change.ts';
-import { utcDayOf } from '#shared/domain/utc-day.ts';
+import { utcDayOf } from '#shared/domain/time.ts';
 import { keepCount, storedCounts } from '../../following/keep-counts.service.ts';
 import { inRange, NO_BYTES, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUtcMonth, startOfUtcMonth } from './utc-month.ts';
+import { isUtcMonth, startOfUtcMonth } from './time.ts';
 
 it.each([
   ['2026-11-27T10:00:00Z', 0, '2026-11-01'],

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { common } from '#shared/texts/en/common.ts';
+
+const SELF = 'tests/contract/one-home.test.ts';
+const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((name) => name !== '' && name !== SELF && existsSync(name));
+
+const withoutComments = (source: string): string => source.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\/\/.*$/gm, '');
+
+const codeOf = (name: string): string => withoutComments(readFileSync(name, 'utf8'));
+
+test.each([
+  ['the list of currencies', /'EUR'\s*[,|]\s*'USD'/, 'shared/domain/money.ts'],
+  ['a day in milliseconds or seconds', /(?<!['\d])86_?400|\b24 \* (3_?600|60|HOUR|MINUTE)/, 'shared/domain/time.ts'],
+])('%s is written in one file', (_what, pattern, home) => {
+  expect(sources.filter((name) => pattern.test(codeOf(name)))).toEqual([home]);
+});
+
+test('every word of the common texts is written in one file', () => {
+  // The stand-in of Stripe is an application of its own.
+  const texts = sources.filter((name) => /^shared\/texts\/en\/(?!common|fake-stripe)/.test(name));
+  const repeats = (name: string): boolean => Object.values(common).some((word) => codeOf(name).includes(`: '${word}'`));
+  expect(texts.filter(repeats)).toEqual([]);
+});
