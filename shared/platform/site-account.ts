@@ -8,6 +8,7 @@ import { noteUnsent } from '#shared/store/unsent-mark.ts';
 import { createFence } from '#shared/sync/sync-network.ts';
 import { createSyncRunner, type SyncResult } from '#shared/sync/sync-runner.ts';
 import { openLocalAccount } from './open-local-account.ts';
+import { locksOf } from './page-locks.ts';
 import { startPageSync } from './page-sync.ts';
 import type { AccountServices, Platform } from './platform.ts';
 import { siteUnsentMark } from './site-unsent-mark.ts';
@@ -44,7 +45,7 @@ export const openSiteAccount = (options: Options): SiteAccount => {
     now,
     newId,
     random: () => Math.random(),
-    withLock: (name, job) => page.navigator.locks.request(name, job),
+    withLock: locksOf(page),
     network: {
       push: (body) => api.call(contract.sync.push, { body }),
       pull: (query) => api.call(contract.sync.pull, { query }),

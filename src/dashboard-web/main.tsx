@@ -4,6 +4,7 @@ import { App } from '#dashboard/app/app.tsx';
 import { trackCalls } from '#dashboard/app/track-calls.ts';
 import { createColorMode } from '#dashboard/theme/color-mode.ts';
 import { chromeExtensionDoor } from '#extension/chrome/extension-door.ts';
+import { newUuid } from '#shared/platform/new-uuid.ts';
 import { createSitePlatform } from '#shared/platform/site-platform.ts';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import { clientEnv } from '../env/client-env.ts';
@@ -13,17 +14,16 @@ const place = document.getElementById('app');
 if (place === null) throw new Error('The page has lost the place of the dashboard.');
 
 const now = (): number => Date.now();
-const newId = (): string => crypto.randomUUID();
 /** The server writes it anew at every answer; the page’s policy lets only styles with it pass. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
-const screen = createScreenStore(newId);
+const screen = createScreenStore(newUuid);
 const platform = createSitePlatform({
   page: window,
   clientVersion: clientEnv.version,
   extension: chromeExtensionDoor(),
   now,
-  newId,
+  newId: newUuid,
   loadListWorker: async () => {
     const { startTrustedListWorker } = await import('../list-worker/start-trusted.ts');
     return startTrustedListWorker;

@@ -13,7 +13,11 @@ const button = (name: string): string => `::-p-aria([name="${name}"][role="butto
 const link = (name: string): string => `::-p-aria([name="${name}"][role="link"])`;
 const heading = (name: string): string => `::-p-aria([name="${name}"][role="heading"])`;
 
-describe('from sign-up to the dashboard on the hosted site', () => {
+/** A server in a home network, without https. */
+const LAN_HOST = 'spendlens.lan';
+
+describe('from sign-up to the dashboard on a site over plain http', () => {
+  let site: string;
   let server: ServerProcess;
   let chrome: TestBrowser;
   let page: Page;
@@ -29,9 +33,10 @@ describe('from sign-up to the dashboard on the hosted site', () => {
 
   beforeAll(async () => {
     const port = await freePort();
-    server = await prepareServerProcess({ publicUrl: `http://localhost:${port}`, port });
+    site = `http://${LAN_HOST}:${port}`;
+    server = await prepareServerProcess({ publicUrl: site, port });
     await server.start();
-    chrome = await openBrowser({});
+    chrome = await openBrowser({ lanHost: LAN_HOST });
     page = await chrome.browser.newPage();
     await page.setViewport({ width: 1280, height: 900 });
     policyReports = collectPolicyReports(page);
@@ -42,7 +47,8 @@ describe('from sign-up to the dashboard on the hosted site', () => {
   });
 
   test('the address without a path leads a visitor to the landing page, and on to login', async () => {
-    await page.goto(server.url);
+    await page.goto(site);
+    expect(await page.evaluate(() => isSecureContext)).toBe(false);
     await until(
       () => page.url(),
       (url) => url.endsWith('/homepage'),
@@ -85,9 +91,9 @@ describe('from sign-up to the dashboard on the hosted site', () => {
     await page.locator(button(`Account menu of ${ada.name}`)).click();
     await page.locator('::-p-aria([name="Logout"][role="menuitem"])').click();
     await page.locator(heading('Log in to Spendlens')).wait();
-    await page.goto(`${server.url}/my-ads`);
+    await page.goto(`${site}/my-ads`);
     await page.locator(heading('Log in to Spendlens')).wait();
-    expect(page.url()).toBe(`${server.url}/login`);
+    expect(page.url()).toBe(`${site}/login`);
   });
 
   test('nothing was reported against the page’s policies', () => {

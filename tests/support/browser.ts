@@ -29,6 +29,8 @@ const QUIET = [
 
 type Options = {
   libraryHost?: { port: number; spkiHash: string };
+  /** A name of this machine other than localhost: its pages over http are no secure context. */
+  lanHost?: string;
   extensionDir?: string;
   userDataDir?: string;
   /** The page that a fresh extension opens is closed, unless a test wants it: it would take the focus at any time. */
@@ -128,13 +130,15 @@ const opensWelcome = ({ extensionDir, userDataDir, keepWelcome = false }: Option
   extensionDir !== undefined && !keepWelcome && userDataDir === undefined && existsSync(join(extensionDir, WELCOME));
 
 /** Leads the hosts of the Ad Library and all stores of `.example` to this machine. */
-const hostRulesOf = ({ libraryHost }: Options): string[] =>
-  libraryHost === undefined
+const hostRulesOf = ({ libraryHost, lanHost }: Options): string[] => {
+  if (lanHost !== undefined) return [`--host-resolver-rules=MAP ${lanHost} 127.0.0.1`];
+  return libraryHost === undefined
     ? []
     : [
         `--host-resolver-rules=MAP *.facebook.com 127.0.0.1:${libraryHost.port}, MAP *.fbcdn.net 127.0.0.1:${libraryHost.port}, MAP *.example 127.0.0.1:${libraryHost.port}, EXCLUDE localhost`,
         `--ignore-certificate-errors-spki-list=${libraryHost.spkiHash}`,
       ];
+};
 
 const debuggingOf = ({ debuggingPort }: Options): string[] =>
   debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];
