@@ -14,6 +14,8 @@ const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(
 const NOW = Date.UTC(2026, 10, 21, 18, 30);
 
 const server = createServer((request, response) => {
+  // `unzip` blocks this process, so that a connection kept open could end just as it is used again.
+  response.setHeader('connection', 'close');
   if (request.url === '/dead') response.writeHead(403).end('URL signature expired');
   else response.end(JPEG);
 });
