@@ -1,5 +1,3 @@
-import type { UtcDay } from './moment.ts';
-
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -10,8 +8,8 @@ export const MINUTE_SECONDS = 60;
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** The UTC day of a moment in milliseconds since 1970. */
-export const utcDayOf = (unixMs: number): UtcDay => new Date(unixMs).toISOString().slice(0, 10);
+/** The UTC day of a moment in milliseconds since 1970, as `YYYY-MM-DD`. */
+export const utcDayOf = (unixMs: number): string => new Date(unixMs).toISOString().slice(0, 10);
 
 /** `2026-11`: a month in UTC. */
 export const isUtcMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);

@@ -25,11 +25,11 @@ describe('billing and the fake Stripe', () => {
   const billing = reachedFrom('server/open-billing.ts');
   const fakeStripe = reachedFrom('server/fake-stripe/open-fake-stripe.ts');
 
-  test('share the way a sentence is filled in, and nothing else', () => {
+  test('share units of time and the way a sentence is filled in, and nothing else', () => {
     expect(billing).toContain('server/modules/billing/readings.service.ts');
     expect(fakeStripe).toContain('server/fake-stripe/actions/due-work.ts');
     const shared = [...billing].filter((file) => fakeStripe.has(file));
-    expect(shared).toEqual(['shared/texts/say.ts', 'shared/lib/result.ts']);
+    expect(shared.toSorted()).toEqual(['shared/domain/time.ts', 'shared/lib/result.ts', 'shared/texts/say.ts']);
   });
 
   test('meet without a table: the fake knows nothing of the server but itself', () => {
