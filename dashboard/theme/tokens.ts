@@ -62,7 +62,7 @@ export const tokens = {
     green: scale({ 100: '#DDF4E4', 300: '#86DBA3', 700: '#14663A', 900: '#123524' }),
     amber: scale({ 100: '#FCEFCF', 300: '#F2C566', 700: '#7A4F00', 900: '#3A2A0A' }),
     red: scale({ 100: '#FDE5E3', 300: '#F8A39C', 600: '#C5303A', 700: '#A5232E', 900: '#441A1B' }),
-    blue: scale({ 100: '#DDEBFC', 300: '#8FC0F8', 700: '#1D5BA6', 900: '#16304F' }),
+    blue: scale({ 300: '#8FC0F8', 700: '#1D5BA6' }),
   },
   fonts: {
     body: { value: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif' },
@@ -84,7 +84,6 @@ export const tokens = {
     // Where the product is sold; no screen of work is set so large.
     '3xl': '2rem',
     '4xl': '2.75rem',
-    '5xl': '3.75rem',
   }),
   fontWeights: { normal: { value: 400 }, medium: { value: 500 }, semibold: { value: 600 }, bold: { value: 700 } },
   lineHeights: { tight: { value: 1.25 }, normal: { value: 1.45 }, relaxed: { value: 1.6 } },
@@ -124,13 +123,8 @@ export const semanticTokens = {
       focusRing: pair('{colors.brand.600}', '{colors.brand.400}'),
     },
     neutral: {
-      solid: pair('{colors.warm.800}', '{colors.warm.200}'),
-      hover: pair('{colors.warm.700}', '{colors.warm.100}'),
-      contrast: pair('#FFFFFF', '{colors.warm.900}'),
-      fg: pair('{colors.warm.800}', '{colors.warm.200}'),
       subtle: pair('{colors.warm.100}', '{colors.warm.800}'),
       muted: pair('{colors.warm.200}', '{colors.warm.700}'),
-      focusRing: pair('{colors.brand.600}', '{colors.brand.400}'),
     },
     danger: {
       solid: pair('{colors.red.600}', '{colors.red.600}'),
@@ -149,10 +143,7 @@ export const semanticTokens = {
       fg: pair('{colors.amber.700}', '{colors.amber.300}'),
       subtle: pair('{colors.amber.100}', '{colors.amber.900}'),
     },
-    info: {
-      fg: pair('{colors.blue.700}', '{colors.blue.300}'),
-      subtle: pair('{colors.blue.100}', '{colors.blue.900}'),
-    },
+    info: { fg: pair('{colors.blue.700}', '{colors.blue.300}') },
     /** Series of a chart, told apart by lightness too; each at least 3 to 1 on a panel. */
     chart: {
       1: pair('{colors.brand.600}', '{colors.brand.400}'),
