@@ -16,7 +16,7 @@ const calls: readonly [string, (platform: Platform) => Promise<unknown>][] = [
 
 const setUp = () => {
   const platform = createMemoryPlatform();
-  const screen = createScreenStore(() => 'id');
+  const screen = createScreenStore();
   return { platform, screen, tracked: trackCalls(platform, screen), pending: () => screen.getState().pendingCalls };
 };
 

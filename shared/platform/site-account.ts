@@ -7,6 +7,7 @@ import { readSyncStatus, writeSyncState } from '#shared/store/read-sync-status.t
 import { noteUnsent } from '#shared/store/unsent-mark.ts';
 import { createFence } from '#shared/sync/sync-network.ts';
 import { createSyncRunner, type SyncResult } from '#shared/sync/sync-runner.ts';
+import { newUuid } from './new-uuid.ts';
 import { openLocalAccount } from './open-local-account.ts';
 import { locksOf } from './page-locks.ts';
 import { startPageSync } from './page-sync.ts';
@@ -25,7 +26,6 @@ type Options = {
   api: ApiClient;
   page: Window;
   now: () => number;
-  newId: () => string;
   startListWorker: () => Worker;
   onResult: (result: SyncResult) => void;
   session: Pick<Platform['session'], 'view' | 'subscribe'>;
@@ -34,7 +34,7 @@ type Options = {
 
 /** The account on the hosted site: its store, and a sync that the page itself runs. Brings Dexie along. */
 export const openSiteAccount = (options: Options): SiteAccount => {
-  const { userId, api, page, now, newId, onResult, session, refreshPlan, startListWorker } = options;
+  const { userId, api, page, now, onResult, session, refreshPlan, startListWorker } = options;
   const db = new LocalDatabase(userId);
   const fence = createFence();
   const shelf = siteUnsentMark(page.localStorage, userId);
@@ -43,7 +43,7 @@ export const openSiteAccount = (options: Options): SiteAccount => {
     fence,
     shelf,
     now,
-    newId,
+    newId: newUuid,
     random: () => Math.random(),
     withLock: locksOf(page),
     network: {
@@ -72,10 +72,10 @@ export const openSiteAccount = (options: Options): SiteAccount => {
     accountId: userId,
     startListWorker,
     now,
-    newId,
+    newId: newUuid,
     onChange: () => {
       // A page without a network runs no sync that would note it.
-      noteUnsent(db, shelf, newId).catch(() => undefined);
+      noteUnsent(db, shelf, newUuid).catch(() => undefined);
       sync.soon();
     },
     syncNow: sync.now,
@@ -111,6 +111,6 @@ const onPlanBegin = (session: Options['session'], listener: () => void): (() => 
 export const emptySiteStore = (userId: string, page: Pick<Window, 'localStorage'>): Promise<void> =>
   emptyStore(new LocalDatabase(userId), siteUnsentMark(page.localStorage, userId));
 
-export const discardUnsent = async (userId: string, newId: () => string): Promise<void> => {
-  await discardOutbox(new LocalDatabase(userId), newId);
+export const discardUnsent = async (userId: string): Promise<void> => {
+  await discardOutbox(new LocalDatabase(userId), newUuid);
 };

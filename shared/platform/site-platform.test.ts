@@ -38,7 +38,6 @@ describe('the site of a signed-in user', () => {
       clientVersion: '0.1.0',
       extension,
       now: () => 1_000,
-      newId: () => OTHER,
       loadListWorker: () => Promise.reject(new Error('no lists here')),
     });
     return sent;
@@ -68,7 +67,6 @@ describe('the site in two tabs', () => {
       clientVersion: '0.1.0',
       extension: { isThere: () => false, ask: async () => ({ answer: 'none' }) },
       now: () => 1_000,
-      newId: () => OTHER,
       loadListWorker: async () => () => {
         throw new Error('no lists here');
       },

@@ -21,14 +21,13 @@ type Options = {
   clientVersion: string;
   extension: ExtensionDoor;
   now: () => number;
-  newId: () => string;
   /** Brings what starts the program of the lists, once an account is opened. */
   loadListWorker: () => Promise<() => Worker>;
 };
 
 /** The dashboard's host on the web. axios and Dexie are loaded when they are first needed, behind the first paint. */
 export const createSitePlatform = (options: Options): Platform => {
-  const { page, clientVersion, now, newId } = options;
+  const { page, clientVersion, now } = options;
   const session = openSiteSession({ page, now, onChange: (view) => accounts.closeOthers(view) });
   const tell = createTellExtension(options.extension);
   const revocations = createSiteRevocations({ page, clientVersion, loadClient, onEnded: tell.signedOut });
@@ -75,7 +74,7 @@ export const createSitePlatform = (options: Options): Platform => {
     session: {
       view: session.view,
       subscribe: session.subscribe,
-      ...createSiteSignIn({ session, revocations, begin, api, page, newId }),
+      ...createSiteSignIn({ session, revocations, begin, api, page }),
       refreshPlan,
       refreshPerson: async () => session.refreshPerson(await api()),
     },

@@ -12,7 +12,6 @@ type Options = {
   begin: BeginSession;
   api: () => Promise<ApiClient>;
   page: Pick<Window, 'localStorage'>;
-  newId: () => string;
 };
 
 /** Takes up what the server answered to a sign-in of whatever kind. */
@@ -21,7 +20,7 @@ export type BeginSession = (api: ApiClient, signedIn: SignedIn) => Promise<void>
 type SignInAndOut = Pick<Platform['session'], 'signIn' | 'signInByEmail' | 'signOut' | 'deleteAccount'>;
 
 /** Signing in and out by hand, and for good. */
-export const createSiteSignIn = ({ session, revocations, begin, api, page, newId }: Options): SignInAndOut => ({
+export const createSiteSignIn = ({ session, revocations, begin, api, page }: Options): SignInAndOut => ({
   signIn: async (credentials) => {
     const client = await api();
     await begin(client, await client.call((await loadSessions()).login, { body: credentials }));
@@ -35,7 +34,7 @@ export const createSiteSignIn = ({ session, revocations, begin, api, page, newId
     if (stored === null) return;
     revocations.add(stored);
     session.clear();
-    if (unsent === 'discard') await (await loadStore()).discardUnsent(stored.userId, newId);
+    if (unsent === 'discard') await (await loadStore()).discardUnsent(stored.userId);
     void revocations.run();
   },
   deleteAccount: async (password) => {

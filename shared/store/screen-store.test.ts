@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { createScreenStore } from './screen-store.ts';
 
-const aStore = () => {
-  let ids = 0;
-  return createScreenStore(() => String((ids += 1)));
-};
-
 test('is loading from the start of the first call to the end of the last, whether it succeeds or fails', async () => {
-  const store = aStore();
+  const store = createScreenStore();
   let finish = (): void => undefined;
   const slow = store.during(
     () =>
@@ -27,15 +22,15 @@ test('is loading from the start of the first call to the end of the last, whethe
 });
 
 test('keeps toasts until they are dismissed, the newest four', () => {
-  const store = aStore();
+  const store = createScreenStore();
   for (const text of ['a', 'b', 'c', 'd', 'e']) store.tell('info', text);
   expect(store.getState().notices.map(({ text }) => text)).toEqual(['b', 'c', 'd', 'e']);
-  store.dismiss('3');
+  store.dismiss(3);
   expect(store.getState().notices.map(({ text }) => text)).toEqual(['b', 'd', 'e']);
 });
 
 test('says that somebody is leaving, until he is led on', () => {
-  const store = aStore();
+  const store = createScreenStore();
   expect(store.getState().isLeaving).toBe(false);
   store.setLeaving(true);
   expect(store.getState().isLeaving).toBe(true);

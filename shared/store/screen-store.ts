@@ -6,7 +6,7 @@ export type NoticeType = 'default' | 'success' | 'info' | 'warning' | 'error';
 type NoticeAction = { label: string; run: () => void };
 
 /** A toast. It leaves by itself or is dismissed. */
-export type Notice = { id: string; type: NoticeType; text: string; action: NoticeAction | null };
+export type Notice = { id: number; type: NoticeType; text: string; action: NoticeAction | null };
 
 export type ScreenState = {
   /** Calls under way; the global loading indicator shows while there is one. */
@@ -20,7 +20,7 @@ export type ScreenStore = Pick<StoreApi<ScreenState>, 'getState' | 'subscribe'> 
   /** Shows the loading indicator until `work` is settled, and hands its outcome through. */
   during: <T>(work: () => Promise<T>) => Promise<T>;
   tell: (type: NoticeType, text: string, action?: NoticeAction) => void;
-  dismiss: (id: string) => void;
+  dismiss: (id: number) => void;
   /** To be said before the session is ended, of which the guards hear first, and taken back once he is led on. */
   setLeaving: (isLeaving: boolean) => void;
 };
@@ -28,7 +28,8 @@ export type ScreenStore = Pick<StoreApi<ScreenState>, 'getState' | 'subscribe'> 
 const MAX_NOTICES = 4;
 
 /** What all screens share for as long as the page lives. */
-export const createScreenStore = (newId: () => string): ScreenStore => {
+export const createScreenStore = (): ScreenStore => {
+  let told = 0;
   const store = createStore<ScreenState>(() => ({ pendingCalls: 0, notices: [], isLeaving: false }));
   const count = (change: 1 | -1): void => store.setState((state) => ({ pendingCalls: state.pendingCalls + change }));
 
@@ -44,7 +45,8 @@ export const createScreenStore = (newId: () => string): ScreenStore => {
       }
     },
     tell: (type, text, action) => {
-      const notice: Notice = { id: newId(), type, text, action: action ?? null };
+      told += 1;
+      const notice: Notice = { id: told, type, text, action: action ?? null };
       store.setState((state) => ({ notices: [...state.notices, notice].slice(-MAX_NOTICES) }));
     },
     dismiss: (id) => store.setState((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),

@@ -17,7 +17,7 @@ if (place === null) throw new Error('The page has lost the place of the dashboar
 const now = (): number => Date.now();
 const newId = (): string => crypto.randomUUID();
 
-const screen = createScreenStore(newId);
+const screen = createScreenStore();
 const platform = createExtensionPlatform({
   ask: createAsk(chromeRuntimePort()),
   serverOrigin: clientEnv.serverOrigin,

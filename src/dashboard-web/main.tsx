@@ -4,7 +4,6 @@ import { App } from '#dashboard/app/app.tsx';
 import { trackCalls } from '#dashboard/app/track-calls.ts';
 import { createColorMode } from '#dashboard/theme/color-mode.ts';
 import { chromeExtensionDoor } from '#extension/chrome/extension-door.ts';
-import { newUuid } from '#shared/platform/new-uuid.ts';
 import { createSitePlatform } from '#shared/platform/site-platform.ts';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import { clientEnv } from '../env/client-env.ts';
@@ -17,13 +16,12 @@ const now = (): number => Date.now();
 /** The server writes it anew at every answer; the page’s policy lets only styles with it pass. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
-const screen = createScreenStore(newUuid);
+const screen = createScreenStore();
 const platform = createSitePlatform({
   page: window,
   clientVersion: clientEnv.version,
   extension: chromeExtensionDoor(),
   now,
-  newId: newUuid,
   loadListWorker: async () => {
     const { startTrustedListWorker } = await import('../list-worker/start-trusted.ts');
     return startTrustedListWorker;

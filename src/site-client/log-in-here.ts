@@ -6,7 +6,6 @@ import { leadOn, stateOfEntry } from '#dashboard/public-site/host/lead-on.ts';
 import type { LogIn } from '#dashboard/public-site/host/login-host.ts';
 import { chromeExtensionDoor } from '#extension/chrome/extension-door.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { newUuid } from '#shared/platform/new-uuid.ts';
 import { createSitePlatform } from '#shared/platform/site-platform.ts';
 import { clientEnv } from '../env/client-env.ts';
 
@@ -15,7 +14,6 @@ const platform = createSitePlatform({
   clientVersion: clientEnv.version,
   extension: chromeExtensionDoor(),
   now: () => Date.now(),
-  newId: newUuid,
   loadListWorker: () => Promise.reject(new Error('The login page opens no account')),
 });
 

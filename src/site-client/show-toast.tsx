@@ -17,5 +17,5 @@ const SiteToasts = ({ notice }: { notice: Notice }) => {
 export const showToast = (page: Document, text: string): void => {
   const place = page.createElement('div');
   page.body.append(place);
-  createRoot(place).render(<SiteToasts notice={{ id: 'message', type: 'success', text, action: null }} />);
+  createRoot(place).render(<SiteToasts notice={{ id: 1, type: 'success', text, action: null }} />);
 };

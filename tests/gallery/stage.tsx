@@ -16,15 +16,12 @@ import type { Look, Story } from './story.ts';
 type Drawn = Extract<Story, { kind: 'drawn' }>;
 type Played = Exclude<Story, Drawn>;
 
-const servicesOf = (story: Played, { theme }: Look): Services => {
-  let ids = 0;
-  return {
-    platform: story.platform(),
-    screen: createScreenStore(() => String((ids += 1))),
-    colorMode: { mode: () => theme, toggle: () => undefined, subscribe: () => () => undefined },
-    now: () => GALLERY_NOW,
-  };
-};
+const servicesOf = (story: Played, { theme }: Look): Services => ({
+  platform: story.platform(),
+  screen: createScreenStore(),
+  colorMode: { mode: () => theme, toggle: () => undefined, subscribe: () => () => undefined },
+  now: () => GALLERY_NOW,
+});
 
 const Alone = ({ services, children }: { services: Services; children: ReactNode }) => (
   <ThemeProvider nonce={null}>

@@ -50,8 +50,7 @@ const closeForNext = async (): Promise<void> => {
 };
 
 const servicesOf = (platform: MemoryPlatform): Services => {
-  let ids = 0;
-  const screen = createScreenStore(() => String((ids += 1)));
+  const screen = createScreenStore();
   return { platform: trackCalls(platform, screen), screen, colorMode: createColorMode(window), now: () => NOW };
 };
 

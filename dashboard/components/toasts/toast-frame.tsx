@@ -4,16 +4,16 @@ import styles from './toasts.module.css';
 import { useToastFocus } from './use-toast-focus.ts';
 
 type Props = {
-  onDismiss: (id: string) => void;
+  onDismiss: (id: number) => void;
   /** Renders the toasts. The given function dismisses one and moves the focus back. */
-  children: (dismiss: (id: string) => void) => ReactNode;
+  children: (dismiss: (id: number) => void) => ReactNode;
 };
 
 /** The place of the toasts above every page. It is a landmark for screen readers. */
 export const ToastFrame = ({ onDismiss, children }: Props) => {
   const region = useRef<HTMLElement>(null);
   const restoreFocus = useToastFocus(region);
-  const dismiss = (id: string): void => {
+  const dismiss = (id: number): void => {
     restoreFocus();
     onDismiss(id);
   };

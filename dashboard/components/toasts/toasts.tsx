@@ -2,7 +2,7 @@ import { AnimatePresence, domMax, LazyMotion } from 'framer-motion';
 import type { Notice } from '#shared/store/screen-store.ts';
 import { Toast } from './toast.tsx';
 
-export type ToastsProps = { notices: readonly Notice[]; onDismiss: (id: string) => void };
+export type ToastsProps = { notices: readonly Notice[]; onDismiss: (id: number) => void };
 
 export const Toasts = ({ notices, onDismiss }: ToastsProps) => (
   <LazyMotion features={domMax} strict>
