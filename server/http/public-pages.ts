@@ -22,7 +22,7 @@ export type PublicPages = {
 };
 
 /** Stands in the built pages where the origin belongs. */
-const ORIGIN = '%ORIGIN%';
+export const ORIGIN = '%ORIGIN%';
 
 /** Puts the prerendered pages on `app`. Null where none are built. */
 export const servePublicPages = async (app: FastifyInstance, parts: PublicPagesParts): Promise<PublicPages | null> => {

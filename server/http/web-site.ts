@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors/app-error.ts';
 import { sendError } from './errors.ts';
 import { serveExtensionZip } from './extension-zip.ts';
-import { servePublicPages, type PublicPages, type PublicPagesParts } from './public-pages.ts';
+import { ORIGIN, servePublicPages, type PublicPages, type PublicPagesParts } from './public-pages.ts';
 
 /** Paths that are never a page of the site: an unknown one answers in the wire shape. */
 const NOT_THE_SITE = /^\/(api|media|ad|assets|healthz|readyz|metrics|fake-stripe)(\/|$|\?)/;
@@ -27,15 +27,16 @@ type Parts = PublicPagesParts & {
  * the name and never change. Any other address that a browser navigates to is no page, and answered so with 404.
  */
 export const serveWebSite = async (app: FastifyInstance, parts: Parts): Promise<void> => {
-  const { webRoot, offPaths } = parts;
+  const { webRoot } = parts;
   const pages = await servePublicPages(app, parts);
   if (existsSync(webRoot)) {
     await serveFiles(app, webRoot);
+    app.get('/index.html', (_request, reply) => sendPage(reply, parts));
     serveExtensionZip(app, parts.extensionZip);
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return sendError(new AppError('NOT_FOUND'), request, reply);
-    return answerNavigation(request, reply, { pages, webRoot, offPaths });
+    return answerNavigation(request, reply, pages, parts);
   });
 };
 
@@ -54,30 +55,30 @@ const serveFiles = async (app: FastifyInstance, root: string): Promise<void> => 
         reply.setHeader('content-security-policy', "default-src 'none'; connect-src 'self'");
     },
   });
-  app.get('/index.html', (_request, reply) => sendPage(reply, root));
 };
-
-type Site = Pick<Parts, 'webRoot' | 'offPaths'> & { pages: PublicPages | null };
 
 const answerNavigation = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { pages, webRoot, offPaths }: Site,
+  pages: PublicPages | null,
+  parts: Parts,
 ): Promise<FastifyReply> => {
   if (pages === null) return sendError(new AppError('NOT_FOUND'), request, reply);
-  const [path = ''] = request.url.split('?');
-  const isOff = offPaths.includes(path.replace(/\/+$/, ''));
-  return pages.isScreen(path) && !isOff ? sendPage(reply, webRoot) : pages.sendNotFound(request, reply);
+  const [asked = ''] = request.url.split('?');
+  const path = asked.replace(/\/+$/, '');
+  if (parts.offPaths.includes(path) || !pages.isScreen(path)) return pages.sendNotFound(request, reply);
+  return path === asked ? sendPage(reply, parts) : reply.redirect(path + request.url.slice(asked.length), 301);
 };
 
-const isNavigation = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !NOT_THE_SITE.test(request.url) &&
-  (request.headers.accept ?? '').includes('text/html');
+/** Robots that show a preview of a link, and monitors, ask for anything. Only a program asks for JSON alone. */
+const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !NOT_THE_SITE.test(url) &&
+  (headers.accept === undefined || /text\/html|\*\/\*|text\/\*/.test(headers.accept));
 
-const sendPage = async (reply: FastifyReply, root: string): Promise<FastifyReply> => {
+const sendPage = async (reply: FastifyReply, { webRoot, publicUrl }: Parts): Promise<FastifyReply> => {
   const nonce = randomBytes(16).toString('base64');
-  const page = await readFile(join(root, 'index.html'), 'utf8');
+  const page = (await readFile(join(webRoot, 'index.html'), 'utf8')).replaceAll(ORIGIN, new URL(publicUrl).origin);
   return reply
     .header('content-security-policy', policyOf(nonce))
     .header('cache-control', 'no-cache')

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { SiteAssets } from '../../dashboard/public-site/render/document.tsx';
+import { meta, previewTags, wordsOf } from '../../dashboard/public-site/render/preview-tags.ts';
+import { site } from '../../shared/texts/en/site.ts';
 import { tokensCss } from '../../dashboard/theme/tokens-css.ts';
 import { compressFiles } from './compress-files.ts';
 import { webManifest } from './web-manifest.ts';
@@ -41,6 +43,7 @@ const stylesOnly: Plugin = {
 export const publicSite = (define: Record<string, string>): Plugin => ({
   name: 'spendlens-public-site',
   apply: 'build',
+  transformIndexHtml: (html) => html.replace('</title>', `</title>${tagsOfScreens().join('')}`),
   writeBundle: {
     order: 'post',
     sequential: true,
@@ -55,6 +58,12 @@ export const publicSite = (define: Record<string, string>): Plugin => ({
     },
   },
 });
+
+/** The screens share one document, which has the words and the picture of the landing page. */
+const tagsOfScreens = (): string[] => {
+  const words = wordsOf(site.meta.home);
+  return [meta('name', 'description', words.description), ...previewTags(words, '/og/homepage.png', null)];
+};
 
 const common = (define: Record<string, string>, outDir: string): InlineConfig => ({
   configFile: false,

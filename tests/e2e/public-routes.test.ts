@@ -86,3 +86,13 @@ describe('every public route', () => {
     expect(PATHS.filter((path) => !sitemap.includes(`<loc>${url}${path}</loc>`))).toEqual([]);
   });
 });
+
+test('the link of an affiliate has a preview', async () => {
+  const { title, description, preview, picture, status } = await factsOf(
+    '/signup?ref=00000000000-0000-4000-8000-000000000000',
+  );
+  expect([status, title]).toEqual([200, brand.name]);
+  expect(preview).toMatchObject({ description, card: 'summary_large_image' });
+  expect(preview.title).toContain(brand.name);
+  expect((await fetch(picture)).headers.get('content-type')).toBe('image/png');
+});

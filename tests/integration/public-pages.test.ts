@@ -83,6 +83,63 @@ describe.each(usualEngines)('the public pages as they are served, %s', (engine) 
   });
 });
 
+describe('for programs that read a link', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const settings = {
+      siteRoot: await somePublicPages(),
+      webRoot: await someWebRoot(),
+      publicUrl: 'https://ads.example',
+    };
+    server = await openServer('pglite', { parts: usersByName, settings });
+  });
+  afterAll(() => server.stop());
+
+  const ask = (method: 'GET' | 'HEAD', url: string, accept?: string) =>
+    server.app.inject({ method, url, headers: accept === undefined ? {} : { accept } });
+
+  test.each([undefined, '*/*', 'text/html', 'image/webp,*/*;q=0.8'])(
+    'pages and screens are there if they accept %s',
+    async (accept) => {
+      for (const method of ['GET', 'HEAD'] as const) {
+        for (const path of ['/homepage', '/dashboard', '/dashboard?ref=1', '/resetpassword/x']) {
+          const { statusCode, headers } = await ask(method, path, accept);
+          expect([method, path, statusCode, headers['content-type']]).toEqual([
+            method,
+            path,
+            200,
+            'text/html; charset=utf-8',
+          ]);
+        }
+        expect((await ask(method, '/nowhere', accept)).statusCode).toBe(404);
+      }
+    },
+  );
+
+  test('a screen is no answer to a program that accepts JSON alone', async () => {
+    const { statusCode, headers } = await ask('GET', '/dashboard', 'application/json');
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  });
+
+  test('a slash at the end leads to the address without it, and never to another site', async () => {
+    for (const [path, target] of [
+      ['/homepage/', '/homepage'],
+      ['/dashboard//?page=2&sort=/', '/dashboard?page=2&sort=/'],
+    ] as const) {
+      const { statusCode, headers } = await ask('GET', path, '*/*');
+      expect([path, statusCode, headers.location]).toEqual([path, 301, target]);
+    }
+    for (const path of ['//evil.example/', '/nowhere/']) {
+      const { statusCode, headers } = await ask('GET', path, 'text/html');
+      expect([path, statusCode, headers.location]).toEqual([path, 404, undefined]);
+    }
+  });
+
+  test('a screen names its picture with our origin', async () => {
+    expect((await ask('GET', '/dashboard', '*/*')).body).toContain('content="https://ads.example/og.png"');
+  });
+});
+
 test('answers a switched-off screen or page with 404 to GET and HEAD, and a switched-on one with 200', async () => {
   const server = await openServer('pglite', {
     parts: usersByName,

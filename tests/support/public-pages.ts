@@ -33,6 +33,9 @@ export const somePublicPages = async (): Promise<string> => {
 /** A folder with the one page of the dashboard, as the build leaves it. */
 export const someWebRoot = async (): Promise<string> => {
   const root = await mkdtemp(join(tmpdir(), 'spendlens-web-'));
-  await writeFile(join(root, 'index.html'), '<!doctype html><head></head><body>The dashboard</body>');
+  await writeFile(
+    join(root, 'index.html'),
+    '<!doctype html><head><meta property="og:image" content="%ORIGIN%/og.png"></head><body>The dashboard</body>',
+  );
   return root;
 };

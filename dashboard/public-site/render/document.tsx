@@ -1,7 +1,5 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { brand } from '#shared/domain/brand.ts';
-import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { IslandPlaceContext } from '../host/island.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
@@ -9,9 +7,7 @@ import type { IslandName } from '../islands/islands.ts';
 import type { SitePage } from '../site-pages.ts';
 import { HEAD_SCRIPT } from './head-script.ts';
 import { jsonScript } from './json-script.ts';
-
-/** Stands where the server writes the origin of PUBLIC_URL, which is not known at build. */
-const ORIGIN = '%ORIGIN%';
+import { meta, ORIGIN, previewTags, titleTag, wordsOf } from './preview-tags.ts';
 
 export type SiteAssets = {
   /** Paths of stylesheets, of the module that brings islands to life, and of fonts that the first view needs. */
@@ -22,12 +18,6 @@ export type SiteAssets = {
   pictured: readonly string[];
 };
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-const meta = (kind: 'name' | 'property', name: string, content: string): string =>
-  `<meta ${kind}="${name}" content="${escaped(content)}">`;
-
 /** One prerendered page: everything but the live parts and the origin. `path` null: it has no address of its own. */
 export const documentOf = (page: Omit<SitePage, 'path'>, path: string | null, assets: SiteAssets): string => {
   const { Page } = page;
@@ -37,16 +27,16 @@ export const documentOf = (page: Omit<SitePage, 'path'>, path: string | null, as
       <Page />
     </PageFrame>,
   );
-  const picture = `${ORIGIN}/og${path !== null && assets.pictured.includes(path) ? path : paths.home}.png`;
+  const picture = `/og${path !== null && assets.pictured.includes(path) ? path : paths.home}.png`;
   const address =
     path === null
       ? [meta('name', 'robots', 'noindex')]
-      : ofAddress({ title, description }, `${ORIGIN}${path}`, picture);
+      : [`<link rel="canonical" href="${ORIGIN}${path}">`, ...previewTags({ title, description }, picture, path)];
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     meta('name', 'viewport', 'width=device-width, initial-scale=1'),
     meta('name', 'color-scheme', 'light dark'),
-    `<title>${escaped(title)}</title>`,
+    titleTag(title),
     meta('name', 'description', description),
     ...address,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
@@ -70,23 +60,3 @@ const withIslands = (page: ReactElement): string => {
   const html = renderToString(<IslandPlaceContext value={placeOf}>{page}</IslandPlaceContext>);
   return html.replaceAll(/%ISLAND-(\d+)%/g, (_place, index: string) => islands[Number(index)] ?? '');
 };
-
-type Words = { title: string; description: string };
-
-const wordsOf = ({ title, description }: Words): Words => ({
-  title: say(title, { brand: brand.name }),
-  description: say(description, { brand: brand.name }),
-});
-
-const ofAddress = ({ title, description }: Words, url: string, picture: string): string[] => [
-  `<link rel="canonical" href="${url}">`,
-  meta('property', 'og:type', 'website'),
-  meta('property', 'og:site_name', brand.name),
-  meta('property', 'og:url', url),
-  meta('property', 'og:title', title),
-  meta('property', 'og:description', description),
-  meta('property', 'og:image', picture),
-  meta('property', 'og:image:width', '1200'),
-  meta('property', 'og:image:height', '630'),
-  meta('name', 'twitter:card', 'summary_large_image'),
-];
