@@ -26,6 +26,21 @@ describe.each(engines)('the code of a sign-up over %s', (engine) => {
   const usersOf = async (email: string) =>
     (await world.server.db.select().from(appUser)).filter(({ emailFolded }) => emailFolded === email);
 
+  test.each([
+    ['a space', (code: string) => `${code.slice(0, 2)} ${code.slice(2)}`],
+    ['a hyphen', (code: string) => `${code.slice(0, 2)}-${code.slice(2)}`],
+    [
+      'full-width digits',
+      (code: string) => code.replaceAll(/\d/g, (digit) => '０１２３４５６７８９'.charAt(Number(digit))),
+    ],
+    ['Arabic digits', (code: string) => code.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))],
+  ])('is right with %s', async (what, write) => {
+    const email = `${what.replaceAll(' ', '-').toLowerCase()}@shop.example`;
+    const { ticket } = (await world.register({ email })).body;
+    expect((await check(write(codeIn(await world.mailTo(email))), ticket)).status).toBe(200);
+    expect(await usersOf(email)).toHaveLength(1);
+  });
+
   test('three wrong codes end the right one', async () => {
     const email = 'tries@shop.example';
     const { ticket } = (await world.register({ email })).body;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
+import { asciiDigits } from '#shared/domain/ascii-digits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { say } from '#shared/texts/say.ts';
@@ -105,7 +106,7 @@ const CodeForm = ({ form }: Pick<ReturnType<typeof useCodeForm>, 'form'>) => {
         spread="0.5em"
         value={value}
         // Cut here and not by the field, which would cut a pasted '12 34' before its space is removed.
-        onValue={(typed) => onValue(typed.replace(/\D/g, '').slice(0, OTP_LENGTH))}
+        onValue={(typed) => onValue(asciiDigits(typed).replace(/\D/g, '').slice(0, OTP_LENGTH))}
         {...field}
       />
     </Form>

@@ -38,7 +38,7 @@ describe('giving the code', () => {
     expect(ownTicket(NOW)).toBeNull();
   });
 
-  test.each([['12 34'], ['\n1234\n'], ['Your code: 1234'], ['1-2-3-4']])(
+  test.each([['12 34'], ['\n1234\n'], ['Your code: 1234'], ['1-2-3-4'], ['１２３４'], ['١٢٣٤']])(
     'takes “%s” as it is pasted',
     async (pasted) => {
       const { user, platform } = openLink();

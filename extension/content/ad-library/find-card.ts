@@ -1,5 +1,6 @@
 import { closestTo, contains, parentOf, precedes, textWalker } from '#extension/content/page-dom.ts';
 import type { AdId } from '#shared/domain/ad.ts';
+import { asciiDigits } from '#shared/domain/ascii-digits.ts';
 import { placeAtButton, placeAtDivider, placeAtIdLine, type CardPlace } from './card-place.ts';
 
 /** Where an ad's id stands in the document, and the card and place of our row that belong to it. */
@@ -17,20 +18,12 @@ const OVERLAYS = '[role="menu"], [role="listbox"], [role="tooltip"]';
 /** How far back the card may begin that a text stands in; texts. */
 const MAX_TEXTS_BACK = 400;
 
-/** The digits of other scripts, by the first of each ten: Arabic, Persian, Devanagari, Bengali, full width. */
-const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
-const OTHER_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\uff10-\uff19]/g;
 /** Thirteen digits and more in threes, parted by one mark throughout. */
 const GROUPED_RUN = /(?<!\d)\d{1,3}(?:([\s,.'’])\d{3})(?:\1\d{3}){3,}(?!\d)/g;
 const INVISIBLE = /[\u200b-\u200f\u2060-\u2069\ufeff]/g;
 
 /** The text without the zero-width and direction marks that the page puts everywhere, its digits as 0 to 9. */
-const visible = (data: string): string => data.replace(INVISIBLE, '').replace(OTHER_DIGIT, asciiDigit);
-
-const asciiDigit = (digit: string): string => {
-  const code = digit.charCodeAt(0);
-  return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code));
-};
+const visible = (data: string): string => asciiDigits(data.replace(INVISIBLE, ''));
 
 const NONE: readonly AdId[] = [];
 
@@ -43,7 +36,10 @@ export const idsIn = (leaf: Text): readonly AdId[] => {
   return [...(text.match(ID_RUN) ?? []), ...grouped.map((run) => run.replace(/\D/g, ''))];
 };
 
-/** Five digits, three and three more behind one mark, a digit of another script, or a mark that may stand between any two. */
+/**
+ * Five digits, three and three more behind one mark, a digit of another script of the page's languages (Arabic, Persian,
+ * Devanagari, Bengali, full width), or a mark that may stand between any two.
+ */
 const MAYBE_ID =
   /\d{5}|\d{3}\D\d{3}|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\uff10-\uff19\u200b-\u200f\u2060-\u2069\ufeff]/;
 

@@ -37,7 +37,7 @@ export const createCodeGuesses = ({ db, limits, brakes, devices, key, now }: Dep
     if (source.kind === 'network') await brakes.pause(await brakes.delayOfNext(db, 'wrongCodes'));
     // The try is spent in its own commit before the comparison, so that a burst has no more than three tries.
     const codeHash = await db.transaction((tx) => spendTry(tx, request.id, now()));
-    if (codeHash !== undefined && !isSameHash(codeHash, hashOfCode(key, request, otp))) {
+    if (codeHash !== undefined && !isSameHash(codeHash, hashOfCode(key, request.id, otp))) {
       await brakes.count(db, 'wrongCodes');
       throw new AppError('CODE_INCORRECT');
     }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import { keyedHash, newMailedCode, newSecret, newSignUpCode, sha256 } from '#server/security/secrets.ts';
 import type { Source } from '#server/security/source.ts';
+import { asciiDigits } from '#shared/domain/ascii-digits.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
@@ -10,7 +11,6 @@ import {
   insertTicket,
   markAsked,
   setCode,
-  type CodeKind,
   type CodeRequest,
   type FoundTicket,
   type Registration,
@@ -125,7 +125,7 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
     /** Draws what a mail carries; null where the request is over. */
     draw: async (tx: Db, { id, kind }: Pick<CodeRequest, 'id' | 'kind'>): Promise<Drawn | null> => {
       const code = kind === 'sign-up' ? newSignUpCode() : newMailedCode();
-      if (!(await set(tx, id, hashOfCode(key, { id, kind }, code)))) return null;
+      if (!(await set(tx, id, hashOfCode(key, id, code)))) return null;
       const link =
         kind === 'sign-up'
           ? null
@@ -143,5 +143,6 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
 
 export type Codes = ReturnType<typeof createCodes>;
 
-export const hashOfCode = (key: string, { id, kind }: { id: string; kind: CodeKind }, typed: string): string =>
-  keyedHash(key, 'code', id, kind === 'sign-up' ? typed : typed.replaceAll(/[\s-]/gu, '').toUpperCase());
+/** The hash of a code as it was typed: with spaces and hyphens, in any letter case, in the digits of any script. */
+export const hashOfCode = (key: string, requestId: string, typed: string): string =>
+  keyedHash(key, 'code', requestId, asciiDigits(typed).replaceAll(/[\s-]/gu, '').toUpperCase());

@@ -1,3 +1,4 @@
+import { asciiDigits } from '#shared/domain/ascii-digits.ts';
 import { MAX_REACH } from '#shared/domain/reach-limits.ts';
 import type { SpendInput } from '#shared/domain/spend-estimate.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
@@ -27,7 +28,7 @@ export const FIRST_FIELDS: Omit<ExampleFields, 'lastDay'> = {
 
 /** Returns null if the text is empty, and NaN if it is not a whole number within the limits. */
 export const wholeNumberIn = (text: string, { least, most }: { least: number; most: number }): number | null => {
-  const digits = text.replaceAll(/[\s,.’']/g, '');
+  const digits = asciiDigits(text).replaceAll(/[\s,.’']/g, '');
   if (digits === '') return null;
   const number = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;
   return number >= least && number <= most ? number : Number.NaN;
