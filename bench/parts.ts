@@ -119,9 +119,9 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'lighthouse',
-    question: 'Which Lighthouse scores does the landing page have?',
+    question: 'Which Lighthouse scores do the public pages have?',
     headline: 'Lighthouse: performance',
-    limitMinutes: 5,
+    limitMinutes: 20,
     measure: async () => (await import('./lighthouse.ts')).measureLighthouse(),
   },
   {
