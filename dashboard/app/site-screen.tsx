@@ -115,8 +115,8 @@ const listPlansForUser = async (platform: Platform, session: SessionView) => {
 const listFaq = (platform: Platform) => platform.call(contract.content.listFaq, {});
 
 const parts: { [Name in LivePartName]: ComponentType } = {
-  plans: fromApi(liveParts.plans, listPlans),
-  pricing: fromApi(liveParts.pricing, listPlans),
+  plans: fromApi(liveParts.plans, listPlansForUser),
+  pricing: fromApi(liveParts.pricing, listPlansForUser),
   trial: fromApi(liveParts.trial, listPlans),
   stripe: fromApi(liveParts.stripe, listPlansForUser),
   faq: fromApi(liveParts.faq, listFaq),

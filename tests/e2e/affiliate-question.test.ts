@@ -146,6 +146,10 @@ describe('with scripts', () => {
     await openPage();
     await answered;
     expect(await isShown()).toEqual([false, false]);
+    for (const path of ['/homepage', '/pricing']) {
+      await page.goto(server.url + path);
+      expect([path, ...(await isShown())]).toEqual([path, false, false]);
+    }
     expect(reports).toEqual([]);
   });
 });

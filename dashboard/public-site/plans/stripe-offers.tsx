@@ -12,7 +12,7 @@ import { LOCALE, Offers } from './plan-offers.tsx';
 import styles from './stripe-offers.module.css';
 
 type Props = {
-  /** `hasTrial` undefined: the page is rendered for all users, so a signed-in user sees the trial after a check. */
+  /** `hasTrial`: as in `Offers`. */
   data: { data: readonly Plan[]; lifTimePlan: Plan | null; hasTrial?: boolean } | null;
   isUnreached?: boolean;
 };
@@ -20,14 +20,13 @@ type Props = {
 /** The plans with the banner of the lifetime plan. Each Buy Now asks for an affiliate link before the order. */
 export const StripeOffers = ({ data, isUnreached = false }: Props) => {
   const lifetime = data?.lifTimePlan ?? null;
-  const hasTrial = data?.hasTrial;
   return (
-    <div className={`${styles['offers']} ${hasTrial === undefined ? styles['unchecked'] : ''}`}>
+    <div className={styles['offers']}>
       {lifetime !== null && <LifetimeBanner plan={lifetime} />}
       {(lifetime === null || data?.data.length !== 0) && (
         <Offers data={data} isUnreached={isUnreached}>
-          {(plan) => (
-            <PlanCard plan={plan} price={plan} hasTrial={hasTrial ?? true} locale={LOCALE}>
+          {(plan, hasTrial) => (
+            <PlanCard plan={plan} price={plan} hasTrial={hasTrial} locale={LOCALE}>
               <BuyNow plan={plan} />
             </PlanCard>
           )}

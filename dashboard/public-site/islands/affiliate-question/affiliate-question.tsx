@@ -76,7 +76,7 @@ const useBoughtPrice = (onPrice: (price: string) => void): void => {
   }, [onPrice]);
 };
 
-/** Sets an attribute on the root element if the signed-in user can have the trial, for `plans/stripe-offers.module.css`. */
+/** Sets an attribute on the root element if the signed-in user can have the trial, for `plans/plan-offers.module.css`. */
 const useTrialMark = (): void => {
   const { canHaveTrial } = useContext(OrderHostContext);
   useEffect(() => {

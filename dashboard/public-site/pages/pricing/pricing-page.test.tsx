@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { createMemoryPlatform } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
-import { answerBilling } from '#tests/support/some-plans.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
+import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
+import { answerBilling, bought, monthly, nothingBought } from '#tests/support/some-plans.ts';
 
 test('each plan is priced in euros and leads to Subscribe, where it is ordered', async () => {
   openDashboard('/pricing', answerBilling(createMemoryPlatform(), {}));
@@ -14,6 +14,19 @@ test('each plan is priced in euros and leads to Subscribe, where it is ordered',
   expect(year.getByText('€228.00 billed yearly, including any VAT')).toBeTruthy();
   expect(year.getByText('3-day free trial, no card needed')).toBeTruthy();
   expect(document.title).toBe('Pricing · Spendlens');
+});
+
+test.each([
+  ['a user who can have the trial', { ...nothingBought, trial_available: true }, 2],
+  ['a user who had the trial', { ...nothingBought, trial_available: false }, 0],
+  ['a user with a plan', bought(monthly), 0],
+])('promises the trial to %s on %i cards', async (_who, detail, count) => {
+  for (const at of ['/pricing', '/homepage']) {
+    openDashboard(at, answerBilling(createMemoryPlatform({ session: signedIn }), { detail }));
+    await screen.findByRole('heading', { name: 'Yearly' });
+    expect([at, screen.queryAllByText('3-day free trial, no card needed').length]).toEqual([at, count]);
+    closeDashboard();
+  }
 });
 
 test('plans that can’t be had are told, with a way to try again', async () => {
