@@ -85,7 +85,7 @@ describe('the overview', () => {
   test('says of how many ads a spend is known, and makes no figure of none', async () => {
     open('Nordic Lamp Co.');
     const region = await overview();
-    expect(within(region).getByText('0 of 5 ads have EU data')).toBeTruthy();
+    expect(within(region).getByText('simple estimate; 0 of 5 ads have EU data')).toBeTruthy();
     expect(within(region).getByText('not known')).toBeTruthy();
     expect(region.textContent).not.toMatch(/NaN|Infinity|0\.00/);
   });

@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { ExternalLink as OpensElsewhere } from 'lucide-react';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { following } from '#shared/texts/en/following.ts';
+import { spend as spendTexts } from '#shared/texts/en/spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
 import { addressWithAd } from '#dashboard/components/ad-detail/ad-address.ts';
@@ -29,8 +30,9 @@ export const NewAdFacts = ({ row, spend, listPath }: Props) => {
         columnGap="2"
         rowGap={{ base: '0', sm: '0.5' }}
       >
-        <Fact name={texts.views} value={spend?.views ?? null} />
+        <Fact name={spendTexts.likelyAmount} value={spend?.likely ?? null} />
         <Fact name={texts.range} value={spend?.range ?? null} />
+        <Fact name={texts.views} value={spend?.views ?? null} />
         <Fact name={texts.perDay} value={spend?.perDay ?? null} />
       </Box>
       <Flex justify="space-between" gap="3" mt="auto" pt="2" flexWrap="wrap">

@@ -38,8 +38,14 @@ describe('New following', () => {
     open({ reach: new Map([['1001010', [aSnapshot(Date.UTC(2026, 1, 10))]]]) });
     await waitFor(async () => expect(within(await block()).getAllByRole('listitem')).toHaveLength(8));
     const [first, second] = within(await block()).getAllByRole('listitem');
-    await waitFor(() => expect(first?.textContent).toMatch(/Views109\.71KPrice range€.+ to €.+Per day€.+/));
-    expect(second?.textContent).toContain('ViewsunknownPrice rangeunknownPer dayunknown');
+    await waitFor(() =>
+      expect(first?.textContent).toMatch(
+        /Likely amount€.+Price range€.+ to €.+Views109\.71KSimple estimate per day€.+/,
+      ),
+    );
+    expect(second?.textContent).toContain(
+      'Likely amountunknownPrice rangeunknownViewsunknownSimple estimate per dayunknown',
+    );
   });
 
   test('leads to the page’s profile, to the ad and to the whole list', async () => {

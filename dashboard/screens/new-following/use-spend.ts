@@ -8,8 +8,8 @@ import { likelyFigures, simpleEstimateOf } from '#shared/words/spend-words.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { useWatched } from '#dashboard/app/use-watched.ts';
 
-/** The spend of an ad as texts. `range` and `perDay` null: the measured reach is 0. */
-export type SpendLine = { views: string; perDay: string | null; range: string | null };
+/** The spend of an ad as texts. All but `views` are null if the measured reach is 0. */
+export type SpendLine = { likely: string | null; range: string | null; views: string; perDay: string | null };
 
 /** The figures of these ads by the reach that is kept here; null while it is read. */
 export const useSpend = (rows: readonly CollectedAd[]): ReadonlyMap<AdId, SpendLine> | null => {
@@ -29,7 +29,12 @@ export const useSpend = (rows: readonly CollectedAd[]): ReadonlyMap<AdId, SpendL
         const valueOf = (wanted: string): string | null => figures.find(({ label }) => label === wanted)?.value ?? null;
         return [
           adId,
-          { views: valueOf(spend.views) ?? '', perDay: valueOf(spend.perDay), range: valueOf(spend.range) },
+          {
+            likely: valueOf(spend.likelyAmount),
+            range: valueOf(spend.range),
+            views: valueOf(spend.views) ?? '',
+            perDay: valueOf(spend.perDay),
+          },
         ];
       }),
     );

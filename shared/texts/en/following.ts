@@ -38,7 +38,7 @@ export const following = {
     more: '{count, plural, one {# more new ad} other {# more new ads}}',
     views: 'Views',
     range: 'Price range',
-    perDay: 'Per day',
+    perDay: 'Simple estimate per day',
     notKnown: 'not known',
     seeProfile: 'See Profile',
     seeProfileLabel: 'See Profile of {page} (opens in a new tab)',

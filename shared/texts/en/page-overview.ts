@@ -15,7 +15,7 @@ export const pageOverview = {
   spend: {
     name: 'Spend together',
     euro: '€{amount}',
-    known: '{known, number} of {count, plural, one {# ad} other {# ads}} have EU data',
+    known: 'simple estimate; {known, number} of {count, plural, one {# ad} other {# ads}} have EU data',
   },
   active: {
     title: 'Active ads',
