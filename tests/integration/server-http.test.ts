@@ -46,7 +46,7 @@ describe('the HTTP face of the server', () => {
 
   test('every answer, refusals too, has the headers that keep other sites out', async () => {
     for (const path of ['/healthz', '/api/sync/pull', '/favicon.svg', '/nowhere']) {
-      const { headers } = await fetch(`${server.url}${path}`);
+      const { headers } = await fetch(`${server.url}${path}`, { headers: { accept: 'application/json' } });
       expect([path, Object.fromEntries(headers)]).toEqual([
         path,
         expect.objectContaining({
@@ -138,7 +138,8 @@ describe('the HTTP face of the server', () => {
       expect(await response.json()).toMatchObject({ status: false });
     }
     expect((await fetch(`${server.url}/dashboard`, { method: 'POST' })).status).toBe(404);
-    expect((await fetch(`${server.url}/dashboard`)).status).toBe(404);
+    const json = { accept: 'application/json' };
+    expect((await fetch(`${server.url}/dashboard`, { headers: json })).status).toBe(404);
   });
 
   test('serves the one page of the dashboard for every address of a screen, each time with a fresh nonce', async () => {
