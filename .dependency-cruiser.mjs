@@ -103,7 +103,7 @@ export default {
       'fake-stripe-stands-alone',
       'server/fake-stripe/',
       ['shared/texts/(say|en/fake-stripe)[.]ts', 'shared/domain/time[.]ts'],
-      'It stands in for Stripe: a rule that it took from us would be wrong in both at once. Units of time are no rule.',
+      'It stands in for Stripe: a rule copied from our code would be wrong in both at once. Units of time are allowed.',
     ),
     {
       name: 'nobody-imports-fake-stripe',

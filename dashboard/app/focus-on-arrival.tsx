@@ -26,9 +26,9 @@ export const useLeaving = (): void => {
 };
 
 /**
- * Moves the focus into a screen that follows another one: to its heading, or to the main part if the heading is above it.
- * The keyboard continues there, and a screen reader reads the name. A form that has taken the focus keeps it. Render it
- * after the screen.
+ * Moves the focus into a screen that follows another screen: to its heading, or to the main part if the heading is
+ * above the main part. The keyboard continues there, and a screen reader reads the name. If a form already has the
+ * focus, the focus stays in the form. Render this component after the screen.
  */
 export const FocusOnArrival = () => {
   const history = use(ScreenHistoryContext);

@@ -48,7 +48,7 @@ export const Private = ({ children }: { children: (session: SignedInView) => Rea
   return children(session);
 };
 
-/** The sign-up stores the referral of a new account, so the code of an affiliate moves from the order to the sign-up. */
+/** The sign-up stores the referral of a new account. So the affiliate's code moves from the order to the sign-up. */
 const ToSignUp = ({ order: { pathname, search, hash } }: { order: Location }) => {
   const query = new URLSearchParams(search);
   const ref = query.get(REF_QUERY);

@@ -64,11 +64,11 @@ export const settingsPath = (part: SettingsPart): string => `${paths.settings}/$
 export const REF_QUERY = 'ref';
 
 /**
- * Returns the path that opens the order of a plan (by its id) or of a price (by its key). `ref`: the code of an affiliate,
- * which the guard of the order passes to the sign-up of a visitor.
+ * Returns the path that opens the order of a plan (by its id) or of a price (by its key). `ref`: the code of an
+ * affiliate, which the guard of the order passes to the sign-up of a visitor.
  */
 export const orderPath = (planOrPrice: string, ref: string | null = null): string =>
-  `${paths.subscribe}?${new URLSearchParams({ [PLAN_QUERY]: planOrPrice, ...(ref === null ? {} : { [REF_QUERY]: ref }) })}`;
+  `${paths.subscribe}?${new URLSearchParams([[PLAN_QUERY, planOrPrice], ...(ref === null ? [] : [[REF_QUERY, ref]])])}`;
 
 const titles: Readonly<Record<string, string>> = {
   [paths.login]: shell.titles.login,

@@ -8,7 +8,7 @@ import { say } from '#shared/texts/say.ts';
 /** Islands are hydrated when they are closer to the viewport than this, in pixels. */
 const NEAR_PX = 400;
 
-/** The browser accepts input in these forms before they are hydrated, so the script loads when the user starts to use one. */
+/** The browser accepts input in these forms before hydration. Their script loads when the user starts to use a form. */
 const FORMS: ReadonlySet<IslandName> = new Set(['contactForm', 'declarationForm', 'loginForm']);
 
 const isIsland = (name: string): name is IslandName => name in islands;

@@ -17,7 +17,7 @@ const { plans: texts } = site;
 export const LOCALE = 'en';
 
 /**
- * `data` null: the plans could not be read; `isUnreached`: because nobody answered. `hasTrial` undefined: the page is
+ * `data` null: the plans could not be read. `isUnreached`: the server did not answer. `hasTrial` undefined: the page is
  * rendered for all users, so that a signed-in user sees the trial only after a check.
  */
 type Props = { data: { data: readonly Plan[]; hasTrial?: boolean } | null; isUnreached?: boolean };

@@ -47,7 +47,10 @@ export const AffiliateQuestion = () => {
   );
 };
 
-/** The form covers the dialog, so the dialog itself is the target only outside. A press that started inside is ignored. */
+/**
+ * The form covers the dialog, so the dialog itself is the target only outside of the form. A press that started inside is
+ * ignored.
+ */
 const useBackdropPress = (onPress: () => void) => {
   const hasStartedOutside = useRef(false);
   return {
@@ -76,7 +79,7 @@ const useBoughtPrice = (onPrice: (price: string) => void): void => {
   }, [onPrice]);
 };
 
-/** Sets an attribute on the root element if the signed-in user can have the trial, for `plans/plan-offers.module.css`. */
+/** Marks the root element if the signed-in user can have the trial. `plans/plan-offers.module.css` reads the mark. */
 const useTrialMark = (): void => {
   const { canHaveTrial } = useContext(OrderHostContext);
   useEffect(() => {
