@@ -4,7 +4,6 @@ import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { anAd } from '../support/an-ad.ts';
@@ -12,7 +11,6 @@ import { until } from '../support/browser.ts';
 import { aUser, saving } from '../support/core-user.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
 import { somePublicPages } from '../support/public-pages.ts';
-import { engines, postgresUrl } from '../support/test-database.ts';
 
 const PAGE = '<!doctype html><html><head><meta name="csp-nonce" content=""><title>x</title></head><body></body></html>';
 
@@ -144,13 +142,14 @@ describe('the HTTP face of the server', () => {
 
   test('serves the one page of the dashboard for every address of a screen, each time with a fresh nonce', async () => {
     const nonces = new Set<string>();
-    for (const path of [
+    const screens = [
       '/dashboard',
       '/dashboard/?page=x',
       '/resetpassword',
       '/index.html',
       '/all-following/Tidy%20Kitchen',
-    ]) {
+    ];
+    for (const path of screens) {
       const response = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html,*/*' } });
       const nonce = /<meta name="csp-nonce" content="([^"]{20,})">/.exec(await response.text())?.[1] ?? '';
       const policy = response.headers.get('content-security-policy') ?? '';
@@ -230,47 +229,6 @@ describe('settings of the HTTP face', () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     await server.stop();
   });
-});
-
-describe.each(engines)('trouble with the database, %s', (engine) => {
-  test('a database that is gone is said to be gone, and nothing leaks', async () => {
-    const server = await openServer(engine, { parts: usersByName });
-    const user = aUser(server);
-    expect((await user.push(1, saving(anAd()))).status).toBe(200);
-    await server.jobs.stop(1_000);
-    await server.breakDatabase();
-    const answer = await user.push(2, saving(anAd({ id: '700001' })));
-    expect([answer.status, answer.body, Number(answer.headers.get('retry-after')) > 0]).toEqual([
-      503,
-      {
-        status: false,
-        errorCode: 'SERVICE_UNAVAILABLE',
-        message: 'The server can’t save right now. Nothing is lost. We’ll try again.',
-        retryAfterSeconds: 5,
-      },
-      true,
-    ]);
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    await server.stop().catch(() => undefined);
-  });
-});
-
-test.skipIf(!engines.includes('postgres'))('answers 503 when PostgreSQL rejects new connections', async () => {
-  const server = await openServer('postgres', { parts: usersByName });
-  const user = aUser(server);
-  const { rows } = (await server.db.execute('select current_database() as name')) as { rows: { name: string }[] };
-  const name = rows[0]!.name;
-  const admin = new Client({ connectionString: postgresUrl });
-  await admin.connect();
-  await admin.query(`alter database ${name} with allow_connections false`);
-  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-  const answer = await user.push(1, saving(anAd()));
-  expect([answer.status, answer.body.errorCode]).toEqual([503, 'SERVICE_UNAVAILABLE']);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  await admin.query(`alter database ${name} with allow_connections true`);
-  await admin.end();
-  await server.stop();
 });
 
 describe('stopping', () => {
