@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@chakra-ui/react';
-import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { referralCodeIn } from '#shared/domain/referral-code.ts';
 import { affiliateLink as texts } from '#shared/texts/en/affiliate-link.ts';
 import { DialogFrame } from '#dashboard/components/dialog-frame.tsx';
@@ -28,15 +28,19 @@ export const AffiliateDialog = (props: Props) => {
   );
 };
 
-type FormProps = Props & { fieldRef: Ref<HTMLInputElement> };
+type FormProps = Props & { fieldRef: RefObject<HTMLInputElement | null> };
 
 const LinkForm = ({ isSaving, refusal, onContinue, onClose, fieldRef, children }: FormProps) => {
   const [link, setLink] = useState('');
   const [isUnreadable, setUnreadable] = useState(false);
+  useEffect(() => {
+    if (refusal !== null) fieldRef.current?.focus();
+  }, [refusal, fieldRef]);
   const accept = (): void => {
     const code = referralCodeIn(link);
     const isWrong = link.trim() !== '' && code === null;
     setUnreadable(isWrong);
+    if (isWrong) fieldRef.current?.focus();
     if (!isWrong && !isSaving) onContinue(code);
   };
   return (

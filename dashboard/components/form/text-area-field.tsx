@@ -1,7 +1,9 @@
+import type { Ref } from 'react';
 import { FieldFrame } from './field-frame.tsx';
 import styles from './form.module.css';
 
 type Props = {
+  ref?: Ref<HTMLTextAreaElement>;
   label: string;
   name: string;
   value: string;

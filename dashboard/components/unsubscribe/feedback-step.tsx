@@ -1,5 +1,5 @@
 import { Button, Dialog, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { CheckField } from '#dashboard/components/form/check-field.tsx';
@@ -21,6 +21,7 @@ export const FeedbackStep = ({ isBusy, onAnswer }: Props) => {
   const { screen } = useServices();
   const [feedback, setFeedback] = useState(emptyFeedback);
   const [lacksOther, setLacksOther] = useState(false);
+  const otherField = useRef<HTMLTextAreaElement>(null);
   const change = (next: Feedback): void => {
     setFeedback(next);
     setLacksOther(false);
@@ -28,6 +29,7 @@ export const FeedbackStep = ({ isBusy, onAnswer }: Props) => {
   const submit = (): void => {
     const fault = feedbackFault(feedback);
     setLacksOther(fault === 'other');
+    if (fault === 'other') otherField.current?.focus();
     if (fault === 'empty') screen.tell('info', texts.invalid);
     if (fault === null && !isBusy) void onAnswer(feedback);
   };
@@ -36,7 +38,7 @@ export const FeedbackStep = ({ isBusy, onAnswer }: Props) => {
       <StepTitle>{texts.feedbackTitle}</StepTitle>
       <Dialog.Body>
         <Dialog.Description pb="4">{texts.feedbackBody}</Dialog.Description>
-        <Fields feedback={feedback} lacksOther={lacksOther} onChange={change} />
+        <Fields feedback={feedback} lacksOther={lacksOther} otherField={otherField} onChange={change} />
       </Dialog.Body>
       <Dialog.Footer flexDirection="column" alignItems="stretch">
         <Button size="lg" aria-busy={isBusy} onClick={submit}>
@@ -50,9 +52,14 @@ export const FeedbackStep = ({ isBusy, onAnswer }: Props) => {
   );
 };
 
-type FieldsProps = { feedback: Feedback; lacksOther: boolean; onChange: (next: Feedback) => void };
+type FieldsProps = {
+  feedback: Feedback;
+  lacksOther: boolean;
+  otherField: Ref<HTMLTextAreaElement>;
+  onChange: (next: Feedback) => void;
+};
 
-const Fields = ({ feedback, lacksOther, onChange }: FieldsProps) => (
+const Fields = ({ feedback, lacksOther, otherField, onChange }: FieldsProps) => (
   <Stack gap="4">
     <Stack as="fieldset" role="group" aria-label={texts.reasonsLabel} gap="2.5" borderWidth="0" color="fg">
       {REASONS.map((reason) => (
@@ -66,6 +73,7 @@ const Fields = ({ feedback, lacksOther, onChange }: FieldsProps) => (
     </Stack>
     {feedback.reasons.includes(OTHER) && (
       <TextAreaField
+        ref={otherField}
         label={texts.otherText}
         name="customMessage"
         maxLength={LONGEST}

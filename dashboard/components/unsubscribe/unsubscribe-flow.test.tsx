@@ -44,6 +44,7 @@ describe('unsubscribe dialog', () => {
     await opened.user.click(screen.getByLabelText('Other'));
     await press(opened, 'Submit and Unsubscribe');
     expect(await screen.findByText('Please tell us in a few words.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Tell us more'));
     await opened.user.type(screen.getByLabelText('Tell us more'), 'I sold my shop');
     opened.platform.fail.set('getCoupons', new AppError('COUPON_NOT_FOUND'));
     await press(opened, 'Submit and Unsubscribe');

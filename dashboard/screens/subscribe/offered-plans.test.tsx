@@ -164,8 +164,18 @@ describe('order dialog', () => {
     expect((await card('Monthly')).getByText('$32.00')).toBeTruthy();
     await press(opened, 'Back');
     expect((await card('Yearly')).getByText('$21.00')).toBeTruthy();
+    expect(opened.where().search).toBe('?currency=USD');
     await press(opened, 'Buy Now: Monthly');
-    await waitFor(() => expect(opened.where().search).toBe('?plan=monthly_usd_3200'));
+    await waitFor(() => expect(opened.where().search).toBe('?currency=USD&plan=monthly_usd_3200'));
+  });
+
+  test.each([
+    ['?currency=USD', '$21.00'],
+    ['?currency=GBP', '€19.00'],
+    ['', '€19.00'],
+  ])('shows the prices of a page loaded at “%s” in its currency', async (query, price) => {
+    open(nothingBought, { at: `/subscribe${query}` });
+    expect((await card('Yearly')).getByText(price)).toBeTruthy();
   });
 
   test('stays open and shows the reason when the order is rejected', async () => {

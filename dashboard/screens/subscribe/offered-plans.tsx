@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { billing } from '#shared/contract/billing.ts';
-import type { Currency } from '#shared/domain/money.ts';
+import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
 import {
   isHighlighted,
   offerActionOf,
@@ -34,15 +34,15 @@ type Props = { offers: Offers; onChanged: () => Promise<void> };
 /** The plan cards, with the order dialog and the unsubscribe dialog. */
 export const OfferedPlans = ({ offers, onChanged }: Props) => {
   const { plans, detail } = offers;
-  const { asked, ask } = useAskedPlan();
+  const { asked, ask, close, keptCurrency } = useAskedPlan();
   const openSite = useOpenSite();
   const [isLeaving, setLeaving] = useState(false);
   const held = heldIn(detail);
-  const currency = useCurrency(offers, asked);
+  const currency = currencyOfCards(offers, asked) ?? keptCurrency ?? CURRENCIES[0];
   return (
     <>
       {asked !== null && (
-        <Ordering key={asked} offers={offers} asked={asked} onEnd={() => ask(null)} onChanged={onChanged} />
+        <Ordering key={asked} offers={offers} asked={asked} onEnd={() => close(currency)} onChanged={onChanged} />
       )}
       <PlanGrid>
         {plans.map((plan) => {
@@ -87,15 +87,12 @@ export const OfferedPlans = ({ offers, onChanged }: Props) => {
 
 /**
  * Returns one currency for all cards and the order: the currency of the running subscription, otherwise the currency of
- * the price in the URL, also after its order was closed. The default is EUR.
+ * the price in the URL. Null if there is neither.
  */
-const useCurrency = ({ plans, lifetime, detail }: Offers, asked: string | null): Currency => {
-  const [chosen, setChosen] = useState<Currency>('EUR');
-  const price = asked === null ? null : (planAsked(plansOnSale(plans, lifetime), asked)?.price ?? null);
-  const isNamed = price !== null && price.stripe_price_id === asked;
-  if (isNamed && price.currency !== chosen) setChosen(price.currency);
-  const isRunning = detail.data !== null && detail.data.active_plan_status !== 0;
-  return isRunning && detail.data !== null ? detail.data.plan.currency : chosen;
+const currencyOfCards = ({ plans, lifetime, detail }: Offers, asked: string | null): Currency | null => {
+  if (detail.data !== null && detail.data.active_plan_status !== 0) return detail.data.plan.currency;
+  const price = asked === null ? null : planAsked(plansOnSale(plans, lifetime), asked)?.price;
+  return price?.stripe_price_id === asked && price !== undefined ? price.currency : null;
 };
 
 type OrderingProps = Pick<Props, 'offers' | 'onChanged'> & { asked: string; onEnd: () => void };

@@ -187,11 +187,19 @@ describe('the link of the referring affiliate', () => {
     expect(inputsOf(opened.platform, 'save')).toEqual([{ body: { code, id: as('unpaid').userId } }]);
   });
 
+  test('has the focus again when it has no code', async () => {
+    const opened = open(nothingBought);
+    await paste(opened, 'https://example.com');
+    expect(await screen.findByText(/^This link has no affiliate code/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Affiliate link'));
+  });
+
   test('shows the error of a rejected code in the dialog, and sends nothing when the field is empty', async () => {
     const opened = open(bought(monthly, {}, { state: 'trial', until: UNTIL }));
     opened.platform.fail.set('save', new AppError('REFERRAL_SET_BEFORE'));
     await paste(opened, code);
     expect(await screen.findByText(new AppError('REFERRAL_SET_BEFORE').message)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Affiliate link'));
     await press(opened, 'Skip');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(inputsOf(opened.platform, 'save')).toHaveLength(1);

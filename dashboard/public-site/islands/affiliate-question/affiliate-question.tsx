@@ -95,23 +95,29 @@ const LinkForm = ({ price, onClose }: FormProps) => {
   const [link, setLink] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const refuse = (reason: string): void => {
+    setProblem(reason);
+    field.current?.focus();
+  };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const code = referralCodeIn(link);
-    if (link.trim() !== '' && code === null) return setProblem(texts.unreadable);
+    if (link.trim() !== '' && code === null) return refuse(texts.unreadable);
     if (isSaving) return undefined;
     setProblem(null);
     setSaving(true);
     const refusal = await openOrder({ price, code });
     if (refusal === null) return onClose();
-    setProblem(refusal);
-    return setSaving(false);
+    setSaving(false);
+    return refuse(refusal);
   };
   return (
     <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
       <h2 id={TITLE_ID}>{texts.title}</h2>
       <p>{texts.body}</p>
       <FormField
+        ref={field}
         label={texts.link}
         name="link"
         inputMode="url"

@@ -64,11 +64,13 @@ test('shows an error at the field when the link has no code or the server reject
   await user.type(screen.getByLabelText('Affiliate link'), 'https://example.com');
   await user.click(screen.getByRole('button', { name: 'Ok' }));
   expect(await screen.findByText(/^This link has no affiliate code/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Affiliate link'));
   platform.fail.set('save', new AppError('REFERRAL_OWN'));
   await user.clear(screen.getByLabelText('Affiliate link'));
   await user.type(screen.getByLabelText('Affiliate link'), LINK);
   await user.click(screen.getByRole('button', { name: 'Ok' }));
   expect(await screen.findByText(new AppError('REFERRAL_OWN').message)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Affiliate link'));
   expect(where().pathname).toBe('/stripe');
 });
 
