@@ -3,7 +3,7 @@ import { FIRST_SEEDED_PAGE, SEEDED_PAGES } from '#tests/support/seeded-ads.ts';
 import type { Device } from '#tests/support/seeded-people.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import type { Ad } from '#shared/domain/ad.ts';
-import type { Mutation } from '#shared/domain/mutation.ts';
+import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import { clientAddress, openConnection, type Connection } from '../keep-alive-connection.ts';
 
 /** Changes of one push, the maximum. */

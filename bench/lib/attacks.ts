@@ -5,7 +5,7 @@ import { FIRST_SEEDED_AD, SEEDED_VERSION } from '#tests/support/seeded-ads.ts';
 import { aPicture } from '#tests/support/some-pictures.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import type { Ad } from '#shared/domain/ad.ts';
-import type { Mutation } from '#shared/domain/mutation.ts';
+import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import { clientAddress, type Call } from '../keep-alive-connection.ts';
 
 /** The accounts that an attacker uses: a small one, and one with a full list. */

@@ -165,7 +165,7 @@ describe('sync', () => {
     const { user, platform } = open('/dashboard', { sync: { ...inSync, refused: 1 }, unsent: [unsentSave(refusal)] });
     await user.click(await screen.findByRole('button', { name: 'Sync: Up to date, 1 not accepted' }));
     const details = await screen.findByRole('dialog', { name: 'Sync' });
-    expect(within(details).getByText('Save “Nordic Lamp Co.”')).toBeTruthy();
+    expect(within(details).getByText('Save ad by Nordic Lamp Co.')).toBeTruthy();
     expect(within(details).getByText('Your account is full.')).toBeTruthy();
     await user.click(within(details).getByRole('button', { name: 'Sync now' }));
     expect(platform.asked.map(({ name }) => name)).toContain('syncNow');

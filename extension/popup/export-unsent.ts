@@ -2,7 +2,7 @@ import { brand } from '#shared/domain/brand.ts';
 import type { OutboxRow, PictureJobRow } from '#shared/store/database.ts';
 import { popup } from '#shared/texts/en/popup.ts';
 import { say } from '#shared/texts/say.ts';
-import { entryWords } from './entry-words.ts';
+import { changeWords } from '#shared/words/change-words.ts';
 
 export type Unsent = { entries: readonly OutboxRow[]; failedPictures: readonly PictureJobRow[] };
 
@@ -15,7 +15,7 @@ export const exportUnsent = ({ entries, failedPictures }: Unsent, email: string,
     account: email,
     exportedAt: new Date(now).toISOString(),
     changes: entries.map((entry) => ({
-      what: entryWords(entry),
+      what: changeWords(entry.mutation),
       state: say(entry.refusal === null ? waiting : refused),
       ...(entry.refusal === null ? {} : { reason: entry.refusal.message }),
       madeAt: new Date(entry.createdAt).toISOString(),

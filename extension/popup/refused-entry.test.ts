@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAd } from '#tests/support/an-ad.ts';
-import type { Mutation } from '#shared/domain/mutation.ts';
+import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import { refusedEntry } from './refused-entry.ts';
 
 const ad = anAd({ pageName: 'Oak Lamps' });

@@ -2,8 +2,8 @@ import type { OutboxRow } from '#shared/store/database.ts';
 import { mayBeRepeated } from '#shared/store/refused-entries.ts';
 import { popup } from '#shared/texts/en/popup.ts';
 import { say } from '#shared/texts/say.ts';
+import { changeWords } from '#shared/words/change-words.ts';
 import { button, element } from './element.ts';
-import { entryWords } from './entry-words.ts';
 
 const texts = popup.unsentChanges;
 
@@ -14,7 +14,7 @@ export type RefusedActions = {
 
 /** An entry that the server did not take, why, and what can be done: once more where room may have come, or discarding, which asks first. */
 export const refusedEntry = (entry: OutboxRow, { discard, repeat }: RefusedActions): HTMLElement => {
-  const words = entryWords(entry);
+  const words = changeWords(entry.mutation);
   const actions = element('div', { class: 'actions' });
   const named = (made: HTMLButtonElement, name: string): HTMLButtonElement => {
     made.setAttribute('aria-label', say(name, { entry: words }));

@@ -2,8 +2,8 @@ import type { AdId } from '#shared/domain/ad.ts';
 import type { OutboxRow, PictureJobRow } from '#shared/store/database.ts';
 import { popup } from '#shared/texts/en/popup.ts';
 import { say } from '#shared/texts/say.ts';
+import { changeWords } from '#shared/words/change-words.ts';
 import { button, element } from './element.ts';
-import { entryWords } from './entry-words.ts';
 import type { Unsent } from './export-unsent.ts';
 import { refusedEntry } from './refused-entry.ts';
 
@@ -67,7 +67,7 @@ const waitingPart = (waiting: readonly OutboxRow[], sendNow: () => void): HTMLEl
   const ordered = waiting.toSorted((one, other) => isNote(one) - isNote(other));
   const rows = ordered.slice(0, SHOWN).map((entry) => {
     const since = say(texts.since, { time: clock.format(entry.createdAt) });
-    return element('li', { class: 'entry' }, entryWords(entry), element('span', { class: 'muted' }, since));
+    return element('li', { class: 'entry' }, changeWords(entry.mutation), element('span', { class: 'muted' }, since));
   });
   return [...part(texts.waiting, rows, waiting.length), button('plain', say(texts.sendNow), sendNow)];
 };

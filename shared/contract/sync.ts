@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { NumberedMutation } from '#shared/domain/mutation.ts';
-import { SyncChange } from '#shared/domain/sync-change.ts';
+import { NumberedMutation, SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { wholeNumber } from './fields.ts';
 

@@ -10,7 +10,10 @@ import {
 import { estimateSpend } from '#shared/domain/spend-estimate.ts';
 import { strongerReason } from '#shared/domain/capture-reason.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
-import type { CapturedAdRow, LocalDatabase, ReachSnapshotRow, SavedAdRow } from '#shared/store/database.ts';
+import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
+import type { ReachSnapshotRow } from '#shared/domain/synced/reach-snapshots.ts';
+import type { SavedAdRow } from '#shared/domain/synced/saved-ads.ts';
+import type { LocalDatabase } from '#shared/store/database.ts';
 import { shownAmong } from '#shared/store/read-ads.ts';
 import { readHidden } from '#shared/store/read-hidden.ts';
 import type { DigestedAd } from './digest.ts';

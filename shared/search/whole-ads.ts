@@ -1,5 +1,6 @@
 import type { AdId } from '#shared/domain/ad.ts';
-import type { CapturedAdRow, LocalDatabase } from '#shared/store/database.ts';
+import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
+import type { LocalDatabase } from '#shared/store/database.ts';
 
 /** Behind every id and every version of an ad. */
 const AFTER = '\uFFFF';

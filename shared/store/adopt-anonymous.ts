@@ -1,11 +1,13 @@
 import type { Ad, AdId } from '#shared/domain/ad.ts';
 import type { CreativeVersion } from '#shared/domain/creative-version.ts';
+import { SYNCED_KINDS } from '#shared/domain/synced/synced-kinds.ts';
 import type { LocalDatabase, OutboxRow, PictureBytesRow } from './database.ts';
 import { dropFact, readFact, writeFact } from './facts.ts';
-import { ensureClientId } from './outbox.ts';
+import { ensureClientId, type Stamp } from './outbox.ts';
 import { durably } from './storage-errors.ts';
-import { repeatMutation } from './synced/synced-kinds.ts';
-import { adTables, dropAd, putSave, type Stamp } from './write-ads.ts';
+import { tableOf } from './synced/device-kind.ts';
+import { repeatMutation } from './synced/device-kinds.ts';
+import { adTables, dropAd, putSave } from './write-ads.ts';
 
 /**
  * Moves what was kept while nobody was signed in into an account, once, though two databases share no transaction:
@@ -114,7 +116,10 @@ const emptyUpTo = (anonymous: LocalDatabase, upTo: number): Promise<void> =>
       if (!left.has(`ad:${adId}`)) await dropAd(anonymous, adId);
     }
     await anonymous.deletedAds.filter(({ adId }) => !left.has(`ad:${adId}`)).delete();
-    await anonymous.follows.filter(({ pageId }) => !left.has(`page:${pageId}`)).delete();
-    await anonymous.pageCounts.filter(({ pageId }) => !left.has(`page:${pageId}`)).delete();
+    for (const kind of SYNCED_KINDS) {
+      await tableOf(anonymous, kind)
+        .filter((row) => !left.has(kind.subjectOf(row)))
+        .delete();
+    }
     await dropFact(anonymous, 'adoptedBy');
   });

@@ -1,7 +1,8 @@
 import type { Ad, AdId } from '#shared/domain/ad.ts';
 import type { ExportedAd } from '#shared/domain/ad-export.ts';
 import type { AdKey } from '#shared/domain/ad-summary.ts';
-import type { CapturedAdRow, OutboxRow, PictureJobRow } from './database.ts';
+import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
+import type { OutboxRow, PictureJobRow } from './database.ts';
 
 /** An ad as a card needs it: the version to show, and since when it is saved (null: it is not). */
 export type CollectedAd = CapturedAdRow & { savedAt: number | null };

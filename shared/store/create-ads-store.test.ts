@@ -5,7 +5,8 @@ import { anAd } from '#tests/support/an-ad.ts';
 import { createAdsStore } from './create-ads-store.ts';
 import { createFollowsStore } from './create-follows-store.ts';
 import { createReachStore } from './create-reach-store.ts';
-import { LocalDatabase, type CapturedAdRow } from './database.ts';
+import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
+import { LocalDatabase } from './database.ts';
 import { readFact } from './facts.ts';
 import { refuseEntry } from '#shared/sync/settle-push.ts';
 import { discardOutbox } from './outbox.ts';
@@ -85,7 +86,7 @@ describe('the ads store', () => {
     expect(await ads.unsent()).toHaveLength(2);
     const reason = { errorCode: 'AD_LIMIT_REACHED', message: 'Full.' };
     for (const entry of await ads.unsent())
-      await db.transaction('rw', adTables(db), () => refuseEntry(db, entry, reason));
+      await db.transaction('rw', adTables(db), async () => refuseEntry(db, entry, reason));
     expect(await ads.listSaved()).toEqual([]);
     await ads.discardRefused(1);
     await ads.repeatRefused(2);
@@ -97,7 +98,7 @@ describe('the ads store', () => {
     const refuseAll = async ({ db, ads }: ReturnType<typeof openStore>): Promise<void> => {
       const reason = { errorCode: 'FOLLOW_LIMIT_REACHED', message: 'Full.' };
       for (const entry of await ads.unsent())
-        await db.transaction('rw', adTables(db), () => refuseEntry(db, entry, reason));
+        await db.transaction('rw', adTables(db), async () => refuseEntry(db, entry, reason));
     };
     const stamp = { newId: () => randomUUID(), now: () => 50_000 };
     const page = { pageId: '77', pageName: 'Oak Lamps', pageUrl: null, pageLogoUrl: null };

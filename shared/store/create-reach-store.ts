@@ -1,7 +1,8 @@
 import type { AdId } from '#shared/domain/ad.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
-import type { LocalDatabase, ReachSnapshotRow } from './database.ts';
+import type { ReachSnapshotRow } from '#shared/domain/synced/reach-snapshots.ts';
+import type { LocalDatabase } from './database.ts';
 import type { ReachStore } from './reach-store.ts';
 import { durably } from './storage-errors.ts';
 import type { StoreOptions } from './write-ads.ts';

@@ -1,45 +1,19 @@
 import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie';
-import type { Ad, AdId, PageId } from '#shared/domain/ad.ts';
-import type { AdPicture, PictureSlot } from '#shared/domain/ad-picture.ts';
-import type { CaptureReason } from '#shared/domain/capture-reason.ts';
+import type { AdId, PageId } from '#shared/domain/ad.ts';
+import type { PictureSlot } from '#shared/domain/ad-picture.ts';
 import type { CreativeVersion } from '#shared/domain/creative-version.ts';
-import type { FollowedPage } from '#shared/domain/followed-page.ts';
-import type { Mutation } from '#shared/domain/mutation.ts';
-import type { PageCount } from '#shared/domain/page-count.ts';
-import type { ReachSnapshot } from '#shared/domain/reach.ts';
-import { subjectsOf, type SyncSubject } from '#shared/domain/sync-subject.ts';
 import type { UtcDay } from '#shared/domain/moment.ts';
+import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
+import type { FollowRow } from '#shared/domain/synced/follows.ts';
+import type { PageCountRow } from '#shared/domain/synced/page-counts.ts';
+import type { ReachSnapshotRow } from '#shared/domain/synced/reach-snapshots.ts';
+import type { SavedAdRow } from '#shared/domain/synced/saved-ads.ts';
+import type { SeenAdRow } from '#shared/domain/synced/seen-ads.ts';
+import type { SyncSubject } from '#shared/domain/synced/synced-kind.ts';
+import { subjectsOf, SYNCED_KINDS, type Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import { noteChangedAds } from './note-changed-ads.ts';
 
-/** One version of an ad as this account met it. Times are milliseconds since 1970. */
-export type CapturedAdRow = {
-  adId: AdId;
-  version: CreativeVersion;
-  ad: Ad;
-  capturedAt: number;
-  /** The strongest reason so far. */
-  why: CaptureReason;
-  pictures: AdPicture[];
-  /** The server's `seq` that brought this row; absent while only this device knows it. */
-  seq?: number;
-};
-
-/** `seq` as in `CapturedAdRow`. */
-export type SavedAdRow = { adId: AdId; version: CreativeVersion; savedAt: number; seq?: number };
-
-/** A followed page; `seq` as in `CapturedAdRow`. */
-export type FollowRow = FollowedPage & { followedAt: number; seq?: number };
-
-/** One measurement of an ad's reach; `seq` as in `CapturedAdRow`. */
-export type ReachSnapshotRow = ReachSnapshot & { adId: AdId; seq?: number };
-
-/** An ad that its owner saw; `seq` as in `CapturedAdRow`. */
-export type SeenAdRow = { adId: AdId; seq?: number };
-
-/** The newest count of a page's active ads on one UTC day; `seq` as in `CapturedAdRow`. */
-export type PageCountRow = PageCount & { day: UtcDay; seq?: number };
-
-/** An ad that was deleted: what is met in passing does not bring it back. `seq` as in `CapturedAdRow`. */
+/** An ad that was deleted: what is met in passing does not bring it back. `seq` as in the rows of a synced kind. */
 export type DeletedAdRow = { adId: AdId; seq?: number };
 
 /**
@@ -103,6 +77,17 @@ export type ChangedAdsRow = { id: number; adIds: AdId[] };
 /** Single facts of the store; `facts.ts` lists them and reads them. */
 export type FactRow = { name: string; value: unknown };
 
+/** The tables of synced kinds that a version of the local store added or changed, with their keys and indexes. */
+const syncedTablesOf = (version: number): Record<string, string> =>
+  Object.fromEntries(
+    SYNCED_KINDS.filter(({ store }) => store.since === version).map(({ store }) => [store.table, store.indexes]),
+  );
+
+/** The versions after 4: each adds tables of synced kinds. */
+const LATER_VERSIONS: ReadonlySet<number> = new Set(
+  SYNCED_KINDS.map(({ store }) => store.since).filter((version) => version > 4),
+);
+
 /** So often at most the browser is asked for a store that it did not open. */
 const REOPEN_AFTER_MS = 250;
 
@@ -127,8 +112,8 @@ export class LocalDatabase extends Dexie {
     super(databaseNameOf(accountId), { chromeTransactionDurability: 'strict' });
     // Versions are append-only: a shipped one is never edited.
     this.version(1).stores({
+      ...syncedTablesOf(1),
       capturedAds: '[adId+version], adId, capturedAt',
-      savedAds: 'adId, savedAt',
       outbox: '++mutationId',
       pictureJobs: '[adId+version+slot], adId, notBefore',
       pictureBytes: '[adId+version+slot], adId',
@@ -136,11 +121,7 @@ export class LocalDatabase extends Dexie {
     });
     this.version(2)
       .stores({
-        capturedAds: '[adId+version], adId, capturedAt, [ad.pageId+capturedAt], [ad.pageId+why+capturedAt]',
-        follows: 'pageId',
-        reachSnapshots: '[adId+measuredAt], adId',
-        seenAds: 'adId',
-        pageCounts: '[pageId+day], pageId',
+        ...syncedTablesOf(2),
         deletedAds: 'adId',
         outbox: '++mutationId, *subjects',
       })
@@ -155,6 +136,7 @@ export class LocalDatabase extends Dexie {
       });
     this.version(3).stores({ removals: 'adId' });
     this.version(4).stores({ adDigests: 'upTo', changedAds: '++id' });
+    for (const version of LATER_VERSIONS) this.version(version).stores(syncedTablesOf(version));
     this.use(noteChangedAds);
   }
 

@@ -2,7 +2,8 @@ import type { ExportedAd } from '#shared/domain/ad-export.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import type { ImportOutcome } from './ads-store.ts';
 import type { LocalDatabase } from './database.ts';
-import { adTables, putChecked, putSave, type Stamp } from './write-ads.ts';
+import { adTables, putChecked, putSave } from './write-ads.ts';
+import type { Stamp } from './outbox.ts';
 import { putReach } from './synced/reach-snapshots.ts';
 
 /**

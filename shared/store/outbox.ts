@@ -1,9 +1,10 @@
-import type { Mutation } from '#shared/domain/mutation.ts';
-import { subjectsOf, type SyncSubject } from '#shared/domain/sync-subject.ts';
+import type { SyncSubject } from '#shared/domain/synced/synced-kind.ts';
+import { subjectsOf, type Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import type { LocalDatabase, OutboxRow } from './database.ts';
 import { readFact, writeFact } from './facts.ts';
 
-type Stamp = { newId: () => string; now: () => number };
+/** Creates ids, and returns the time in milliseconds since 1970. */
+export type Stamp = { newId: () => string; now: () => number };
 
 /** Adds an entry under the outbox's next number. To be called inside the transaction that writes the row it is about. */
 export const addToOutbox = (db: LocalDatabase, mutation: Mutation, stamp: Stamp): Promise<void> =>

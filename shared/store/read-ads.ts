@@ -2,7 +2,9 @@ import type { AdId } from '#shared/domain/ad.ts';
 import type { AdKey } from '#shared/domain/ad-summary.ts';
 import { isCollected } from '#shared/domain/capture-reason.ts';
 import type { CollectedAd } from './ads-store.ts';
-import type { CapturedAdRow, LocalDatabase, SavedAdRow } from './database.ts';
+import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
+import type { SavedAdRow } from '#shared/domain/synced/saved-ads.ts';
+import type { LocalDatabase } from './database.ts';
 import { readHidden } from './read-hidden.ts';
 
 /** Those of the ads that are still there, in the order of their keys. */

@@ -1,9 +1,9 @@
-import type { Mutation } from '#shared/domain/mutation.ts';
+import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LocalDatabase } from './database.ts';
-import { adTables, putSave, type Stamp } from './write-ads.ts';
-import { putFollow } from './synced/follows.ts';
-import { repeatMutation } from './synced/synced-kinds.ts';
+import { adTables, putSave } from './write-ads.ts';
+import type { Stamp } from './outbox.ts';
+import { repeatMutation } from './synced/device-kinds.ts';
 
 /** Takes a refused entry out of sight for good; its change was taken back when it was refused. False: it is not there, or not refused. */
 export const discardRefused = (db: LocalDatabase, mutationId: number): Promise<boolean> =>
@@ -37,6 +37,5 @@ export const repeatRefused = (db: LocalDatabase, mutationId: number, stamp: Stam
 /** A save and a follow keep the time when the person pressed. */
 const makeAnew = async (db: LocalDatabase, mutation: Repeatable, stamp: Stamp): Promise<unknown> => {
   if (mutation.kind === 'save-ad') return putSave(db, mutation, stamp);
-  if (mutation.kind === 'follow-page') return putFollow(db, mutation.page, stamp, mutation.followedAt);
   return repeatMutation(db, mutation, stamp);
 };

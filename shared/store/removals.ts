@@ -1,7 +1,8 @@
 import type { AdId } from '#shared/domain/ad.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { LocalDatabase } from './database.ts';
-import { adTables, removeAd, type Stamp } from './write-ads.ts';
+import { adTables, removeAd } from './write-ads.ts';
+import type { Stamp } from './outbox.ts';
 
 /** How long a deletion can be taken back: long enough for whoever keeps the toast open, short enough for other devices. */
 export const UNDO_MS = MINUTE_MS;

@@ -3,13 +3,12 @@ import { picturesOf } from '#shared/domain/ad-picture.ts';
 import { isSameRun } from '#shared/domain/ad-run.ts';
 import { strongerReason, type CaptureReason } from '#shared/domain/capture-reason.ts';
 import { creativeVersionOf, type CreativeVersion } from '#shared/domain/creative-version.ts';
+import { SYNCED_KINDS } from '#shared/domain/synced/synced-kinds.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LocalDatabase } from './database.ts';
-import { addToOutbox } from './outbox.ts';
+import { addToOutbox, type Stamp } from './outbox.ts';
 import { readShown } from './read-ads.ts';
 import { trimStoredVersions } from './trim-versions.ts';
-
-export type Stamp = { newId: () => string; now: () => number };
 
 export type StoreOptions = Stamp & {
   /** Called after every change that was committed, never before: starts a sync, tells other contexts. */
@@ -34,10 +33,7 @@ const saveTables = (db: LocalDatabase) => [
 export const adTables = (db: LocalDatabase) => [
   ...saveTables(db),
   db.pictureBytes,
-  db.reachSnapshots,
-  db.seenAds,
-  db.follows,
-  db.pageCounts,
+  ...SYNCED_KINDS.map(({ store }) => db.table(store.table)),
 ];
 
 type Capture = { ad: Ad; version: CreativeVersion; capturedAt: number; why: CaptureReason };

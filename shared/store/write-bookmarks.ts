@@ -1,9 +1,9 @@
 import type { AdId } from '#shared/domain/ad.ts';
 import type { Bookmark } from './ads-store.ts';
 import type { LocalDatabase } from './database.ts';
-import { addAllToOutbox } from './outbox.ts';
+import { addAllToOutbox, type Stamp } from './outbox.ts';
 import { readShown } from './read-ads.ts';
-import { adTables, type Stamp } from './write-ads.ts';
+import { adTables } from './write-ads.ts';
 
 /** So many bookmarks a transaction: a person who takes away thousands can still save in between. */
 const CHUNK = 500;

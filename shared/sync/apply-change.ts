@@ -1,8 +1,6 @@
-import type { RowChange, SyncChange } from '#shared/domain/sync-change.ts';
+import type { RowChange, SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import { SYNCED_KINDS } from '#shared/store/synced/synced-kinds.ts';
-
-const KINDS = Object.values(SYNCED_KINDS);
+import { DEVICE_KINDS } from '#shared/store/synced/device-kinds.ts';
 
 /**
  * Inside a transaction: stores the changes of the server. The rows between two tombstones are stored together, which is
@@ -14,7 +12,7 @@ export const applyChanges = async (db: LocalDatabase, changes: readonly SyncChan
   const putGathered = async (): Promise<void> => {
     const gathered = rows;
     rows = [];
-    await Promise.all(KINDS.map((kind) => kind.put(db, gathered)));
+    await Promise.all(DEVICE_KINDS.map((kind) => kind.put(db, gathered)));
   };
   for (const change of changes) {
     if (isRow(change)) {
@@ -22,12 +20,13 @@ export const applyChanges = async (db: LocalDatabase, changes: readonly SyncChan
       continue;
     }
     await putGathered();
-    for (const kind of KINDS) await kind.drop(db, change);
+    for (const kind of DEVICE_KINDS) await kind.drop(db, change);
   }
   await putGathered();
 };
 
 /** Whether cards in the Ad Library show something of this change. */
-export const isOnCards = (change: SyncChange): boolean => KINDS.some((kind) => kind.isOnCards && kind.isOf(change));
+export const isOnCards = (change: SyncChange): boolean =>
+  DEVICE_KINDS.some((kind) => kind.isOnCards && kind.isOf(change));
 
 const isRow = (change: SyncChange): change is RowChange => !change.kind.endsWith('-deleted');

@@ -1,5 +1,4 @@
-import type { SyncChange } from '#shared/domain/sync-change.ts';
-import { subjectOfChange, subjectsOf } from '#shared/domain/sync-subject.ts';
+import { subjectOfChange, subjectsOf, type SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { readFact, writeFact } from '#shared/store/facts.ts';
 import { waitingEntries } from '#shared/store/outbox.ts';

@@ -79,6 +79,18 @@ describe('what the server refuses', () => {
     expect(await device.follows.followedAmong([aPage().pageId])).toEqual([aPage().pageId]);
   });
 
+  test('keeps the page count that a later entry of the same day stores', async () => {
+    const device = openDeviceOn(network(() => false));
+    const count = { pageId: aPage().pageId, count: 3, isAtLeast: false, country: 'ALL', countedAt: NOON };
+    await device.follows.follow(aPage());
+    await device.follows.notePageCount(count);
+    const entry = (await device.ads.unsent()).at(-1);
+    if (entry === undefined) throw new Error('The count is missing.');
+    await device.follows.notePageCount({ ...count, count: 9, countedAt: NOON + 1 });
+    await device.db.transaction('rw', device.db.tables, async () => refuseEntry(device.db, entry, null));
+    expect(await device.follows.pageCountsOf(count.pageId)).toMatchObject([{ count: 9 }]);
+  });
+
   test('an unfollow or a deletion is undone by what the server holds', async () => {
     const page = aPage();
     const device = openDeviceOn(

@@ -1,8 +1,7 @@
-import type { Mutation, MutationKind, MutationOf } from '#shared/domain/mutation.ts';
-import { subjectsOf } from '#shared/domain/sync-subject.ts';
+import { subjectsOf, type Mutation, type MutationKind, type MutationOf } from '#shared/domain/synced/synced-kinds.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { waitingAbout } from '#shared/store/outbox.ts';
-import { syncedMutation } from '#shared/store/synced/synced-kinds.ts';
+import { undoMutation } from '#shared/store/synced/device-kinds.ts';
 import { startRestart } from './restart.ts';
 
 /**
@@ -13,8 +12,7 @@ export const takeBack = async <Kind extends MutationKind>(
   db: LocalDatabase,
   mutation: MutationOf<Kind>,
 ): Promise<void> => {
-  const { takeBack: undo } = syncedMutation(mutation.kind);
-  if (undo !== 'pull-again') return undo(db, mutation);
+  if (await undoMutation(db, mutation)) return;
   if ((await waitingAbout(db, subjectsOf(mutation))).length === 0) await startRestart(db);
 };
 

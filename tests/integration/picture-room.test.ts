@@ -7,7 +7,7 @@ import { PictureDecoder } from '#server/media/picture-decoder.ts';
 import { storage } from '#shared/contract/storage.ts';
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import type { Ad } from '#shared/domain/ad.ts';
-import type { Mutation } from '#shared/domain/mutation.ts';
+import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import { anAd } from '../support/an-ad.ts';
 import { aUser, saving, type CoreUser } from '../support/core-user.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';

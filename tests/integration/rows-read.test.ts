@@ -13,7 +13,7 @@ import { mediaOf } from '#server/modules/privacy/export.service.ts';
 import { readPictureFiles, readRows } from '#server/modules/privacy/privacy.sql.ts';
 import { createPull } from '#server/modules/sync/pull.service.ts';
 import { createPush } from '#server/modules/sync/push.service.ts';
-import type { Mutation } from '#shared/domain/mutation.ts';
+import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import { anAd } from '../support/an-ad.ts';
 import { saving } from '../support/core-user.ts';
 import { countRowsRead } from '../support/rows-read.ts';

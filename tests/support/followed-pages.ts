@@ -1,7 +1,7 @@
 import { creativeVersionOf } from '#shared/domain/creative-version.ts';
 import { pageOf, type FollowedPage } from '#shared/domain/followed-page.ts';
 import type { Ad } from '#shared/domain/ad.ts';
-import type { Mutation } from '#shared/domain/mutation.ts';
+import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import type { ReachFigures, ReachSnapshot } from '#shared/domain/reach.ts';
 import { anAd } from './an-ad.ts';
 

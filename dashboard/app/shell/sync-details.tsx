@@ -4,9 +4,9 @@ import { toAppError } from '#shared/errors/app-error.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
 import type { SyncStatus } from '#shared/store/sync-status.ts';
-import { changes } from '#shared/texts/en/changes.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
+import { changeWords } from '#shared/words/change-words.ts';
 import { LoneLink } from '#dashboard/components/text-link.tsx';
 import { useAccount } from '../account.tsx';
 import { paths } from '../paths.ts';
@@ -16,31 +16,6 @@ import { syncFaceOf } from './sync-face.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const readUnsent = ({ ads }: AccountServices): Promise<OutboxRow[]> => ads.unsent();
-
-const nameOf = ({ mutation }: OutboxRow): string => {
-  switch (mutation.kind) {
-    case 'save-ad':
-      return say(shell.sync.refusedSave, { name: mutation.ad.pageName });
-    case 'unsave-ad':
-      return say(shell.sync.refusedUnsave, { id: mutation.adId });
-    case 'delete-ad':
-      return say(shell.sync.refusedDelete, { id: mutation.adId });
-    case 'picture-failed':
-      return say(shell.sync.refusedPicture, { id: mutation.adId });
-    case 'capture-ad':
-      return say(mutation.why === 'checked' ? changes.check : changes.capture, { page: mutation.ad.pageName });
-    case 'add-reach':
-      return say(changes.reach, { id: mutation.adId });
-    case 'follow-page':
-      return say(changes.follow, { page: mutation.page.pageName });
-    case 'unfollow-page':
-      return say(changes.unfollow, { id: mutation.pageId });
-    case 'see-ads':
-      return say(changes.see, { count: mutation.adIds.length });
-    case 'note-page-count':
-      return say(changes.count, { id: mutation.count.pageId });
-  }
-};
 
 const useSyncNow = (): (() => Promise<void>) => {
   const { screen } = useServices();
@@ -114,7 +89,7 @@ const RefusedList = () => {
       >
         {found.data.map((entry) => (
           <Box as="li" key={entry.mutationId} hidden={entry.refusal === null} overflowWrap="anywhere">
-            <Text fontWeight="medium">{nameOf(entry)}</Text>
+            <Text fontWeight="medium">{changeWords(entry.mutation)}</Text>
             <Text color="quiet">{entry.refusal?.message}</Text>
           </Box>
         ))}

@@ -28,11 +28,9 @@ import {
   unsubscribeFeedback,
 } from '#server/db/schema/billing.ts';
 import { planOrder, planWithdrawal } from '#server/db/schema/plan-orders.ts';
-import { capturedAd, savedAd } from '#server/db/schema/ads.ts';
-import { follow, pageCount, seenAd } from '#server/db/schema/following.ts';
 import { adPicture } from '#server/db/schema/pictures.ts';
-import { reachSnapshot } from '#server/db/schema/reach.ts';
 import { pageAds, syncClient, syncRefusal, userSync } from '#server/db/schema/sync.ts';
+import { SYNCED_TABLES } from '../sync/kinds/synced-tables.ts';
 
 /**
  * A table with rows of one person. `key`: what its rows are told apart by, beside the owner. `leftOut`: columns that open
@@ -46,6 +44,13 @@ export type PersonalTable = {
   leftOut?: readonly string[];
   goes: 'with-the-person' | 'by-job' | 'after-a-day' | 'loses-the-person';
 };
+
+const syncedTables = Object.values(SYNCED_TABLES).map(({ table, key }): PersonalTable => ({
+  table,
+  owner: table.userId,
+  key,
+  goes: 'by-job',
+}));
 
 /**
  * Every table that refers to a person by the id: what export writes and what deletion takes. A new one must be named here,
@@ -99,21 +104,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     key: [notificationChoice.userId],
     goes: 'with-the-person',
   },
-  { table: capturedAd, owner: capturedAd.userId, key: [capturedAd.adId, capturedAd.version], goes: 'by-job' },
-  { table: savedAd, owner: savedAd.userId, key: [savedAd.adId], goes: 'by-job' },
+  ...syncedTables,
   {
     table: adPicture,
     owner: adPicture.userId,
     key: [adPicture.adId, adPicture.version, adPicture.slot],
-    goes: 'by-job',
-  },
-  { table: follow, owner: follow.userId, key: [follow.pageId], goes: 'by-job' },
-  { table: seenAd, owner: seenAd.userId, key: [seenAd.adId], goes: 'by-job' },
-  { table: pageCount, owner: pageCount.userId, key: [pageCount.pageId, pageCount.day], goes: 'by-job' },
-  {
-    table: reachSnapshot,
-    owner: reachSnapshot.userId,
-    key: [reachSnapshot.adId, reachSnapshot.measuredAt],
     goes: 'by-job',
   },
   { table: syncClient, owner: syncClient.userId, key: [syncClient.clientId], goes: 'by-job' },

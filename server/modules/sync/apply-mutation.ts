@@ -1,4 +1,4 @@
-import type { MutationKind, MutationOf } from '#shared/domain/mutation.ts';
+import type { MutationKind, MutationOf } from '#shared/domain/synced/synced-kinds.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Batch } from './batch.ts';
 import { appliedMutation } from './kinds/synced-tables.ts';

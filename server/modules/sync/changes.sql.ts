@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { queryRows, type Db } from '#server/db/db.ts';
-import { SYNCED_KIND_NAMES, type SyncChange, type SyncedKindName } from '#shared/domain/sync-change.ts';
+import { SYNCED_KIND_NAMES, type SyncChange, type SyncedKindName } from '#shared/domain/synced/synced-kinds.ts';
 import type { SeqRange } from './kinds/synced-table.ts';
 import { SYNCED_TABLES } from './kinds/synced-tables.ts';
 

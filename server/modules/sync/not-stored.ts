@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import type { MutationKind, MutationOf, NumberedMutation } from '#shared/domain/mutation.ts';
-import type { SyncedKindName } from '#shared/domain/sync-change.ts';
+import type { MutationKind, MutationOf, NumberedMutation, SyncedKindName } from '#shared/domain/synced/synced-kinds.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import type { RowKey } from './kinds/synced-table.ts';
 import { appliedMutation, SYNCED_TABLES } from './kinds/synced-tables.ts';

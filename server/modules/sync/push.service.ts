@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { contract } from '#shared/contract/contract.ts';
 import type { MutationOutcome } from '#shared/contract/sync.ts';
 import { REFUSALS_PER_ACCOUNT, SYNC_CLIENTS_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
-import type { NumberedMutation } from '#shared/domain/mutation.ts';
+import { subjectsOf, type NumberedMutation } from '#shared/domain/synced/synced-kinds.ts';
 import { AppError, errorCodeOf } from '#shared/errors/app-error.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import type { Db } from '../../db/db.ts';
@@ -33,8 +33,8 @@ export type PushAnswer = OutputOf<typeof contract.sync.push>;
  */
 const MUTATIONS_PER_TRANSACTION = 25;
 const TRANSACTION_MS = 40;
-/** Ads that the mutations of one transaction name. One `see-ads` can name 500, and a push has 100 mutations. */
-const ADS_PER_TRANSACTION = 500;
+/** Ads and pages that the mutations of one transaction name. One mutation can name 500, and a push has 100 mutations. */
+const SUBJECTS_PER_TRANSACTION = 500;
 
 /**
  * Applies a batch of one device, each mutation once however often it is sent. A mutation that can never be applied, or
@@ -77,10 +77,10 @@ const applyFirst = (deps: PushDeps, userId: string, { clientId, mutations: waiti
 /** The mutations that the next transaction applies: at least one. */
 const firstPart = (waiting: readonly NumberedMutation[]): NumberedMutation[] => {
   const part: NumberedMutation[] = [];
-  let ads = 0;
+  let subjects = 0;
   for (const numbered of waiting.slice(0, MUTATIONS_PER_TRANSACTION)) {
-    ads += numbered.mutation?.kind === 'see-ads' ? numbered.mutation.adIds.length : 1;
-    if (part.length > 0 && ads > ADS_PER_TRANSACTION) break;
+    subjects += numbered.mutation === null ? 1 : subjectsOf(numbered.mutation).length;
+    if (part.length > 0 && subjects > SUBJECTS_PER_TRANSACTION) break;
     part.push(numbered);
   }
   return part;

@@ -1,14 +1,14 @@
 import type { Ad, AdId } from '#shared/domain/ad.ts';
 import type { AdPicture, PictureSlot } from '#shared/domain/ad-picture.ts';
 import type { CreativeVersion } from '#shared/domain/creative-version.ts';
-import type { Mutation } from '#shared/domain/mutation.ts';
-import type { RowChange, Tombstone } from '#shared/domain/sync-change.ts';
-import type { SyncSubject } from '#shared/domain/sync-subject.ts';
-import type { CapturedAdRow, LocalDatabase } from '#shared/store/database.ts';
+import type { SyncSubject } from '#shared/domain/synced/synced-kind.ts';
+import type { Mutation, MutationOf, RowChange, Tombstone } from '#shared/domain/synced/synced-kinds.ts';
+import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
+import type { LocalDatabase } from '#shared/store/database.ts';
 import { dropPictures } from '#shared/store/drop-pictures.ts';
-import { waitingAbout } from '#shared/store/outbox.ts';
+import { waitingAbout, type Stamp } from '#shared/store/outbox.ts';
 import { dropAd, putChecked, putMet } from '#shared/store/write-ads.ts';
-import { dropIfOwn, forgetSeqsIn, type SyncedKind, type SyncedMutation } from './synced-kind.ts';
+import { forgetSeqsIn, type DeviceKind } from './device-kind.ts';
 
 type Change = RowChange<'captured-ad'>;
 
@@ -118,7 +118,11 @@ const isCaptured = async (db: LocalDatabase, adId: AdId): Promise<boolean> =>
  */
 export const takeBackAd = async (db: LocalDatabase, { ad, version }: { ad: Ad; version: string }): Promise<void> => {
   const others = (await waitingAbout(db, [`ad:${ad.id}`])).flatMap(({ mutation }) => captureBy(mutation));
-  if (!others.some(({ isSave }) => isSave)) await dropIfOwn(db.savedAds.where({ adId: ad.id }));
+  if (!others.some(({ isSave }) => isSave))
+    await db.savedAds
+      .where({ adId: ad.id })
+      .filter(({ seq }) => seq === undefined)
+      .delete();
   const captured = await db.capturedAds.where('adId').equals(ad.id).toArray();
   if (others.length === 0 && captured.every((row) => row.seq === undefined)) return dropAd(db, ad.id);
   const own = captured.find((row) => row.version === version && row.seq === undefined);
@@ -132,7 +136,7 @@ const captureBy = (mutation: Mutation): { version: string; isSave: boolean }[] =
     ? [{ version: mutation.version, isSave: mutation.kind === 'save-ad' }]
     : [];
 
-export const capturedAds: SyncedKind = {
+export const capturedAds: DeviceKind = {
   isOnCards: false,
   isOf: ({ kind }) => kind === 'captured-ad' || kind === 'captured-ad-deleted',
   put: async (db, changes) => {
@@ -148,17 +152,11 @@ export const capturedAds: SyncedKind = {
   dropUnnamed,
 };
 
-export const captureAdMutation: SyncedMutation<'capture-ad'> = {
-  takeBack: takeBackAd,
-  repeat: (db, { ad, why }, stamp) => (why === 'checked' ? putChecked(db, ad, stamp) : putMet(db, ad, stamp)),
-};
-
-export const deleteAdMutation: SyncedMutation<'delete-ad'> = { takeBack: 'pull-again', repeat: null };
-
-/** Only other devices show what this mutation says. */
-export const pictureFailedMutation: SyncedMutation<'picture-failed'> = {
-  takeBack: async () => undefined,
-  repeat: null,
-};
+/** Captures the ad of another store in this one, with an own entry. Returns false if it is captured like this. */
+export const repeatCapture = (
+  db: LocalDatabase,
+  { ad, why }: MutationOf<'capture-ad'>,
+  stamp: Stamp,
+): Promise<boolean> => (why === 'checked' ? putChecked(db, ad, stamp) : putMet(db, ad, stamp));
 
 const textOf = (adId: AdId, version: CreativeVersion, slot: string): string => `${adId} ${version} ${slot}`;

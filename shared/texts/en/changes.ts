@@ -1,10 +1,13 @@
-/** Changes on their way to the server, in words: popup and dashboard list them. */
+/** What a change that is not synced yet does, by the kind of the change. */
 export const changes = {
-  check: 'Add checked ad by {page}',
-  capture: 'Add new ad by {page}',
-  reach: 'Save the reach of ad {id}',
-  follow: 'Follow {page}',
-  unfollow: 'Unfollow page {id}',
-  see: '{count, plural, one {Mark # ad as seen} other {Mark # ads as seen}}',
-  count: 'Save the number of active ads of page {id}',
+  'save-ad': 'Save ad by {page}',
+  'unsave-ad': 'Unsave ad {id}',
+  'delete-ad': 'Delete ad {id}',
+  'picture-failed': 'Report a missing image of ad {id}',
+  'capture-ad': 'Add new ad by {page}',
+  'add-reach': 'Save the reach of ad {id}',
+  'follow-page': 'Follow {page}',
+  'unfollow-page': 'Unfollow page {id}',
+  'see-ads': '{count, plural, one {Mark # ad as seen} other {Mark # ads as seen}}',
+  'note-page-count': 'Save the number of active ads of page {id}',
 } as const;

@@ -10,7 +10,7 @@ import {
   VERSIONS_PER_AD,
 } from '#shared/domain/account-limits.ts';
 import { MAX_MEDIA_PER_AD } from '#shared/domain/ad-limits.ts';
-import { SEEN_ADS_AT_ONCE } from '#shared/domain/mutation.ts';
+import { SEEN_ADS_AT_ONCE } from '#shared/domain/synced/seen-ads.ts';
 import { MAX_COUNTS_PER_PAGE } from '#shared/domain/page-count.ts';
 import {
   MAX_AGE_RANGE_LENGTH,

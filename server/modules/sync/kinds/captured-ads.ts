@@ -5,7 +5,7 @@ import { adPicture } from '#server/db/schema/pictures.ts';
 import { isOneOf, type AdKey } from '#server/db/version-keys.ts';
 import type { Ad } from '#shared/domain/ad.ts';
 import type { AdPicture } from '#shared/domain/ad-picture.ts';
-import type { SyncChange } from '#shared/domain/sync-change.ts';
+import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import { heldAmong, storedVersions, touchCapture } from '../../ads/keep-ads.service.ts';
 import { markPictureFailed } from '../../pictures/ad-pictures.service.ts';
@@ -17,6 +17,7 @@ type PictureRow = typeof adPicture.$inferSelect;
 
 export const capturedAds: SyncedTable = {
   table: capturedAd,
+  key: [capturedAd.adId, capturedAd.version],
   bytes: sql`ad_bytes`,
   readChanges: async (tx, range) => {
     const rows = await tx.select().from(capturedAd).where(inRange(capturedAd, range)).orderBy(asc(capturedAd.seq));

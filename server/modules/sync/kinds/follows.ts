@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { follow } from '#server/db/schema/following.ts';
-import type { SyncChange } from '#shared/domain/sync-change.ts';
+import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import { followPage, unfollowPage } from '../../following/keep-follows.service.ts';
 import { inRange, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 
 export const follows: SyncedTable = {
   table: follow,
+  key: [follow.pageId],
   bytes: sql`coalesce(octet_length(page_name), 0) + coalesce(octet_length(page_url), 0) + coalesce(octet_length(page_logo_url), 0)`,
   readChanges: async (tx, range) => (await tx.select().from(follow).where(inRange(follow, range))).map(changeOf),
   // A follow is stored or refused.

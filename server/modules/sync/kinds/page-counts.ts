@@ -1,11 +1,12 @@
 import { pageCount } from '#server/db/schema/following.ts';
-import type { SyncChange } from '#shared/domain/sync-change.ts';
+import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import { utcDayOf } from '#shared/domain/time.ts';
 import { keepCount, storedCounts } from '../../following/keep-counts.service.ts';
 import { inRange, NO_BYTES, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 
 export const pageCounts: SyncedTable = {
   table: pageCount,
+  key: [pageCount.pageId, pageCount.day],
   bytes: NO_BYTES,
   readChanges: async (tx, range) => (await tx.select().from(pageCount).where(inRange(pageCount, range))).map(changeOf),
   storedAmong: async (tx, userId, keys) => {

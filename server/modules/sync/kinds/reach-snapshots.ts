@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { reachSnapshot } from '#server/db/schema/reach.ts';
-import type { SyncChange } from '#shared/domain/sync-change.ts';
+import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import { keepReach, snapshotOf, storedSnapshots } from '../../reach/keep-reach.service.ts';
 import { inRange, type AppliedMutation, type SyncedTable } from './synced-table.ts';
 
 export const reachSnapshots: SyncedTable = {
   table: reachSnapshot,
+  key: [reachSnapshot.adId, reachSnapshot.measuredAt],
   // A snapshot with as many countries and ages as are stored of one.
   bytes: sql`4500`,
   readChanges: async (tx, range) =>

@@ -6,6 +6,7 @@ import { inRange, NO_BYTES, type AppliedMutation, type SyncedTable } from './syn
 
 export const savedAds: SyncedTable = {
   table: savedAd,
+  key: [savedAd.adId],
   bytes: NO_BYTES,
   readChanges: async (tx, range) => {
     const rows = await tx.select().from(savedAd).where(inRange(savedAd, range));

@@ -4,6 +4,7 @@ import { inRange, NO_BYTES, type AppliedMutation, type SyncedTable } from './syn
 
 export const seenAds: SyncedTable = {
   table: seenAd,
+  key: [seenAd.adId],
   bytes: NO_BYTES,
   readChanges: async (tx, range) => {
     const rows = await tx.select().from(seenAd).where(inRange(seenAd, range));

@@ -1,8 +1,7 @@
 import { and, between, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
-import type { MutationKind, MutationOf } from '#shared/domain/mutation.ts';
-import type { SyncChange, SyncedKindName } from '#shared/domain/sync-change.ts';
+import type { MutationKind, MutationOf, SyncChange, SyncedKindName } from '#shared/domain/synced/synced-kinds.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Batch } from '../batch.ts';
 
@@ -15,6 +14,8 @@ export type RowKey = { id: string; part: string };
 /** The table of one synced kind. A row with `deletedAt` is a tombstone. */
 export type SyncedTable = {
   table: PgTable & { userId: PgColumn; seq: PgColumn; deletedAt: PgColumn };
+  /** The primary key without the account. */
+  key: readonly PgColumn[];
   /** SQL expression: the size of a row in a pull in bytes, without what all rows have in common. */
   bytes: SQL;
   /** Reads the rows of a range as changes, in any order. */

@@ -1,5 +1,4 @@
-import type { MutationKind } from '#shared/domain/mutation.ts';
-import type { SyncedKindName } from '#shared/domain/sync-change.ts';
+import type { MutationKind, SyncedKindName } from '#shared/domain/synced/synced-kinds.ts';
 import { captureAdMutation, capturedAds, deleteAdMutation, pictureFailedMutation } from './captured-ads.ts';
 import { followPageMutation, follows, unfollowPageMutation } from './follows.ts';
 import { notePageCount, pageCounts } from './page-counts.ts';

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { Ad, AdId } from '../ad.ts';
+import { AdPicture, PictureSlot } from '../ad-picture.ts';
+import { CaptureReason } from '../capture-reason.ts';
+import { CreativeVersion } from '../creative-version.ts';
+import { UnixMs } from '../moment.ts';
+import { defineKind, defineMutation, Seq, subjectOfAd } from './synced-kind.ts';
+
+/** One version of an ad that the account captured. */
+export type CapturedAdRow = {
+  adId: AdId;
+  version: CreativeVersion;
+  ad: Ad;
+  /** Milliseconds since 1970. */
+  capturedAt: number;
+  /** The strongest reason so far. */
+  why: CaptureReason;
+  pictures: AdPicture[];
+  seq?: number;
+};
+
+/**
+ * Stores the ad without a bookmark. If the ad has a tombstone, it is stored again only if the user checked it, not if
+ * it was captured because its page is followed.
+ */
+const captureAd = defineMutation(
+  'capture-ad',
+  z.strictObject({
+    kind: z.literal('capture-ad'),
+    ad: Ad,
+    version: CreativeVersion,
+    capturedAt: UnixMs,
+    why: z.enum(['checked', 'followed']),
+  }),
+  {
+    subjectsOf: ({ ad }) => [subjectOfAd(ad.id)],
+    effectOf: ({ ad, version, capturedAt, why }) => ({
+      put: [{ adId: ad.id, version, ad, capturedAt, why, pictures: [] }],
+    }),
+  },
+);
+
+/** Removes the ad, its bookmark and its pictures. A tombstone prevents that a passive capture adds it again. */
+const deleteAd = defineMutation('delete-ad', z.strictObject({ kind: z.literal('delete-ad'), adId: AdId }), {
+  subjectsOf: ({ adId }) => [subjectOfAd(adId)],
+  // The device removes every version that it stores.
+  effectOf: () => ({ remove: [] }),
+});
+
+/** A picture can never be fetched. Other devices then show this state instead of 'waiting'. */
+const pictureFailed = defineMutation(
+  'picture-failed',
+  z.strictObject({ kind: z.literal('picture-failed'), adId: AdId, version: CreativeVersion, slot: PictureSlot }),
+  { subjectsOf: ({ adId }) => [subjectOfAd(adId)], effectOf: () => ({ put: [] }) },
+);
+
+export const capturedAds = defineKind('captured-ad', {
+  row: z.object({
+    kind: z.literal('captured-ad'),
+    seq: Seq,
+    adId: AdId,
+    version: CreativeVersion,
+    capturedAt: UnixMs,
+    why: CaptureReason,
+    ad: Ad,
+    pictures: z.array(AdPicture),
+  }),
+  tombstone: z.object({
+    kind: z.literal('captured-ad-deleted'),
+    seq: Seq,
+    adId: AdId,
+    version: CreativeVersion,
+    /** The account has other versions of the ad: only this version was removed. */
+    adRemains: z.optional(z.boolean()),
+  }),
+  store: {
+    table: 'capturedAds',
+    indexes: '[adId+version], adId, capturedAt, [ad.pageId+capturedAt], [ad.pageId+why+capturedAt]',
+    since: 2,
+  },
+  isOnCards: false,
+  toRow: ({ adId, version, ad, capturedAt, why, pictures }): CapturedAdRow => ({
+    adId,
+    version,
+    ad,
+    capturedAt,
+    why,
+    pictures,
+  }),
+  keyOf: ({ adId, version }) => [adId, version],
+  subjectOf: ({ adId }) => subjectOfAd(adId),
+  merge: (_known, next) => next,
+  mutations: [captureAd, deleteAd, pictureFailed],
+});
