@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { utf8Bytes } from '#shared/lib/utf8.ts';
 
 /** The fields that the pattern of file names can contain. */
 export const NAME_FIELDS = ['page', 'adId', 'n', 'date'] as const;
@@ -79,7 +78,7 @@ const cutTo = (maxBytes: number, text: string): string => {
   let kept = '';
   let bytes = 0;
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
-    bytes += utf8Bytes(segment).byteLength;
+    bytes += new TextEncoder().encode(segment).byteLength;
     if (bytes > maxBytes) break;
     kept += segment;
   }

@@ -1,5 +1,3 @@
-import { utf8Bytes } from './utf8.ts';
-
 /**
  * One file of the archive. `offset`: where its local header begins. `deflatedBytes`: its size in the archive if it is
  * compressed with raw DEFLATE; a file without it is stored as it is.
@@ -20,7 +18,7 @@ const DEFLATED = 8;
  * hence a file must have arrived whole. Source: PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
  */
 export const localHeader = (entry: Omit<ZipEntry, 'offset'>, modifiedAtMs: number): Uint8Array<ArrayBuffer> => {
-  const name = utf8Bytes(entry.name);
+  const name = new TextEncoder().encode(entry.name);
   return record(30 + name.byteLength, (put) => {
     put.u32(0x04_03_4b_50);
     put.u16(VERSION);
@@ -53,7 +51,7 @@ export const zipEnd = (
 };
 
 const listed = (entry: ZipEntry, modifiedAtMs: number): Uint8Array<ArrayBuffer> => {
-  const name = utf8Bytes(entry.name);
+  const name = new TextEncoder().encode(entry.name);
   return record(46 + name.byteLength, (put) => {
     put.u32(0x02_01_4b_50);
     put.u16(VERSION);

@@ -1,11 +1,11 @@
 import type { AppError } from '#shared/errors/app-error.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import { sha256Hex } from '#shared/lib/sha256.ts';
 import type { LocalDatabase, PictureJobRow } from '#shared/store/database.ts';
 import { LONGEST_WAIT_MS, spreadMs } from './backoff.ts';
 import type { FetchPicture } from './fetch-picture.ts';
 import { keepBytes, markFailed, markStored, nextTask, postpone, type PictureKey } from './picture-jobs.ts';
-import { sha256Hex } from './sha256.ts';
 import { SessionOver, type Fence, type WithLock } from './sync-network.ts';
 
 /** Hands the bytes to the server; answers the path that serves them. Rejects with AppError. */
@@ -82,7 +82,7 @@ const uploadOne = async (
   try {
     const content = new Uint8Array(await bytes.arrayBuffer());
     const { adId, version, slot } = job;
-    const path = await upload({ adId, version, slot, bytes: content, sha256: await sha256Hex(content) });
+    const path = await upload({ adId, version, slot, bytes: content, sha256: sha256Hex(content) });
     await markStored(db, job, path, fence);
   } catch (error) {
     fence.check();

@@ -2,7 +2,7 @@ import { MAX_FILE_BYTES, type AdFile, type FileFailure } from '#shared/domain/ad
 import type { ManifestFile } from '#shared/domain/download-manifest.ts';
 import type { FileType } from '#shared/domain/file-type.ts';
 import { crc32 } from '#shared/lib/crc32.ts';
-import { createRunningSha256 } from '#shared/lib/running-sha256.ts';
+import { RunningSha256 } from '#shared/lib/sha256.ts';
 import type { FetchFile } from './fetch-file.ts';
 import type { FileSink } from './file-sink.ts';
 import type { ZipSink } from './zip-sink.ts';
@@ -34,7 +34,7 @@ export const takeFiles = async (
 ): Promise<ManifestFile[]> => {
   const listed: ManifestFile[] = [];
   for (const at of progress) {
-    const sha256 = createRunningSha256();
+    const sha256 = new RunningSha256();
     const sums = { crc32: 0, bytes: 0 };
     const onBytes = (bytes: Uint8Array): Promise<void> => {
       sums.crc32 = crc32(bytes, sums.crc32);

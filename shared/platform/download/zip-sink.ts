@@ -1,6 +1,5 @@
 import { nameKey, unusedName } from '#shared/domain/download-name.ts';
 import { crc32 } from '#shared/lib/crc32.ts';
-import { utf8Bytes } from '#shared/lib/utf8.ts';
 import { localHeader, ZIP_LIMIT_BYTES, zipEnd, type ZipEntry } from '#shared/lib/zip.ts';
 import type { FileSink } from './file-sink.ts';
 
@@ -38,7 +37,7 @@ export const createZipSink = (sink: FileSink, nowMs: number) => {
     roomBytes: (): number => (entries.length < MOST_FILES ? Math.max(0, ZIP_LIMIT_BYTES - RESERVE_BYTES - offset) : 0),
     finish: async (name: string, lists: readonly TextFile[]): Promise<void> => {
       for (const list of lists) {
-        const bytes = utf8Bytes(list.text);
+        const bytes = new TextEncoder().encode(list.text);
         await sink.write(bytes);
         await keep(list.name, { crc32: crc32(bytes), bytes: bytes.byteLength });
       }

@@ -16,3 +16,8 @@ declare class URL {
   readonly pathname: string;
   readonly searchParams: URLSearchParams;
 }
+
+/** What the pure parts use of the encoding standard, which browsers and Node have alike (encoding.spec.whatwg.org). */
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>;
+}
