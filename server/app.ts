@@ -109,7 +109,6 @@ export const buildApp = async (app: FastifyInstance, deps: AppDeps): Promise<voi
     liveAnswers: {
       plans: deps.billing.plans,
       pricing: deps.billing.plans,
-      trial: deps.billing.plans,
       stripe: deps.billing.plans,
       firstQuestions: answers.faq,
       ...answers,

@@ -117,7 +117,6 @@ const listFaq = (platform: Platform) => platform.call(contract.content.listFaq, 
 const parts: { [Name in LivePartName]: ComponentType } = {
   plans: fromApi(liveParts.plans, listPlansForUser),
   pricing: fromApi(liveParts.pricing, listPlansForUser),
-  trial: fromApi(liveParts.trial, listPlans),
   stripe: fromApi(liveParts.stripe, listPlansForUser),
   faq: fromApi(liveParts.faq, listFaq),
   firstQuestions: fromApi(liveParts.firstQuestions, listFaq),

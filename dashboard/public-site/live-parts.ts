@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { billing } from '#shared/contract/billing.ts';
 import type { content } from '#shared/contract/content.ts';
-import { TrialLine } from '#dashboard/components/sign-up/trial-line.tsx';
 import { FaqAnswers } from './faq/faq-answers.tsx';
 import { FirstQuestions } from './faq/first-questions.tsx';
 import { ImprintDetails } from './pages/legal/imprint-details.tsx';
@@ -15,7 +14,6 @@ type Faq = OutputOf<typeof content.listFaq>;
 export type LivePartData = {
   plans: Plans;
   pricing: Plans;
-  trial: Plans;
   /** A screen knows whether the user can have the trial. */
   stripe: Plans & { hasTrial?: boolean };
   faq: Faq;
@@ -31,7 +29,6 @@ export type LivePartProps<Data> = { data: Data | null; isUnreached?: boolean };
 export const liveParts: { [Name in LivePartName]: ComponentType<LivePartProps<LivePartData[Name]>> } = {
   plans: PlanOffers,
   pricing: PricingOffers,
-  trial: TrialLine,
   stripe: StripeOffers,
   faq: FaqAnswers,
   firstQuestions: FirstQuestions,

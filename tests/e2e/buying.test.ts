@@ -1,9 +1,11 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { billingTexts } from '#shared/texts/en/billing.ts';
 import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
 import { planTexts } from '#shared/texts/en/plans.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { say } from '#shared/texts/say.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { mailTo } from '#tests/support/account-area.ts';
 import { openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
@@ -93,7 +95,7 @@ describe('a new visitor who buys a plan', () => {
     await page.goto(`${server.url}/homepage`);
     await page.locator('a[href*="plan=yearly"]').click();
     await arrive('/signup');
-    await page.locator(text(subscribeTexts.order.afterLogin)).wait();
+    await page.locator(text(say(subscribeTexts.order.chosen, { plan: billingTexts.yearlyName }))).wait();
     await page.locator(field(accountScreens.fields.name)).fill(vera.name);
     await page.locator(field(accountScreens.fields.email)).fill(vera.email);
     await page.locator('input[type="password"]').fill(vera.password);

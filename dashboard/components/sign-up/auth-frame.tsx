@@ -6,18 +6,16 @@ import { say } from '#shared/texts/say.ts';
 import styles from './auth-frame.module.css';
 
 type Props = {
-  /** Whether the server emails a code after this form is sent. */
-  sendsCode: boolean;
-  /** The line about the free trial, which the host reads from the server. */
-  trial: ReactNode;
+  /** What follows the sign-up: the free trial, if the plan begins with one, and the code. The login has none. */
+  next?: { trial: string | null };
   children: ReactNode;
 };
 
 /**
  * The frame around the card of login and sign-up. On wide screens, reasons to sign up are beside the card. On other
- * screens, only the trial and the next step are shown, below the card.
+ * screens, only the trial and the next step of a sign-up are shown, below the card.
  */
-export const AuthFrame = ({ sendsCode, trial, children }: Props) => (
+export const AuthFrame = ({ next, children }: Props) => (
   <div className={styles['frame']}>
     <div className={styles['form']}>{children}</div>
     <section className={styles['reasons']} aria-labelledby={TITLE_ID}>
@@ -31,10 +29,12 @@ export const AuthFrame = ({ sendsCode, trial, children }: Props) => (
         ))}
       </ul>
     </section>
-    <div className={styles['next']}>
-      {trial}
-      {sendsCode && <p>{texts.code}</p>}
-    </div>
+    {next !== undefined && (
+      <div className={styles['next']}>
+        {next.trial !== null && <p className={styles['trial']}>{next.trial}</p>}
+        <p>{texts.code}</p>
+      </div>
+    )}
   </div>
 );
 

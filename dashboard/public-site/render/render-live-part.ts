@@ -32,7 +32,6 @@ const readFaq = (answer: unknown) => content.listFaq.response.parse(answer);
 const parts: { [Name in LivePartName]: Draw } = {
   plans: part(liveParts.plans, readPlans, ({ data }) => planFacts(data)),
   pricing: part(liveParts.pricing, readPlans, ({ data }) => planFacts(data)),
-  trial: part(liveParts.trial, readPlans),
   stripe: part(liveParts.stripe, readPlans, ({ data, lifTimePlan }) => planFacts(plansOnSale(data, lifTimePlan))),
   faq: part(liveParts.faq, readFaq, ({ data }) => faqFacts(data)),
   firstQuestions: part(liveParts.firstQuestions, readFaq),

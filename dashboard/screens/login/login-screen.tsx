@@ -2,9 +2,8 @@ import { FIRST_ENTRY } from '#dashboard/app/first-entry.ts';
 import { useServices, useSession } from '#dashboard/app/services.tsx';
 import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
 import { useSignInFailure } from '#dashboard/components/form/use-sign-in-failure.ts';
-import { useKeptPlan } from '#dashboard/components/order/kept-plan-note.tsx';
+import { useKeptPlan } from '#dashboard/components/order/use-kept-plan.ts';
 import { AuthFrame } from '#dashboard/components/sign-up/auth-frame.tsx';
-import { TrialFromApi } from '#dashboard/components/sign-up/trial-from-api.tsx';
 import type { LoginHost } from '#dashboard/public-site/host/login-host.ts';
 import { LoginCard } from '#dashboard/public-site/islands/login-form/login-card.tsx';
 import { toAppError } from '#shared/errors/app-error.ts';
@@ -38,7 +37,7 @@ export const LoginScreen = () => {
   useDocumentTitle(shell.titles.login);
   useKeptPlan();
   return (
-    <AuthFrame sendsCode={false} trial={<TrialFromApi />}>
+    <AuthFrame>
       <LoginCard {...useLoginHost()} />
     </AuthFrame>
   );

@@ -16,18 +16,18 @@ import { CheckField } from '#dashboard/components/form/check-field.tsx';
 import { explainFailure } from '#dashboard/components/form/explain-failure.ts';
 import { FormCard, OtherWay } from '#dashboard/components/form/form-card.tsx';
 import { FormField } from '#dashboard/components/form/form-field.tsx';
+import { FormNote } from '#dashboard/components/form/form-note.tsx';
 import { Form } from '#dashboard/components/form/form.tsx';
 import { handedOnIn, handOn } from '#dashboard/components/form/handed-on.ts';
 import { passwordRule } from '#dashboard/components/form/password-rule.ts';
 import { missingFields, wrongEmail } from '#dashboard/components/form/required-fields.ts';
 import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
-import { KeptPlanNote } from '#dashboard/components/order/kept-plan-note.tsx';
 import { AcceptedTerms } from '#dashboard/components/sign-up/accepted-terms.tsx';
 import { AuthFrame } from '#dashboard/components/sign-up/auth-frame.tsx';
-import { TrialFromApi } from '#dashboard/components/sign-up/trial-from-api.tsx';
 import { firstLink, keepFirstLink } from '#dashboard/components/sign-up/first-link.ts';
 import { storeOwnTicket } from '#dashboard/components/sign-up/own-ticket.ts';
 import { referralIdOf } from '#dashboard/components/sign-up/referral-id.ts';
+import { usePlanWords } from '#dashboard/components/sign-up/use-plan-words.ts';
 
 const { fields, signUp } = accountScreens;
 
@@ -86,10 +86,11 @@ const useSignUp = () => {
 export const SignUpScreen = () => {
   useDocumentTitle(shell.titles.signUp);
   const { form, isReferred, handedOn } = useSignUp();
+  const { note, trial } = usePlanWords();
   return (
-    <AuthFrame sendsCode trial={<TrialFromApi />}>
+    <AuthFrame next={{ trial }}>
       <FormCard title={signUp.title}>
-        <KeptPlanNote />
+        {note !== null && <FormNote>{note}</FormNote>}
         <Form form={form} submit={signUp.submit} takesFocus={useLocation().key !== FIRST_ENTRY}>
           <FormField
             label={fields.name}

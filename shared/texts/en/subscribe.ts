@@ -86,6 +86,7 @@ export const subscribeTexts = {
     payFirst: 'Your last payment failed. Pay it first, then you can order {plan}.',
     redirectFailed: 'Fail to purchase subscription',
     afterLogin: 'Your plan is saved. Next, you’ll review your order.',
+    chosen: 'You chose {plan}. Next, you’ll review your order.',
   },
   unsubscribe: {
     question: 'Are you sure you want to unsubscribe?',

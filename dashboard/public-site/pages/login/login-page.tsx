@@ -1,14 +1,13 @@
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { AuthFrame } from '#dashboard/components/sign-up/auth-frame.tsx';
 import { Island } from '../../host/island.tsx';
-import { LivePart } from '../../host/live-part.tsx';
 import { LoginForm } from '../../islands/login-form/login-form.tsx';
 import styles from './login-page.module.css';
 
 /** The login of the prerendered site. In the dashboard, `dashboard/screens/login` renders the same card. */
 export const LoginPage = () => (
   <div className={styles['page']}>
-    <AuthFrame sendsCode={false} trial={<LivePart name="trial" />}>
+    <AuthFrame>
       <noscript>
         <div className={styles['script']}>{accountScreens.login.needsScript}</div>
       </noscript>

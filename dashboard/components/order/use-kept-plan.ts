@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { planBefore } from '#dashboard/app/came-from.ts';
+import { useServices } from '#dashboard/app/services.tsx';
+import { keepWantedPlan, readWantedPlan } from './wanted-plan.ts';
+
+/**
+ * Stores the plan that a visitor chose before the sign-up or login. Returns the plan or price with which the order
+ * continues afterwards; this can be one that was stored earlier. Null if there is none.
+ */
+export const useKeptPlan = (): string | null => {
+  const { now } = useServices();
+  const [stored] = useState(() => readWantedPlan(now()));
+  const chosen = planBefore(useLocation().state);
+  useEffect(() => {
+    if (chosen !== null) keepWantedPlan(chosen, now());
+  }, [chosen, now]);
+  return chosen ?? stored;
+};
