@@ -22,16 +22,17 @@ type Parts = PublicPagesParts & {
 };
 
 /**
- * The built site: its files, the prerendered public pages at their addresses, and the one page of the dashboard for every
- * address of a screen. That page carries a fresh nonce for styles at every answer; files under /assets have their hash in
- * the name and never change. Any other address that a browser navigates to is no page, and answered so with 404.
+ * Serves the built site: its files, the prerendered public pages at their addresses, and for every address of a screen the
+ * document of the dashboard, or the document of this screen. Each response with such a document has a fresh nonce for
+ * styles. Files under /assets have their hash in the name and never change. For any other address, a navigation gets the
+ * page for unknown addresses with 404.
  */
 export const serveWebSite = async (app: FastifyInstance, parts: Parts): Promise<void> => {
   const { webRoot } = parts;
   const pages = await servePublicPages(app, parts);
   if (existsSync(webRoot)) {
     await serveFiles(app, webRoot);
-    app.get('/index.html', (_request, reply) => sendPage(reply, parts));
+    app.get('/index.html', (_request, reply) => sendPage(reply, parts, null));
     serveExtensionZip(app, parts.extensionZip);
   }
   app.setNotFoundHandler(async (request, reply) => {
@@ -67,7 +68,9 @@ const answerNavigation = async (
   const [asked = ''] = request.url.split('?');
   const path = asked.replace(/\/+$/, '');
   if (parts.offPaths.includes(path) || !pages.isScreen(path)) return pages.sendNotFound(request, reply);
-  return path === asked ? sendPage(reply, parts) : reply.redirect(path + request.url.slice(asked.length), 301);
+  return path === asked
+    ? sendPage(reply, parts, pages.documentOf(path))
+    : reply.redirect(path + request.url.slice(asked.length), 301);
 };
 
 /** Robots that show a preview of a link, and monitors, ask for anything. Only a program asks for JSON alone. */
@@ -76,9 +79,11 @@ const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
   !NOT_THE_SITE.test(url) &&
   (headers.accept === undefined || /text\/html|\*\/\*|text\/\*/.test(headers.accept));
 
-const sendPage = async (reply: FastifyReply, { webRoot, publicUrl }: Parts): Promise<FastifyReply> => {
+/** `file`: the document of the screen. Null: the document that screens share. */
+const sendPage = async (reply: FastifyReply, parts: Parts, file: string | null): Promise<FastifyReply> => {
   const nonce = randomBytes(16).toString('base64');
-  const page = (await readFile(join(webRoot, 'index.html'), 'utf8')).replaceAll(ORIGIN, new URL(publicUrl).origin);
+  const document = await readFile(file ?? join(parts.webRoot, 'index.html'), 'utf8');
+  const page = document.replaceAll(ORIGIN, new URL(parts.publicUrl).origin);
   return reply
     .header('content-security-policy', policyOf(nonce))
     .header('cache-control', 'no-cache')

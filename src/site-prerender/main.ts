@@ -2,18 +2,23 @@ import { createHash } from 'node:crypto';
 import { paths } from '#dashboard/app/paths.ts';
 import { routes } from '#dashboard/app/routes.ts';
 import { documentOf, type SiteAssets } from '#dashboard/public-site/render/document.tsx';
+import { screenDocumentOf, type ScreenShell } from '#dashboard/public-site/render/screen-document.tsx';
 import { HEAD_SCRIPT } from '#dashboard/public-site/render/head-script.ts';
 import type { SiteManifest } from '#dashboard/public-site/render/site-manifest.ts';
-import { notFoundPage, sitePages } from '#dashboard/public-site/site-pages.ts';
+import { screenPages } from '#dashboard/public-site/screen-pages.ts';
+import { notFoundPage, sitePages, type SitePage } from '#dashboard/public-site/site-pages.ts';
 
 /** The running server fills the live parts of pages with it. */
 export { renderLivePart } from '#dashboard/public-site/render/render-live-part.ts';
 
 const NOT_FOUND = 'not-found.html';
 
+const withFile = (page: SitePage) => ({ page, path: page.path, file: `${page.path.slice(1)}.html` });
+
 /** Every page of the public site, and `site.json`: names of files with their contents. */
-export const prerender = (assets: SiteAssets): Record<string, string> => {
-  const pages = sitePages.map((page) => ({ page, path: page.path, file: `${page.path.slice(1)}.html` }));
+export const prerender = (assets: SiteAssets, shell: ScreenShell): Record<string, string> => {
+  const pages = sitePages.map(withFile);
+  const ofScreens = screenPages.map(withFile);
   const manifest: SiteManifest = {
     // A visitor's front door is the landing page; who is signed in leaves it at once.
     pages: [
@@ -21,11 +26,13 @@ export const prerender = (assets: SiteAssets): Record<string, string> => {
       ...pages.map(({ path, file }) => ({ path, file })),
     ],
     notFound: NOT_FOUND,
+    screenDocuments: ofScreens.map(({ path, file }) => ({ path, file })),
     screens: routes.map(({ path }) => path),
     scriptHash: `sha256-${createHash('sha256').update(HEAD_SCRIPT).digest('base64')}`,
   };
   return {
     ...Object.fromEntries(pages.map(({ page, path, file }) => [file, documentOf(page, path, assets)])),
+    ...Object.fromEntries(ofScreens.map(({ page, file }) => [file, screenDocumentOf(page, shell, assets)])),
     [NOT_FOUND]: documentOf(notFoundPage, null, assets),
     'site.json': JSON.stringify(manifest),
   };

@@ -1,10 +1,12 @@
-import { copyFile, cp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { SiteAssets } from '../../dashboard/public-site/render/document.tsx';
-import { meta, previewTags, wordsOf } from '../../dashboard/public-site/render/preview-tags.ts';
+import { meta, previewTags, titleTag, wordsOf } from '../../dashboard/public-site/render/preview-tags.ts';
+import type { ScreenShell } from '../../dashboard/public-site/render/screen-document.tsx';
+import { brand } from '../../shared/domain/brand.ts';
 import { site } from '../../shared/texts/en/site.ts';
 import { tokensCss } from '../../dashboard/theme/tokens-css.ts';
 import { compressFiles } from './compress-files.ts';
@@ -43,7 +45,7 @@ const stylesOnly: Plugin = {
 export const publicSite = (define: Record<string, string>): Plugin => ({
   name: 'spendlens-public-site',
   apply: 'build',
-  transformIndexHtml: (html) => html.replace('</title>', `</title>${tagsOfScreens().join('')}`),
+  transformIndexHtml: (html) => html.replace(/<title>.*<\/title>/, tagsOfScreens),
   writeBundle: {
     order: 'post',
     sequential: true,
@@ -52,17 +54,18 @@ export const publicSite = (define: Record<string, string>): Plugin => ({
       await rm(siteDir, { recursive: true, force: true });
       const assets = await buildAssets(dir, define);
       await buildRenderer(siteDir, define);
-      await writePages(siteDir, assets);
+      await writePages(siteDir, assets, await readFile(join(dir, 'index.html'), 'utf8'));
       await copyIcons(dir);
       await compressFiles(dir);
     },
   },
 });
 
-/** The screens share one document, which has the words and the picture of the landing page. */
-const tagsOfScreens = (): string[] => {
+/** Most screens share one document, which has the words and the picture of the landing page. */
+const tagsOfScreens = (): string => {
   const words = wordsOf(site.meta.home);
-  return [meta('name', 'description', words.description), ...previewTags(words, '/og/homepage.png', null)];
+  const description = meta('name', 'description', words.description);
+  return [titleTag(brand.name), description, ...previewTags(words, '/og/homepage.png', null)].join('');
 };
 
 const common = (define: Record<string, string>, outDir: string): InlineConfig => ({
@@ -113,7 +116,7 @@ const buildRenderer = async (siteDir: string, define: Record<string, string>): P
   });
 };
 
-type Prerender = (assets: SiteAssets) => Record<string, string>;
+type Prerender = (assets: SiteAssets, shell: ScreenShell) => Record<string, string>;
 
 const isPrerender = (value: unknown): value is Prerender => typeof value === 'function';
 
@@ -126,11 +129,12 @@ const copyIcons = async (webDir: string): Promise<void> => {
   await writeFile(join(webDir, 'site.webmanifest'), JSON.stringify(webManifest()));
 };
 
-const writePages = async (siteDir: string, assets: SiteAssets): Promise<void> => {
+const writePages = async (siteDir: string, assets: SiteAssets, html: string): Promise<void> => {
   const built: unknown = await import(pathToFileURL(join(siteDir, 'renderer.js')).href);
   const prerender = typeof built === 'object' && built !== null && 'prerender' in built ? built.prerender : null;
   if (!isPrerender(prerender)) throw new Error('The built pages can’t be prerendered.');
-  for (const [name, text] of Object.entries(prerender(assets))) await writeFile(join(siteDir, name), text);
+  const pages = prerender(assets, { html, tags: tagsOfScreens() });
+  for (const [name, text] of Object.entries(pages)) await writeFile(join(siteDir, name), text);
 };
 
 const filesOf = (output: Awaited<ReturnType<typeof build>>): (Rolldown.OutputChunk | Rolldown.OutputAsset)[] => {

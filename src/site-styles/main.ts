@@ -4,5 +4,6 @@ import 'virtual:tokens.css';
 import '#dashboard/public-site/frame/base.css';
 import '#dashboard/public-site/frame/display-font.css';
 export { PageFrame } from '#dashboard/public-site/frame/page-frame.tsx';
+export { screenPages } from '#dashboard/public-site/screen-pages.ts';
 export { notFoundPage, sitePages } from '#dashboard/public-site/site-pages.ts';
 export { liveParts } from '#dashboard/public-site/live-parts.ts';

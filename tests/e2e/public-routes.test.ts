@@ -6,17 +6,20 @@ import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import { prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { builtExtension } from './built-extension.ts';
 
-/** Steps of a process. They need a ticket, a session or a form that was sent, so nothing in them can be prerendered. */
+/** Steps of a process. They need a ticket, a session or a form that was sent, so they have no text without scripts. */
 const STEPS: ReadonlySet<ScreenName> = new Set([
   'otp',
-  'forgotPassword',
   'resetPassword',
   'handOff',
   'confirmEmail',
   'goodbye',
   'confirmDeclaration',
+  // The server answers it with 404 by default.
+  'devLogin',
 ]);
-const PATHS = routes.filter(({ guard, screen }) => guard === 'public' && !STEPS.has(screen)).map(({ path }) => path);
+const PATHS = routes
+  .filter(({ guard, screen }) => (guard === 'public' || guard === 'guest') && !STEPS.has(screen))
+  .map(({ path }) => path);
 
 let server: ServerProcess;
 let chrome: TestBrowser;
@@ -60,7 +63,7 @@ const factsOf = async (path: string) => {
   return { status: response?.status(), ...facts };
 };
 
-describe('every public route', () => {
+describe('every route that visitors can open', () => {
   test.each(PATHS)('%s is readable without scripts and has preview tags', async (path) => {
     const { headings, title, description, picture, ...rest } = await factsOf(path);
     expect(headings.map((heading) => heading.length > 0)).toEqual([true]);
@@ -91,8 +94,16 @@ test('the link of an affiliate has a preview', async () => {
   const { title, description, preview, picture, status } = await factsOf(
     '/signup?ref=00000000000-0000-4000-8000-000000000000',
   );
-  expect([status, title]).toEqual([200, brand.name]);
-  expect(preview).toMatchObject({ description, card: 'summary_large_image' });
-  expect(preview.title).toContain(brand.name);
+  expect(status).toBe(200);
+  expect(preview).toEqual({ title, description, url: `${url}/signup`, card: 'summary_large_image' });
+  expect(title).toContain(brand.name);
   expect((await fetch(picture)).headers.get('content-type')).toBe('image/png');
+});
+
+test.each(['/signup', '/forgotpassword'])('%s explains without scripts that its form needs them', async (path) => {
+  await page.goto(url + path);
+  const main = await page.$eval('main', ({ innerText }) => innerText);
+  expect(main).toMatch(/needs JavaScript/);
+  expect(await page.$eval('main', ({ clientHeight }) => clientHeight)).toBeGreaterThan(200);
+  expect(await page.$eval(`footer a[href="/imprint"]`, (imprint) => imprint.checkVisibility())).toBe(true);
 });

@@ -2,13 +2,17 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder as the build leaves it beside the dashboard: two pages, of which one shows the plans, and what draws those. */
+/**
+ * A folder as the build leaves it beside the dashboard: two pages, of which one shows the plans, and what draws those. The
+ * screen /signup has a document of its own.
+ */
 export const somePublicPages = async (): Promise<string> => {
   const root = await mkdtemp(join(tmpdir(), 'spendlens-pages-'));
   const page = (body: string): string =>
     `<!doctype html><link rel="canonical" href="%ORIGIN%/homepage"><body>${body}</body>`;
   const plans = '<live-part name="plans"></live-part>';
   await writeFile(join(root, 'home.html'), page(`<h1>Home</h1>${plans}${'<p>More of it.</p>'.repeat(100)}`));
+  await writeFile(join(root, 'signup.html'), '<!doctype html><head><title>Sign Up</title></head><body>%ORIGIN%</body>');
   await writeFile(join(root, 'not-found.html'), page('<h1>Nothing here</h1>'));
   await writeFile(
     join(root, 'renderer.js'),
@@ -23,7 +27,8 @@ export const somePublicPages = async (): Promise<string> => {
         { path: '/homepage', file: 'home.html' },
       ],
       notFound: 'not-found.html',
-      screens: ['/homepage', '/dashboard', '/dev-login', '/resetpassword/:id?', '/all-following/:pageName'],
+      screenDocuments: [{ path: '/signup', file: 'signup.html' }],
+      screens: ['/homepage', '/dashboard', '/signup', '/dev-login', '/resetpassword/:id?', '/all-following/:pageName'],
       scriptHash: 'sha256-AAAA',
     }),
   );

@@ -7,7 +7,7 @@ import type { IslandName } from '../islands/islands.ts';
 import type { SitePage } from '../site-pages.ts';
 import { HEAD_SCRIPT } from './head-script.ts';
 import { jsonScript } from './json-script.ts';
-import { meta, ORIGIN, previewTags, titleTag, wordsOf } from './preview-tags.ts';
+import { meta, ORIGIN, previewTags, titleTag, wordsOf, type PageWords } from './preview-tags.ts';
 
 export type SiteAssets = {
   /** Paths of stylesheets, of the module that brings islands to life, and of fonts that the first view needs. */
@@ -21,24 +21,16 @@ export type SiteAssets = {
 /** One prerendered page: everything but the live parts and the origin. `path` null: it has no address of its own. */
 export const documentOf = (page: Omit<SitePage, 'path'>, path: string | null, assets: SiteAssets): string => {
   const { Page } = page;
-  const { title, description } = wordsOf(page);
   const body = withIslands(
     <PageFrame path={path}>
       <Page />
     </PageFrame>,
   );
-  const picture = `/og${path !== null && assets.pictured.includes(path) ? path : paths.home}.png`;
-  const address =
-    path === null
-      ? [meta('name', 'robots', 'noindex')]
-      : [`<link rel="canonical" href="${ORIGIN}${path}">`, ...previewTags({ title, description }, picture, path)];
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     meta('name', 'viewport', 'width=device-width, initial-scale=1'),
     meta('name', 'color-scheme', 'light dark'),
-    titleTag(title),
-    meta('name', 'description', description),
-    ...address,
+    headTags(page, path, assets),
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<script>${HEAD_SCRIPT}</script>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -48,6 +40,17 @@ export const documentOf = (page: Omit<SitePage, 'path'>, path: string | null, as
     ...(page.facts ?? []).map(jsonScript),
     '</body></html>',
   ].join('');
+};
+
+/** The title, description, address and preview of a page. `path` null: it has no address of its own. */
+export const headTags = (words: PageWords, path: string | null, { pictured }: SiteAssets): string => {
+  const { title, description } = wordsOf(words);
+  const picture = `/og${path !== null && pictured.includes(path) ? path : paths.home}.png`;
+  const address =
+    path === null
+      ? [meta('name', 'robots', 'noindex')]
+      : [`<link rel="canonical" href="${ORIGIN}${path}">`, ...previewTags({ title, description }, picture, path)];
+  return [titleTag(title), meta('name', 'description', description), ...address].join('');
 };
 
 /** Renders each island as a React root of its own, as it is hydrated. */

@@ -37,6 +37,15 @@ export const site = {
       title: 'Login · {brand}',
       description: 'Log in to see your saved ads, followed pages and plan.',
     },
+    signUp: {
+      title: 'Sign Up · {brand}',
+      description:
+        'Create a {brand} account to see what ads in the Meta Ad Library spend in the EU, filter them by store and save them.',
+    },
+    forgotPassword: {
+      title: 'Forgot Password · {brand}',
+      description: 'Get an email with a code and a link to choose a new password for your {brand} account.',
+    },
     contactUs: { title: 'Contact Us · {brand}', description: 'Contact {brand} with questions, problems or ideas.' },
     cancelContract: {
       title: 'Cancel or withdraw · {brand}',
@@ -57,6 +66,13 @@ export const site = {
       description: 'Who runs this installation of {brand}, and how to reach them.',
     },
     notFound: { title: 'Page not found · {brand}', description: 'There is nothing at this address.' },
+  },
+  withoutScript: {
+    signUp: {
+      intro: 'You sign up with your name, your email and a password.',
+      needsScript: 'Signing up needs JavaScript. Allow it for this site and reload the page.',
+    },
+    forgotPassword: 'Choosing a new password needs JavaScript. Allow it for this site and reload the page.',
   },
   toHome: 'Back to Home',
   independent: 'Independent software. Not affiliated with, endorsed or sponsored by Meta Platforms, Inc.',

@@ -2,7 +2,7 @@ import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { AuthFrame } from '#dashboard/components/sign-up/auth-frame.tsx';
 import { Island } from '../../host/island.tsx';
 import { LoginForm } from '../../islands/login-form/login-form.tsx';
-import styles from './login-page.module.css';
+import styles from '../../look/auth-page.module.css';
 
 /** The login of the prerendered site. In the dashboard, `dashboard/screens/login` renders the same card. */
 export const LoginPage = () => (
