@@ -4,6 +4,7 @@ import { landing } from '#shared/texts/en/landing.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { Island } from '../../host/island.tsx';
+import { PageAnchor } from '../../host/page-anchor.tsx';
 import { SiteLink } from '../../host/site-link.tsx';
 import { Demonstration } from '../../islands/demonstration/demonstration.tsx';
 import button from '../../look/button.module.css';
@@ -11,6 +12,7 @@ import layout from '../../look/layout.module.css';
 import { AddToChrome } from './add-to-chrome.tsx';
 import { demoAds } from './demo-ads.ts';
 import styles from './hero.module.css';
+import { PLANS_ID } from './section-ids.ts';
 
 /** Empty: not shown. */
 const downloadsClaim: string = brand.downloadsClaim;
@@ -23,9 +25,9 @@ export const Hero = () => (
       <p className={`${layout['lead']} ${styles['lead']}`}>{say(landing.lead, { brand: brand.name })}</p>
       <p className={`${layout['actions']} ${styles['buttons']}`}>
         <AddToChrome />
-        <a href="#plans" className={`${button['quiet']} ${button['large']}`}>
+        <PageAnchor to={PLANS_ID} className={`${button['quiet']} ${button['large']}`}>
           {landing.seePlans}
-        </a>
+        </PageAnchor>
       </p>
       <p className={styles['small']}>{landing.reassurance}</p>
       <p className={`${styles['small']} ${styles['proof']}`}>

@@ -1,12 +1,13 @@
 import { landing } from '#shared/texts/en/landing.ts';
 import { LivePart } from '../../host/live-part.tsx';
 import layout from '../../look/layout.module.css';
+import { PLANS_ID } from './section-ids.ts';
 import styles from './plan-section.module.css';
 
 const { plans: texts } = landing;
 
 export const PlanSection = () => (
-  <section id="plans" className={styles['band']}>
+  <section id={PLANS_ID} className={styles['band']}>
     <div className={layout['section']}>
       <div className={styles['words']}>
         <h2 className={layout['heading']}>{texts.title}</h2>

@@ -1,0 +1,2 @@
+/** Ids of sections of the landing page to which its hero links. */
+export const PLANS_ID = 'plans';
