@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { faq } from '#shared/texts/en/faq.ts';
+import { landing } from '#shared/texts/en/landing.ts';
 import { documentOf } from './render/document.tsx';
 import { renderLivePart } from './render/render-live-part.ts';
 import { notFoundPage, sitePages } from './site-pages.ts';
@@ -8,6 +10,34 @@ const RESERVED = /\.example\b/;
 
 it.each([...sitePages, { ...notFoundPage, path: null }])('shows no reserved address on $path', ({ path, ...page }) => {
   expect(documentOf(page, path, { styles: [], script: '', fonts: [], pictured: [] })).not.toMatch(RESERVED);
+});
+
+describe('the landing page', () => {
+  const page = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+  const assets = { styles: [], script: '', fonts: [], pictured: [] };
+  const home = sitePages.find(({ path }) => path === '/homepage');
+  const landingPage = () => page(home === undefined ? '' : documentOf(home, home.path, assets));
+
+  it('links beside Add to Chrome to the question whether the extension is safe for a Facebook account', () => {
+    const shown = landingPage();
+    const link = [...shown.querySelectorAll('a')].find(({ textContent }) => textContent === landing.isItSafe);
+    expect(link?.closest('section')?.querySelector('h1')?.textContent).toBe(landing.banner);
+    const target = shown.querySelector(link?.getAttribute('href') ?? '');
+    expect(target?.querySelector('live-part')?.getAttribute('name')).toBe('firstQuestions');
+    expect(link?.parentElement?.textContent).toContain('Not affiliated with Meta.');
+  });
+
+  it('answers this question in its questions, with what the product does not promise', () => {
+    const shown = page(renderLivePart('firstQuestions', { status: true, data: faq.first }));
+    const answers = [...shown.querySelectorAll('details')].map(({ textContent }) => textContent);
+    expect(answers).toHaveLength(4);
+    const answer = answers.find((text) =>
+      text.startsWith('Is it allowed by Meta, and is it safe for my Facebook account?'),
+    );
+    expect(answer).toMatch(/never asks for your Facebook password/);
+    expect(answer).toMatch(/not affiliated with, endorsed or sponsored by Meta/);
+    expect(answer).toMatch(/can’t promise/);
+  });
 });
 
 describe('the imprint', () => {

@@ -30,6 +30,10 @@ export const faq = {
         '<p>Yes, with one click. Press Download on an ad in the Meta Ad Library to save its images, videos and text. Ads belong to their creators: use them for research, not as your own.</p>',
     },
     {
+      title: 'Is it allowed by Meta, and is it safe for my Facebook account?',
+      content: `<p>${brand.name} never asks for your Facebook password, stores nothing about your Facebook account, and posts nothing. On Facebook, it runs only on pages of the Ad Library, which Meta publishes for everyone. You can use it there without logging in to Facebook.</p><p>When you press Check Spend, it repeats the request that the page itself sends when you open an ad’s details. If you are logged in to Facebook, this request carries your login, like all requests of the page. It loads images and videos without your login. It also checks followed pages without your login, and only after you turn that on.</p><p>${brand.name} is not affiliated with, endorsed or sponsored by Meta Platforms, Inc. We can’t promise how Meta judges tools like this under its terms, or that it never limits an account.</p>`,
+    },
+    {
       title: 'How do I start?',
       content:
         '<ol><li>Log in or create an account.</li><li>Visit the ad library with the extension installed.</li><li>See your saved ads in the dashboard.</li><li>Discover new ads of the pages you follow.</li></ol><p>See <a href="/learn">Learn</a> for every step.</p>',
@@ -70,10 +74,6 @@ export const faq = {
         '<p>Your name and email, your plan, and the ads and pages you save, check or follow. We don’t record which sites you visit and never sell data. The <a href="/privacy-policy">Privacy Policy</a> lists everything we store.</p>',
     },
     {
-      title: 'Is it safe for my Facebook account?',
-      content: `<p>${brand.name} never asks for your Facebook password, stores nothing about your Facebook account and posts nothing. On Facebook, it runs only on pages of the Ad Library, which Meta publishes for everyone. Check Spend repeats the request that the page itself sends to Facebook when you open an ad’s details.</p>`,
-    },
-    {
       title: 'Why are there two figures for spend?',
       content:
         '<p>The likely amount, with its range, uses ad prices in each country, the days an ad ran and the season. The simple estimate is 0.009 EUR per reached account for every ad. Use the likely amount for one ad and the simple estimate to compare ads.</p>',
@@ -85,7 +85,7 @@ export const faq = {
     },
     {
       title: `Does ${brand.name} belong to Meta?`,
-      content: `<p>No. ${brand.name} is independent and not affiliated with, endorsed or sponsored by Meta Platforms, Inc. It works on the public Ad Library page in your own browser, never asks for your Facebook password, and posts nothing.</p>`,
+      content: `<p>No. ${brand.name} is independent and not affiliated with, endorsed or sponsored by Meta Platforms, Inc. It works on the public Ad Library page in your own browser.</p>`,
     },
   ],
 } as const;

@@ -6,7 +6,8 @@ export const landing = {
   addToChrome: 'Add to Chrome',
   seePlans: 'See the plans',
   reassurance:
-    'Works inside the Ad Library you already use. Never asks for your Facebook password and never posts anything.',
+    'Works inside the Ad Library you already use. Never asks for your Facebook password and never posts anything. Not affiliated with Meta.',
+  isItSafe: 'Is it safe for my Facebook account?',
   downloads: '{claim} downloads',
   proof: {
     prices: 'Ad prices for {countries} countries, {sources} published sources, assumptions marked.',

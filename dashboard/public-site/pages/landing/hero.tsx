@@ -12,7 +12,7 @@ import layout from '../../look/layout.module.css';
 import { AddToChrome } from './add-to-chrome.tsx';
 import { demoAds } from './demo-ads.ts';
 import styles from './hero.module.css';
-import { PLANS_ID } from './section-ids.ts';
+import { PLANS_ID, QUESTIONS_ID } from './section-ids.ts';
 
 /** Empty: not shown. */
 const downloadsClaim: string = brand.downloadsClaim;
@@ -29,7 +29,12 @@ export const Hero = () => (
           {landing.seePlans}
         </PageAnchor>
       </p>
-      <p className={styles['small']}>{landing.reassurance}</p>
+      <p className={styles['small']}>
+        {landing.reassurance}{' '}
+        <PageAnchor to={QUESTIONS_ID} className={layout['link']}>
+          {landing.isItSafe}
+        </PageAnchor>
+      </p>
       <p className={`${styles['small']} ${styles['proof']}`}>
         <span>{say(landing.proof.prices, { countries: countriesWithCost().length, sources: cpmSources.length })}</span>
         <SiteLink to={paths.howSpend} className={layout['link']}>

@@ -5,10 +5,11 @@ import { LivePart } from '../../host/live-part.tsx';
 import { SiteLink } from '../../host/site-link.tsx';
 import layout from '../../look/layout.module.css';
 import styles from './landing-faq.module.css';
+import { QUESTIONS_ID } from './section-ids.ts';
 
 /** The first four questions of the FAQ: what its operator answers there must not be answered otherwise here. */
 export const LandingFaq = () => (
-  <section className={`${layout['section']} ${layout['follows']}`}>
+  <section id={QUESTIONS_ID} className={`${layout['section']} ${layout['follows']}`}>
     <div className={styles['faq']}>
       <div>
         <h2 className={layout['heading']}>{faq.title}</h2>
