@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faq } from '#shared/texts/en/faq.ts';
 import { landing } from '#shared/texts/en/landing.ts';
+import { spend } from '#shared/texts/en/spend.ts';
 import { documentOf } from './render/document.tsx';
 import { renderLivePart } from './render/render-live-part.ts';
 import { notFoundPage, sitePages } from './site-pages.ts';
@@ -37,6 +38,14 @@ describe('the landing page', () => {
     expect(answer).toMatch(/never asks for your Facebook password/);
     expect(answer).toMatch(/not affiliated with, endorsed or sponsored by Meta/);
     expect(answer).toMatch(/can’t promise/);
+  });
+
+  it('explains views beside every figure of the demonstration', () => {
+    const figures = [...landingPage().querySelectorAll('dl > div')];
+    const views = figures.filter((figure) => figure.querySelector('dt')?.textContent === spend.views);
+    expect(views.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('accounts reached in the EU'),
+    ]);
   });
 });
 

@@ -29,6 +29,8 @@ export const landing = {
     saidRemoved: 'No longer saved.',
     before: 'How much has this ad likely cost? Press Check Spend.',
     made: 'Based on ad prices in {count, plural, one {# country} other {# countries}}.',
+    /** Below the views. */
+    accounts: 'accounts reached in the EU',
     next: 'Another ad',
     ads: {
       lamp: {
@@ -56,7 +58,7 @@ export const landing = {
     },
     amount: {
       name: 'Amount Spend',
-      text: 'Meta publishes how many accounts an ad reached in the EU. {brand} turns that into a likely amount and a likely range.',
+      text: 'Meta publishes how many accounts an ad reached in the EU. We call them views. {brand} turns them into a likely amount and a likely range.',
       picture:
         'Check Spend on an ad: the likely amount, the likely range and the views, and below them the simple estimate for comparing ads.',
     },

@@ -1,6 +1,7 @@
 import styles from './spend-result.module.css';
 
-type Figure = { label: string; value: string };
+/** `note`: what the figure counts. */
+type Figure = { label: string; value: string; note?: string };
 
 /** All in words, except `likelyAt`: the position of the likely amount between low and high, from 0 to 100. */
 export type SpendResultProps = {
@@ -30,10 +31,11 @@ export const SpendResult = ({ figures, likelyAt, simple, line }: SpendResultProp
 
 const Figures = ({ figures, className }: { figures: readonly Figure[]; className: string | undefined }) => (
   <dl className={className}>
-    {figures.map(({ label, value }) => (
+    {figures.map(({ label, value, note }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>{value}</dd>
+        {note !== undefined && <dd className={styles['note']}>{note}</dd>}
       </div>
     ))}
   </dl>

@@ -1,6 +1,7 @@
 import { estimateSpend } from '#shared/domain/spend-estimate.ts';
 import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { landing } from '#shared/texts/en/landing.ts';
+import { spend } from '#shared/texts/en/spend.ts';
 import { say } from '#shared/texts/say.ts';
 import type { SpendTerm } from '#shared/words/spend-view.ts';
 import { likelyFigures, simpleEstimateOf } from '#shared/words/spend-words.ts';
@@ -40,13 +41,16 @@ const exampleOf = ({ name, days, byCountry }: (typeof made)[number]): DemoAd => 
     name,
     days,
     spend: {
-      figures: likelyFigures(estimate).map(plain),
+      figures: likelyFigures(estimate).map(plain).map(withNote),
       likelyAt: Math.round(((likelyCents - lowCents) / (highCents - lowCents)) * 100),
       simple: { title, figures: figures.map(plain), outside },
       line: [say(landing.demo.made, { count: countries.length }), ...lines].join(' '),
     },
   };
 };
+
+const withNote = (figure: { label: string; value: string }) =>
+  figure.label === spend.views ? { ...figure, note: landing.demo.accounts } : figure;
 
 const plain = ({ label, value }: SpendTerm) => ({ label, value });
 
