@@ -1,0 +1,73 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
+import { prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { builtExtension } from './built-extension.ts';
+
+/** Public pages and screens of visitors with buttons or fields. */
+const PATHS = [
+  '/homepage',
+  '/pricing',
+  '/stripe',
+  '/about-us',
+  '/extension',
+  '/login',
+  '/signup',
+  '/forgotpassword',
+  '/contact-us',
+  '/cancel-contract',
+  '/how-spend-is-estimated',
+  '/nowhere',
+];
+/** The sizes of the buttons of public pages: the height, and the size of the text. */
+const SIZES = ['40px: 14px', '44px: 14px', '52px: 16px'];
+
+let server: ServerProcess;
+let chrome: TestBrowser;
+let page: Page;
+let url: string;
+
+beforeAll(async () => {
+  const { publicPort: port } = builtExtension();
+  url = `http://localhost:${port}`;
+  server = await prepareServerProcess({ publicUrl: url, port });
+  await server.start();
+  chrome = await openBrowser({});
+  page = await chrome.browser.newPage();
+});
+afterAll(async () => {
+  await chrome.close();
+  await server.stop();
+});
+
+/** The styles of all buttons with a text and of all fields with one line, without duplicates. */
+const stylesOf = async (path: string) => {
+  await page.goto(url + path);
+  await page.waitForSelector('main h1');
+  return page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(`main :is(${selector})`)]
+        .filter((element) => element.checkVisibility() && element.closest('[aria-hidden="true"]') === null)
+        .map((element) => ({ element, style: getComputedStyle(element) }));
+    const buttons = shown('button, a').filter(
+      ({ element, style }) => style.display.endsWith('flex') && element.innerText.trim() !== '',
+    );
+    const fields = shown('input:not([type=checkbox], [type=radio], [tabindex="-1"]), select');
+    return {
+      weights: [...new Set(buttons.map(({ style }) => style.fontWeight))],
+      sizes: [...new Set(buttons.map(({ style }) => `${style.minHeight}: ${style.fontSize}`))],
+      fields: [...new Set(fields.map(({ style }) => `${style.height}: ${style.fontSize}`))],
+    };
+  });
+};
+
+describe.each([375, 1_280])('in a window of %i px', (width) => {
+  it.each(PATHS)('%s has buttons of one weight and fields of one height', async (path) => {
+    await page.setViewport({ width, height: 900 });
+    const { weights, sizes, fields } = await stylesOf(path);
+    expect(weights).toEqual(weights.length === 0 ? [] : ['500']);
+    expect(sizes.filter((size) => !SIZES.includes(size))).toEqual([]);
+    expect(fields).toEqual(fields.length === 0 ? [] : ['40px: 14px']);
+    expect(weights.length + fields.length).toBeGreaterThan(0);
+  });
+});
