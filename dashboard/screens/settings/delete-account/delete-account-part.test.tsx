@@ -67,12 +67,34 @@ describe('deleting the account', () => {
     ['in a trial', aRecord({ state: 'trial-without-card' }), 'Your Yearly trial runs until 6 December 2026. It ends'],
     ['with a lifetime plan', aRecord({ state: 'lifetime', valid_upto: null }), /^Your Yearly plan has no end/],
     ['with a failed payment', aRecord({ state: 'overdue' }), /Its last payment failed/],
+    [
+      'that is cancelled and still runs',
+      aRecord({ state: 'ending', next_billing_at: null, access_until: UNTIL, active_plan_status: 2 }),
+      'Your Yearly plan is paid until 6 December 2026. It ends with the account, and the rest is not refunded.',
+    ],
+    [
+      'in a trial with a card',
+      aRecord({ state: 'trial-with-card', payment: 'pending' }),
+      'Your Yearly trial runs until 6 December 2026. It ends with the account.',
+    ],
   ])('names the plan %s and offers no withdrawal', async (_when, record, text) => {
     const platform = createMemoryPlatform({ session: signedIn });
     await open({}, answerBilling(platform, { records: [record] }));
     expect(await screen.findByText(text, { exact: false })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Withdraw from contract here' })).toBeNull();
     expect(platform.asked.map(({ name }) => name)).not.toContain('withdrawalQuote');
+  });
+
+  test.each([
+    ['was ever bought', []],
+    ['is left of a cancelled plan', [aRecord({ state: 'cancelled', next_billing_at: null, active_plan_status: 0 })]],
+    ['is left of a withdrawn plan', [aRecord({ state: 'withdrawn', next_billing_at: null, active_plan_status: 0 })]],
+  ])('names no plan and no money if nothing %s', async (_what, records) => {
+    const platform = createMemoryPlatform({ session: signedIn });
+    await open({}, answerBilling(platform, { records }));
+    await waitFor(() => expect(platform.asked.map(({ name }) => name)).toContain('planHistory'));
+    expect(screen.queryByText(/plan|trial|refund|paid/i, { selector: 'main *' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Withdraw from contract here' })).toBeNull();
   });
 
   test.each([
