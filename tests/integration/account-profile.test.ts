@@ -83,6 +83,16 @@ describe.each(engines)('the person of an account over %s', (engine) => {
       expect(await profile()).toMatchObject({ first_name: 'Ann', last_name: expected });
     });
 
+    test('is added to a name of one word, removed from it and added again', async () => {
+      expect((await call('POST', '/api/user/last-name', { lastName: '' })).body).toMatchObject({
+        data: { name: 'Ann' },
+      });
+      expect(await profile()).toMatchObject({ name: 'Ann', first_name: 'Ann', last_name: '' });
+      expect((await call('POST', '/api/user/last-name', { lastName: '' })).status).toBe(200);
+      await call('POST', '/api/user/last-name', { lastName: 'Vale' });
+      expect(await profile()).toMatchObject({ name: 'Ann Vale', first_name: 'Ann', last_name: 'Vale' });
+    });
+
     test('is refused if the whole name has more than 100 characters', async () => {
       const answer = await call('POST', '/api/user/last-name', { lastName: 'x'.repeat(97) });
       const message = 'First and last name together have at most 100 characters.';

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/person-name.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ada, createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
@@ -73,5 +74,51 @@ describe('editing the profile', () => {
     expect(mayLeave()).toBe(false);
     await user.click(submit());
     await waitFor(() => expect(mayLeave()).toBe(true));
+  });
+});
+
+describe('correcting the last name', () => {
+  const openLastName = async (person = ada) => {
+    const opened = await open(person);
+    const { platform } = opened;
+    platform.answers.set('updateLastName', { message: 'Your profile is updated.', data: { name: 'Ada Vale' } });
+    const lastName = screen.getByLabelText<HTMLInputElement>('Last name');
+    const save = () => opened.user.click(screen.getByRole('button', { name: 'Save last name' }));
+    const sent = () => platform.asked.filter(({ name }) => name === 'updateLastName').map(({ input }) => input);
+    return { ...opened, lastName, save, sent };
+  };
+
+  test.each([
+    ['a typo', ada, ' Lovelase ', 'Lovelase'],
+    ['a marriage', ada, 'King-Noel', 'King-Noel'],
+    ['no last name', ada, '', ''],
+    ['a one-word name that gets a last name', { ...ada, name: 'Ada', last_name: '' }, 'King', 'King'],
+    ['a one-word name that stays one', { ...ada, name: 'Ada', last_name: '' }, '', ''],
+  ])('sends the last name only, for %s', async (_what, person, typed, lastName) => {
+    const { user, lastName: input, save, sent, platform } = await openLastName(person);
+    expect(input.value).toBe(person.last_name);
+    await user.clear(input);
+    if (typed !== '') await user.type(input, typed);
+    platform.change({ person: { ...person, name: `Ada ${lastName}`.trim(), last_name: lastName } });
+    await save();
+    expect(await screen.findByText('Your profile is updated.')).toBeTruthy();
+    expect(sent()).toEqual([{ body: { lastName } }]);
+    const menu = `Account menu of ${`Ada ${lastName}`.trim()}`;
+    await waitFor(() => expect(screen.getByRole('button', { name: menu })).toBeTruthy());
+    expect(platform.asked.map(({ name }) => name)).not.toContain('update');
+  });
+
+  test('accepts 100 characters, as the server does for the whole name, and shows the refusal of more', async () => {
+    const { user, lastName: input, save, sent, platform } = await openLastName();
+    await user.clear(input);
+    await user.click(input);
+    await user.paste('x'.repeat(PERSON_NAME_MAX_LENGTH + 20));
+    expect(input.value).toBe('x'.repeat(100));
+    const text = 'First and last name together have at most 100 characters.';
+    platform.fail.set('updateLastName', new AppError('INPUT_INVALID', { fields: { lastName: text } }));
+    await save();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect([input.value.length, input.getAttribute('aria-invalid')]).toEqual([100, 'true']);
+    expect(sent()).toHaveLength(1);
   });
 });
