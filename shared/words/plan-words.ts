@@ -18,6 +18,10 @@ export const priceText = (
   locale?: string,
 ): string => say(TEXTS[interval], { amount: moneyText(cents, currency, locale) });
 
+/** Says why plan cards can't be shown. `isUnreached`: the server did not answer. */
+export const plansFailureText = (isUnreached: boolean): string =>
+  say(planTexts.failed, { problem: isUnreached ? planTexts.failures.unreached : planTexts.failures.refused });
+
 type CardPrice = { before: string; amount: string; after: string; note: string };
 
 /** Returns the price on a plan card. A yearly plan shows its price per month, and the note says what is charged. */

@@ -21,6 +21,22 @@ test.each([
   expect(sources.filter((name) => pattern.test(codeOf(name)))).toEqual([home]);
 });
 
+test('one component draws the card of a plan, and every list of plans uses it', () => {
+  const product = sources.filter(
+    (name) => /^(dashboard|extension|src|server)\//.test(name) && !/\.(test|gallery)\./.test(name),
+  );
+  const having = (pattern: RegExp): string[] => product.filter((name) => pattern.test(codeOf(name)));
+  const card = 'dashboard/components/plan-cards/plan-card.tsx';
+  // The price, the badge, the promotion, the line about the trial and the description are on the card only.
+  for (const fact of [/\bcardPriceOf\(/, /\bplanTexts\.(highlight|promotion|trial)\b/, /\bdescriptionLines\(/]) {
+    expect(having(fact)).toEqual([card]);
+  }
+  expect(having(/\bconst (?!Current)\w*PlanCard\b/)).toEqual([card]);
+  const lists = ['dashboard/public-site/plans/plan-offers.tsx', 'dashboard/public-site/plans/stripe-offers.tsx'];
+  const subscribe = 'dashboard/screens/subscribe/offered-plans.tsx';
+  expect(having(/<PlanCard\b/)).toEqual([...lists, subscribe]);
+});
+
 test('every word of the common texts is written in one file', () => {
   // The stand-in of Stripe is an application of its own.
   const texts = sources.filter((name) => /^shared\/texts\/en\/(?!common|fake-stripe)/.test(name));

@@ -3,7 +3,7 @@ import { CloudOff, PackageOpen, TriangleAlert } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { planTexts } from '#shared/texts/en/plans.ts';
-import { say } from '#shared/texts/say.ts';
+import { plansFailureText } from '#shared/words/plan-words.ts';
 import { HeadingLevel } from '#dashboard/app/heading-level.ts';
 import { AsyncView, type Async } from '#dashboard/components/async-view.tsx';
 import { MessagePanel } from '#dashboard/components/message-panel.tsx';
@@ -28,18 +28,15 @@ const NoPlans = () => (
   <MessagePanel level={use(HeadingLevel)} icon={<PackageOpen size={24} />} title={planTexts.empty} body="" />
 );
 
-const { failures } = planTexts;
-
 const PlansFailed = ({ error, onRetry }: { error: AppError; onRetry: () => void }) => {
   const isUnreached = error.code === 'NETWORK_UNREACHABLE';
-  const problem = isUnreached ? failures.unreached : failures.refused;
   return (
     <MessagePanel
       level={use(HeadingLevel)}
       role="alert"
       icon={isUnreached ? <CloudOff size={24} /> : <TriangleAlert size={24} />}
-      title={say(planTexts.failed, { problem })}
-      body={isUnreached ? planTexts.failedHint : error.message}
+      title={plansFailureText(isUnreached)}
+      body=""
     >
       <Button onClick={onRetry}>{planTexts.retry}</Button>
     </MessagePanel>

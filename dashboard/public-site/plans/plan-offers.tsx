@@ -5,6 +5,7 @@ import { isHighlighted, priceIn, promotionOf } from '#shared/domain/plan-offer.t
 import { planTexts } from '#shared/texts/en/plans.ts';
 import { site } from '#shared/texts/en/site.ts';
 import { say } from '#shared/texts/say.ts';
+import { plansFailureText } from '#shared/words/plan-words.ts';
 import { orderPath } from '#dashboard/app/paths.ts';
 import { PlanCard } from '#dashboard/components/plan-cards/plan-card.tsx';
 import { SiteLink } from '../host/site-link.tsx';
@@ -41,15 +42,12 @@ export const PricingOffers = (props: Props) => (
   </Offers>
 );
 
-const { failures } = planTexts;
-
 /** The plans as cards, or why there are none. */
 export const Offers = ({ data, isUnreached = false, children }: Props & { children: OneOffer }) => {
   if (data === null) {
-    const problem = isUnreached ? failures.unreached : failures.refused;
     return (
       <p role="alert" className={styles['none']}>
-        {say(planTexts.failed, { problem })}
+        {plansFailureText(isUnreached)}
       </p>
     );
   }

@@ -27,7 +27,6 @@ export const planTexts = {
   empty: 'No data available',
   failed: 'Error: {problem}',
   failures: { refused: 'Network response was not ok', unreached: 'Error fetching data' },
-  failedHint: 'Check your connection. We’ll try again as soon as you’re back online.',
   retry: common.retry,
   lifetime: {
     title: '{plan}: {price}',
