@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { faq } from '#shared/texts/en/faq.ts';
 import { landing } from '#shared/texts/en/landing.ts';
 import { spend } from '#shared/texts/en/spend.ts';
+import { paths } from '#dashboard/app/paths.ts';
+import { demoAds } from './pages/landing/demo-ads.ts';
 import { documentOf } from './render/document.tsx';
 import { renderLivePart } from './render/render-live-part.ts';
 import { notFoundPage, sitePages } from './site-pages.ts';
@@ -9,15 +11,39 @@ import { notFoundPage, sitePages } from './site-pages.ts';
 /** Domains that no operator can have (RFC 2606). */
 const RESERVED = /\.example\b/;
 
+const NO_ASSETS = { styles: [], script: '', fonts: [], pictured: [] };
+
 it.each([...sitePages, { ...notFoundPage, path: null }])('shows no reserved address on $path', ({ path, ...page }) => {
-  expect(documentOf(page, path, { styles: [], script: '', fonts: [], pictured: [] })).not.toMatch(RESERVED);
+  expect(documentOf(page, path, NO_ASSETS)).not.toMatch(RESERVED);
+});
+
+/** The words of a prerendered page. The props of the interactive parts are in attributes, which no user sees. */
+const wordsOf = (path: string): string => {
+  const page = sitePages.find((one) => one.path === path);
+  if (page === undefined) throw new Error(`no page ${path}`);
+  const { body } = new DOMParser().parseFromString(documentOf(page, path, NO_ASSETS), 'text/html');
+  for (const unseen of body.querySelectorAll('script, noscript, [aria-hidden=true]')) unseen.remove();
+  return body.textContent;
+};
+
+it('shows the estimate of the first example on the landing page without a script', () => {
+  const [first] = demoAds;
+  const shown = first?.spend.figures.map(({ label, value }) => `${label}${value}`) ?? [];
+  expect(shown).toHaveLength(3);
+  const words = wordsOf(paths.home);
+  for (const figure of shown) expect(words).toContain(figure);
+  expect(words).toContain(first?.spend.line);
+});
+
+it('shows the estimate of the calculator without a script', () => {
+  const words = wordsOf(paths.howSpend);
+  expect(words).toMatch(/Likely amount€\d+[\d.]*[KM]?Likely range/);
 });
 
 describe('the landing page', () => {
   const page = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
-  const assets = { styles: [], script: '', fonts: [], pictured: [] };
   const home = sitePages.find(({ path }) => path === '/homepage');
-  const landingPage = () => page(home === undefined ? '' : documentOf(home, home.path, assets));
+  const landingPage = () => page(home === undefined ? '' : documentOf(home, home.path, NO_ASSETS));
 
   it('links beside Add to Chrome to the question whether the extension is safe for a Facebook account', () => {
     const shown = landingPage();

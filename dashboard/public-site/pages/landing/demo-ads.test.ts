@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { estimateSpend } from '#shared/domain/spend-estimate.ts';
+import { estimateSpend, type SpendInput } from '#shared/domain/spend-estimate.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { landing } from '#shared/texts/en/landing.ts';
 import { spend } from '#shared/texts/en/spend.ts';
 import { simpleEstimateOf } from '#shared/words/spend-words.ts';
-import { difficultAds } from '#tests/support/difficult-ads.ts';
+import { madeUpAds } from '#tests/support/ad-library-stand-in/made-up-ads.ts';
+import { aMeasurement, difficultAds } from '#tests/support/difficult-ads.ts';
 import { exampleInput, FIRST_FIELDS } from '../../islands/spend-example/example-input.ts';
 import { demoAds } from './demo-ads.ts';
 
@@ -15,11 +16,26 @@ const defaults = Array.from({ length: 12 }, (_, month) => {
   const lastDay = new Date(NOW + month * 30 * DAY_MS).toISOString().slice(0, 10);
   return exampleInput({ ...FIRST_FIELDS, lastDay });
 });
-const pictured = difficultAds.map(({ row, snapshots }) => ({ run: row.ad, snapshots, nowMs: NOW }));
+const difficult = difficultAds.map(({ row, snapshots }) => ({ run: row.ad, snapshots, nowMs: NOW }));
+/** The ads of the promo pictures, on the day after the last one started and a month later. */
+const pictured = [Date.UTC(2026, 9, 20), Date.UTC(2026, 10, 20)].flatMap((nowMs) =>
+  madeUpAds.map(({ start, end, reach }) => {
+    const countries = Object.entries(reach).map(([country, accounts]) => ({ country, reach: accounts }));
+    const euTotal = countries.reduce((sum, { reach: accounts }) => sum + accounts, 0);
+    const run = {
+      isActive: end === undefined,
+      startDate: Date.parse(start) / 1_000,
+      endDate: end === undefined ? null : Date.parse(end) / 1_000,
+    };
+    return { run, snapshots: [aMeasurement({ euTotal, byCountry: countries }, { measuredAt: nowMs })], nowMs };
+  }),
+);
 
 it('explains every simple estimate of an example that is not within its likely range', () => {
-  const estimates = [...defaults, ...pictured].map(estimateSpend).filter(({ range }) => range !== null);
-  expect(estimates.length).toBeGreaterThan(defaults.length);
+  const rangesOf = (inputs: readonly SpendInput[]) => inputs.map(estimateSpend).filter(({ range }) => range !== null);
+  const examples = [rangesOf(defaults), rangesOf(difficult), rangesOf(pictured)];
+  expect(examples.map(({ length }) => length > 5)).toEqual([true, true, true]);
+  const estimates = examples.flat();
   for (const estimate of estimates) {
     const { lowCents = 0, likelyCents = 0, highCents = 0 } = estimate.range?.band ?? {};
     const simple = estimate.views?.spendCents ?? 0;
