@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
+import { catalogue } from '#shared/errors/catalogue.ts';
 import { say, type TextValues } from '#shared/texts/say.ts';
 
 const areas = import.meta.glob<Record<string, unknown>>('../../shared/texts/en/*.ts', { eager: true });
@@ -51,7 +52,48 @@ const isUsed = (place: string): boolean => {
   return isNamed.test(readers) || isHandedOnWhole.test(readers);
 };
 
+const errors = Object.entries(catalogue).map(([name, { message }]): [string, string] => [name, message]);
+const everyText = [...texts, ...errors];
+
+const labels = (...words: string[]): RegExp => new RegExp(`^(?:${words.join('|')})$`);
+
+/** Words of which the product uses only one. The second part finds the others. */
+const ONE_WORD: readonly [string, RegExp][] = [
+  ['log in and log out as verbs', /\bsign(?:s|ed|ing)?[ -](?:in|out)\b/i],
+  ['log in and log out as two words', /\b(?:to|can|please|and|or) (?:login|logout)\b/],
+  ['log in and log out on buttons and links', labels('Login', 'Logout', 'Log In', 'Log Out')],
+  ['email', /\be-mail|\bmail(?:s|ed|ing)?\b/i],
+  ['sign up', /\bregister(?:s|ed|ing)?\b|\bregistration\b|\bopen(?:ed|ing)? an account\b/i],
+  ['Settings', /\bSetting\b/],
+  ['cancelled', /\bcancel(?:ed|ing)\b/i],
+  ['turn on and turn off', /\bswitch(?:es|ed|ing)?(?: \w+)? (?:on|off)\b/i],
+  ['someone, no one and any user', /\b(?:some|no|any)body\b|\bwhoever\b/i],
+  ['saved', /\bbookmark/i],
+];
+
+/** Texts that are fixed (docs/product.md#texts-fixed-to-the-letter) or that have another meaning of the word. */
+const FIXED: Readonly<Record<string, string>> = {
+  'shell.ts.shell.titles.login': 'label of the header',
+  'shell.ts.shell.nav.logout': 'label of the menus',
+  'shell.ts.shell.nav.setting': 'label of the sidebar',
+  'about.ts.learn.steps.login.title': 'title of the first step',
+  'account-screens.ts.accountScreens.login.submit': 'button of the account screens',
+  'account-screens.ts.accountScreens.signUp.login': 'link of the account screens',
+  'account-screens.ts.accountScreens.signUp.success': 'fixed message',
+  'accounts.ts.accountsTexts.registered': 'fixed message',
+  'legal.ts.imprint.register': 'register of companies',
+};
+
 describe('the text catalogue', () => {
+  test.each(ONE_WORD)('uses one word: %s', (_word, others) => {
+    expect(everyText.filter(([place, text]) => others.test(text) && !(place in FIXED))).toEqual([]);
+  });
+
+  test('needs each exception from the rule of one word', () => {
+    const excepted = everyText.filter(([, text]) => ONE_WORD.some(([, others]) => others.test(text)));
+    expect(excepted.map(([place]) => place).toSorted()).toEqual(Object.keys(FIXED).toSorted());
+  });
+
   test('is found', () => {
     expect(texts.length).toBeGreaterThan(50);
   });

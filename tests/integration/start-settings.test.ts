@@ -121,7 +121,7 @@ test('starts without its mail server and logs which setting is wrong', async () 
   const program = start('dist/server/server.js', mail);
   await until(program.said, (text) => text.includes('SMTP_URL') || program.child.exitCode !== null);
   await until(program.said, (text) => text.includes('Spendlens is ready') || program.child.exitCode !== null);
-  expect(program.said()).toContain('The mail server 127.0.0.1:1 cannot be used');
+  expect(program.said()).toContain('The SMTP server 127.0.0.1:1 cannot be used');
 });
 
 test.each([

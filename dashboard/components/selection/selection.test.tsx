@@ -158,7 +158,7 @@ describe('deleting on the Dashboard', () => {
     const { user } = await open('/dashboard', mixed());
     for (const number of [1, 4, 5]) await user.click(box(number));
     await user.click(within(bar()).getByRole('button', { name: 'Delete' }));
-    await answer(user, 'Are you sure you want to delete these 2 ads? 1 bookmarked ad stays.', 'Yes');
+    await answer(user, 'Are you sure you want to delete these 2 ads? 1 saved ad stays.', 'Yes');
     expect(await screen.findByText('2 ads deleted.')).toBeTruthy();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
   });
@@ -167,11 +167,11 @@ describe('deleting on the Dashboard', () => {
     const { user } = await open('/dashboard', mixed());
     await user.click(box(1));
     await user.click(within(bar()).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Bookmarked ads can’t be deleted. Unsave them first.')).toBeTruthy();
+    expect(await screen.findByText('Saved ads can’t be deleted. Unsave them first.')).toBeTruthy();
     await user.click(box(1));
     await user.click(box(4));
     await user.click(within(bar()).getByRole('button', { name: 'Unsave' }));
-    expect(await screen.findByText('None of the selected ads is bookmarked.')).toBeTruthy();
+    expect(await screen.findByText('You haven’t saved any of the selected ads.')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 

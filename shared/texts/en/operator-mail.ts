@@ -4,7 +4,7 @@ export const operatorMailTexts = {
 
   /** What is wrong with the payment provider; each is the text of a mail. */
   setupFaults: {
-    key: 'Stripe rejects the key in STRIPE_SECRET_KEY. It was deleted, rolled or belongs to another account. Nobody can buy or cancel until the server starts with a valid key.',
+    key: 'Stripe rejects the key in STRIPE_SECRET_KEY. It was deleted, rolled or belongs to another account. No user can buy or cancel until the server starts with a valid key.',
     permission: 'The key in STRIPE_SECRET_KEY lacks a permission: {detail}',
     'webhook-missing':
       'No webhook endpoint at Stripe has the address {detail}. The server learns of payments only by its daily reading.',
@@ -55,13 +55,13 @@ export const operatorMailTexts = {
     subject: 'Credit note missing: {number}',
     preview: '{amount} were refunded without a credit note.',
     intro: 'Of invoice {number}, {amount} were refunded, but the payment provider could not create the credit note.',
-    next: 'The log has the reason. The server tries again every day for a limited time, and sends no second mail. If you cannot repair it, create the credit note in the Stripe Dashboard and link the refund.',
+    next: 'The log has the reason. The server tries again every day for a limited time, and sends no second email. If you cannot repair it, create the credit note in the Stripe Dashboard and link the refund.',
   },
   'declaration-received': {
     subject: '{declared, select, withdraw {Withdrawal} other {Cancellation}} without a login',
     preview: 'Declaration {id}',
     intro:
-      'A person declared {declared, select, withdraw {the withdrawal from} other {the cancellation of}} a contract on the page for cancellations. A receipt was sent. If the server can carry it out, it waits for the confirmation by the mailed link.',
+      'A person declared {declared, select, withdraw {the withdrawal from} other {the cancellation of}} a contract on the page for cancellations. A receipt was sent. If the server can carry it out, it waits for the confirmation through the link in the receipt.',
     next: 'Show what waits: npm run operator -- declarations list',
   },
   'webhook-refused': {

@@ -16,7 +16,7 @@ export const operatorTexts = {
     countersWrong:
       'The stored counters of accounts were wrong and are corrected now (code: the number of accounts). This is normal once after an update. Otherwise, report it as a bug.',
     planForgotten:
-      'The payment provider has forgotten the customer of a plan that runs (code: the subscription). It stands to its end; nobody can cancel it there, and a refund is to be made by hand.',
+      'The payment provider no longer knows the customer of an active plan (code: the subscription). The plan continues to its end without a charge. If the customer is owed a refund, refund manually.',
     withdrawalForgotten:
       'A user withdraws from a plan that the payment provider no longer knows (code: the subscription). Refund manually.',
     disputeOpened:
@@ -24,9 +24,9 @@ export const operatorTexts = {
     withdrawalRepeated:
       'A person withdrew from the same plan for the second time (code: the withdrawal). The days of use were not refunded.',
     creditNoteMissing:
-      'A refund has no credit note, because the payment provider rejected it (code: the invoice). The operator was mailed once. The server tries again every day for a limited time.',
+      'A refund has no credit note, because the payment provider rejected it (code: the invoice). The operator received one email about it. The server tries again every day for a limited time.',
     providerSetup:
-      'The payment provider is not set up correctly (code: what is wrong). The operator was mailed what to do.',
+      'The payment provider is not set up correctly (code: what is wrong). An email to the operator says what to do.',
     webhookRefused:
       'The signature of a webhook was wrong. Either STRIPE_WEBHOOK_SECRET is not the signing secret of this endpoint, or someone sent a forged event. This alarm is raised at most once a day.',
     adLibraryToken:

@@ -19,7 +19,7 @@ export const pageOverview = {
   },
   active: {
     title: 'Active ads',
-    description: 'As the Ad Library said, on the days somebody looked.',
+    description: 'From the Ad Library, on days you visited it.',
     capped:
       'On {count, plural, one {# day it said only that there are more than the number drawn} other {# days it said only that there are more than the number drawn}}.',
   },

@@ -15,12 +15,12 @@ export const selection = {
     '{count, plural, one {Are you sure you want to unsave this ad?} other {Are you sure you want to unsave these # ads?}}',
   confirmRemove:
     '{count, plural, one {Are you sure you want to delete this ad?} other {Are you sure you want to delete these # ads?}}',
-  savedStay: '{count, plural, one {# bookmarked ad stays.} other {# bookmarked ads stay.}}',
+  savedStay: '{count, plural, one {# saved ad stays.} other {# saved ads stay.}}',
   unsaved: '{count, plural, one {Ad unsaved.} other {# ads unsaved.}}',
   savedAgain: '{count, plural, one {Ad saved again.} other {# ads saved again.}}',
   removed: '{count, plural, one {Ad deleted.} other {# ads deleted.}}',
   isBack: '{count, plural, one {The ad is back.} other {# ads are back.}}',
   tooLate: 'It is too late to undo this.',
-  onlySaved: 'Bookmarked ads can’t be deleted. Unsave them first.',
-  noneSaved: 'None of the selected ads is bookmarked.',
+  onlySaved: 'Saved ads can’t be deleted. Unsave them first.',
+  noneSaved: 'You haven’t saved any of the selected ads.',
 } as const;

@@ -31,7 +31,7 @@ export const serverTexts = {
   testMode: 'Test mode. No money moves: STRIPE_SECRET_KEY is not set, so the server uses a fake Stripe.',
   noPayments: 'No plan can be bought: STRIPE_SECRET_KEY is not set, and the fake Stripe needs ROLE=all.',
   mailServerUnusable:
-    'The mail server {host} cannot be used ({reason}). Check SMTP_URL. Until it works, users receive no mails.',
+    'The SMTP server {host} cannot be used ({reason}). Check SMTP_URL. Until it works, users receive no emails.',
   codesDeactivated:
     'These codes were deactivated, because an earlier active code is the same in another letter case: {codes}. Their uses are kept. “npm run operator -- coupons list” shows all codes.',
   proxyNotTrusted:
