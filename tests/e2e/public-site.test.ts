@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shotSizes } from '#dashboard/public-site/pages/landing/shot-sizes.ts';
 import { sitePages } from '#dashboard/public-site/site-pages.ts';
+import { authFrame } from '#shared/texts/en/auth-frame.ts';
 import { checkSpend } from '#shared/texts/en/check-spend.ts';
 import { landing } from '#shared/texts/en/landing.ts';
 import { restingFaults } from '#tests/support/accessibility.ts';
@@ -231,5 +232,36 @@ describe('the landing page', () => {
     );
     await page.evaluate(() => localStorage.clear());
     expect(reports).toEqual([]);
+  });
+});
+
+describe.each(['/login', '/signup'])('%s', (path) => {
+  test.each([
+    { width: 375, theme: 'light', shown: [] },
+    { width: 768, theme: 'light', shown: ['spend-phone-light'] },
+    { width: 1_280, theme: 'dark', shown: ['spend-phone-dark'] },
+  ] as const)('at $width px: reasons and a picture beside the card', async ({ width, theme, shown }) => {
+    const context = await chrome.browser.createBrowserContext();
+    const visitor = await context.newPage();
+    await visitor.setViewport({ width, height: 900 });
+    await visitor.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+    await visitor.goto(url + path);
+    await visitor.locator(`main ::-p-text(${authFrame.trial.replace('{days}', '3')})`).wait();
+    await scrollThrough(visitor);
+    const seen = await visitor.evaluate(() => {
+      const card = document.querySelector('main form')?.getBoundingClientRect();
+      const beside = (element: Element): boolean => element.getBoundingClientRect().left > (card?.right ?? Infinity);
+      const images = [...document.querySelectorAll<HTMLImageElement>('main picture img')];
+      const visible = images.filter((image) => image.checkVisibility() && beside(image) && image.naturalWidth > 0);
+      return {
+        shown: visible.map(({ currentSrc }) => currentSrc.replace(/^.*\/(.*?)-[^-]*\.avif$/, '$1')),
+        loaded: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.avif')).length,
+        reasons: [...document.querySelectorAll('main section li')].filter((one) => one.checkVisibility()).length,
+        width: document.documentElement.scrollWidth,
+      };
+    });
+    await context.close();
+    const reasons = shown.length === 0 ? 0 : authFrame.points.length;
+    expect(seen).toEqual({ shown, loaded: shown.length, reasons, width });
   });
 });

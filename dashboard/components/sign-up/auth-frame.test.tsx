@@ -24,6 +24,18 @@ describe('the frame of the sign-up and login cards', () => {
     expect(screen.getByText(authFrame.code)).toBeTruthy();
   });
 
+  it.each([
+    ['/signup', 'Name'],
+    ['/login', 'Password'],
+  ])('shows a picture of the product as an example at %s, in both themes', async (at, label) => {
+    open(at);
+    await screen.findByLabelText(label);
+    const pictures = screen.getAllByRole<HTMLImageElement>('img', { name: authFrame.picture });
+    expect(pictures.map(({ src }) => /spend-phone-(\w+)\.webp/.exec(src)?.[1])).toEqual(['light', 'dark']);
+    expect(pictures.every((picture) => picture.getAttribute('loading') === 'lazy')).toBe(true);
+    expect(screen.getByText(authFrame.example)).toBeTruthy();
+  });
+
   it('promises neither a trial nor a code beside the login, because its users have an account', async () => {
     const { platform } = open('/login');
     await screen.findByLabelText('Password');

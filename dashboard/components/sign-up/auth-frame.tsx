@@ -4,6 +4,7 @@ import { brand } from '#shared/domain/brand.ts';
 import { authFrame as texts } from '#shared/texts/en/auth-frame.ts';
 import { say } from '#shared/texts/say.ts';
 import styles from './auth-frame.module.css';
+import { AuthPicture } from './auth-picture.tsx';
 
 type Props = {
   /** What follows the sign-up: the free trial, if the plan begins with one, and the code. The login has none. */
@@ -12,8 +13,8 @@ type Props = {
 };
 
 /**
- * The frame around the card of login and sign-up. On wide screens, reasons to sign up are beside the card. On other
- * screens, only the trial and the next step of a sign-up are shown, below the card.
+ * The frame around the card of login and sign-up. On wide screens, reasons to sign up and a picture of the product are
+ * beside the card. On other screens, only the trial and the next step of a sign-up are shown, below the card.
  */
 export const AuthFrame = ({ next, children }: Props) => (
   <div className={styles['frame']}>
@@ -28,6 +29,7 @@ export const AuthFrame = ({ next, children }: Props) => (
           </li>
         ))}
       </ul>
+      <AuthPicture />
     </section>
     {next !== undefined && (
       <div className={styles['next']}>

@@ -1,0 +1,35 @@
+import { authFrame as texts } from '#shared/texts/en/auth-frame.ts';
+import darkAvif from '#dashboard/public-site/pictures/spend-phone-dark.avif';
+import darkWebp from '#dashboard/public-site/pictures/spend-phone-dark.webp';
+import lightAvif from '#dashboard/public-site/pictures/spend-phone-light.avif';
+import lightWebp from '#dashboard/public-site/pictures/spend-phone-light.webp';
+import shot from '#dashboard/public-site/pages/landing/product-picture.module.css';
+import { shotSizes } from '#dashboard/public-site/pages/landing/shot-sizes.ts';
+import styles from './auth-picture.module.css';
+
+const FILES = { light: { avif: lightAvif, webp: lightWebp }, dark: { avif: darkAvif, webp: darkWebp } };
+const { width, height } = shotSizes.spend.phone;
+
+/**
+ * The top of the spend panel, in the colors of the page. It imports its files one by one, because `ProductPicture` loads
+ * the addresses of all pictures. Browsers do not load hidden lazy pictures.
+ */
+export const AuthPicture = () => (
+  <figure className={styles['figure']}>
+    {(['light', 'dark'] as const).map((theme) => (
+      <picture key={theme} className={shot[theme]}>
+        <source type="image/avif" srcSet={FILES[theme].avif} />
+        <img
+          src={FILES[theme].webp}
+          width={width}
+          height={height}
+          alt={texts.picture}
+          loading="lazy"
+          decoding="async"
+          className={`${shot['picture']} ${shot['own']} ${styles['top']}`}
+        />
+      </picture>
+    ))}
+    <figcaption className={styles['caption']}>{texts.example}</figcaption>
+  </figure>
+);
