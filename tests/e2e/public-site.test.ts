@@ -4,6 +4,7 @@ import { shotSizes } from '#dashboard/public-site/pages/landing/shot-sizes.ts';
 import { sitePages } from '#dashboard/public-site/site-pages.ts';
 import { authFrame } from '#shared/texts/en/auth-frame.ts';
 import { checkSpend } from '#shared/texts/en/check-spend.ts';
+import { faq } from '#shared/texts/en/faq.ts';
 import { landing } from '#shared/texts/en/landing.ts';
 import { restingFaults } from '#tests/support/accessibility.ts';
 import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
@@ -137,12 +138,18 @@ describe('the landing page', () => {
       '/subscribe?plan=monthly_usd_3200',
       '/subscribe?plan=yearly_usd_25200',
     ]);
-    const isOpen = (): Promise<boolean> => silent.$eval('nav a[href="/pricing"]', (link) => link.checkVisibility());
+    const isOpen = (): Promise<boolean> => silent.$eval('nav a[href="/faq"]', (link) => link.checkVisibility());
     expect(await isOpen()).toBe(false);
     // What waits for a click waits for frames, which a page without scripts does not tell of.
     const menu = await (await silent.$('header button[popovertarget]'))?.boundingBox();
     await silent.mouse.click((menu?.x ?? 0) + 20, (menu?.y ?? 0) + 20);
     await until(isOpen, (open) => open);
+    const link = await (await silent.$('nav a[href="/faq"]'))?.boundingBox();
+    await silent.mouse.click((link?.x ?? 0) + 20, (link?.y ?? 0) + 10);
+    await until(
+      () => new URL(silent.url()).pathname,
+      (path) => path === '/faq',
+    );
     await silent.close();
   });
 
@@ -263,5 +270,16 @@ describe.each(['/login', '/signup'])('%s', (path) => {
     await context.close();
     const reasons = shown.length === 0 ? 0 : authFrame.points.length;
     expect(seen).toEqual({ shown, loaded: shown.length, reasons, width });
+  });
+
+  test('on a phone, has Sign Up in the bar and the FAQ one tap away in the menu', async () => {
+    await page.setViewport({ width: 375, height: 812 });
+    await page.goto(url + path);
+    const signUp = await page.locator('header > a[href="/signup"]').waitHandle();
+    const bar = await signUp.boundingBox();
+    expect(bar !== null && bar.x + bar.width <= 375 && bar.y + bar.height <= 80).toBe(true);
+    await page.locator('header button[popovertarget]').click();
+    await page.locator('nav a[href="/faq"]').click();
+    await page.locator(`h1::-p-text(${faq.title})`).wait();
   });
 });
