@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { countriesWithCost, cpmSources } from '#shared/domain/cpm-table.ts';
 import { faq } from '#shared/texts/en/faq.ts';
 import { landing } from '#shared/texts/en/landing.ts';
 import { spend } from '#shared/texts/en/spend.ts';
+import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { demoAds } from './pages/landing/demo-ads.ts';
 import { documentOf } from './render/document.tsx';
@@ -17,14 +19,15 @@ it.each([...sitePages, { ...notFoundPage, path: null }])('shows no reserved addr
   expect(documentOf(page, path, NO_ASSETS)).not.toMatch(RESERVED);
 });
 
-/** The words of a prerendered page. The props of the interactive parts are in attributes, which no user sees. */
-const wordsOf = (path: string): string => {
+/** What users see of a prerendered page. The props of the interactive parts are in attributes. */
+const bodyOf = (path: string): HTMLElement => {
   const page = sitePages.find((one) => one.path === path);
   if (page === undefined) throw new Error(`no page ${path}`);
   const { body } = new DOMParser().parseFromString(documentOf(page, path, NO_ASSETS), 'text/html');
   for (const unseen of body.querySelectorAll('script, noscript, [aria-hidden=true]')) unseen.remove();
-  return body.textContent;
+  return body;
 };
+const wordsOf = (path: string): string => bodyOf(path).textContent;
 
 it('shows the estimate of the first example on the landing page without a script', () => {
   const [first] = demoAds;
@@ -33,6 +36,17 @@ it('shows the estimate of the first example on the landing page without a script
   const words = wordsOf(paths.home);
   for (const figure of shown) expect(words).toContain(figure);
   expect(words).toContain(first?.spend.line);
+});
+
+it('has the proof beside the banner of the landing page, from the data of the product', () => {
+  const hero = bodyOf(paths.home).querySelector('section:has(h1)');
+  const proof = say(landing.proof.prices, { countries: countriesWithCost().length, sources: cpmSources.length });
+  expect(hero?.textContent).toContain(proof);
+  const links = [...(hero?.querySelectorAll('a') ?? [])].map((link) => [link.getAttribute('href'), link.textContent]);
+  expect(links).toContainEqual([paths.howSpend, landing.proof.method]);
+  expect(links).toContainEqual([paths.imprint, 'Who runs Spendlens']);
+  const [first] = demoAds;
+  expect(hero?.querySelector('dd')?.textContent).toBe(first?.spend.figures[0]?.value);
 });
 
 it('shows the estimate of the calculator without a script', () => {

@@ -153,6 +153,17 @@ describe('the landing page', () => {
     await silent.close();
   });
 
+  test('shows the proof and a sample result beside the banner, without scrolling', async () => {
+    await page.setViewport({ width: 1_280, height: 800 });
+    await page.goto(`${url}/homepage`);
+    const bottoms = await page.$$eval(
+      'section:has(h1) :is(h1, a[href="/how-spend-is-estimated"], a[href="/imprint"], [data-island] dd)',
+      (parts) => parts.map((part) => part.getBoundingClientRect().bottom),
+    );
+    expect(bottoms.length).toBeGreaterThan(5);
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(800);
+  });
+
   // Behind another page nothing comes near the view, and no demonstration to life.
   beforeEach(() => page.bringToFront());
 
