@@ -1,0 +1,86 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApiClient } from '#shared/api/api-client.ts';
+import { contract } from '#shared/contract/contract.ts';
+import { sessionTexts } from '#shared/texts/en/session.ts';
+import { person as robin } from '#tests/support/account.ts';
+import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
+import { until } from '#tests/support/browser.ts';
+import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { openSitePage, waitForExtension } from '#tests/support/signed-in-browser.ts';
+import { openProduct } from './open-product.ts';
+
+const NEW_PASSWORD = 'another long phrase';
+const note = `[role="status"]::-p-text(${sessionTexts.ended})`;
+
+describe('a session that did not end in this browser', () => {
+  let product: Product;
+  let site: Page;
+  let extension: Page;
+  let { password } = robin;
+
+  /** Another device of the account, in a session of its own. */
+  const openElsewhere = async () => {
+    const options = { baseUrl: product.server.url, clientVersion: '0.1.0' };
+    const { email } = robin;
+    const { access_token: token } = await createApiClient({ ...options, token: () => null }).call(
+      contract.sessions.login,
+      { body: { email, password, keep: false } },
+    );
+    return createApiClient({ ...options, token: () => token });
+  };
+  const valueOf = (page: Page, type: string): Promise<string> =>
+    page.$eval(`input[type="${type}"]`, (field) => (field instanceof HTMLInputElement ? field.value : ''));
+  const expectNote = async (page: Page): Promise<void> => {
+    await page.bringToFront();
+    await page.locator(note).wait();
+    await until(
+      () => valueOf(page, 'email'),
+      (value) => value === robin.email,
+    );
+  };
+
+  beforeAll(async () => {
+    product = await openProduct(smallLibraryPage([]), { TEST_CLOCK: '1' });
+    await openPaidAccount(product, robin);
+    extension = await product.openExtensionPage('login');
+    site = await openSitePage(product, '/login');
+  });
+  afterAll(async () => product.close());
+
+  const endings = {
+    'another device logs out all others': async () => {
+      await (await openElsewhere()).call(contract.sessions.revokeOthers, {});
+    },
+    'another device sets a new password': async () => {
+      const [old_password, new_password] = [password, NEW_PASSWORD];
+      const body = { email: robin.email, old_password, new_password, confirm_password: new_password };
+      await (await openElsewhere()).call(contract.accounts.changePassword, { body });
+      password = new_password;
+    },
+    'the session expires': async () => {
+      product.server.operator('clock', '+13h');
+    },
+    'another device deletes the account': async () => {
+      await (await openElsewhere()).call(contract.privacy.deleteAccount, { body: { password } });
+    },
+  };
+
+  test.each(Object.entries(endings))(
+    'is explained on the site and in the extension, with the email filled in, when %s',
+    async (_name, end) => {
+      await site.bringToFront();
+      await site.waitForSelector('input[type="password"]');
+      await signIn(site, { ...robin, password });
+      await waitForExtension(extension, robin);
+      await until(
+        () => extension.$(note),
+        (shown) => shown === null,
+      );
+      await end();
+      await expectNote(site);
+      await expectNote(extension);
+    },
+  );
+});
