@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
+import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { sessionTexts } from '#shared/texts/en/session.ts';
 import { person as robin } from '#tests/support/account.ts';
 import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
@@ -11,6 +12,7 @@ import { signIn } from '#tests/support/sign-in.ts';
 import { openSitePage, waitForExtension } from '#tests/support/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
 
+const { login, signUp } = accountScreens;
 const NEW_PASSWORD = 'another long phrase';
 const note = `[role="status"]::-p-text(${sessionTexts.ended})`;
 
@@ -83,4 +85,15 @@ describe('a session that did not end in this browser', () => {
       await expectNote(extension);
     },
   );
+
+  test('leads to the sign-up with the email when the account was deleted, because a login cannot succeed', async () => {
+    await site.bringToFront();
+    await site.locator('input[type="password"]').fill(password);
+    await site.locator(`::-p-aria([name="${login.submit}"][role="button"])`).click();
+    await site.locator('input[type="password"][aria-invalid="true"]').wait();
+    expect(await site.$eval(note, (element) => element.textContent)).toContain('If you deleted your account');
+    await site.locator(`main ::-p-aria([name="${login.signUp}"][role="link"])`).click();
+    await site.locator(`h1::-p-text(${signUp.title})`).wait();
+    expect(await valueOf(site, 'email')).toBe(robin.email);
+  });
 });

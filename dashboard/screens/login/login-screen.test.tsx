@@ -49,7 +49,9 @@ describe('logging in', () => {
   });
 
   describe('after a session that ended without an act of the user', () => {
-    const ENDED = 'You were logged out. Log in to continue. Logging out never deletes what you saved.';
+    const ENDED =
+      'You were logged out. Log in to continue. Logging out never deletes what you saved. ' +
+      'If you deleted your account, sign up again.';
     const ended = { state: 'signed-out', endedEmail: 'ada@example.com' } as const;
 
     test.each(['site', 'extension'] as const)(
