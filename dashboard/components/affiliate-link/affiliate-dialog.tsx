@@ -3,13 +3,15 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { referralCodeIn } from '#shared/domain/referral-code.ts';
 import { affiliateLink as texts } from '#shared/texts/en/affiliate-link.ts';
 import { DialogFrame } from '#dashboard/components/dialog-frame.tsx';
+import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { FormField } from '#dashboard/components/form/form-field.tsx';
 import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
+import type { LinkRefusal } from '#dashboard/public-site/host/order-host.ts';
 
 type Props = {
   isSaving: boolean;
-  /** The server's reason to reject the code; null if it was not rejected. */
-  refusal: string | null;
+  /** Null: the code was not sent yet, or it was saved. */
+  refusal: LinkRefusal | null;
   /** Called by Ok. `code`: the code of the pasted link; null: the field is empty. */
   onContinue: (code: string | null) => void;
   onClose: () => void;
@@ -34,8 +36,9 @@ const LinkForm = ({ isSaving, refusal, onContinue, onClose, fieldRef, children }
   const [link, setLink] = useState('');
   const [isUnreadable, setUnreadable] = useState(false);
   useEffect(() => {
-    if (refusal !== null) fieldRef.current?.focus();
+    if (refusal?.isOfLink === true) fieldRef.current?.focus();
   }, [refusal, fieldRef]);
+  const ofLink = refusal?.isOfLink === true ? refusal : null;
   const accept = (): void => {
     const code = referralCodeIn(link);
     const isWrong = link.trim() !== '' && code === null;
@@ -67,9 +70,10 @@ const LinkForm = ({ isSaving, refusal, onContinue, onClose, fieldRef, children }
             setLink(value);
             setUnreadable(false);
           }}
-          error={isUnreadable ? texts.unreadable : (refusal ?? undefined)}
+          error={isUnreadable ? texts.unreadable : ofLink?.text}
         />
         {children}
+        <FormAlert text={ofLink === null ? (refusal?.text ?? null) : null} />
       </Dialog.Body>
       <Dialog.Footer>
         <Button variant="outline" size="lg" onClick={onClose}>

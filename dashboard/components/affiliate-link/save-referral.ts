@@ -1,23 +1,30 @@
 import { affiliates } from '#shared/contract/affiliates.ts';
-import { toAppError } from '#shared/errors/app-error.ts';
+import { toAppError, type AppError } from '#shared/errors/app-error.ts';
+import { affiliateLink } from '#shared/texts/en/affiliate-link.ts';
+import type { LinkRefusal } from '#dashboard/public-site/host/order-host.ts';
 import type { Services } from '#dashboard/app/services.tsx';
 
 export type Referral = { code: string; userId: string; planId?: string };
 
 /**
- * Sends the code of the referring affiliate to the server. Returns the server's error message; null: the referral was
- * stored, and a toast shows the message of the server.
+ * Sends the code of the referring affiliate to the server. Returns why it was not stored; null: the referral was stored,
+ * and a toast shows the message of the server.
  */
 export const saveReferral = async (
   { platform, screen }: Pick<Services, 'platform' | 'screen'>,
   { code, userId, planId }: Referral,
-): Promise<string | null> => {
+): Promise<LinkRefusal | null> => {
   try {
     const body = { code, id: userId, ...(planId === undefined ? {} : { plan_id: planId }) };
     const { message } = await platform.call(affiliates.save, { body });
     screen.tell('success', message);
     return null;
   } catch (error) {
-    return toAppError(error).message;
+    return refusalOf(toAppError(error));
   }
 };
+
+const refusalOf = ({ code, message }: AppError): LinkRefusal => ({
+  text: code === 'NETWORK_UNREACHABLE' ? affiliateLink.failed : message,
+  isOfLink: code.startsWith('REFERRAL_'),
+});

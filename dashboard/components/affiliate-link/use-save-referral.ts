@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { LinkRefusal } from '#dashboard/public-site/host/order-host.ts';
 import { useServices } from '#dashboard/app/services.tsx';
 import { saveReferral, type Referral } from './save-referral.ts';
 
-type Saving = { isSaving: boolean; refusal: string | null };
+type Saving = { isSaving: boolean; refusal: LinkRefusal | null };
 
-/** Saves a referral and has the state of the call. `refusal`: the server's error message; null: no error. */
+/** Saves a referral and has the state of the call. `refusal`: null if there is no error. */
 export const useSaveReferral = () => {
   const services = useServices();
   const [saving, setSaving] = useState<Saving>({ isSaving: false, refusal: null });

@@ -9,14 +9,17 @@ import { postJson } from './post-json.ts';
 /** `price`: key of the price. `code`: code of the affiliate; null: the user has no link. */
 export type OrderChoice = { price: string; code: string | null };
 
+/** Why the code was not saved. `isOfLink`: the link itself is rejected; otherwise the user can send it again. */
+export type LinkRefusal = { text: string; isOfLink: boolean };
+
 export type OrderHost = {
   /** Saves the code of a signed-in user and opens the order. Returns why the code was not saved; null: it was saved. */
-  openOrder: (choice: OrderChoice) => Promise<string | null>;
+  openOrder: (choice: OrderChoice) => Promise<LinkRefusal | null>;
   /** Whether a signed-in user can have the free trial. Null: the plans were rendered for this user. */
   canHaveTrial: (() => Promise<boolean>) | null;
 };
 
-const openOrder = async ({ price, code }: OrderChoice): Promise<string | null> => {
+const openOrder = async ({ price, code }: OrderChoice): Promise<LinkRefusal | null> => {
   const session = readSiteSession(localStorage);
   if (session === null || code === null) {
     location.assign(orderPath(price, code));
@@ -24,7 +27,7 @@ const openOrder = async ({ price, code }: OrderChoice): Promise<string | null> =
   }
   const body = { code, id: session.userId, plan_id: price };
   const { isSent, message } = await postForm('/api/affiliate/save', body, session.token);
-  if (!isSent) return message ?? affiliateLink.failed;
+  if (!isSent) return { text: message ?? affiliateLink.failed, isOfLink: message !== null };
   // The dashboard shows the message above the order.
   location.assign(`${orderPath(price)}&${new URLSearchParams({ status: 'true', message: message ?? '' })}`);
   return null;

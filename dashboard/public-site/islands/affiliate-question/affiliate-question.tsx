@@ -11,8 +11,9 @@ import {
 import { PLAN_QUERY } from '#shared/domain/plan-query.ts';
 import { referralCodeIn } from '#shared/domain/referral-code.ts';
 import { affiliateLink as texts } from '#shared/texts/en/affiliate-link.ts';
+import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
 import { FormField } from '#dashboard/components/form/form-field.tsx';
-import { OrderHostContext } from '../../host/order-host.ts';
+import { OrderHostContext, type LinkRefusal } from '../../host/order-host.ts';
 import button from '../../look/button.module.css';
 import styles from './affiliate-question.module.css';
 
@@ -93,17 +94,17 @@ type FormProps = { price: string; onClose: () => void };
 const LinkForm = ({ price, onClose }: FormProps) => {
   const { openOrder } = useContext(OrderHostContext);
   const [link, setLink] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<LinkRefusal | null>(null);
   const [isSaving, setSaving] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const refuse = (reason: string): void => {
-    setProblem(reason);
-    field.current?.focus();
+  const refuse = (refusal: LinkRefusal): void => {
+    setProblem(refusal);
+    if (refusal.isOfLink) field.current?.focus();
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const code = referralCodeIn(link);
-    if (link.trim() !== '' && code === null) return refuse(texts.unreadable);
+    if (link.trim() !== '' && code === null) return refuse({ text: texts.unreadable, isOfLink: true });
     if (isSaving) return undefined;
     setProblem(null);
     setSaving(true);
@@ -123,13 +124,14 @@ const LinkForm = ({ price, onClose }: FormProps) => {
         inputMode="url"
         autoComplete="off"
         value={link}
-        error={problem ?? undefined}
+        error={problem?.isOfLink === true ? problem.text : undefined}
         onValue={(value) => {
           setLink(value);
           setProblem(null);
         }}
       />
       <p className={styles['quiet']}>{texts.noLink}</p>
+      <FormAlert text={problem?.isOfLink === false ? problem.text : null} />
       <div className={styles['buttons']}>
         <button type="button" className={button['quiet']} onClick={onClose}>
           {texts.skip}

@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { describe } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { SessionView } from '#shared/platform/platform.ts';
+import { affiliateLink } from '#shared/texts/en/affiliate-link.ts';
+import { signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
+import { refusedAt, testFocusOf, tooLongAt, type FormCase, type Opened } from '#tests/support/form-focus.ts';
+import { answerBilling, SUBSCRIPTION_ID, UNTIL } from '#tests/support/some-plans.ts';
+
+const unpaid = { ...signedIn, account: 'unpaid' } as SessionView;
+const LINK = 'https://spendlens.example/signup?ref=0007f1de0ab-1111-4222-8333-444455556666';
+
+const pressing =
+  (...names: readonly string[]) =>
+  async ({ user }: Opened): Promise<void> => {
+    for (const name of names) await user.click(await screen.findByRole('button', { name }));
+  };
+
+const answerAffiliate = (platform: MemoryPlatform): void => {
+  const { answers } = answerBilling(platform, {});
+  const euros = { currency: 'EUR', balance: 870, redeemable: 870, pending: 0, held: 0, earned: 870, asked: 0, paid: 0 };
+  const totals = { clicks: 0, sign_ups: 0, paying: 0 };
+  const link = { url: LINK };
+  answers.set('overview', { data: { ...link, balances: [euros], coming: [], totals, days: [], requests: [] } });
+  answers.set('link', { data: link });
+  answers.set('readBankAccount', { data: null });
+  const filed = {
+    id: SUBSCRIPTION_ID,
+    amount_cents: 870,
+    currency: 'EUR',
+    state: 'filed',
+    filed_at: UNTIL,
+    changed_at: UNTIL,
+    reason: null,
+  };
+  answers.set('redeem', { status: 1, message: 'Your redeem request is sent.', data: filed });
+};
+
+const forms: Readonly<Record<string, FormCase>> = {
+  'redeem request': {
+    at: '/general-affilate-link',
+    session: signedIn,
+    answer: answerAffiliate,
+    open: pressing('Redeem Now'),
+    values: {
+      'Phone number': '+49 30 123456',
+      'Bank name': 'Bank of Example',
+      IBAN: 'DE89370400440532013000',
+      BIC: 'DEUTDEFF',
+    },
+    button: 'Submit',
+    call: 'redeem',
+    refusal: tooLongAt('bankName', 'Bank name'),
+    after: 'Redeem Now',
+  },
+  'affiliate link beside the plans': {
+    at: '/subscribe',
+    session: unpaid,
+    answer: (platform) => void answerBilling(platform, {}),
+    open: pressing('Have an affiliate link?'),
+    values: { 'Affiliate link': LINK },
+    button: 'Ok',
+    call: 'save',
+    refusal: refusedAt('Affiliate link', new AppError('REFERRAL_OWN')),
+    failure: affiliateLink.failed,
+    after: 'Have an affiliate link?',
+  },
+  'affiliate link before an order': {
+    at: '/stripe',
+    session: unpaid,
+    answer: (platform) => void answerBilling(platform, {}),
+    open: pressing('Buy Now: Monthly'),
+    values: { 'Affiliate link': LINK },
+    button: 'Ok',
+    call: 'save',
+    refusal: refusedAt('Affiliate link', new AppError('REFERRAL_OWN')),
+    failure: affiliateLink.failed,
+    after: 'Review your order',
+  },
+};
+
+describe.each(Object.entries(forms))('the focus in the form: %s', (_name, form) => {
+  testFocusOf(form);
+});
