@@ -10,6 +10,8 @@ type Props = {
   /** Whether a click outside the dialog closes it. */
   closesOutside?: boolean;
   initialFocus?: () => HTMLElement | null;
+  /** Receives the focus when the dialog closes; null: the element that had it before. */
+  finalFocus?: () => HTMLElement | null;
   /** Header, body and footer. */
   children: ReactNode;
 };
@@ -22,6 +24,7 @@ export const DialogFrame = ({
   maxW,
   closesOutside = true,
   initialFocus,
+  finalFocus,
   children,
 }: Props) => (
   <Dialog.Root
@@ -34,6 +37,7 @@ export const DialogFrame = ({
     lazyMount
     unmountOnExit
     {...(initialFocus === undefined ? {} : { initialFocusEl: initialFocus })}
+    {...(finalFocus === undefined ? {} : { finalFocusEl: finalFocus })}
   >
     <Portal>
       <Dialog.Backdrop />

@@ -7,6 +7,7 @@ import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText, priceText } from '#shared/words/plan-words.ts';
 import { useServices } from '#dashboard/app/services.tsx';
+import { busyProps } from './form/busy-props.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 
 const { keepTrial: texts, order } = subscribeTexts;
@@ -53,7 +54,7 @@ export const KeepPlanButton = ({ plan, endsAt, variant = 'solid' }: Props) => {
         <Button size="lg" variant="outline" onClick={() => setAsking(false)}>
           {order.back}
         </Button>
-        <Button size="lg" aria-busy={isOpening} onClick={isOpening ? undefined : () => void open()}>
+        <Button size="lg" {...busyProps(isOpening, open)}>
           {order.confirm}
         </Button>
       </QuestionDialog>

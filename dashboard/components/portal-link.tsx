@@ -5,6 +5,7 @@ import { billing } from '#shared/contract/billing.ts';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
 import { useServices } from '#dashboard/app/services.tsx';
+import { busyProps } from './form/busy-props.ts';
 
 const { manage, opensNewTab, portal } = planHistoryTexts;
 
@@ -30,7 +31,7 @@ export const PortalLink = () => {
     }
   };
   return (
-    <Button variant="outline" aria-busy={isOpening} onClick={isOpening ? undefined : () => void open()}>
+    <Button variant="outline" {...busyProps(isOpening, open)}>
       {manage}
       <VisuallyHidden> {opensNewTab}</VisuallyHidden>
       <ExternalLink size={14} aria-hidden="true" />

@@ -1,25 +1,19 @@
 import { Dialog } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 
-type Props = {
+type Props = Pick<ComponentProps<typeof DialogFrame>, 'initialFocus' | 'finalFocus'> & {
   isOpen: boolean;
   onClose: () => void;
   title: string;
   body: string;
   /** The buttons. The safe button is first or has the initial focus. */
   children: ReactNode;
-  initialFocus?: () => HTMLElement | null;
 };
 
 /** Asks a question that the user must answer. Escape and a click outside the dialog count as 'no'. */
-export const QuestionDialog = ({ isOpen, onClose, title, body, children, initialFocus }: Props) => (
-  <DialogFrame
-    role="alertdialog"
-    isOpen={isOpen}
-    onClose={onClose}
-    {...(initialFocus === undefined ? {} : { initialFocus })}
-  >
+export const QuestionDialog = ({ title, body, children, ...frame }: Props) => (
+  <DialogFrame role="alertdialog" {...frame}>
     <Dialog.Header>
       <Dialog.Title>{title}</Dialog.Title>
     </Dialog.Header>

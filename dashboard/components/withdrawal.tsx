@@ -7,26 +7,30 @@ import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
 import { useServices } from '#dashboard/app/services.tsx';
+import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
 import { QuestionDialog } from '#dashboard/components/question-dialog.tsx';
+import { useFinalFocus } from '#dashboard/components/use-final-focus.ts';
 
 const { withdrawal: texts } = planHistoryTexts;
 
 type Quote = OutputOf<typeof billing.withdrawalQuote>['data'];
 type Props = { record: { id: string; plan: { name: string } }; until: string; onChanged: () => Promise<void> };
 
-/** The right of withdrawal beside the plan, in the two steps that EU Directive 2011/83, article 11a, requires. */
-export const Withdrawal = ({ record, until, onChanged }: Props) => {
+/** Loads the quote when the dialog opens, and sends the withdrawal. */
+const useWithdrawal = ({ record, onChanged }: Pick<Props, 'record' | 'onChanged'>) => {
   const { platform, screen } = useServices();
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
   const [quote, setQuote] = useState<Quote | null>(null);
-  const back = useRef<HTMLButtonElement>(null);
+  const { setDone, finalFocus } = useFinalFocus();
+  const body = { subscriptionId: record.id };
 
   const ask = async (): Promise<void> => {
     setQuote(null);
+    setDone(false);
     setAsking(true);
     try {
-      const { data } = await platform.call(billing.withdrawalQuote, { body: { subscriptionId: record.id } });
+      const { data } = await platform.call(billing.withdrawalQuote, { body });
       setQuote(data);
     } catch (error) {
       setAsking(false);
@@ -37,8 +41,9 @@ export const Withdrawal = ({ record, until, onChanged }: Props) => {
   const withdraw = async (): Promise<void> => {
     setSending(true);
     try {
-      const { message } = await platform.call(billing.withdraw, { body: { subscriptionId: record.id } });
+      const { message } = await platform.call(billing.withdraw, { body });
       screen.tell('success', message);
+      setDone(true);
       setAsking(false);
       await Promise.all([onChanged(), platform.session.refreshPlan().catch(() => undefined)]);
     } catch (error) {
@@ -48,6 +53,14 @@ export const Withdrawal = ({ record, until, onChanged }: Props) => {
     }
   };
 
+  return { isAsking, close: () => setAsking(false), quote, isSending, ask, withdraw, finalFocus };
+};
+
+/** The right of withdrawal beside the plan, in the two steps that EU Directive 2011/83, article 11a, requires. */
+export const Withdrawal = ({ record, until, onChanged }: Props) => {
+  const { isAsking, close, quote, isSending, ask, withdraw, finalFocus } = useWithdrawal({ record, onChanged });
+  const back = useRef<HTMLButtonElement>(null);
+  const isWaiting = quote === null || isSending;
   return (
     <Flex gap="2" wrap="wrap" align="center" fontSize="sm">
       <Button variant="plain" size="sm" onClick={() => void ask()}>
@@ -56,23 +69,23 @@ export const Withdrawal = ({ record, until, onChanged }: Props) => {
       <Text color="quiet">{say(texts.until, { day: billingDayText(until) })}</Text>
       <QuestionDialog
         isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        onClose={close}
         title={texts.title}
         body={`${say(texts.body, { plan: record.plan.name })} ${refundText(quote)}`}
         initialFocus={() => back.current}
+        finalFocus={finalFocus}
       >
-        <Button ref={back} size="lg" variant="outline" onClick={() => setAsking(false)}>
+        <Button ref={back} size="lg" variant="outline" onClick={close}>
           {texts.back}
         </Button>
-        <Button
-          size="lg"
-          colorPalette="danger"
-          disabled={quote === null}
-          aria-busy={isSending}
-          onClick={isSending ? undefined : () => void withdraw()}
+        <SubmitButton
+          type="button"
+          tone="danger"
+          isSending={isWaiting}
+          onClick={isWaiting ? undefined : () => void withdraw()}
         >
           {texts.confirm}
-        </Button>
+        </SubmitButton>
       </QuestionDialog>
     </Flex>
   );

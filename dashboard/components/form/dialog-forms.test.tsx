@@ -5,7 +5,7 @@ import type { SessionView } from '#shared/platform/platform.ts';
 import { affiliateLink } from '#shared/texts/en/affiliate-link.ts';
 import { signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
 import { refusedAt, testFocusOf, tooLongAt, type FormCase, type Opened } from '#tests/support/form-focus.ts';
-import { answerBilling, SUBSCRIPTION_ID, UNTIL } from '#tests/support/some-plans.ts';
+import { answerBilling, aRecord, bought, monthly, SUBSCRIPTION_ID, UNTIL } from '#tests/support/some-plans.ts';
 
 const unpaid = { ...signedIn, account: 'unpaid' } as SessionView;
 const LINK = 'https://spendlens.example/signup?ref=0007f1de0ab-1111-4222-8333-444455556666';
@@ -34,6 +34,17 @@ const answerAffiliate = (platform: MemoryPlatform): void => {
     reason: null,
   };
   answers.set('redeem', { status: 1, message: 'Your redeem request is sent.', data: filed });
+};
+
+const withdrawable = (platform: MemoryPlatform): void => {
+  answerBilling(platform, { records: [aRecord({ withdrawal_until: UNTIL })] });
+  platform.answers.set('withdraw', { message: 'Your withdrawal is done.' });
+};
+
+/** The plan has ended when the withdrawal reloads it. */
+const openWithdrawal = async (opened: Opened): Promise<void> => {
+  await pressing('Withdraw from contract here')(opened);
+  answerBilling(opened.platform, { records: [aRecord({ state: 'withdrawn', active_plan_status: 2 })] });
 };
 
 const forms: Readonly<Record<string, FormCase>> = {
@@ -76,6 +87,56 @@ const forms: Readonly<Record<string, FormCase>> = {
     refusal: refusedAt('Affiliate link', new AppError('REFERRAL_OWN')),
     failure: affiliateLink.failed,
     after: 'Review your order',
+  },
+  'withdrawal in Plan History': {
+    at: '/plan-history',
+    session: signedIn,
+    answer: withdrawable,
+    open: openWithdrawal,
+    values: {},
+    button: 'Confirm withdrawal',
+    call: 'withdraw',
+    refusal: null,
+    after: 'Plan History',
+  },
+  'withdrawal before the deletion of the account': {
+    at: '/settings/delete',
+    session: signedIn,
+    answer: withdrawable,
+    open: openWithdrawal,
+    values: {},
+    button: 'Confirm withdrawal',
+    call: 'withdraw',
+    refusal: null,
+    after: 'Settings',
+  },
+  'last step of unsubscribing': {
+    at: '/subscribe',
+    session: signedIn,
+    answer: (platform) => {
+      answerBilling(platform, { detail: bought(monthly) });
+      platform.fail.set('getCoupons', new AppError('COUPON_NOT_FOUND'));
+    },
+    open: pressing('Unsubscribe', "Yes I'm sure", 'Skip and Unsubscribe'),
+    values: {},
+    button: 'Unsubscribe Now',
+    call: 'unsubscribe',
+    refusal: null,
+    after: 'Plan History',
+  },
+  'unsubscribing in Plan History': {
+    at: '/plan-history',
+    session: signedIn,
+    answer: (platform) => void answerBilling(platform, { records: [aRecord()] }),
+    open: async (opened) => {
+      await pressing('Unsubscribe')(opened);
+      answerBilling(opened.platform, { records: [aRecord({ state: 'ending', unsubscribe_at: UNTIL })] });
+    },
+    values: {},
+    button: 'Cancel now, skip the questions',
+    call: 'unsubscribe',
+    refusal: null,
+    after: 'Plan History',
   },
 };
 

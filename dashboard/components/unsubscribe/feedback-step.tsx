@@ -2,6 +2,7 @@ import { Button, Dialog, Stack } from '@chakra-ui/react';
 import { useRef, useState, type Ref } from 'react';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { useServices } from '#dashboard/app/services.tsx';
+import { busyProps } from '#dashboard/components/form/busy-props.ts';
 import { CheckField } from '#dashboard/components/form/check-field.tsx';
 import { TextAreaField } from '#dashboard/components/form/text-area-field.tsx';
 import { emptyFeedback, feedbackFault, OTHER, REASONS, toggled, type Feedback } from './feedback.ts';
@@ -41,10 +42,10 @@ export const FeedbackStep = ({ isBusy, onAnswer }: Props) => {
         <Fields feedback={feedback} lacksOther={lacksOther} otherField={otherField} onChange={change} />
       </Dialog.Body>
       <Dialog.Footer flexDirection="column" alignItems="stretch">
-        <Button size="lg" aria-busy={isBusy} onClick={submit}>
+        <Button size="lg" aria-busy={isBusy} aria-disabled={isBusy} onClick={submit}>
           {texts.submit}
         </Button>
-        <Button size="lg" variant="outline" aria-busy={isBusy} onClick={isBusy ? undefined : () => void onAnswer(null)}>
+        <Button size="lg" variant="outline" {...busyProps(isBusy, () => onAnswer(null))}>
           {texts.skip}
         </Button>
       </Dialog.Footer>

@@ -5,6 +5,7 @@ import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText } from '#shared/words/plan-words.ts';
 import { DialogFrame } from '#dashboard/components/dialog-frame.tsx';
+import { busyProps } from '#dashboard/components/form/busy-props.ts';
 import { FeedbackStep } from './feedback-step.tsx';
 import { StepTitle } from './step-title.tsx';
 import { useUnsubscribe, type Unsubscribing } from './use-unsubscribe.ts';
@@ -23,7 +24,7 @@ export const UnsubscribeFlow = ({ subscription, onChanged, onEnd }: Props) => {
   const flow = useUnsubscribe({ subscriptionId: subscription.id, onChanged, onEnd });
   const day = subscription.validUpto === null ? '' : billingDayText(subscription.validUpto);
   return (
-    <DialogFrame maxW="480px" onClose={onEnd} closesOutside={false}>
+    <DialogFrame maxW="480px" onClose={onEnd} closesOutside={false} finalFocus={flow.finalFocus}>
       <Step flow={flow} day={day} plan={subscription.plan} />
       <Dialog.CloseTrigger asChild>
         <Button variant="ghost" size="sm" px="0" position="absolute" top="4" insetEnd="4" aria-label={texts.close}>
@@ -48,12 +49,7 @@ const Step = ({ flow, day, plan }: StepProps) => {
           <Button size="lg" variant="outline" onClick={flow.askForFeedback}>
             {texts.yes}
           </Button>
-          <Button
-            size="lg"
-            variant="ghost"
-            aria-busy={isBusy}
-            onClick={busyOr(isBusy, flow.unsubscribeWithoutQuestions)}
-          >
+          <Button size="lg" variant="ghost" {...busyProps(isBusy, flow.unsubscribeWithoutQuestions)}>
             {texts.shortcut}
           </Button>
         </Frame>
@@ -63,10 +59,10 @@ const Step = ({ flow, day, plan }: StepProps) => {
     case 'offer':
       return (
         <Frame key="offer" title={texts.offerTitle} body={say(texts.offerBody, { offer: step.offer.message })}>
-          <Button size="lg" aria-busy={isBusy} onClick={busyOr(isBusy, () => flow.acceptOffer(step.offer))}>
+          <Button size="lg" {...busyProps(isBusy, () => flow.acceptOffer(step.offer))}>
             {texts.stay}
           </Button>
-          <Button size="lg" variant="outline" aria-busy={isBusy} onClick={busyOr(isBusy, flow.unsubscribe)}>
+          <Button size="lg" variant="outline" {...busyProps(isBusy, flow.unsubscribe)}>
             {texts.leave}
           </Button>
         </Frame>
@@ -74,16 +70,13 @@ const Step = ({ flow, day, plan }: StepProps) => {
     case 'goodbye':
       return (
         <Frame key="goodbye" title={texts.goodbyeTitle} body={say(texts.goodbyeBody, { day })}>
-          <Button size="lg" colorPalette="danger" aria-busy={isBusy} onClick={busyOr(isBusy, flow.unsubscribe)}>
+          <Button size="lg" colorPalette="danger" {...busyProps(isBusy, flow.unsubscribe)}>
             {texts.unsubscribeNow}
           </Button>
         </Frame>
       );
   }
 };
-
-/** Ignores clicks while a call is pending. The button is not disabled, because it would then lose the focus. */
-const busyOr = (isBusy: boolean, act: () => Promise<void>) => (isBusy ? undefined : () => void act());
 
 type FrameProps = { title: string; body: string; children: ReactNode };
 

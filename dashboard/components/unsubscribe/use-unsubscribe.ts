@@ -5,6 +5,7 @@ import { toAppError } from '#shared/errors/app-error.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { useServices } from '#dashboard/app/services.tsx';
+import { useFinalFocus } from '#dashboard/components/use-final-focus.ts';
 import { formDataOf, type Feedback } from './feedback.ts';
 
 export type Offer = { message: string; coupon: string };
@@ -17,8 +18,10 @@ const useEnding = ({ onChanged, onEnd }: Options) => {
   const { platform, screen } = useServices();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
+  const { setDone, finalFocus } = useFinalFocus();
 
   const closeAndOpen = (path: string): void => {
+    setDone(true);
     onEnd();
     void navigate(path);
   };
@@ -44,14 +47,14 @@ const useEnding = ({ onChanged, onEnd }: Options) => {
     closeAndOpen(paths.planHistory);
   };
 
-  return { isBusy, setBusy, finish, keepPlan };
+  return { isBusy, setBusy, finish, keepPlan, finalFocus };
 };
 
 /** The steps of unsubscribing: docs/product.md#unsubscribe. Every completed flow leads to Plan History. */
 export const useUnsubscribe = (options: Options) => {
   const { subscriptionId } = options;
   const { platform } = useServices();
-  const { isBusy, setBusy, finish, keepPlan } = useEnding(options);
+  const { isBusy, setBusy, finish, keepPlan, finalFocus } = useEnding(options);
   const [step, setStep] = useState<Step>({ name: 'confirm' });
   const [given, setGiven] = useState<Feedback | null>(null);
   const offered = useRef<Promise<Offer | null>>(Promise.resolve(null));
@@ -74,6 +77,7 @@ export const useUnsubscribe = (options: Options) => {
     step,
     isBusy,
     keepPlan,
+    finalFocus,
     askForFeedback: (): void => {
       offered.current = askForOffer();
       setStep({ name: 'feedback' });
