@@ -11,7 +11,7 @@ type PlainForm<Body> = {
   bodyLimitBytes: number;
   /** The anchors of the page with the texts of the outcomes. */
   anchors: Record<Outcome, string>;
-  /** Fields whose line on the page has an anchor of its own, `<anchors.invalid>-<field>`. */
+  /** Fields whose id on the page is `<anchors.invalid>-<field>`. */
   fields: readonly string[];
   /** `address`: the network address of the caller. */
   submit: (body: Body, address: string) => Promise<void>;

@@ -8,6 +8,6 @@ export const CONTACT_OUTCOMES = {
   tooMany: 'too-many-messages',
 } as const;
 
-/** The anchor at the only invalid field of a form that was sent without JavaScript. */
+/** The id of a field: the server redirects to the only invalid field of a form that was sent without JavaScript. */
 export const contactFieldAnchor = (name: string): string => `${CONTACT_OUTCOMES.invalid}-${name}`;
 export const CONTACT_FIELDS = ['name', 'email', 'message'] as const;

@@ -18,7 +18,7 @@ export const DECLARATION_OUTCOMES = {
   tooMany: 'too-many-declarations',
 } as const;
 
-/** The anchor at the only invalid field of a form that was sent without a script. */
+/** The id of a field: the server redirects to the only invalid field of a form that was sent without a script. */
 export const declarationFieldAnchor = (name: string): string => `${DECLARATION_OUTCOMES.invalid}-${name}`;
 export const DECLARATION_FIELDS = ['name', 'email', 'invoiceNumber', 'requestedEnd', 'reason'] as const;
 

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { FieldFrame } from './field-frame.tsx';
 import styles from './form.module.css';
 import { PasswordInput } from './password-input.tsx';
@@ -14,11 +14,29 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'c
   warning?: string | undefined;
   /** A code from an email: large and centered. */
   isCode?: boolean;
+  /** Rendered below the input. */
+  outcome?: ReactNode;
 };
 
 /** A field of one line: its label, the input, and what is wrong with the value. */
-export const FormField = ({ label, error, hint, warning, onValue, type, isCode = false, ...input }: FieldProps) => (
-  <FieldFrame label={label} note={error ?? warning ?? hint} noteKind={noteKind(error, warning)}>
+export const FormField = ({
+  label,
+  error,
+  hint,
+  warning,
+  onValue,
+  type,
+  isCode = false,
+  outcome,
+  ...input
+}: FieldProps) => (
+  <FieldFrame
+    id={input.id}
+    label={label}
+    note={error ?? warning ?? hint}
+    noteKind={noteKind(error, warning)}
+    outcome={outcome}
+  >
     {(linked) => {
       const shared = {
         ...(type === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {}),

@@ -1,8 +1,8 @@
-import type { Ref } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { FieldFrame } from './field-frame.tsx';
 import styles from './form.module.css';
 
-type Props = {
+type Props = Pick<ComponentProps<typeof FieldFrame>, 'id' | 'outcome'> & {
   ref?: Ref<HTMLTextAreaElement>;
   label: string;
   name: string;
@@ -16,8 +16,14 @@ type Props = {
 };
 
 /** A field for several lines of text. */
-export const TextAreaField = ({ label, value, onValue, error, hint, rows = 3, ...area }: Props) => (
-  <FieldFrame label={label} note={error ?? hint} noteKind={error === undefined ? 'hint' : 'error'}>
+export const TextAreaField = ({ id, outcome, label, value, onValue, error, hint, rows = 3, ...area }: Props) => (
+  <FieldFrame
+    id={id}
+    label={label}
+    note={error ?? hint}
+    noteKind={error === undefined ? 'hint' : 'error'}
+    outcome={outcome}
+  >
     {(linked) => (
       <textarea
         {...area}

@@ -18,7 +18,7 @@ export const contact = {
     failed: 'Couldn’t send your message. Try again, or use the contact details in the Imprint.',
     /** Shown at the only invalid field if the form was sent without a script. */
     invalid: {
-      name: 'Not sent. Enter your name on one line.',
+      name: 'Not sent. Enter your name on one line, with up to 100 characters.',
       email: 'Not sent. Enter a valid email address.',
       message: 'Not sent. Enter a message of up to 5,000 characters.',
     },

@@ -27,7 +27,7 @@ export const declaration = {
     failed: 'Couldn’t send your declaration. Try again, or use the contact details in the Imprint.',
     /** Shown at the only invalid field if the form was sent without a script. */
     invalid: {
-      name: 'Not sent. Enter your name on one line.',
+      name: 'Not sent. Enter your name on one line, with up to 100 characters.',
       email: 'Not sent. Enter a valid email address.',
       invoiceNumber: 'Not sent. Enter an invoice number of up to 60 characters.',
       requestedEnd: 'Not sent. Enter a valid day.',

@@ -17,29 +17,37 @@ type Props = { field: (name: FieldName) => Field };
 /** Without a script, the browser checks the fields. */
 export const ContactFields = ({ field }: Props) => (
   <>
-    <FormField label={texts.name} autoComplete="name" required maxLength={PERSON_NAME_MAX_LENGTH} {...field('name')} />
-    <Outcome name="name" />
+    <FormField
+      label={texts.name}
+      autoComplete="name"
+      required
+      maxLength={PERSON_NAME_MAX_LENGTH}
+      {...plainField('name')}
+      {...field('name')}
+    />
     <FormField
       label={texts.email}
       type="email"
       autoComplete="email"
       required
       maxLength={EMAIL_MAX_LENGTH}
+      {...plainField('email')}
       {...field('email')}
     />
-    <Outcome name="email" />
     <TextAreaField
       label={texts.message}
       rows={7}
       required
       maxLength={CONTACT_MESSAGE_MAX_LENGTH}
+      {...plainField('message')}
       {...field('message')}
     />
-    <Outcome name="message" />
     <Trap label={texts.trap} />
   </>
 );
 
-const Outcome = ({ name }: { name: FieldName }) => (
-  <OutcomeLine anchor={contactFieldAnchor(name)} text={texts.invalid[name]} />
-);
+/** Without a script, the server redirects to the field that is invalid. */
+const plainField = (name: FieldName) => ({
+  id: contactFieldAnchor(name),
+  outcome: <OutcomeLine text={texts.invalid[name]} />,
+});

@@ -38,8 +38,14 @@ export const DeclarationFields = ({ kind, onKind, field }: Props) => (
         </label>
       ))}
     </fieldset>
-    <FormField label={texts.name} autoComplete="name" required maxLength={PERSON_NAME_MAX_LENGTH} {...field('name')} />
-    <Outcome name="name" />
+    <FormField
+      label={texts.name}
+      autoComplete="name"
+      required
+      maxLength={PERSON_NAME_MAX_LENGTH}
+      {...plainField('name')}
+      {...field('name')}
+    />
     <FormField
       label={texts.email}
       type="email"
@@ -47,32 +53,39 @@ export const DeclarationFields = ({ kind, onKind, field }: Props) => (
       required
       maxLength={EMAIL_MAX_LENGTH}
       hint={texts.emailHint}
+      {...plainField('email')}
       {...field('email')}
     />
-    <Outcome name="email" />
     <FormField
       label={texts.invoiceNumber}
       autoComplete="off"
       maxLength={INVOICE_NUMBER_MAX_LENGTH}
+      {...plainField('invoiceNumber')}
       {...field('invoiceNumber')}
     />
-    <Outcome name="invoiceNumber" />
     <div className={declarationStyles['only']} hidden={kind === 'withdraw'}>
-      <FormField label={texts.requestedEnd} type="date" hint={texts.requestedEndHint} {...field('requestedEnd')} />
-      <Outcome name="requestedEnd" />
+      <FormField
+        label={texts.requestedEnd}
+        type="date"
+        hint={texts.requestedEndHint}
+        {...plainField('requestedEnd')}
+        {...field('requestedEnd')}
+      />
       <TextAreaField
         label={texts.reason}
         rows={4}
         maxLength={DECLARATION_REASON_MAX_LENGTH}
         hint={texts.reasonHint}
+        {...plainField('reason')}
         {...field('reason')}
       />
-      <Outcome name="reason" />
     </div>
     <Trap label={texts.trap} />
   </>
 );
 
-const Outcome = ({ name }: { name: FieldName }) => (
-  <OutcomeLine anchor={declarationFieldAnchor(name)} text={texts.invalid[name]} />
-);
+/** Without a script, the server redirects to the field that is invalid. */
+const plainField = (name: FieldName) => ({
+  id: declarationFieldAnchor(name),
+  outcome: <OutcomeLine text={texts.invalid[name]} />,
+});

@@ -1,10 +1,4 @@
 import styles from './form.module.css';
 
-type Props = { anchor: string; text: string };
-
-/** Shown if the server redirected a form without a script to this anchor, because the field above is invalid. */
-export const OutcomeLine = ({ anchor, text }: Props) => (
-  <p id={anchor} className={styles['outcome']}>
-    {text}
-  </p>
-);
+/** Shown if the field before it is the target of the address: the server redirected a form without a script to it. */
+export const OutcomeLine = ({ text }: { text: string }) => <p className={styles['outcome']}>{text}</p>;
