@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react';
-import { describe } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { billing } from '#shared/contract/billing.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 import { affiliateLink } from '#shared/texts/en/affiliate-link.ts';
-import { signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
-import { refusedAt, testFocusOf, tooLongAt, type FormCase, type Opened } from '#tests/support/form-focus.ts';
+import { createMemoryPlatform, inputsOf, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { focused, refusedAt, testFocusOf, tooLongAt, type FormCase, type Opened } from '#tests/support/form-focus.ts';
 import { answerBilling, aRecord, bought, monthly, SUBSCRIPTION_ID, UNTIL } from '#tests/support/some-plans.ts';
 
 const unpaid = { ...signedIn, account: 'unpaid' } as SessionView;
@@ -142,4 +144,40 @@ const forms: Readonly<Record<string, FormCase>> = {
 
 describe.each(Object.entries(forms))('the focus in the form: %s', (_name, form) => {
   testFocusOf(form);
+});
+
+describe('the withdrawal while its amount loads', () => {
+  const openWaiting = async () => {
+    const platform = createMemoryPlatform({ session: signedIn });
+    withdrawable(platform);
+    let answer = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const call: MemoryPlatform['call'] = async (endpoint, input) => {
+      if (endpoint.path === billing.withdrawalQuote.path) await waiting;
+      return platform.call(endpoint, input);
+    };
+    const opened = openDashboard('/plan-history', { ...platform, call });
+    await pressing('Withdraw from contract here')(opened);
+    const confirm = await screen.findByRole('button', { name: 'Confirm withdrawal' });
+    return { ...opened, platform, confirm, answer };
+  };
+
+  test('keeps the focus on the button, and ignores it until the amount is shown', async () => {
+    const { user, platform, confirm, answer } = await openWaiting();
+    await user.click(confirm);
+    expect([document.activeElement, confirm.getAttribute('aria-disabled')]).toEqual([confirm, 'true']);
+    answer();
+    await waitFor(() => expect(confirm.getAttribute('aria-disabled')).toBe('false'));
+    expect(document.activeElement).toBe(confirm);
+    expect(inputsOf(platform, 'withdraw')).toEqual([]);
+  });
+
+  test('returns the focus to the button that opened the dialog when the amount does not load', async () => {
+    const { platform, answer } = await openWaiting();
+    platform.fail.set('withdrawalQuote', new AppError('NETWORK_UNREACHABLE'));
+    answer();
+    await waitFor(() => expect(focused()).toBe('Withdraw from contract here'));
+  });
 });
