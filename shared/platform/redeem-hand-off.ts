@@ -17,8 +17,8 @@ export type RedeemOptions = {
 };
 
 /**
- * Exchanges a code for a session of the site. `onDone` is called when the site has the session of the code. Rejects with
- * CODE_INCORRECT if the extension of this browser did not request the code for this tab.
+ * Exchanges a code for a session of the site, once per code. `onDone` is called when the site has the session of the code.
+ * Rejects with CODE_INCORRECT if the extension of this browser did not request the code for this tab.
  */
 export const createRedeem = ({ extension, session, revocations, begin, api }: RedeemOptions, onDone: () => void) => {
   let proven: { code: string; verifier: string } | null = null;
@@ -48,7 +48,7 @@ export const createRedeem = ({ extension, session, revocations, begin, api }: Re
     void revocations.run();
   };
 
-  return async (code: string): Promise<HandOffResult> => {
+  const redeem = async (code: string): Promise<HandOffResult> => {
     const proof = await prove(code);
     const client = await api();
     const handed = await client.call((await loadSessions()).redeemHandOff, { body: proof });
@@ -61,5 +61,23 @@ export const createRedeem = ({ extension, session, revocations, begin, api }: Re
     if (stored === null || !(await isAlive(client, stored.userId))) await begin(client, handed);
     onDone();
     return { state: 'signed-in' };
+  };
+  return oncePerCode(redeem);
+};
+
+type Redeem = (code: string) => Promise<HandOffResult>;
+
+/** Returns the first result for calls with the same code. A call without an answer may be repeated. */
+const oncePerCode = (redeem: Redeem): Redeem => {
+  let redeemed: { code: string; result: Promise<HandOffResult> } | null = null;
+  return async (code) => {
+    const result = redeemed?.code === code ? redeemed.result : redeem(code);
+    redeemed = { code, result };
+    try {
+      return await result;
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'CODE_INCORRECT')) redeemed = null;
+      throw error;
+    }
   };
 };

@@ -1,7 +1,6 @@
 import { HAND_OFF_PATH, handOffCodeIn } from '#shared/contract/hand-off-address.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import { loadOnce } from '#shared/lib/load-once.ts';
-import type { HandOff, HandOffResult } from './platform.ts';
+import type { HandOff } from './platform.ts';
 import type { RedeemOptions } from './redeem-hand-off.ts';
 
 /**
@@ -12,7 +11,6 @@ import type { RedeemOptions } from './redeem-hand-off.ts';
  */
 export const createSiteHandOff = (page: Window, options: RedeemOptions): HandOff => {
   let arrived = takeFromAddress(page);
-  let redeemed: { code: string; result: Promise<HandOffResult> } | null = null;
 
   const redeem = loadOnce(async () => {
     const { createRedeem } = await import('./redeem-hand-off.ts');
@@ -27,17 +25,7 @@ export const createSiteHandOff = (page: Window, options: RedeemOptions): HandOff
 
   return {
     code: () => arrived,
-    redeem: async (code) => {
-      const result = redeemed?.code === code ? redeemed.result : redeem().then((run) => run(code));
-      redeemed = { code, result };
-      try {
-        return await result;
-      } catch (error) {
-        // A call without an answer may be repeated.
-        if (!(error instanceof AppError && error.code === 'CODE_INCORRECT')) redeemed = null;
-        throw error;
-      }
-    },
+    redeem: async (code) => (await redeem())(code),
   };
 };
 
