@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { SiteFooter } from '#dashboard/public-site/frame/site-footer.tsx';
 import { SiteHeader, type HeaderHost } from '#dashboard/public-site/frame/site-header.tsx';
@@ -127,6 +127,7 @@ describe('a visit', () => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'globalPrivacyControl'));
     const { platform } = openDashboard('/learn');
     await screen.findByRole('contentinfo');
+    await vi.dynamicImportSettled();
     expect(visitsOf(platform)).toEqual([]);
     expect(sessionStorage.length).toBe(0);
   });

@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { oneOf, readStored, type StoredKey } from '#shared/platform/stored-value.ts';
 
 /** Returns the user's choice on this device, shared by all tabs; the first option if no choice is stored. */
 export const useDeviceChoice = <T extends string>(
-  name: string,
+  name: StoredKey,
   options: readonly [T, ...T[]],
 ): [choice: T, choose: (choice: T) => void] => {
-  const stored = useSyncExternalStore(subscribe, () => window.localStorage.getItem(name));
+  const stored = useSyncExternalStore(subscribe, () => readStored(window.localStorage, name, oneOf(options)));
   const choose = (choice: T): void => {
     window.localStorage.setItem(name, choice);
     // The browser notifies only the other tabs.
     window.dispatchEvent(new StorageEvent('storage', { key: name }));
   };
-  return [options.find((option) => option === stored) ?? options[0], choose];
+  return [stored ?? options[0], choose];
 };
 
 const subscribe = (onChange: () => void): (() => void) => {

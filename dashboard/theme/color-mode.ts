@@ -1,7 +1,11 @@
+import { oneOf, readStored } from '#shared/platform/stored-value.ts';
+
 type ColorMode = 'light' | 'dark';
 
-/** The person's choice; nothing stored means: as the system has it. */
+/** The choice of the user. Without it, the page has the mode of the system. */
 const STORAGE_KEY = 'color_mode';
+
+const modeIn = oneOf<ColorMode>(['light', 'dark']);
 
 export type ColorModeSwitch = {
   mode: () => ColorMode;
@@ -15,8 +19,8 @@ export const createColorMode = (page: Window): ColorModeSwitch => {
   const listeners = new Set<() => void>();
 
   const mode = (): ColorMode => {
-    const chosen = page.localStorage.getItem(STORAGE_KEY);
-    if (chosen === 'light' || chosen === 'dark') return chosen;
+    const chosen = readStored(page.localStorage, STORAGE_KEY, modeIn);
+    if (chosen !== null) return chosen;
     return system.matches ? 'dark' : 'light';
   };
   const apply = (): void => {

@@ -15,7 +15,7 @@ import {
   type EndedAccount,
   type SiteSession,
 } from './site-session.ts';
-import { createSiteRefresh, type SiteRefresh } from './site-refresh.ts';
+import type { SiteRefresh, SiteRefreshOptions } from './site-refresh.ts';
 
 export type OpenSiteSession = Pick<Platform['session'], 'view' | 'subscribe'> &
   SiteRefresh & {
@@ -44,8 +44,7 @@ export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSessi
   const storage = page.localStorage;
   const listeners = new Set<(view: SessionView) => void>([onChange]);
   const stored = (): SiteSession | null => readSiteSession(storage);
-  removeDamagedSession(storage);
-  const endedSession = createEndedSession(storage, stored());
+  const endedSession = createEndedSession(storage, removeDamagedSession(storage));
   const view = (): SessionView => viewOfSite(stored(), now(), endedSession.email());
   let told = userIn(view());
   const changed = (): void => {
@@ -54,7 +53,7 @@ export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSessi
     endedSession.show(stored());
     for (const listener of listeners) listener(current);
   };
-  const { refreshPlan, refreshPerson } = createSiteRefresh({ storage, now, stored, changed });
+  const { refreshPlan, refreshPerson } = refreshOf({ storage, now, stored, changed });
   page.addEventListener('storage', ({ key }) => {
     if (!isSessionKey(key)) return;
     endedSession.changeElsewhere(stored());
@@ -100,6 +99,15 @@ export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSessi
       writeEndedAccount(storage, session);
       changed();
     },
+  };
+};
+
+/** Loaded at the first call, which needs the network anyway. */
+const refreshOf = (options: SiteRefreshOptions): SiteRefresh => {
+  const load = async () => (await import('./site-refresh.ts')).createSiteRefresh(options);
+  return {
+    refreshPlan: async (api) => (await load()).refreshPlan(api),
+    refreshPerson: async (api) => (await load()).refreshPerson(api),
   };
 };
 

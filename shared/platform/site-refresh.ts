@@ -5,7 +5,12 @@ import { loadSessions } from './load-sessions.ts';
 import type { Person } from './platform.ts';
 import { writeSitePerson, writeSitePlan, type SiteSession } from './site-session.ts';
 
-type Options = { storage: Storage; now: () => number; stored: () => SiteSession | null; changed: () => void };
+export type SiteRefreshOptions = {
+  storage: Storage;
+  now: () => number;
+  stored: () => SiteSession | null;
+  changed: () => void;
+};
 
 export type SiteRefresh = {
   refreshPlan: (api: ApiClient) => Promise<void>;
@@ -13,7 +18,7 @@ export type SiteRefresh = {
 };
 
 /** Asks the server anew what the site keeps of its session. An answer for a session that is over meanwhile is dropped. */
-export const createSiteRefresh = ({ storage, now, stored, changed }: Options): SiteRefresh => ({
+export const createSiteRefresh = ({ storage, now, stored, changed }: SiteRefreshOptions): SiteRefresh => ({
   refreshPlan: async (api) => {
     const session = stored();
     if (session === null) return;

@@ -2,6 +2,7 @@ import type { PlanState } from '#shared/domain/account-state.ts';
 import { planStateNow, planStateOf } from '#shared/domain/plan-state.ts';
 import type { SignedIn } from '#shared/contract/sessions.ts';
 import { fieldOf, jsonOf } from './stored-json.ts';
+import { oneOf, readStored, type StoredValues } from './stored-value.ts';
 import type { SessionView } from './platform.ts';
 
 /**
@@ -18,10 +19,10 @@ export type SiteSession = {
   planCheckedAt: number;
 };
 
-const LEAST_TOKEN_LENGTH = 20;
+const TOKEN = /^[\w-]{20,}$/;
 const USER_ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-const KEYS = [
+export const SESSION_KEYS = [
   'user',
   'user_name',
   'user_id',
@@ -33,22 +34,41 @@ const KEYS = [
   'plan_checked_at',
 ] as const;
 
-/** Read by hand: a library of schemas would be more than all else that the first paint needs of ours. */
-export const readSiteSession = (storage: Storage): SiteSession | null => {
-  const token = jsonOf(storage.getItem('token'));
-  const email = fieldOf(jsonOf(storage.getItem('user')), 'email');
-  const userId = storage.getItem('user_id') ?? '';
-  const planCheckedAt = Number(storage.getItem('plan_checked_at') ?? 0);
-  if (typeof token !== 'string' || token.length < LEAST_TOKEN_LENGTH || typeof email !== 'string') return null;
-  if (!USER_ID.test(userId) || Number.isNaN(planCheckedAt)) return null;
-  return {
-    token,
-    userId,
-    email,
-    userName: storage.getItem('user_name') ?? '',
-    plan: planStateOf(storage.getItem('paid_plan_status') === '1', storage.getItem('plan_ended') === '1'),
-    planCheckedAt,
-  };
+/** Parsed without a library of schemas, which would be larger than all other code of ours before the first paint. */
+const userIn = (text: string): Pick<SiteSession, 'email' | 'userName'> | null => {
+  const user = jsonOf(text);
+  const [email, userName] = [fieldOf(user, 'email'), fieldOf(user, 'name')];
+  return typeof email === 'string' && typeof userName === 'string' ? { email, userName } : null;
+};
+
+const textLike =
+  (pattern: RegExp) =>
+  (text: unknown): string | null =>
+    typeof text === 'string' && pattern.test(text) ? text : null;
+
+const idIn = textLike(USER_ID);
+const tokenIn = textLike(TOKEN);
+const flagIn = oneOf(['0', '1']);
+
+const timeIn = (text: string): number | null => (text === '' || Number.isNaN(Number(text)) ? null : Number(text));
+
+/**
+ * Returns null if there is no session, and removes a damaged one. A session with a `user` is complete or damaged, because
+ * other tabs write `user` last.
+ */
+export const readSiteSession = (storage: StoredValues): SiteSession | null => {
+  const isComplete = readStored(storage, 'user', String) !== null;
+  const user = readStored(storage, 'user', userIn);
+  const userId = readStored(storage, 'user_id', idIn);
+  const token = readStored(storage, 'token', (text) => tokenIn(jsonOf(text)));
+  const planCheckedAt = readStored(storage, 'plan_checked_at', timeIn);
+  const isPaid = readStored(storage, 'paid_plan_status', flagIn) === '1';
+  const isEnded = readStored(storage, 'plan_ended', flagIn) === '1';
+  if (user === null || userId === null || token === null || planCheckedAt === null) {
+    if (isComplete) clearSiteSession(storage);
+    return null;
+  }
+  return { token, userId, ...user, plan: planStateOf(isPaid, isEnded), planCheckedAt };
 };
 
 /** `user` goes first and comes last: other tabs take its presence for the whole, and never see parts of two sessions. */
@@ -74,13 +94,17 @@ export const writeSitePerson = (storage: Storage, { name, email }: { name: strin
   storage.setItem('user', JSON.stringify({ email, name }));
 };
 
-export const clearSiteSession = (storage: Storage): void => {
-  for (const key of KEYS) storage.removeItem(key);
+export const clearSiteSession = (storage: StoredValues): void => {
+  for (const key of SESSION_KEYS) storage.removeItem(key);
 };
 
-/** Other tabs write `user` last, so a session with a `user` is complete or damaged. */
-export const removeDamagedSession = (storage: Storage): void => {
-  if (storage.getItem('user') !== null && readSiteSession(storage) === null) clearSiteSession(storage);
+/** Reads the session once, and removes copies of its parts that differ from it. The site itself reads no copy. */
+export const removeDamagedSession = (storage: StoredValues): SiteSession | null => {
+  const session = readSiteSession(storage);
+  readStored(storage, 'id', oneOf([session?.userId]));
+  readStored(storage, 'access_token', oneOf([session?.token]));
+  readStored(storage, 'user_name', oneOf([session?.userName]));
+  return session;
 };
 
 const ENDED_KEY = 'ended_account';
@@ -88,11 +112,12 @@ const ENDED_KEY = 'ended_account';
 /** The account whose session the server ended, so that this site asks before another account takes its place. */
 export type EndedAccount = Pick<SiteSession, 'userId' | 'email'>;
 
-export const readEndedAccount = (storage: Storage): EndedAccount | null => {
-  const stored = jsonOf(storage.getItem(ENDED_KEY));
-  const [userId, email] = [fieldOf(stored, 'userId'), fieldOf(stored, 'email')];
-  return typeof userId === 'string' && typeof email === 'string' ? { userId, email } : null;
-};
+export const readEndedAccount = (storage: StoredValues): EndedAccount | null =>
+  readStored(storage, ENDED_KEY, (text) => {
+    const stored = jsonOf(text);
+    const [userId, email] = [fieldOf(stored, 'userId'), fieldOf(stored, 'email')];
+    return typeof userId === 'string' && typeof email === 'string' ? { userId, email } : null;
+  });
 
 export const writeEndedAccount = (storage: Storage, { userId, email }: EndedAccount): void =>
   storage.setItem(ENDED_KEY, JSON.stringify({ userId, email }));
@@ -100,7 +125,8 @@ export const writeEndedAccount = (storage: Storage, { userId, email }: EndedAcco
 export const clearEndedAccount = (storage: Storage): void => storage.removeItem(ENDED_KEY);
 
 /** `key` null: the whole storage was cleared. */
-export const isSessionKey = (key: string | null): boolean => key === null || KEYS.some((known) => known === key);
+export const isSessionKey = (key: string | null): boolean =>
+  key === null || SESSION_KEYS.some((known) => known === key);
 
 /** `endedEmail`: the account whose session ended without an act of the user, for a visitor. */
 export const viewOfSite = (session: SiteSession | null, now: number, endedEmail: string | null = null): SessionView => {

@@ -1,11 +1,12 @@
-import type { MarkShelf } from '#shared/store/unsent-mark.ts';
+import { UnsentMark, type MarkShelf } from '#shared/store/unsent-mark.ts';
 import { jsonOf } from './stored-json.ts';
+import { readStored } from './stored-value.ts';
 
 /** The mark of an account's unsent changes in the page's local storage. A browser that refuses it can't tell of a loss later. */
 export const siteUnsentMark = (storage: Storage, userId: string): MarkShelf => {
-  const key = `unsent-${userId}`;
+  const key = `unsent-${userId}` as const;
   return {
-    read: async () => jsonOf(storage.getItem(key)),
+    read: async () => readStored(storage, key, (text) => UnsentMark.safeParse(jsonOf(text)).data ?? null),
     write: async (mark) => {
       try {
         storage.setItem(key, JSON.stringify(mark));

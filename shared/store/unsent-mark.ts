@@ -3,7 +3,7 @@ import type { LocalDatabase } from './database.ts';
 import { readFact, writeFact } from './facts.ts';
 
 /** How many changes of a store had not been sent. It lies outside the store, so that it outlives one that the browser deletes. */
-const UnsentMark = z.object({ storeId: z.uuid(), waiting: z.int().check(z.minimum(0)) });
+export const UnsentMark = z.object({ storeId: z.uuid(), waiting: z.int().check(z.minimum(0)) });
 
 /** The place of one account's mark. No call rejects: sync has to go on where marks can't be kept. */
 export type MarkShelf = {

@@ -1,18 +1,11 @@
-const COUNTED_KEY = 'visit_counted';
+import { isFirstVisit } from '#dashboard/app/shell/first-visit.ts';
 
 /**
- * As `dashboard/app/shell/use-counted-visit.ts` does, under the same key: once per visit, never where the browser asks not
- * to be followed, and nobody is told when it fails. The server takes the address itself.
+ * Sends one visit per tab to the server, as `dashboard/app/shell/use-counted-visit.ts` does. An error is ignored, because
+ * the user did not start this call. The server reads the IP address itself.
  */
 export const countVisit = (page: Window): void => {
-  const { navigator } = page;
-  if ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) return;
-  try {
-    if (page.sessionStorage.getItem(COUNTED_KEY) !== null) return;
-    page.sessionStorage.setItem(COUNTED_KEY, 'true');
-  } catch {
-    return;
-  }
+  if (!isFirstVisit(page)) return;
   const headers = { 'content-type': 'application/json' };
   page.fetch('/api/track-ip', { method: 'POST', headers, body: '{}', keepalive: true }).catch(() => undefined);
 };

@@ -43,3 +43,12 @@ test('every word of the common texts is written in one file', () => {
   const repeats = (name: string): boolean => Object.values(common).some((word) => codeOf(name).includes(`: '${word}'`));
   expect(texts.filter(repeats)).toEqual([]);
 });
+
+test('a stored value is read in one file, which removes damaged values', () => {
+  const product = sources.filter((name) => !/^tests\/|\.test\.tsx?$/.test(name));
+  expect(product.filter((name) => /\.getItem\(/.test(codeOf(name)))).toEqual([
+    // The script in the head of a public page runs before all modules. Its test compares it with the reader.
+    'dashboard/public-site/render/head-script.ts',
+    'shared/platform/stored-value.ts',
+  ]);
+});

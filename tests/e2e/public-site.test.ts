@@ -239,6 +239,7 @@ describe('the landing page', () => {
       localStorage.setItem('user', '{"email":"a@b.example","name":"Ada"}');
       localStorage.setItem('token', JSON.stringify('t'.repeat(43)));
       localStorage.setItem('user_id', '7d3c3f5e-6a58-4c1f-9d2b-2f4f2c6f0a11');
+      localStorage.setItem('plan_checked_at', String(Date.now()));
     });
     await page.reload();
     await page.locator('nav a[href="/dashboard"]').wait();

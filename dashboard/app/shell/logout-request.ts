@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#shared/domain/time.ts';
+import { ifStorageAllows, readStored } from '#shared/platform/stored-value.ts';
 
 const KEY = 'logout_requested';
 
@@ -10,20 +11,21 @@ const LIFE_MS = MINUTE_MS;
  * milliseconds since 1970.
  */
 export const requestLogout = (page: Window, now: number): void => {
-  try {
-    page.sessionStorage.setItem(KEY, String(now));
-  } catch {
-    // Without storage, the route asks.
-  }
+  // Without storage, the route asks.
+  ifStorageAllows(() => page.sessionStorage.setItem(KEY, String(now)));
 };
 
-/** True once after the user pressed Logout in this tab. No link of another site can set this. */
-export const consumeLogoutRequest = (page: Window, now: number): boolean => {
-  try {
-    const requestedAt = Number(page.sessionStorage.getItem(KEY) ?? Number.NaN);
-    page.sessionStorage.removeItem(KEY);
-    return requestedAt <= now && now - requestedAt < LIFE_MS;
-  } catch {
-    return false;
-  }
+const timeIn = (text: string): number | null => Number.parseFloat(text) || null;
+
+/**
+ * Whether the user pressed Logout in this tab. No link of another site can set this. It stays true until the request is
+ * removed, because React may render the screen more than once before it is mounted.
+ */
+export const isLogoutRequested = (page: Window, now: number): boolean => {
+  const requestedAt = ifStorageAllows(() => readStored(page.sessionStorage, KEY, timeIn)) ?? Number.NaN;
+  return requestedAt <= now && now - requestedAt < LIFE_MS;
+};
+
+export const removeLogoutRequest = (page: Window): void => {
+  ifStorageAllows(() => page.sessionStorage.removeItem(KEY));
 };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { readSiteSession, writeSiteSession } from '#shared/platform/site-session.ts';
+import { readSiteSession, SESSION_KEYS, writeSiteSession } from '#shared/platform/site-session.ts';
 import { ROBIN, signedInAs } from '#tests/support/site-calls.ts';
 import { HEAD_SCRIPT } from './head-script.ts';
 
@@ -14,7 +14,6 @@ const run = (): boolean => {
   return isSignedIn;
 };
 
-const KEYS = ['user', 'user_name', 'user_id', 'id', 'token', 'access_token', 'paid_plan_status', 'plan_checked_at'];
 const DAMAGED = ['', '{', 'null', '7', '[]', '\u{0}\u{ffff}{"email":', '{"email":7}'];
 
 afterEach(() => localStorage.clear());
@@ -25,16 +24,26 @@ test('shows the menu of a user with a session', () => {
   expect(run()).toBe(true);
 });
 
-test.each(KEYS.flatMap((key) => DAMAGED.map((value) => [key, value])))(
+test.each(SESSION_KEYS.flatMap((key) => DAMAGED.map((value) => [key, value])))(
   'agrees with the dashboard about a session whose %s is %j, and removes a user that is none',
   (key, value) => {
     writeSiteSession(localStorage, signedInAs(ROBIN), 1_000);
     localStorage.setItem(key, value);
+    const isSignedIn = run();
+    const isStored = localStorage.getItem('user') !== null;
+    writeSiteSession(localStorage, signedInAs(ROBIN), 1_000);
+    localStorage.setItem(key, value);
     const isSession = readSiteSession(localStorage) !== null;
-    expect(run()).toBe(isSession);
-    expect(localStorage.getItem('user') !== null).toBe(isSession);
+    expect([isSignedIn, isStored]).toEqual([isSession, isSession]);
   },
 );
+
+test('removes all parts of a damaged session', () => {
+  writeSiteSession(localStorage, signedInAs(ROBIN), 1_000);
+  localStorage.setItem('user', '{');
+  run();
+  expect(localStorage.length).toBe(0);
+});
 
 test('applies only a theme that it knows', () => {
   localStorage.setItem('color_mode', '"><script>');

@@ -1,0 +1,108 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useDensity } from '#dashboard/components/ad-filters/use-density.ts';
+import { readWantedPlan } from '#dashboard/components/order/wanted-plan.ts';
+import { useShortcutSwitch } from '#dashboard/components/shortcuts/use-shortcuts.ts';
+import { firstLink } from '#dashboard/components/sign-up/first-link.ts';
+import { ownTicket } from '#dashboard/components/sign-up/own-ticket.ts';
+import { createColorMode } from '#dashboard/theme/color-mode.ts';
+import { isDeviceToken } from '#shared/contract/device-token.ts';
+import { openSiteSession } from '#shared/platform/open-site-session.ts';
+import { readSiteDevice } from '#shared/platform/site-device.ts';
+import { createSiteRevocations } from '#shared/platform/site-revocations.ts';
+import { readEndedAccount, writeSiteSession } from '#shared/platform/site-session.ts';
+import { siteUnsentMark } from '#shared/platform/site-unsent-mark.ts';
+import type { StoredKey } from '#shared/platform/stored-value.ts';
+import { ROBIN, signedInAs } from '#tests/support/site-calls.ts';
+import { randomText, storedKeys } from '#tests/support/stored-keys.ts';
+import { isFirstVisit } from './shell/first-visit.ts';
+import { isLogoutRequested } from './shell/logout-request.ts';
+
+const NOW = Date.parse('2026-11-28T12:00:00Z');
+const UNSENT = `unsent-${ROBIN}` as const;
+
+const session = () => openSiteSession({ page: window, now: () => NOW, onChange: () => undefined }).stored();
+
+/** Reads the sessions that wait for the server. A call of the server fails the test. */
+const revocations = () =>
+  createSiteRevocations({
+    page: window,
+    clientVersion: '0.1.0',
+    loadClient: () => Promise.reject(new Error('The server was called.')),
+    onEnded: () => undefined,
+  }).run();
+
+/** The reader of each key. A key without a reader does not compile. */
+const READERS: Record<StoredKey, () => unknown> = {
+  user: session,
+  user_name: session,
+  user_id: session,
+  id: session,
+  token: session,
+  access_token: session,
+  paid_plan_status: session,
+  plan_ended: session,
+  plan_checked_at: session,
+  ended_account: () => readEndedAccount(localStorage),
+  device_token: () => isDeviceToken(readSiteDevice(localStorage)),
+  pending_logouts: revocations,
+  sign_up_ticket: () => ownTicket(NOW),
+  affilate_link: () => firstLink(NOW),
+  wanted_plan: () => readWantedPlan(NOW),
+  color_mode: () => createColorMode(window).mode(),
+  density: () => renderHook(useDensity).result.current.isCompact,
+  shortcuts: () => renderHook(useShortcutSwitch).result.current.isOn,
+  [UNSENT]: () => siteUnsentMark(localStorage, ROBIN).read(),
+  logout_requested: () => isLogoutRequested(window, NOW),
+  visit_counted: () => isFirstVisit(window),
+};
+
+const DAMAGED = [
+  randomText(),
+  randomText(),
+  '',
+  '{',
+  'null',
+  '7',
+  '[]',
+  '[null]',
+  '"',
+  '{"at":0}',
+  '\u{0}\u{ffff}{"email":',
+];
+const TIMES = ['plan_checked_at', 'logout_requested'];
+/** A number is a valid time. */
+const isValue = (key: string, text: string): boolean => TIMES.includes(key) && text === '7';
+
+const clear = (): void => {
+  localStorage.clear();
+  sessionStorage.clear();
+};
+
+afterEach(clear);
+
+/** Reads in a browser with a session. `text` null: the key is absent. */
+const readWith = async (key: string, read: () => unknown, text: string | null): Promise<unknown> => {
+  clear();
+  writeSiteSession(localStorage, signedInAs(ROBIN), NOW);
+  const isOfTab = storedKeys.some((stored) => stored.key === key && stored.area === 'session');
+  const storage = isOfTab ? sessionStorage : localStorage;
+  if (text === null) storage.removeItem(key);
+  else storage.setItem(key, text);
+  return read();
+};
+
+test.each(Object.entries(READERS))('a damaged %s counts as absent and is removed', async (key, read) => {
+  const absent = await readWith(key, read, null);
+  for (const text of DAMAGED.filter((damaged) => !isValue(key, damaged))) {
+    expect([text, await readWith(key, read, text)]).toEqual([text, absent]);
+    expect([localStorage.getItem(key), sessionStorage.getItem(key)]).not.toContain(text);
+  }
+});
+
+test('damaged parts of a session are removed in a browser without a session', () => {
+  const parts = ['user_name', 'user_id', 'id', 'token', 'access_token', 'paid_plan_status', 'plan_ended'];
+  for (const key of parts) localStorage.setItem(key, randomText());
+  expect(session()).toBeNull();
+  expect(localStorage.length).toBe(0);
+});
