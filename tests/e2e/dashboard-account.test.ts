@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
 import { codeIn, readOutbox } from '#tests/support/mail-sink.ts';
+import { SESSION_KEYS } from '#shared/platform/site-session.ts';
 import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { signIn } from '#tests/support/sign-in.ts';
+import { randomText, storedKeys } from '#tests/support/stored-keys.ts';
 
 const ada = { name: 'Ada Lovelace', email: 'ada@shop.example', password: 'a long enough phrase' };
 
@@ -85,15 +88,46 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
+  const expectLoggedOut = async (): Promise<void> => {
+    await page.locator(heading('Log in to Spendlens')).wait();
+    const stored = await page.evaluate(() => Object.keys(localStorage));
+    expect(stored.filter((key) => SESSION_KEYS.some((known) => known === key))).toEqual([]);
+    await page.goto(`${site}/my-ads`);
+    await page.locator(heading('Log in to Spendlens')).wait();
+    expect(page.url()).toBe(`${site}/login`);
+  };
+
   test('a reload keeps the person logged in; logging out leads to login and locks the dashboard', async () => {
     await page.reload();
     await page.locator(heading('No Ads Yet')).wait();
     await page.locator(button(`Account menu of ${ada.name}`)).click();
     await page.locator('::-p-aria([name="Logout"][role="menuitem"])').click();
-    await page.locator(heading('Log in to Spendlens')).wait();
-    await page.goto(`${site}/my-ads`);
-    await page.locator(heading('Log in to Spendlens')).wait();
-    expect(page.url()).toBe(`${site}/login`);
+    await expectLoggedOut();
+  });
+
+  test('Logout in the header of a public page leads to login too, without a question', async () => {
+    await signIn(page, ada);
+    await page.goto(`${site}/homepage`);
+    await page.locator(`header ${link('Logout')}`).click();
+    await expectLoggedOut();
+  });
+
+  test('random bytes in every stored value cause no error, and a login works afterwards', async () => {
+    const errors: unknown[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    const damaged = storedKeys.map((stored) => ({ ...stored, text: randomText() }));
+    const damage = (): Promise<void> =>
+      page.evaluate((values) => {
+        for (const { key, area, text } of values) window[`${area}Storage`].setItem(key, text);
+      }, damaged);
+    for (const path of ['/homepage', '/login', '/learn', '/my-ads']) {
+      await damage();
+      await page.goto(`${site}${path}`);
+      await page.locator(link('Sign Up')).wait();
+    }
+    await signIn(page, ada);
+    await page.locator(heading('No Ads Yet')).wait();
+    expect(errors).toEqual([]);
   });
 
   test('nothing was reported against the page’s policies', () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
 import { closeDashboard, NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
-import { requestLogout } from '#dashboard/app/shell/logout-request.ts';
+import { isLogoutRequested, requestLogout } from '#dashboard/app/shell/logout-request.ts';
 
 const open = () => openDashboard('/logout', createMemoryPlatform({ session: signedIn }));
 const question = () => screen.findByRole('heading', { name: 'Log out of this device?' });
@@ -31,6 +31,13 @@ test('Logout on a prerendered page logs out without the question, once', async (
   expect(platform.asked).toContainEqual({ name: 'signOut', input: { unsent: 'keep' } });
   open();
   await question();
+});
+
+test('a render that React discards does not use up the request', async () => {
+  requestLogout(window, NOW - 1_000);
+  isLogoutRequested(window, NOW);
+  const { where } = open();
+  await waitFor(() => expect(where().pathname).toBe('/login'));
 });
 
 test('an old request and a damaged one count as none', async () => {

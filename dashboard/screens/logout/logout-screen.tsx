@@ -4,7 +4,7 @@ import { use, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shell } from '#shared/texts/en/shell.ts';
 import { useServices } from '#dashboard/app/services.tsx';
-import { consumeLogoutRequest } from '#dashboard/app/shell/logout-request.ts';
+import { isLogoutRequested, removeLogoutRequest } from '#dashboard/app/shell/logout-request.ts';
 import { HeadingLevel } from '#dashboard/app/heading-level.ts';
 import { paths } from '#dashboard/app/paths.ts';
 import { SignOutByHand } from '#dashboard/app/shell/sign-out-by-hand.tsx';
@@ -16,17 +16,21 @@ const { leaving } = shell;
 /** Asks first, because any site can link here. After Logout on a prerendered page, it logs out without the question. */
 export const LogoutScreen = () => {
   const { now } = useServices();
-  const [isRequested] = useState(() => consumeLogoutRequest(window, now()));
+  const [isRequested] = useState(() => isLogoutRequested(window, now()));
   const [isLeaving, setLeaving] = useState(isRequested);
   useDocumentTitle(shell.nav.logout);
-  if (isRequested && isLeaving) return <SignOutByHand onDone={() => setLeaving(false)} />;
+  const stopLeaving = (): void => {
+    removeLogoutRequest(window);
+    setLeaving(false);
+  };
+  if (isRequested && isLeaving) return <SignOutByHand onDone={stopLeaving} />;
   return (
     <MessagePanel level={use(HeadingLevel)} icon={<LogOut size={24} />} title={leaving.title} body={leaving.body}>
       <Button onClick={() => setLeaving(true)}>{shell.nav.logout}</Button>
       <Button variant="outline" asChild>
         <Link to={paths.dashboard}>{leaving.stay}</Link>
       </Button>
-      {isLeaving && <SignOutByHand onDone={() => setLeaving(false)} />}
+      {isLeaving && <SignOutByHand onDone={stopLeaving} />}
     </MessagePanel>
   );
 };
