@@ -124,12 +124,17 @@ describe('a new visitor who buys a plan', () => {
   });
 
   test('starts the trial and uses the product', async () => {
+    // The first sync runs on the page that the payment returns to, before the user does anything.
+    const synced = page.waitForResponse(
+      (response) => response.url().includes('/api/sync/pull') && page.url().includes('/success-payment'),
+    );
     await rig.payer.choose(page, 'none');
     await page.locator(heading(subscribeTexts.payment.trialTitle)).wait();
     await until(
       () => page.url(),
       (url) => url === `${server.url}/success-payment`,
     );
+    expect((await synced).status()).toBe(200);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.locator(link(subscribeTexts.payment.toDashboard)).click();
     await page.locator(heading('No Ads Yet')).wait();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
 import { codeIn, readOutbox } from '#tests/support/mail-sink.ts';
+import { privatePaths } from '#tests/support/private-paths.ts';
 import { SESSION_KEYS } from '#shared/platform/site-session.ts';
 import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { signIn } from '#tests/support/sign-in.ts';
@@ -73,6 +74,19 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.locator(field('4-digit code')).fill(await mailedCode());
     await page.locator('::-p-text(Your email is verified. You are logged in.)').wait();
+  });
+
+  test('an account without a plan opens every page, and the server refuses no request', async () => {
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(`${response.status()} ${response.url()} on ${page.url()}`);
+    });
+    for (const path of privatePaths) {
+      await page.goto(`${site}${path}`, { waitUntil: 'networkidle0' });
+    }
+    page.removeAllListeners('response');
+    expect(refused).toEqual([]);
+    await page.goto(`${site}/dashboard`);
   });
 
   test('without a plan it says what to do, and an unlocked account gets on to an empty dashboard', async () => {
