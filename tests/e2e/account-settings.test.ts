@@ -1,10 +1,12 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '#dashboard/app/paths.ts';
+import { settings } from '#shared/texts/en/settings.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { exportedIn, mailTo, saveElsewhere, SCREENS } from '#tests/support/account-area.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { anAd } from '#tests/support/an-ad.ts';
-import { collectPolicyReports } from '#tests/support/browser.ts';
+import { collectPolicyReports, until } from '#tests/support/browser.ts';
 import { pressKey, reachByTab, writeByKeys } from '#tests/support/keyboard.ts';
 import { openDownloads, type Downloads } from '#tests/support/downloads.ts';
 import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
@@ -17,6 +19,37 @@ import { openProduct } from './open-product.ts';
 const ada = { name: 'Ada Lovelace', email: 'ada@shop.example', password: 'a long enough phrase' };
 const NEW_PASSWORD = 'another long phrase';
 const text = (words: string): string => `::-p-text(${words})`;
+
+/** The strip with the tabs of all parts. */
+const STRIP = `nav[aria-label="${settings.strip}"] ul`;
+const SETTINGS_PATHS = [
+  ...Object.keys(SCREENS)
+    .filter((screen) => screen !== 'profile')
+    .map((screen) => `/${screen}`),
+  paths.affiliate,
+];
+
+/** `fades`: at which ends the strip fades out, which shows that it scrolls. `cuts`: at which ends tabs are hidden. */
+const stripState = (strip: Element) => {
+  const tabs = [...strip.querySelectorAll('a')];
+  const box = strip.getBoundingClientRect();
+  const current = tabs.find((tab) => tab.ariaCurrent === 'page')?.getBoundingClientRect();
+  const [start, end] =
+    /0\) (\d+)px, rgb\(0, 0, 0\) (?:calc\(100% - (\d+)px\)|100%)/.exec(getComputedStyle(strip).maskImage)?.slice(1) ??
+    [];
+  return {
+    paths: tabs.map((tab) => tab.getAttribute('href')),
+    isTabInView:
+      current !== undefined &&
+      current.left >= Math.max(0, box.left) &&
+      current.right <= Math.min(innerWidth, box.right) &&
+      current.top >= 0 &&
+      current.bottom <= innerHeight,
+    fades: [Number(start ?? 0) > 0, Number(end ?? 0) > 0],
+    cuts: [strip.scrollLeft > 1, strip.scrollLeft + strip.clientWidth < strip.scrollWidth - 1],
+    pageIsCut: document.documentElement.scrollWidth > innerWidth,
+  };
+};
 
 describe('the account area', () => {
   let product: Product;
@@ -210,6 +243,22 @@ describe('the account area', () => {
       await site.locator(button(shell.theme.toLight)).click();
     },
   );
+
+  test.each([375, 768, 1280])('every part keeps the strip, with its own tab in view, at %i px', async (width) => {
+    await site.setViewport({ width, height: 900 });
+    // The last part is opened by its address, the others by their tabs.
+    await site.goto(`${product.proxy.url}${SETTINGS_PATHS.at(-1)}`);
+    for (const path of SETTINGS_PATHS.toReversed()) {
+      await site.locator(`${STRIP} a[href="${path}"]`).click();
+      await site.waitForSelector(`${STRIP} a[href="${path}"][aria-current="page"]`);
+      const strip = await until(
+        () => site.$eval(STRIP, stripState),
+        ({ isTabInView }) => isTabInView,
+      );
+      expect(strip).toMatchObject({ paths: SETTINGS_PATHS, fades: strip.cuts, pageIsCut: false });
+    }
+    await site.setViewport({ width: 1280, height: 900 });
+  });
 
   test('without the server a screen says so, and comes by itself once the browser is online again', async () => {
     await goTo(site, 'settings/storage');
