@@ -1,3 +1,5 @@
+import { showPlainToast } from './show-plain-toast.ts';
+
 const MESSAGE_LIMIT = 200;
 
 /** Shows the message of `?status=true&message=…` as a success toast, in plain text, and removes it from the address. */
@@ -5,8 +7,11 @@ export const showMessageOf = async (page: Window): Promise<void> => {
   const query = new URLSearchParams(page.location.search);
   const message = query.get('status') === 'true' ? (query.get('message') ?? '').trim() : '';
   if (message === '') return;
-  const { showToast } = await import('./show-toast.tsx');
-  showToast(page.document, Array.from(message).slice(0, MESSAGE_LIMIT).join(''));
+  const show = await import('./show-toast.tsx').then(
+    ({ showToast }) => showToast,
+    () => showPlainToast,
+  );
+  show(page.document, Array.from(message).slice(0, MESSAGE_LIMIT).join(''));
   for (const name of ['message', ...(query.has('session_id') ? [] : ['status'])]) query.delete(name);
   const rest = query.size === 0 ? '' : `?${query.toString()}`;
   page.history.replaceState(page.history.state, '', page.location.pathname + rest + page.location.hash);

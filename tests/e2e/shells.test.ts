@@ -7,9 +7,11 @@ import { settings } from '#shared/texts/en/settings.ts';
 import { accessibilityFaults, faultsInBothColours } from '#tests/support/accessibility.ts';
 import { person } from '#tests/support/account.ts';
 import { until } from '#tests/support/browser.ts';
+import { holdTimers } from '#tests/support/held-timers.ts';
 import { focusedName, tabTo } from '#tests/support/keyboard.ts';
 import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
+import { dismissToasts, dragToast, hoverUntilTimeout, TOAST, waitForNoToast } from '#tests/support/toasts.ts';
 import { openProduct } from './open-product.ts';
 
 type Host = 'site' | 'extension';
@@ -185,37 +187,26 @@ describe('the frame around every screen', () => {
     ['site', '/homepage', '/pricing'],
     ['extension', '/plan-history', '/my-ads'],
   ] as const)('toasts on the %s, at %s', (host, path, linked) => {
-    const toast = 'section[aria-label="Notifications"] [role="status"]';
     const showToast = async (): Promise<Page> => {
       const page = await goTo(host, `${path}?status=true&message=Hello`);
-      await page.locator(toast).wait();
+      await page.locator(TOAST).wait();
       return page;
     };
-    const drag = async (page: Page, share: number): Promise<void> => {
-      const whole = await page.waitForSelector(`section[aria-label="Notifications"] > div:has([role="status"])`);
-      await until(
-        async () => (await whole?.boundingBox())?.x,
-        (x) => x === WIDE.width - 360 - 12,
-      );
-      const box = await whole?.boundingBox();
-      if (!box) throw new Error('the toast is not there');
-      const [x, y] = [box.x + box.width - 60, box.y + box.height / 2];
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x - box.width * share, y, { steps: 12 });
-      await page.mouse.up();
-    };
-
     test('stay when they are dragged less than 80 percent of their width, and leave from there on', async () => {
       const page = await showToast();
-      await drag(page, 0.7);
-      expect(await page.$(toast)).not.toBeNull();
-      await drag(page, 0.9);
-      await until(
-        () => page.$(toast),
-        (found) => found === null,
-        4_000,
-      );
+      await dragToast(page, 0.7);
+      expect(await page.$(TOAST)).not.toBeNull();
+      await dragToast(page, 0.9);
+      await waitForNoToast(page);
+    });
+
+    test('close after 5 s, but not while the pointer is over them, and by their button', async () => {
+      const timers = await holdTimers(pages[host], 5_000);
+      const page = await showToast();
+      await hoverUntilTimeout(page, timers);
+      await showToast();
+      await dismissToasts(page);
+      await timers.release();
     });
 
     test('are reached by Alt+T and dismissed by Escape, and the focus is back where it was', async () => {
@@ -230,11 +221,7 @@ describe('the frame around every screen', () => {
       expect(await focusedName(page)).toBe('Dismiss notification');
       await page.keyboard.press('Escape');
       expect(await focusedName(page)).toBe(focused);
-      await until(
-        () => page.$(toast),
-        (found) => found === null,
-        4_000,
-      );
+      await waitForNoToast(page);
     });
   });
 
@@ -266,6 +253,17 @@ describe('the frame around every screen', () => {
       product.proxy.setFault('/assets/otp-screen', 'none');
       await page.locator(named('button', 'Retry')).click();
       await page.locator(heading('Enter OTP')).wait();
+    });
+
+    test('a message is shown on a public page without the script of the toasts, and closes by its button', async () => {
+      product.proxy.setFault('/assets/show-toast', 'refuse');
+      const page = await goTo('site', '/homepage?status=true&message=Hello');
+      await page.locator(`${TOAST}::-p-text(Hello)`).wait();
+      expect(await arrive('site', '/homepage')).toBe(true);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await dismissToasts(page);
+      expect(await page.$(TOAST)).toBeNull();
+      product.proxy.setFault('/assets/show-toast', 'none');
     });
 
     test('a screen that breaks shows the router’s generic page with a way out', async () => {

@@ -1,0 +1,23 @@
+import styles from '#dashboard/components/toasts/toasts.module.css';
+import { shell } from '#shared/texts/en/shell.ts';
+
+/** Shows a message if the script of the toasts cannot be loaded. It remains until the user closes it. */
+export const showPlainToast = (page: Document, text: string): void => {
+  const region = page.createElement('section');
+  region.setAttribute('aria-label', shell.toasts.region);
+  region.className = styles['region'] ?? '';
+  const toast = page.createElement('div');
+  toast.className = `${styles['toast']} ${styles['face']}`;
+  const message = page.createElement('p');
+  message.setAttribute('role', 'status');
+  message.textContent = text;
+  const close = page.createElement('button');
+  close.type = 'button';
+  close.className = styles['close'] ?? '';
+  close.setAttribute('aria-label', shell.toasts.dismiss);
+  close.textContent = '×';
+  close.addEventListener('click', () => region.remove());
+  toast.append(message, close);
+  region.append(toast);
+  page.body.append(region);
+};

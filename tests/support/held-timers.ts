@@ -1,0 +1,43 @@
+import type { Page } from 'puppeteer';
+
+export type HeldTimers = {
+  /** The number of timers that the page is waiting for. */
+  waiting: () => Promise<number>;
+  /** Ends the wait of all of them. */
+  elapse: () => Promise<void>;
+  /** Documents that the page opens later keep their own timers. */
+  release: () => Promise<void>;
+};
+
+/** Holds all timers of this length in the documents that the page opens from now on, until the test lets them elapse. */
+export const holdTimers = async (page: Page, milliseconds: number): Promise<HeldTimers> => {
+  const { identifier } = await page.evaluateOnNewDocument((held) => {
+    const timers = new Map<number, () => void>();
+    const { setTimeout: start, clearTimeout: stop } = window;
+    let next = -1;
+    const hold = (run: () => void): number => {
+      timers.set((next -= 1), run);
+      return next;
+    };
+    Object.assign(window, {
+      heldTimers: timers,
+      setTimeout: (run: () => void, delay?: number, ...more: unknown[]) =>
+        delay === held ? hold(run) : start(run, delay, ...more),
+      clearTimeout: (id?: number) => (timers.delete(id ?? 0) ? undefined : stop(id)),
+    });
+  }, milliseconds);
+  const inPage = (shouldElapse: boolean): Promise<number> =>
+    page.evaluate((ends) => {
+      const timers: unknown = Reflect.get(window, 'heldTimers');
+      if (!(timers instanceof Map)) return 0;
+      const runs = [...timers.values()];
+      if (ends) timers.clear();
+      if (ends) for (const run of runs) run();
+      return runs.length;
+    }, shouldElapse);
+  return {
+    waiting: () => inPage(false),
+    elapse: async () => void (await inPage(true)),
+    release: () => page.removeScriptToEvaluateOnNewDocument(identifier),
+  };
+};
