@@ -206,6 +206,7 @@ describe('the frame around every screen', () => {
       await hoverUntilTimeout(page, timers);
       await showToast();
       await dismissToasts(page);
+      expect(await page.$(TOAST)).toBeNull();
       await timers.release();
     });
 

@@ -13,7 +13,8 @@ export type HeldTimers = {
 export const holdTimers = async (page: Page, milliseconds: number): Promise<HeldTimers> => {
   const { identifier } = await page.evaluateOnNewDocument((held) => {
     const timers = new Map<number, () => void>();
-    const { setTimeout: start, clearTimeout: stop } = window;
+    const start = window.setTimeout.bind(window);
+    const stop = window.clearTimeout.bind(window);
     let next = -1;
     const hold = (run: () => void): number => {
       timers.set((next -= 1), run);
