@@ -1,11 +1,11 @@
-import { ToastRegion } from '#dashboard/components/toasts/toast-region.tsx';
-import { ThemeProvider } from '#dashboard/theme/theme-provider.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { UnexpectedScreen } from './fault-screens.tsx';
-import { ScreenHistoryProvider } from './focus-on-arrival.tsx';
+import { ToastRegion } from '#dashboard/kit/toasts/toast-region.tsx';
+import { ThemeProvider } from '#dashboard/kit/theme/theme-provider.tsx';
+import { ErrorBoundary } from '../kit/states/error-boundary.tsx';
+import { UnexpectedScreen } from '../kit/states/fault-screens.tsx';
+import { ScreenHistoryProvider } from '../kit/routing/focus-on-arrival.tsx';
 import { ScreenRoutes } from './screen-routes.tsx';
-import { ServicesProvider, type Services } from './services.tsx';
-import { SignedUpHereProvider } from './signed-up-here.tsx';
+import { ServicesProvider, type Services } from '../kit/services/services.tsx';
+import { SignedUpHereProvider } from '../components/sign-up/signed-up-here.tsx';
 import { useMessageFromAddress } from './use-message-from-address.ts';
 
 const Screens = () => (useMessageFromAddress() ? null : <ScreenRoutes />);

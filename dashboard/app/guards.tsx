@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
 import { PLAN_QUERY } from '#shared/domain/plan-query.ts';
-import type { SessionView } from '#shared/platform/platform.ts';
-import { SpinnerPage } from '#dashboard/components/spinner.tsx';
-import { destinationAfterLogin } from './came-from.ts';
-import { paths, REF_QUERY } from './paths.ts';
-import { useScreenState, useServices, useSession } from './services.tsx';
-
-export type SignedInView = Extract<SessionView, { state: 'signed-in' }>;
+import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
+import { destinationAfterLogin } from '../kit/routing/came-from.ts';
+import { paths, REF_QUERY } from '../kit/routing/paths.ts';
+import { useScreenState, useServices, useSession, type SignedInView } from '../kit/services/services.tsx';
 
 /** A visitor who chose a plan probably has no account yet, so the guard redirects to the sign-up, not to the login. */
 const asksForPlan = ({ pathname, search }: Location): boolean =>

@@ -1,5 +1,5 @@
 import type { Location, To } from 'react-router-dom';
-import { paths } from './paths.ts';
+import { paths } from '../kit/routing/paths.ts';
 
 const CONFIRM_EMAIL = /^#confirm-email=(.*)$/;
 

@@ -2,12 +2,12 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { SiteFooter } from '#dashboard/public-site/frame/site-footer.tsx';
-import { SiteHeader, type HeaderHost } from '#dashboard/public-site/frame/site-header.tsx';
-import { SiteLinkContext } from '#dashboard/public-site/host/site-link.tsx';
+import { SiteFooter } from '#dashboard/site/frame/site-footer.tsx';
+import { SiteHeader, type HeaderHost } from '#dashboard/site/frame/site-header.tsx';
+import { SiteLinkContext } from '#dashboard/kit/routing/site-link.tsx';
 import { createMemoryPlatform, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
 import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
-import { RouterLink } from './router-link.tsx';
+import { RouterLink } from '../kit/routing/router-link.tsx';
 
 beforeEach(() => sessionStorage.clear());
 

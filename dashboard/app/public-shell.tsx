@@ -3,18 +3,18 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { useLocation } from 'react-router-dom';
 import { brand } from '#shared/domain/brand.ts';
 import { shell } from '#shared/texts/en/shell.ts';
-import { NAVIGATION_ID, SiteHeader, type HeaderHost } from '#dashboard/public-site/frame/site-header.tsx';
-import { SiteLinkContext } from '#dashboard/public-site/host/site-link.tsx';
-import { FIRST_ENTRY } from './first-entry.ts';
-import { FramePart } from './frame-part.tsx';
-import { lazily } from './load-chunk.ts';
-import { RouterLink } from './router-link.tsx';
-import { useServices, useSession } from './services.tsx';
-import { CONTENT_ID, SkipLink } from './shell/skip-link.tsx';
+import { NAVIGATION_ID, SiteHeader, type HeaderHost } from '#dashboard/site/frame/site-header.tsx';
+import { SiteLinkContext } from '#dashboard/kit/routing/site-link.tsx';
+import { FIRST_ENTRY } from '../kit/routing/first-entry.ts';
+import { FramePart } from '../kit/states/frame-part.tsx';
+import { lazily } from '../kit/states/load-chunk.ts';
+import { RouterLink } from '../kit/routing/router-link.tsx';
+import { useServices, useSession } from '../kit/services/services.tsx';
+import { CONTENT_ID, SkipLink } from '../kit/routing/skip-link.tsx';
 import { useCountedVisit } from './shell/use-counted-visit.ts';
 
-const SiteFooter = lazily(async () => (await import('#dashboard/public-site/frame/site-footer.tsx')).SiteFooter);
-const SignOutHere = lazily(async () => (await import('./shell/sign-out-here.tsx')).SignOutHere);
+const SiteFooter = lazily(async () => (await import('#dashboard/site/frame/site-footer.tsx')).SiteFooter);
+const SignOutHere = lazily(async () => (await import('../components/sign-out/sign-out-here.tsx')).SignOutHere);
 
 type Props = {
   /** Whether the page has its own margins. */

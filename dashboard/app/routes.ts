@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { paths } from '../kit/routing/paths.ts';
 
 /** These paths open a part of the settings. */
 type SettingsPath = 'editProfile' | 'changePassword' | 'bankAccount' | 'affiliate';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { NotFoundScreen } from './fault-screens.tsx';
+import { NotFoundScreen } from '../kit/states/fault-screens.tsx';
 import { GuestOnly, Paid, Private, ToStart } from './guards.tsx';
-import { LazyScreen } from './lazy-screen.tsx';
+import { LazyScreen } from '../kit/states/lazy-screen.tsx';
 import { mailedAddress } from './mailed-address.ts';
-import { paths } from './paths.ts';
+import { paths } from '../kit/routing/paths.ts';
 import { PublicShell } from './public-shell.tsx';
 import { routes, type ScreenRoute } from './routes.ts';
 import { screens } from './screens.ts';
-import { useSession } from './services.tsx';
+import { useSession } from '../kit/services/services.tsx';
 import { SignedInShell } from './signed-in-shell.tsx';
 
 const PublicArea = ({ isWide = false }: { isWide?: boolean }) => (

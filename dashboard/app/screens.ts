@@ -1,31 +1,27 @@
-import { screenPart, sitePart, type ScreenPart } from './lazy-screen.tsx';
+import { screenPart, type ScreenPart } from '../kit/states/lazy-screen.tsx';
+import { sitePart } from './site-part.ts';
 import type { ScreenName } from './routes.ts';
 
 /** Every screen loads on demand. */
 export const screens: Readonly<Record<ScreenName, ScreenPart>> = {
-  home: sitePart(async () => (await import('#dashboard/public-site/pages/landing/landing-page.tsx')).LandingPage),
-  aboutUs: sitePart(async () => (await import('#dashboard/public-site/pages/about-us/about-us-page.tsx')).AboutUsPage),
-  learn: sitePart(async () => (await import('#dashboard/public-site/pages/learn/learn-page.tsx')).LearnPage),
-  extension: sitePart(
-    async () => (await import('#dashboard/public-site/pages/extension/extension-page.tsx')).ExtensionPage,
-  ),
-  faq: sitePart(async () => (await import('#dashboard/public-site/pages/faq/faq-page.tsx')).FaqPage),
-  contactUs: sitePart(
-    async () => (await import('#dashboard/public-site/pages/contact-us/contact-us-page.tsx')).ContactUsPage,
-  ),
+  home: sitePart(async () => (await import('#dashboard/site/pages/landing/landing-page.tsx')).LandingPage),
+  aboutUs: sitePart(async () => (await import('#dashboard/site/pages/about-us/about-us-page.tsx')).AboutUsPage),
+  learn: sitePart(async () => (await import('#dashboard/site/pages/learn/learn-page.tsx')).LearnPage),
+  extension: sitePart(async () => (await import('#dashboard/site/pages/extension/extension-page.tsx')).ExtensionPage),
+  faq: sitePart(async () => (await import('#dashboard/site/pages/faq/faq-page.tsx')).FaqPage),
+  contactUs: sitePart(async () => (await import('#dashboard/site/pages/contact-us/contact-us-page.tsx')).ContactUsPage),
   cancelContract: sitePart(
-    async () =>
-      (await import('#dashboard/public-site/pages/cancel-contract/cancel-contract-page.tsx')).CancelContractPage,
+    async () => (await import('#dashboard/site/pages/cancel-contract/cancel-contract-page.tsx')).CancelContractPage,
   ),
   confirmDeclaration: screenPart(
     async () =>
       (await import('#dashboard/screens/confirm-declaration/confirm-declaration-screen.tsx')).ConfirmDeclarationScreen,
   ),
   privacyPolicy: sitePart(
-    async () => (await import('#dashboard/public-site/pages/legal/privacy-policy-page.tsx')).PrivacyPolicyPage,
+    async () => (await import('#dashboard/site/pages/legal/privacy-policy-page.tsx')).PrivacyPolicyPage,
   ),
-  terms: sitePart(async () => (await import('#dashboard/public-site/pages/legal/terms-page.tsx')).TermsPage),
-  imprint: sitePart(async () => (await import('#dashboard/public-site/pages/legal/imprint-page.tsx')).ImprintPage),
+  terms: sitePart(async () => (await import('#dashboard/site/pages/legal/terms-page.tsx')).TermsPage),
+  imprint: sitePart(async () => (await import('#dashboard/site/pages/legal/imprint-page.tsx')).ImprintPage),
   login: screenPart(async () => (await import('#dashboard/screens/login/login-screen.tsx')).LoginScreen),
   devLogin: screenPart(async () => (await import('#dashboard/screens/dev-login/dev-login-screen.tsx')).DevLoginScreen),
   signUp: screenPart(async () => (await import('#dashboard/screens/sign-up/sign-up-screen.tsx')).SignUpScreen),
@@ -38,13 +34,13 @@ export const screens: Readonly<Record<ScreenName, ScreenPart>> = {
   ),
   handOff: screenPart(async () => (await import('#dashboard/screens/hand-off/hand-off-screen.tsx')).HandOffScreen),
   howSpend: sitePart(
-    async () => (await import('#dashboard/public-site/pages/how-spend-is-estimated/how-spend-page.tsx')).HowSpendPage,
+    async () => (await import('#dashboard/site/pages/how-spend-is-estimated/how-spend-page.tsx')).HowSpendPage,
   ),
-  pricing: sitePart(async () => (await import('#dashboard/public-site/pages/pricing/pricing-page.tsx')).PricingPage),
+  pricing: sitePart(async () => (await import('#dashboard/site/pages/pricing/pricing-page.tsx')).PricingPage),
   subscribe: screenPart(
     async () => (await import('#dashboard/screens/subscribe/subscribe-screen.tsx')).SubscribeScreen,
   ),
-  stripe: sitePart(async () => (await import('#dashboard/public-site/pages/stripe/stripe-page.tsx')).StripePage),
+  stripe: sitePart(async () => (await import('#dashboard/site/pages/stripe/stripe-page.tsx')).StripePage),
   planHistory: screenPart(
     async () => (await import('#dashboard/screens/plan-history/plan-history-screen.tsx')).PlanHistoryScreen,
   ),

@@ -1,18 +1,18 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AccountProvider } from './account.tsx';
-import { FramePart } from './frame-part.tsx';
-import type { SignedInView } from './guards.tsx';
-import { HeadingLevel } from './heading-level.ts';
-import { lazily } from './load-chunk.ts';
-import { titleOf } from './paths.ts';
+import { AccountProvider } from '../kit/services/account.tsx';
+import { FramePart } from '../kit/states/frame-part.tsx';
+import type { SignedInView } from '#dashboard/kit/services/services.tsx';
+import { HeadingLevel } from '../kit/states/heading-level.ts';
+import { lazily } from '../kit/states/load-chunk.ts';
+import { titleOf } from '../kit/routing/paths.ts';
 import { Sidebar } from './shell/sidebar.tsx';
-import { CONTENT_ID, SkipLink } from './shell/skip-link.tsx';
+import { CONTENT_ID, SkipLink } from '../kit/routing/skip-link.tsx';
 import { TopBar } from './shell/top-bar.tsx';
-import { useOverlayFocus } from './shell/use-overlay-focus.ts';
+import { useOverlayFocus } from '../kit/dialogs/use-overlay-focus.ts';
 import { useSidebar } from './shell/use-sidebar.ts';
-import { useDocumentTitle } from './use-document-title.ts';
+import { useDocumentTitle } from '../kit/routing/use-document-title.ts';
 
 const ShellNews = lazily(async () => (await import('./shell/shell-news.tsx')).ShellNews);
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { OrderHostContext, type OrderHost } from '#dashboard/public-site/host/order-host.ts';
+import { OrderHostContext, type OrderHost } from '#dashboard/site/host/order-host.ts';
 import { saveReferral } from '#dashboard/components/affiliate-link/save-referral.ts';
-import { orderPath } from './paths.ts';
-import { useServices, useSession } from './services.tsx';
+import { orderPath } from '../kit/routing/paths.ts';
+import { useServices, useSession } from '../kit/services/services.tsx';
 
 /** Opens orders of a public page that is a screen: through the platform and the router. */
 export const SiteOrder = ({ children }: { children: ReactNode }) => {

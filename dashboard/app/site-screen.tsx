@@ -4,23 +4,24 @@ import { useLocation } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { shell } from '#shared/texts/en/shell.ts';
-import { SpinnerPage } from '#dashboard/components/spinner.tsx';
-import { AnchorContext } from '#dashboard/public-site/host/anchor.ts';
-import { ClockContext } from '#dashboard/public-site/host/clock.ts';
-import { MailLinkContext, type MailLink } from '#dashboard/public-site/host/mail-link.ts';
-import { LivePartContext } from '#dashboard/public-site/host/live-part.tsx';
-import { PageHostContext } from '#dashboard/public-site/host/page-host.tsx';
-import type { SendOutcome } from '#dashboard/public-site/host/post-form.ts';
-import { SendDeclarationContext, type SendDeclaration } from '#dashboard/public-site/host/send-declaration.ts';
-import { SendMessageContext, type SendMessage } from '#dashboard/public-site/host/send-message.ts';
-import { liveParts, type LivePartName, type LivePartProps } from '#dashboard/public-site/live-parts.ts';
+import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
+import { AnchorContext } from '#dashboard/site/host/anchor.ts';
+import { ClockContext } from '#dashboard/site/host/clock.ts';
+import { MailLinkContext, type MailLink } from '#dashboard/site/host/mail-link.ts';
+import { LivePartContext } from '#dashboard/site/host/live-part.tsx';
+import { PageHostContext } from '#dashboard/site/host/page-host.tsx';
+import type { SendOutcome } from '#dashboard/site/host/post-form.ts';
+import { SendDeclarationContext, type SendDeclaration } from '#dashboard/site/host/send-declaration.ts';
+import { SendMessageContext, type SendMessage } from '#dashboard/site/host/send-message.ts';
+import type { LivePartName, LivePartProps } from '#dashboard/site/host/live-part-data.ts';
+import { liveParts } from '#dashboard/site/live-parts.ts';
 import type { Platform, SessionView } from '#shared/platform/platform.ts';
 import { isGranted } from '#dashboard/components/order/held-subscription.ts';
-import { titleOf } from './paths.ts';
-import { useHasExtension, useServices, useSession } from './services.tsx';
+import { titleOf } from '../kit/routing/paths.ts';
+import { useHasExtension, useServices, useSession } from '../kit/services/services.tsx';
 import { SiteOrder } from './site-order.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
-import { useLoaded } from './use-loaded.ts';
+import { useDocumentTitle } from '../kit/routing/use-document-title.ts';
+import { useLoaded } from '../kit/services/use-loaded.ts';
 
 /** Renders a public page as a screen. Its live parts read their data from the API. */
 export const asScreen = (Page: ComponentType): ComponentType => {

@@ -1,11 +1,11 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useDensity } from '#dashboard/components/ad-filters/use-density.ts';
+import { useDensity } from '#dashboard/kit/services/use-density.ts';
 import { readWantedPlan } from '#dashboard/components/order/wanted-plan.ts';
 import { useShortcutSwitch } from '#dashboard/components/shortcuts/use-shortcuts.ts';
 import { firstLink } from '#dashboard/components/sign-up/first-link.ts';
 import { ownTicket } from '#dashboard/components/sign-up/own-ticket.ts';
-import { createColorMode } from '#dashboard/theme/color-mode.ts';
+import { createColorMode } from '#dashboard/kit/theme/color-mode.ts';
 import { isDeviceToken } from '#shared/contract/device-token.ts';
 import { openSiteSession } from '#shared/platform/open-site-session.ts';
 import { readSiteDevice } from '#shared/platform/site-device.ts';
@@ -16,7 +16,7 @@ import type { StoredKey } from '#shared/platform/stored-value.ts';
 import { ROBIN, signedInAs } from '#tests/support/site-calls.ts';
 import { randomText, storedKeys } from '#tests/support/stored-keys.ts';
 import { isFirstVisit } from './shell/first-visit.ts';
-import { isLogoutRequested } from './shell/logout-request.ts';
+import { isLogoutRequested } from '../components/sign-out/logout-request.ts';
 
 const NOW = Date.parse('2026-11-28T12:00:00Z');
 const UNSENT = `unsent-${ROBIN}` as const;

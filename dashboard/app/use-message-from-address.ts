@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useServices } from './services.tsx';
+import { useServices } from '../kit/services/services.tsx';
 
 const MESSAGE_LIMIT = 200;
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CONTENT_ID } from '#dashboard/app/shell/skip-link.tsx';
+import { CONTENT_ID } from '#dashboard/kit/routing/skip-link.tsx';
 
 /**
  * Where a dialog leaves the focus when it closes. By default, the focus returns to the button that opened the dialog.

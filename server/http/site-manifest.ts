@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** `site.json` beside the prerendered pages, as `dashboard/public-site/render/site-manifest.ts` has it. */
+/** `site.json` beside the prerendered pages, as `dashboard/site/render/site-manifest.ts` has it. */
 const SiteManifest = z.object({
   pages: z.array(z.object({ path: z.string(), file: z.string() })),
   notFound: z.string(),

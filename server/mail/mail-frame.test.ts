@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { tokens } from '#dashboard/theme/tokens.ts';
+import { tokens } from '#dashboard/kit/theme/tokens.ts';
 import { layOutMail } from './layout.ts';
 import { LOGO_CID, LOGO_PNG_BASE64 } from './mail-logo.ts';
 import { messageOf } from './mailer.ts';

@@ -2,7 +2,7 @@ import { brand } from '#shared/domain/brand.ts';
 import type { MailContent } from './mail-content.ts';
 import { LOGO_CID } from './mail-logo.ts';
 
-/** Colors of `dashboard/theme/tokens.ts`. */
+/** Colors of `dashboard/kit/theme/tokens.ts`. */
 const LIGHT = {
   canvas: '#FAF9F7',
   panel: '#FFFFFF',

@@ -2,14 +2,14 @@ import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import { App } from '#dashboard/app/app.tsx';
 import { trackCalls } from '#dashboard/app/track-calls.ts';
-import { createColorMode } from '#dashboard/theme/color-mode.ts';
+import { createColorMode } from '#dashboard/kit/theme/color-mode.ts';
 import { createExtensionPlatform } from '#extension/chrome/extension-platform.ts';
 import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
 import { createAsk } from '#extension/messaging/ask.ts';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import { clientEnv } from '../env/client-env.ts';
 import { startListWorker } from '../list-worker/start.ts';
-import '#dashboard/theme/display-font.css';
+import '#dashboard/kit/theme/display-font.css';
 
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has lost the place of the dashboard.');

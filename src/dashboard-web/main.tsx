@@ -2,12 +2,12 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '#dashboard/app/app.tsx';
 import { trackCalls } from '#dashboard/app/track-calls.ts';
-import { createColorMode } from '#dashboard/theme/color-mode.ts';
+import { createColorMode } from '#dashboard/kit/theme/color-mode.ts';
 import { chromeExtensionDoor } from '#extension/chrome/extension-door.ts';
 import { createSitePlatform } from '#shared/platform/site-platform.ts';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import { clientEnv } from '../env/client-env.ts';
-import '#dashboard/theme/display-font.css';
+import '#dashboard/kit/theme/display-font.css';
 
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has lost the place of the dashboard.');

@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { LogInContext } from '#dashboard/public-site/host/login-host.ts';
-import type { IslandName } from '#dashboard/public-site/islands/islands.ts';
+import { LogInContext } from '#dashboard/components/login/login-host.ts';
+import type { IslandName } from '#dashboard/site/host/island.tsx';
 import { logIn } from './log-in.ts';
 
 /**

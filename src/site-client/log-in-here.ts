@@ -1,9 +1,9 @@
-import { destinationAfterLogin } from '#dashboard/app/came-from.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { explainSignIn, stateOfUnverified } from '#dashboard/components/form/explain-sign-in.ts';
+import { destinationAfterLogin } from '#dashboard/kit/routing/came-from.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { explainSignIn, stateOfUnverified } from '#dashboard/components/login/explain-sign-in.ts';
 import { storeOwnTicket } from '#dashboard/components/sign-up/own-ticket.ts';
-import { leadOn, stateOfEntry } from '#dashboard/public-site/host/lead-on.ts';
-import type { LogIn } from '#dashboard/public-site/host/login-host.ts';
+import { leadOn, stateOfEntry } from '#dashboard/kit/routing/lead-on.ts';
+import type { LogIn } from '#dashboard/components/login/login-host.ts';
 import { chromeExtensionDoor } from '#extension/chrome/extension-door.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { createSitePlatform } from '#shared/platform/site-platform.ts';

@@ -1,5 +1,5 @@
-import { createColorMode } from '#dashboard/theme/color-mode.ts';
-import { watchEarlySubmits } from '#dashboard/components/form/early-submit.ts';
+import { createColorMode } from '#dashboard/kit/theme/color-mode.ts';
+import { watchEarlySubmits } from '#dashboard/kit/form/early-submit.ts';
 import { chromeExtensionDoor } from '#extension/chrome/extension-door.ts';
 import { watchExtension } from '#shared/platform/extension-watch.ts';
 import { countVisit } from './count-visit.ts';

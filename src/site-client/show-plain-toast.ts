@@ -1,4 +1,4 @@
-import styles from '#dashboard/components/toasts/toasts.module.css';
+import styles from '#dashboard/kit/toasts/toasts.module.css';
 import { shell } from '#shared/texts/en/shell.ts';
 
 /** Shows a message if the script of the toasts cannot be loaded. It remains until the user closes it. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Notice } from '#shared/store/screen-store.ts';
-import { ToastFrame } from '#dashboard/components/toasts/toast-frame.tsx';
-import { Toasts } from '#dashboard/components/toasts/toasts.tsx';
+import { ToastFrame } from '#dashboard/kit/toasts/toast-frame.tsx';
+import { Toasts } from '#dashboard/kit/toasts/toasts.tsx';
 
 const SiteToasts = ({ notice }: { notice: Notice }) => {
   const [notices, setNotices] = useState([notice]);

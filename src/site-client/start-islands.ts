@@ -1,5 +1,6 @@
-import { islands, type IslandName } from '#dashboard/public-site/islands/islands.ts';
-import { stateOfEntry } from '#dashboard/public-site/host/lead-on.ts';
+import type { IslandName } from '#dashboard/site/host/island.tsx';
+import { islands } from '#dashboard/site/islands/islands.ts';
+import { stateOfEntry } from '#dashboard/kit/routing/lead-on.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { readEndedAccount } from '#shared/platform/site-session.ts';
 import { shell } from '#shared/texts/en/shell.ts';

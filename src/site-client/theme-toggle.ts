@@ -1,5 +1,5 @@
 import { shell } from '#shared/texts/en/shell.ts';
-import type { ColorModeSwitch } from '#dashboard/theme/color-mode.ts';
+import type { ColorModeSwitch } from '#dashboard/kit/theme/color-mode.ts';
 
 /** Makes the buttons of the frame toggle the theme, and say where to. */
 export const offerThemes = (page: Document, colorMode: ColorModeSwitch): void => {

@@ -1,5 +1,5 @@
-import { paths } from '#dashboard/app/paths.ts';
-import { requestLogout } from '#dashboard/app/shell/logout-request.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { requestLogout } from '#dashboard/components/sign-out/logout-request.ts';
 
 /** Lets the Logout of the header log out without a question, as the menu of the dashboard does. */
 export const watchLogout = (page: Window): void =>

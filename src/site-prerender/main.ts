@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { paths } from '#dashboard/app/paths.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
 import { routes } from '#dashboard/app/routes.ts';
-import { documentOf, type SiteAssets } from '#dashboard/public-site/render/document.tsx';
-import { screenDocumentOf, type ScreenShell } from '#dashboard/public-site/render/screen-document.tsx';
-import { HEAD_SCRIPT } from '#dashboard/public-site/render/head-script.ts';
-import type { SiteManifest } from '#dashboard/public-site/render/site-manifest.ts';
-import { screenPages } from '#dashboard/public-site/screen-pages.ts';
-import { notFoundPage, sitePages, type SitePage } from '#dashboard/public-site/site-pages.ts';
+import { documentOf, type SiteAssets } from '#dashboard/site/render/document.tsx';
+import { screenDocumentOf, type ScreenShell } from '#dashboard/site/render/screen-document.tsx';
+import { HEAD_SCRIPT } from '#dashboard/site/render/head-script.ts';
+import type { SiteManifest } from '#dashboard/site/render/site-manifest.ts';
+import { screenPages } from '#dashboard/site/screen-pages.ts';
+import { notFoundPage, sitePages, type SitePage } from '#dashboard/site/site-pages.ts';
 
 /** The running server fills the live parts of pages with it. */
-export { renderLivePart } from '#dashboard/public-site/render/render-live-part.ts';
+export { renderLivePart } from '#dashboard/site/render/render-live-part.ts';
 
 const NOT_FOUND = 'not-found.html';
 

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import type { SiteAssets } from '../../dashboard/public-site/render/document.tsx';
-import { meta, previewTags, titleTag, wordsOf } from '../../dashboard/public-site/render/preview-tags.ts';
-import type { ScreenShell } from '../../dashboard/public-site/render/screen-document.tsx';
+import type { SiteAssets } from '#dashboard/site/render/document.tsx';
+import { meta, previewTags, titleTag, wordsOf } from '#dashboard/site/render/preview-tags.ts';
+import type { ScreenShell } from '#dashboard/site/render/screen-document.tsx';
 import { brand } from '../../shared/domain/brand.ts';
 import { site } from '../../shared/texts/en/site.ts';
-import { tokensCss } from '../../dashboard/theme/tokens-css.ts';
+import { tokensCss } from '#dashboard/kit/theme/tokens-css.ts';
 import { compressFiles } from './compress-files.ts';
 import { webManifest } from './web-manifest.ts';
 

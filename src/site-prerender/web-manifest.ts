@@ -1,5 +1,5 @@
 import { brand } from '../../shared/domain/brand.ts';
-import { tokens } from '../../dashboard/theme/tokens.ts';
+import { tokens } from '#dashboard/kit/theme/tokens.ts';
 
 /** What a device needs to keep the hosted dashboard among its applications. */
 export const webManifest = () => ({

@@ -32,7 +32,7 @@ test('one component draws the card of a plan, and every list of plans uses it', 
     expect(having(fact)).toEqual([card]);
   }
   expect(having(/\bconst (?!Current)\w*PlanCard\b/)).toEqual([card]);
-  const lists = ['dashboard/public-site/plans/plan-offers.tsx', 'dashboard/public-site/plans/stripe-offers.tsx'];
+  const lists = ['dashboard/site/plans/plan-offers.tsx', 'dashboard/site/plans/stripe-offers.tsx'];
   const subscribe = 'dashboard/screens/subscribe/offered-plans.tsx';
   expect(having(/<PlanCard\b/)).toEqual([...lists, subscribe]);
 });
@@ -48,7 +48,7 @@ test('a stored value is read in one file, which removes damaged values', () => {
   const product = sources.filter((name) => !/^tests\/|\.test\.tsx?$/.test(name));
   expect(product.filter((name) => /\.getItem\(/.test(codeOf(name)))).toEqual([
     // The script in the head of a public page runs before all modules. Its test compares it with the reader.
-    'dashboard/public-site/render/head-script.ts',
+    'dashboard/site/render/head-script.ts',
     'shared/platform/stored-value.ts',
   ]);
 });

@@ -2,9 +2,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { shotSizes } from '#dashboard/public-site/pages/landing/shot-sizes.ts';
+import { shotSizes } from '#dashboard/components/product-picture/shot-sizes.ts';
 
-const FOLDER = 'dashboard/public-site/pictures';
+const FOLDER = 'dashboard/components/product-picture/pictures';
 const KB = 1024;
 
 const pictures = Object.entries(shotSizes).flatMap(([name, sizes]) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { islands } from '#dashboard/public-site/islands/islands.ts';
+import { islands } from '#dashboard/site/islands/islands.ts';
 import {
   contentScriptFiles,
   everyScript,

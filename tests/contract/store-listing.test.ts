@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { paths } from '#dashboard/app/paths.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
 import { privacy } from '#shared/texts/en/legal.ts';
 import { site } from '#shared/texts/en/site.ts';
 import { CAPTIONS, LIMITS, longDescription } from '#tests/run/store/listing.ts';

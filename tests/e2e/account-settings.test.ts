@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '#dashboard/app/paths.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { exportedIn, mailTo, saveElsewhere, SCREENS } from '#tests/support/account-area.ts';

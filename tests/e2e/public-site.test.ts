@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { shotSizes } from '#dashboard/public-site/pages/landing/shot-sizes.ts';
-import { sitePages } from '#dashboard/public-site/site-pages.ts';
+import { shotSizes } from '#dashboard/components/product-picture/shot-sizes.ts';
+import { sitePages } from '#dashboard/site/site-pages.ts';
 import { authFrame } from '#shared/texts/en/auth-frame.ts';
 import { checkSpend } from '#shared/texts/en/check-spend.ts';
 import { faq } from '#shared/texts/en/faq.ts';

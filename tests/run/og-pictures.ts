@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { paths } from '#dashboard/app/paths.ts';
-import { tokens } from '#dashboard/theme/tokens.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { tokens } from '#dashboard/kit/theme/tokens.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { landing } from '#shared/texts/en/landing.ts';
 import { site } from '#shared/texts/en/site.ts';

@@ -16,7 +16,7 @@ import {
   untilPicturesAreSent,
 } from './staged-product.ts';
 
-const FOLDER = 'dashboard/public-site/pictures';
+const FOLDER = 'dashboard/components/product-picture/pictures';
 const LARGE_WINDOW = { width: 1_280, height: 900 };
 /** The saved ads that the list of My Ads shows first. */
 const CHECKED = [0, 4, 5] as const;

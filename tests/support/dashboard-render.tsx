@@ -3,15 +3,15 @@ import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
-import { AccountProvider } from '#dashboard/app/account.tsx';
+import { AccountProvider } from '#dashboard/kit/services/account.tsx';
 import { App } from '#dashboard/app/app.tsx';
-import { ServicesProvider, type Services } from '#dashboard/app/services.tsx';
+import { ServicesProvider, type Services } from '#dashboard/kit/services/services.tsx';
 import { trackCalls } from '#dashboard/app/track-calls.ts';
-import { ToastRegion } from '#dashboard/components/toasts/toast-region.tsx';
+import { ToastRegion } from '#dashboard/kit/toasts/toast-region.tsx';
 // Loaded before a test starts, because a toast closes after five seconds.
-import '#dashboard/components/toasts/toasts.tsx';
-import { createColorMode } from '#dashboard/theme/color-mode.ts';
-import { ThemeProvider } from '#dashboard/theme/theme-provider.tsx';
+import '#dashboard/kit/toasts/toasts.tsx';
+import { createColorMode } from '#dashboard/kit/theme/color-mode.ts';
+import { ThemeProvider } from '#dashboard/kit/theme/theme-provider.tsx';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import { createMemoryPlatform, type MemoryPlatform } from './dashboard-platform.ts';
 

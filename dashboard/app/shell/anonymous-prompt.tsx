@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
-import { QuestionDialog } from '#dashboard/components/question-dialog.tsx';
-import { useServices } from '../services.tsx';
+import { QuestionDialog } from '#dashboard/kit/dialogs/question-dialog.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 
 /** Asks before it adds ads that were captured while signed out. 'Later' hides the question until the next page load. */
 export const AnonymousPrompt = () => {

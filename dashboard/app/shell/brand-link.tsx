@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { brand } from '#shared/domain/brand.ts';
-import { Logo } from '#dashboard/components/logo.tsx';
-import { paths } from '../paths.ts';
+import { Logo } from '#dashboard/kit/parts/logo.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
 
 /** Logo and name with a link to the landing page. `hidesName`: only the logo on small screens. */
 export const BrandLink = ({ hidesName = false }: { hidesName?: boolean }) => (

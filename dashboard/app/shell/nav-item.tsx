@@ -3,7 +3,7 @@ import { ExternalLink as OpensElsewhere, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { shell } from '#shared/texts/en/shell.ts';
-import { navRow } from '#dashboard/theme/nav-row.ts';
+import { navRow } from '#dashboard/kit/theme/nav-row.ts';
 import { isCurrent, type NavPlace } from './nav-places.ts';
 
 type Face = { label: string; Icon: LucideIcon; isRail: boolean };

@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { shell } from '#shared/texts/en/shell.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
 
 /** An entry of a menu. `within`: further paths at which it is the current entry. */
 export type NavPlace = { to: string; label: string; Icon: LucideIcon; within: readonly string[] };

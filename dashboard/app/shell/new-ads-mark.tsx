@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import { badgeText } from '#shared/words/badge-text.ts';
-import { useOpenedAccount } from '../account.tsx';
+import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 
 /** The number of new ads beside Following. It is hidden if there are none, and while the number is unknown. */
 export const NewAdsMark = ({ isRail }: { isRail: boolean }) => {

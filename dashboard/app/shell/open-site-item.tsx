@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { handOff } from '#shared/texts/en/hand-off.ts';
-import { useServices } from '../services.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 
 /** Opens the same screen on the hosted site in the same account. It is hidden on the site itself. */
 export const OpenSiteItem = () => {

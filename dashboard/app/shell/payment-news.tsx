@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
-import { usePaymentReturn } from '#dashboard/components/use-payment-return.ts';
-import { paths } from '../paths.ts';
-import { useServices } from '../services.tsx';
+import { usePaymentReturn } from '#dashboard/components/payment/use-payment-return.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 
 /** Handles the return from a payment on all screens except the payment screen, which shows more details. */
 export const PaymentNews = () => (useLocation().pathname === paths.successPayment ? null : <ReturnToasts />);

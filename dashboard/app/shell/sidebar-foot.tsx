@@ -2,12 +2,14 @@ import { Box, Flex } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { shell } from '#shared/texts/en/shell.ts';
-import { FramePart } from '../frame-part.tsx';
-import { lazily } from '../load-chunk.ts';
+import { FramePart } from '#dashboard/kit/states/frame-part.tsx';
+import { lazily } from '#dashboard/kit/states/load-chunk.ts';
 import { NavButton, NavItem } from './nav-item.tsx';
 import { places, type NavPlace } from './nav-places.ts';
 
-const SignOutByHand = lazily(async () => (await import('./sign-out-by-hand.tsx')).SignOutByHand);
+const SignOutByHand = lazily(
+  async () => (await import('#dashboard/components/sign-out/sign-out-by-hand.tsx')).SignOutByHand,
+);
 
 const { contactUs, affiliate, planHistory, setting } = places;
 const items: readonly NavPlace[] = [contactUs, affiliate, planHistory, setting];

@@ -2,7 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { memo, type RefObject } from 'react';
 import { shell } from '#shared/texts/en/shell.ts';
-import type { SignedInView } from '../guards.tsx';
+import type { SignedInView } from '#dashboard/kit/services/services.tsx';
 import { NavItem } from './nav-item.tsx';
 import { places, type NavPlace } from './nav-places.ts';
 import { NewAdsMark } from './new-ads-mark.tsx';

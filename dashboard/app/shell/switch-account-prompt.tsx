@@ -4,7 +4,7 @@ import { toAppError } from '#shared/errors/app-error.ts';
 import type { AccountQuestion } from '#shared/platform/platform.ts';
 import { handOff } from '#shared/texts/en/hand-off.ts';
 import { say } from '#shared/texts/say.ts';
-import { useServices, useSession } from '../services.tsx';
+import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 
 const texts = handOff.extensionAsks;
 

@@ -2,7 +2,7 @@ import { Box, Button, Popover, Portal } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
-import { useAccount } from '../account.tsx';
+import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { SyncDetails } from './sync-details.tsx';
 import { syncFaceOf } from './sync-face.ts';
 

@@ -7,11 +7,11 @@ import type { SyncStatus } from '#shared/store/sync-status.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import { changeWords } from '#shared/words/change-words.ts';
-import { LoneLink } from '#dashboard/components/text-link.tsx';
-import { useAccount } from '../account.tsx';
-import { paths } from '../paths.ts';
-import { useServices } from '../services.tsx';
-import { useWatched } from '../use-watched.ts';
+import { LoneLink } from '#dashboard/kit/parts/text-link.tsx';
+import { useAccount } from '#dashboard/kit/services/account.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useWatched } from '#dashboard/kit/services/use-watched.ts';
 import { syncFaceOf } from './sync-face.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

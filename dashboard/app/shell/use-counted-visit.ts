@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useServices } from '../services.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 
 /** Sends one visit per tab to the server, reloads included. The server stores a keyed hash. */
 export const useCountedVisit = (): void => {

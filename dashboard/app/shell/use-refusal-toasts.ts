@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { AdsStore } from '#shared/store/ads-store.ts';
 import type { ScreenStore } from '#shared/store/screen-store.ts';
-import { useAccount } from '../account.tsx';
-import { useServices } from '../services.tsx';
+import { useAccount } from '#dashboard/kit/services/account.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 
 const notifyOfNewest = async (ads: AdsStore, screen: ScreenStore): Promise<void> => {
   const newest = (await ads.unsent()).findLast((entry) => entry.refusal !== null);

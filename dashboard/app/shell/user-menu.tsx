@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
-import type { SignedInView } from '../guards.tsx';
+import type { SignedInView } from '#dashboard/kit/services/services.tsx';
 import { Avatar } from './avatar.tsx';
 import { places, type NavPlace } from './nav-places.ts';
 import { OpenSiteItem } from './open-site-item.tsx';
-import { SignOutByHand } from './sign-out-by-hand.tsx';
+import { SignOutByHand } from '#dashboard/components/sign-out/sign-out-by-hand.tsx';
 
 const items: readonly NavPlace[] = [
   places.affiliate,

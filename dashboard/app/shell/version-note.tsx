@@ -1,7 +1,7 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { version } from '#shared/texts/en/version.ts';
-import { useAccount } from '../account.tsx';
-import { useServices } from '../services.tsx';
+import { useAccount } from '#dashboard/kit/services/account.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 
 /** Shown if the server rejects this version. It explains what to do, and that no data are lost. */
 export const VersionNote = () => {

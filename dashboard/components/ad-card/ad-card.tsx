@@ -11,7 +11,7 @@ import { AdFooter } from './ad-footer.tsx';
 import { AdHeader } from './ad-header.tsx';
 import { AdMedia } from './ad-media.tsx';
 import { AdText } from './ad-text.tsx';
-import { shownPageName } from './page-name.ts';
+import { shownPageName } from '../ad-parts/page-name.ts';
 
 type Props = {
   row: CollectedAd;

@@ -2,10 +2,10 @@ import { ExternalLink as OpensElsewhere } from 'lucide-react';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
-import { QuietLink } from '#dashboard/components/quiet-link.tsx';
+import { QuietLink } from '#dashboard/kit/parts/quiet-link.tsx';
 import look from './ad-card.module.css';
-import { domainOf, libraryUrlOf } from './ad-links.ts';
-import { shownPageName } from './page-name.ts';
+import { domainOf, libraryUrlOf } from '../ad-parts/ad-links.ts';
+import { shownPageName } from '../ad-parts/page-name.ts';
 
 export const AdFooter = ({ row }: { row: CollectedAd }) => {
   const { linkUrl } = row.ad;

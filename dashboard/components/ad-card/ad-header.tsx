@@ -3,11 +3,11 @@ import { daysRunning } from '#shared/domain/ad-run.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 import look from './ad-card.module.css';
-import { adDate } from './ad-dates.ts';
-import { shownPageName } from './page-name.ts';
-import { usePicture } from './use-picture.ts';
+import { adDate } from '../ad-parts/ad-dates.ts';
+import { shownPageName } from '../ad-parts/page-name.ts';
+import { usePicture } from '../ad-parts/use-picture.ts';
 
 export const AdHeader = ({ row }: { row: CollectedAd }) => (
   <div className={look['header']}>

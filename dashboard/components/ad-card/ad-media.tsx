@@ -4,9 +4,10 @@ import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { OpenDetails } from '#dashboard/components/ad-detail/open-details.tsx';
-import { StaticButton } from '#dashboard/components/static-button.tsx';
+import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
+import picture from '../ad-parts/ad-picture.module.css';
 import look from './ad-media.module.css';
-import { AdPicture } from './ad-picture.tsx';
+import { AdPicture } from '../ad-parts/ad-picture.tsx';
 
 /** The ad's pictures, one at a time, on a stage of the same shape in every card. */
 export const AdMedia = ({ row }: { row: CollectedAd }) => {
@@ -34,7 +35,7 @@ export const AdMedia = ({ row }: { row: CollectedAd }) => {
 };
 
 const NoMedia = () => (
-  <div className={look['instead']}>
+  <div className={picture['instead']}>
     <ImageOff size={28} strokeWidth={1.5} aria-hidden="true" />
     {dashboard.media.none}
   </div>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { cutCardText } from '#shared/domain/card-text.ts';
 import { isBlank } from '#shared/domain/visible-text.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
-import { StaticButton } from '#dashboard/components/static-button.tsx';
+import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 import look from './ad-card.module.css';
 
 /** The ad's text, cut at 100 characters. `dir="auto"`: ads come in scripts of both directions. */

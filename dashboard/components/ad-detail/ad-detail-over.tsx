@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FramePart } from '#dashboard/app/frame-part.tsx';
-import { lazily } from '#dashboard/app/load-chunk.ts';
+import { FramePart } from '#dashboard/kit/states/frame-part.tsx';
+import { lazily } from '#dashboard/kit/states/load-chunk.ts';
 import type { Neighbours } from './ad-neighbours.ts';
 import { useOpenAd } from './use-open-ad.ts';
 

@@ -8,11 +8,11 @@ import { adDetail } from '#shared/texts/en/ad-detail.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { keywordName } from '#shared/words/keyword-name.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { adDate } from '#dashboard/components/ad-card/ad-dates.ts';
-import { domainOf, libraryUrlOf } from '#dashboard/components/ad-card/ad-links.ts';
-import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
-import { ExternalLink } from '#dashboard/components/text-link.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { adDate } from '#dashboard/components/ad-parts/ad-dates.ts';
+import { domainOf, libraryUrlOf } from '#dashboard/components/ad-parts/ad-links.ts';
+import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
+import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { useCopy } from './use-copy.ts';
 

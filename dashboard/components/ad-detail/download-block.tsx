@@ -3,7 +3,7 @@ import { Download, X } from 'lucide-react';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { adDetail } from '#shared/texts/en/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { filesHere } from '#dashboard/components/download/files-here.ts';
 import { fileWords, leftWords } from '#dashboard/components/download/file-words.ts';

@@ -4,8 +4,8 @@ import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { adDetail } from '#shared/texts/en/ad-detail.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
-import { AdPicture } from '#dashboard/components/ad-card/ad-picture.tsx';
-import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { AdPicture } from '#dashboard/components/ad-parts/ad-picture.tsx';
+import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { useTurning } from './use-turning.ts';
 import { VideoPlayer } from './video-player.tsx';
 

@@ -2,7 +2,7 @@ import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { adDetail } from '#shared/texts/en/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
-import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { addressWithAd } from './ad-address.ts';
 import look from './open-details.module.css';
 import { overList } from './use-open-ad.ts';

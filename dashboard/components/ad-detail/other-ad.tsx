@@ -7,8 +7,8 @@ import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { adDetail } from '#shared/texts/en/ad-detail.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
-import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
-import { usePicture } from '#dashboard/components/ad-card/use-picture.ts';
+import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
+import { usePicture } from '#dashboard/components/ad-parts/use-picture.ts';
 import { dayName } from '#dashboard/components/charts/day-points.ts';
 import { addressWithAd } from './ad-address.ts';
 

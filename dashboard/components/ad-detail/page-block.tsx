@@ -6,12 +6,12 @@ import type { AccountServices } from '#shared/platform/platform.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { adDetail } from '#shared/texts/en/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { useWatched } from '#dashboard/app/use-watched.ts';
-import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
-import { useAdList, type AdList } from '#dashboard/components/ad-list/use-ad-list.ts';
-import { pagePaths } from '#dashboard/components/followed-pages/page-path.ts';
-import { ExternalLink, TextLink } from '#dashboard/components/text-link.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { useWatched } from '#dashboard/kit/services/use-watched.ts';
+import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
+import { useAdList, type AdList } from '#dashboard/components/ad-parts/use-ad-list.ts';
+import { pagePaths } from '#dashboard/kit/routing/page-path.ts';
+import { ExternalLink, TextLink } from '#dashboard/kit/parts/text-link.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { OtherAd } from './other-ad.tsx';
 

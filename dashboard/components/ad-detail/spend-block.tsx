@@ -3,7 +3,7 @@ import type { ReachSnapshot } from '#shared/domain/reach.ts';
 import { estimateSpend } from '#shared/domain/spend-estimate.ts';
 import { adDetail } from '#shared/texts/en/ad-detail.ts';
 import { spendViewOf } from '#shared/words/spend-words.ts';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 import { AdSpend } from '#dashboard/components/spend-panel/ad-spend.tsx';
 import { SpendPanel } from '#dashboard/components/spend-panel/spend-panel.tsx';
 import { DetailSection } from './detail-section.tsx';

@@ -1,5 +1,5 @@
 import { adDetail } from '#shared/texts/en/ad-detail.ts';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 
 /** Puts a text on the clipboard and says whether that worked. */
 export const useCopy = (): ((text: string) => Promise<void>) => {

@@ -5,7 +5,7 @@ import { DEFAULT_PATTERN, downloadName } from '#shared/domain/download-name.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { packFiles } from '#shared/platform/download/pack-files.ts';
 import type { FileProgress } from '#shared/platform/download/take-files.ts';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 import { wayHere } from '#dashboard/components/download/way-here.ts';
 
 /** idle: not begun, or taken back. broken: our own fault. */

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { ReachSnapshot } from '#shared/domain/reach.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { useAccount } from '#dashboard/app/account.tsx';
-import type { Async } from '#dashboard/components/async-view.tsx';
+import { useAccount } from '#dashboard/kit/services/account.tsx';
+import type { Async } from '#dashboard/kit/states/async-view.tsx';
 
 /** What is kept of one ad: its versions, the shown one first (none: the ad is not here), and every measured reach. */
 export type KeptAd = { versions: readonly CollectedAd[]; snapshots: readonly ReachSnapshot[] };

@@ -2,7 +2,7 @@ import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { adDetail } from '#shared/texts/en/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
-import { adDate } from '#dashboard/components/ad-card/ad-dates.ts';
+import { adDate } from '#dashboard/components/ad-parts/ad-dates.ts';
 import { DetailSection } from './detail-section.tsx';
 
 const { versions: texts } = adDetail;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { isOnContentNetwork } from '#shared/domain/ad-files.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { adDetail } from '#shared/texts/en/ad-detail.ts';
-import { libraryUrlOf } from '#dashboard/components/ad-card/ad-links.ts';
-import { AdPicture } from '#dashboard/components/ad-card/ad-picture.tsx';
-import { usePicture } from '#dashboard/components/ad-card/use-picture.ts';
-import { ExternalLink } from '#dashboard/components/text-link.tsx';
+import { libraryUrlOf } from '#dashboard/components/ad-parts/ad-links.ts';
+import { AdPicture } from '#dashboard/components/ad-parts/ad-picture.tsx';
+import { usePicture } from '#dashboard/components/ad-parts/use-picture.ts';
+import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 
 type Props = { row: CollectedAd; slot: string; url: string | null; label: string };
 

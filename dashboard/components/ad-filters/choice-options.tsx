@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Choice } from '#shared/search/choices.ts';
-import { CheckLine } from './check-line.tsx';
+import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';
 import { manyValued, type ManyValued } from './filter-words.ts';
 import { useFilters } from './filters-context.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Rows4 } from 'lucide-react';
 import { memo } from 'react';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
-import { useDensity } from './use-density.ts';
+import { useDensity } from '#dashboard/kit/services/use-density.ts';
 
 export const DensitySwitch = memo(() => {
   const { isCompact, toggle } = useDensity();

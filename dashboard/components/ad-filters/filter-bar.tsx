@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { memo, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
-import { lazily } from '#dashboard/app/load-chunk.ts';
+import { lazily } from '#dashboard/kit/states/load-chunk.ts';
 import { ShortcutButton } from '../shortcuts/shortcut-button.tsx';
 import { DensitySwitch } from './density-switch.tsx';
 import { FilterChips } from './filter-chips.tsx';

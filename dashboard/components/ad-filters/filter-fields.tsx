@@ -5,7 +5,7 @@ import { isOfOnePage, MAX_DAYS_RUNNING, MediaType } from '#shared/domain/ad-quer
 import type { AdChoices, Choice } from '#shared/search/choices.ts';
 import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
 import { byName } from './by-name.ts';
-import { CheckLine } from './check-line.tsx';
+import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';
 import { ChoiceOptions } from './choice-options.tsx';
 import { manyValued, type ManyValued } from './filter-words.ts';
 import { useFilters } from './filters-context.ts';

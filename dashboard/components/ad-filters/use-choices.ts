@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AdQuery } from '#shared/domain/ad-query.ts';
 import type { AdChoices } from '#shared/search/choices.ts';
-import { useAccount } from '#dashboard/app/account.tsx';
+import { useAccount } from '#dashboard/kit/services/account.tsx';
 
 /**
  * What there is to choose from among the ads of a list, now and after every change; null until it is known. Only for parts that

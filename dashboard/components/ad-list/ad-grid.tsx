@@ -15,7 +15,7 @@ import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { AdCard } from '#dashboard/components/ad-card/ad-card.tsx';
 import look from './ad-grid.module.css';
 import { SkeletonCard } from './ad-grid-skeleton.tsx';
-import type { AdList } from './use-ad-list.ts';
+import type { AdList } from '../ad-parts/use-ad-list.ts';
 import { useGridShape } from './use-grid-shape.ts';
 
 type Props = {

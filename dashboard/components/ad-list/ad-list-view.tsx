@@ -2,12 +2,12 @@ import { Button } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
-import { useIsFirstPull } from '#dashboard/app/use-is-first-pull.ts';
-import { AsyncView, type Async } from '../async-view.tsx';
-import { MessagePanel } from '../message-panel.tsx';
+import { useIsFirstPull } from '#dashboard/kit/services/use-is-first-pull.ts';
+import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
+import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { AdGridSkeleton } from './ad-grid-skeleton.tsx';
 import { StoreNotices } from './store-notices.tsx';
-import type { AdList } from './use-ad-list.ts';
+import type { AdList } from '../ad-parts/use-ad-list.ts';
 
 type Props = {
   found: Async<AdList>;

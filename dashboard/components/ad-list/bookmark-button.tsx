@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
-import { useOpenedAccount } from '#dashboard/app/account.tsx';
-import { useServices } from '#dashboard/app/services.tsx';
-import { StaticButton } from '#dashboard/components/static-button.tsx';
+import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 
 /** Toggles at once; what the store then says wins, and a refusal puts it back with a toast. */
 export const BookmarkButton = ({ row }: { row: CollectedAd }) => {

@@ -13,13 +13,13 @@ import { DownloadPicked } from '#dashboard/components/download/download-picked.t
 import { ExportPicked } from '#dashboard/components/exchange/export-picked.tsx';
 import { useImportPart } from '#dashboard/components/exchange/use-import-part.tsx';
 import { ListTools } from '#dashboard/components/exchange/list-tools.tsx';
-import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { Selectable } from '#dashboard/components/selection/selectable.tsx';
 import { SelectionBar } from '#dashboard/components/selection/selection-bar.tsx';
 import { useSelectionOf } from '#dashboard/components/selection/use-selection.ts';
 import { AdGrid } from './ad-grid.tsx';
 import { AdListView } from './ad-list-view.tsx';
-import { useAdList } from './use-ad-list.ts';
+import { useAdList } from '../ad-parts/use-ad-list.ts';
 
 type Props = {
   /** The list before the person filters it; one and the same object each time. */

@@ -2,10 +2,10 @@ import { Box, Flex } from '@chakra-ui/react';
 import { CloudOff, Clock, CreditCard, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
-import { useAccount } from '#dashboard/app/account.tsx';
-import { paths } from '#dashboard/app/paths.ts';
-import { useSession } from '#dashboard/app/services.tsx';
-import { TextLink } from '../text-link.tsx';
+import { useAccount } from '#dashboard/kit/services/account.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { useSession } from '#dashboard/kit/services/services.tsx';
+import { TextLink } from '#dashboard/kit/parts/text-link.tsx';
 
 /** Says when what is shown may not be all there is. */
 export const StoreNotices = () => {

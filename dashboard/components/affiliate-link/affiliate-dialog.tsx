@@ -2,11 +2,11 @@ import { Button, Dialog } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { referralCodeIn } from '#shared/domain/referral-code.ts';
 import { affiliateLink as texts } from '#shared/texts/en/affiliate-link.ts';
-import { DialogFrame } from '#dashboard/components/dialog-frame.tsx';
-import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
-import { FormField } from '#dashboard/components/form/form-field.tsx';
-import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
-import type { LinkRefusal } from '#dashboard/public-site/host/order-host.ts';
+import { DialogFrame } from '#dashboard/kit/dialogs/dialog-frame.tsx';
+import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
+import { FormField } from '#dashboard/kit/form/form-field.tsx';
+import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
+import type { LinkRefusal } from './order-choice.ts';
 
 type Props = {
   isSaving: boolean;

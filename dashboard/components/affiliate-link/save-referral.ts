@@ -1,8 +1,8 @@
 import { affiliates } from '#shared/contract/affiliates.ts';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import { affiliateLink } from '#shared/texts/en/affiliate-link.ts';
-import type { LinkRefusal } from '#dashboard/public-site/host/order-host.ts';
-import type { Services } from '#dashboard/app/services.tsx';
+import type { LinkRefusal } from './order-choice.ts';
+import type { Services } from '#dashboard/kit/services/services.tsx';
 
 export type Referral = { code: string; userId: string; planId?: string };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { LinkRefusal } from '#dashboard/public-site/host/order-host.ts';
-import { useServices } from '#dashboard/app/services.tsx';
+import type { LinkRefusal } from './order-choice.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 import { saveReferral, type Referral } from './save-referral.ts';
 
 type Saving = { isSaving: boolean; refusal: LinkRefusal | null };

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { COUNTRIES_WITHOUT_IBAN } from '#shared/domain/bank-account.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import { countryName } from '#shared/words/country-name.ts';
-import { CheckField } from '#dashboard/components/form/check-field.tsx';
-import { FieldFrame } from '#dashboard/components/form/field-frame.tsx';
-import { recipes } from '#dashboard/theme/recipes.ts';
+import { CheckField } from '#dashboard/kit/form/check-field.tsx';
+import { FieldFrame } from '#dashboard/kit/form/field-frame.tsx';
+import { recipes } from '#dashboard/kit/theme/recipes.ts';
 import type { BankValues } from './bank-values.ts';
 
 const { bankAccount: texts } = settings;

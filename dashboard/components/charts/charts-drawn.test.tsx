@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ThemeProvider } from '#dashboard/theme/theme-provider.tsx';
+import { ThemeProvider } from '#dashboard/kit/theme/theme-provider.tsx';
 import { BarChart } from './bar-chart.tsx';
 import type { DayPoint } from './day-points.ts';
 import { LineChart } from './line-chart.tsx';

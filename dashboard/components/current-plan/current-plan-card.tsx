@@ -1,9 +1,9 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { currentPlanTexts as texts } from '#shared/texts/en/current-plan.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { SectionCard } from '#dashboard/components/section-card.tsx';
-import { Spinner } from '#dashboard/components/spinner.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
+import { Spinner } from '#dashboard/kit/states/spinner.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { useCurrentPlan, type CurrentPlan } from './use-current-plan.ts';
 

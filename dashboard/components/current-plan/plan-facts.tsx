@@ -5,8 +5,8 @@ import { currentPlanTexts as texts } from '#shared/texts/en/current-plan.ts';
 import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
 import { billingDayText } from '#shared/words/plan-words.ts';
 import { nextBillingText } from '#shared/words/subscription-words.ts';
-import { Fact, Facts } from '#dashboard/components/facts.tsx';
-import { Badge, PlanBadgePill } from '#dashboard/components/plan-badges.tsx';
+import { Fact, Facts } from '#dashboard/kit/parts/facts.tsx';
+import { Badge, PlanBadgePill } from '#dashboard/components/plan-cards/plan-badges.tsx';
 import type { CurrentPlan, SubscriptionRecord } from './use-current-plan.ts';
 
 /** The name of the plan, its status, and the day on which it is charged next or ends. */

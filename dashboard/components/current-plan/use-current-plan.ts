@@ -1,8 +1,8 @@
 import { billing } from '#shared/contract/billing.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { isRunning } from '#shared/domain/subscription-state.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useLoaded } from '#dashboard/app/use-loaded.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 
 type Answer = OutputOf<typeof billing.planHistory>;
 export type SubscriptionRecord = Answer['data']['data'][number];

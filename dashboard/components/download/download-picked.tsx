@@ -5,8 +5,8 @@ import { MAX_ADS_AT_ONCE } from '#shared/domain/ad-files.ts';
 import type { AdKey } from '#shared/domain/ad-summary.ts';
 import { pickedDownload as texts } from '#shared/texts/en/picked-download.ts';
 import { say } from '#shared/texts/say.ts';
-import { lazily } from '#dashboard/app/load-chunk.ts';
-import { useServices } from '#dashboard/app/services.tsx';
+import { lazily } from '#dashboard/kit/states/load-chunk.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 import type { PickedAds } from '#dashboard/components/selection/picked-ads.ts';
 
 const PickedDownloadDialog = lazily(async () => (await import('./picked-download-dialog.tsx')).PickedDownloadDialog);

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import type { AdKey } from '#shared/domain/ad-summary.ts';
 import { pickedDownload as texts } from '#shared/texts/en/picked-download.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { TaskDialog } from '#dashboard/components/task-dialog.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { TaskDialog } from '#dashboard/kit/dialogs/task-dialog.tsx';
 import { PickedDownloadView } from './picked-download-view.tsx';
 import { usePickedDownload } from './use-picked-download.ts';
 

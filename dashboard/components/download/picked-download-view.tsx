@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { pickedDownload as texts } from '#shared/texts/en/picked-download.ts';
 import { say } from '#shared/texts/say.ts';
-import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { fileWords } from './file-words.ts';
 import type { Tally } from './tally.ts';
 import type { PickedDownload } from './use-picked-download.ts';

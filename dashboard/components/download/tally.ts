@@ -1,6 +1,6 @@
 import type { Ad, AdId } from '#shared/domain/ad.ts';
 import type { AdProgress } from '#shared/platform/download/pack-ads.ts';
-import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { fileWords, leftWords } from './file-words.ts';
 import type { LeftFile } from './files-here.ts';
 

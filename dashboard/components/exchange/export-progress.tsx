@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { exchange as texts } from '#shared/texts/en/exchange.ts';
 import { say } from '#shared/texts/say.ts';
-import { QuestionDialog } from '#dashboard/components/question-dialog.tsx';
+import { QuestionDialog } from '#dashboard/kit/dialogs/question-dialog.tsx';
 import type { ExportRun } from './use-export.ts';
 
 /** Over the page while thousands of ads are written. */

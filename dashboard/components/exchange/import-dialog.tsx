@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { exchange } from '#shared/texts/en/exchange.ts';
 import { say } from '#shared/texts/say.ts';
-import { TaskDialog } from '#dashboard/components/task-dialog.tsx';
+import { TaskDialog } from '#dashboard/kit/dialogs/task-dialog.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { useImport } from './use-import.ts';

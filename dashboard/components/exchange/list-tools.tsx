@@ -4,7 +4,7 @@ import { use } from 'react';
 import type { AdQuery } from '#shared/domain/ad-query.ts';
 import { exchange as texts } from '#shared/texts/en/exchange.ts';
 import { say } from '#shared/texts/say.ts';
-import { useAccount } from '#dashboard/app/account.tsx';
+import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { CountsContext } from '#dashboard/components/ad-filters/counts-context.ts';
 import { ExportItems } from './export-items.tsx';
 import { ExportProgress } from './export-progress.tsx';

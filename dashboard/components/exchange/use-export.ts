@@ -7,8 +7,8 @@ import { createCollector } from '#shared/platform/download/file-sink.ts';
 import { exportAds } from '#shared/platform/exchange/export-ads.ts';
 import { exchange as texts } from '#shared/texts/en/exchange.ts';
 import { say } from '#shared/texts/say.ts';
-import { useAccount } from '#dashboard/app/account.tsx';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useAccount } from '#dashboard/kit/services/account.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 
 export type ExportForm = 'csv' | 'json';
 export type ExportRun = { done: number; count: number };

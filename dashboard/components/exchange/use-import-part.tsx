@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from 'react';
 import { exchange } from '#shared/texts/en/exchange.ts';
-import { lazily } from '#dashboard/app/load-chunk.ts';
-import { useServices, useSession } from '#dashboard/app/services.tsx';
+import { lazily } from '#dashboard/kit/states/load-chunk.ts';
+import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 
 const ImportDialog = lazily(async () => (await import('./import-dialog.tsx')).ImportDialog);
 

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { importFile, type ImportReport } from '#shared/platform/exchange/import-file.ts';
 import { exchange as texts } from '#shared/texts/en/exchange.ts';
-import { useAccount } from '#dashboard/app/account.tsx';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useAccount } from '#dashboard/kit/services/account.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 
 type ImportState =
   | { step: 'choose'; fault: string | null }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { brand } from '#shared/domain/brand.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { extension } from '#shared/texts/en/extension.ts';
-import { paths } from '#dashboard/app/paths.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
 import { StepList } from './step-list.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 

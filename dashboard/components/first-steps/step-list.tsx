@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { firstSteps as texts } from '#shared/texts/en/first-steps.ts';
 import { say } from '#shared/texts/say.ts';
-import { useSession } from '#dashboard/app/services.tsx';
+import { useSession } from '#dashboard/kit/services/services.tsx';
 import type { FirstSteps } from './use-first-steps.ts';
 
 type Props = FirstSteps & {

@@ -1,6 +1,6 @@
 import type { AccountServices } from '#shared/platform/platform.ts';
-import { useHasExtension } from '#dashboard/app/services.tsx';
-import { useWatched } from '#dashboard/app/use-watched.ts';
+import { useHasExtension } from '#dashboard/kit/services/services.tsx';
+import { useWatched } from '#dashboard/kit/services/use-watched.ts';
 
 /** Which steps are done. Only signed-in users see the checklist, so the account is always done. */
 export type FirstSteps = { hasExtension: boolean; hasSaved: boolean };

@@ -1,7 +1,7 @@
 import { pageOf, type FollowedPage } from '#shared/domain/followed-page.ts';
 import { followPage as texts } from '#shared/texts/en/follow-page.ts';
 import { say } from '#shared/texts/say.ts';
-import { StaticButton } from '#dashboard/components/static-button.tsx';
+import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 import { useFollowed } from './use-followed.ts';
 
 /** Keeps its room until it is known which of both it says. */

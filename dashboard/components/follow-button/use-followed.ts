@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { FollowedPage } from '#shared/domain/followed-page.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { useOpenedAccount } from '#dashboard/app/account.tsx';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 import { followedPagesOf } from './followed-pages.ts';
 
 const never = (): (() => void) => () => undefined;

@@ -2,7 +2,7 @@ import { Button, Flex, Input, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { following } from '#shared/texts/en/following.ts';
 import { say } from '#shared/texts/say.ts';
-import { paths } from '#dashboard/app/paths.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
 import type { Look } from './use-look.ts';
 
 type Props = {

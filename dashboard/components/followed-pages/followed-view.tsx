@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
 import { following } from '#shared/texts/en/following.ts';
-import { useIsFirstPull } from '#dashboard/app/use-is-first-pull.ts';
+import { useIsFirstPull } from '#dashboard/kit/services/use-is-first-pull.ts';
 import { StoreNotices } from '#dashboard/components/ad-list/store-notices.tsx';
-import { AsyncView, type Async } from '#dashboard/components/async-view.tsx';
+import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
 import { EmptyList } from '#dashboard/components/first-steps/empty-list.tsx';
 import { ExamplePage } from '#dashboard/components/first-steps/example.tsx';
 import { BlockBones, ReadFailed } from './not-ready.tsx';

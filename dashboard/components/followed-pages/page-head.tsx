@@ -10,11 +10,11 @@ import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { following } from '#shared/texts/en/following.ts';
 import { say } from '#shared/texts/say.ts';
 import { ageWords, countWords } from '#shared/words/count-words.ts';
-import { HeadingLevel } from '#dashboard/app/heading-level.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useWatched } from '#dashboard/app/use-watched.ts';
-import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
-import { QuietLink } from '#dashboard/components/quiet-link.tsx';
+import { HeadingLevel } from '#dashboard/kit/states/heading-level.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useWatched } from '#dashboard/kit/services/use-watched.ts';
+import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
+import { QuietLink } from '#dashboard/kit/parts/quiet-link.tsx';
 import { PageLogo } from './page-logo.tsx';
 
 type Props = {

@@ -4,8 +4,8 @@ import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
 import { following } from '#shared/texts/en/following.ts';
 import { say } from '#shared/texts/say.ts';
-import { AdPicture } from '#dashboard/components/ad-card/ad-picture.tsx';
-import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { AdPicture } from '#dashboard/components/ad-parts/ad-picture.tsx';
+import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { day } from './day.ts';
 
 type Props = { row: CollectedAd; isNew: boolean; children?: ReactNode };

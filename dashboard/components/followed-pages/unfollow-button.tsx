@@ -5,10 +5,10 @@ import type { AccountServices } from '#shared/platform/platform.ts';
 import type { ScreenStore } from '#shared/store/screen-store.ts';
 import { following } from '#shared/texts/en/following.ts';
 import { say } from '#shared/texts/say.ts';
-import { useAccount } from '#dashboard/app/account.tsx';
-import { useServices } from '#dashboard/app/services.tsx';
-import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
-import { useFocusAfterLeaving } from '#dashboard/components/ad-list/use-focus-after-leaving.ts';
+import { useAccount } from '#dashboard/kit/services/account.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
+import { useFocusAfterLeaving } from '#dashboard/kit/routing/use-focus-after-leaving.ts';
 
 type Unfollowed = Pick<FollowedFacts, 'page' | 'followedAt'>;
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { useAccount } from '#dashboard/app/account.tsx';
-import type { Async } from '#dashboard/components/async-view.tsx';
+import { useAccount } from '#dashboard/kit/services/account.tsx';
+import type { Async } from '#dashboard/kit/states/async-view.tsx';
 
 type Pages = readonly FollowedFacts[];
 

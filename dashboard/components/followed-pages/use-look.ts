@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { AdId, PageId } from '#shared/domain/ad.ts';
 import { asLookedAt, type FollowedFacts, type Looked } from '#shared/domain/followed-facts.ts';
-import { useAccount } from '#dashboard/app/account.tsx';
+import { useAccount } from '#dashboard/kit/services/account.tsx';
 
 const Keys = z.array(z.object({ adId: AdId, version: z.string() }));
 const LookedAt = z.object({ looked: z.record(PageId, z.object({ newIds: z.array(AdId), newest: Keys })) });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { planBefore } from '#dashboard/app/came-from.ts';
-import { useServices } from '#dashboard/app/services.tsx';
+import { planBefore } from '#dashboard/kit/routing/came-from.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 import { keepWantedPlan, readWantedPlan } from './wanted-plan.ts';
 
 /**

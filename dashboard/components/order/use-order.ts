@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { billing, type OrderPreview } from '#shared/contract/billing.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
-import { orderPath } from '#dashboard/app/paths.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { explainCall, type Failure } from '#dashboard/components/form/explain-call.ts';
+import { orderPath } from '#dashboard/kit/routing/paths.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { explainCall, type Failure } from '#dashboard/kit/form/explain-call.ts';
 
 type Sending = { isSending: boolean; problem: Failure | null };
 const idle: Sending = { isSending: false, problem: null };

@@ -6,9 +6,9 @@ import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platfor
 import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
 import { answerBilling } from '#tests/support/some-plans.ts';
 // Loaded before the clock of the first test starts: screens load on demand.
-import '#dashboard/public-site/pages/landing/landing-page.tsx';
-import '#dashboard/public-site/pages/pricing/pricing-page.tsx';
-import '#dashboard/public-site/pages/stripe/stripe-page.tsx';
+import '#dashboard/site/pages/landing/landing-page.tsx';
+import '#dashboard/site/pages/pricing/pricing-page.tsx';
+import '#dashboard/site/pages/stripe/stripe-page.tsx';
 import '#dashboard/screens/subscribe/subscribe-screen.tsx';
 
 const unpaid = { ...signedIn, account: 'unpaid' } as SessionView;

@@ -4,10 +4,10 @@ import { use, type ReactNode } from 'react';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { planTexts } from '#shared/texts/en/plans.ts';
 import { plansFailureText } from '#shared/words/plan-words.ts';
-import { HeadingLevel } from '#dashboard/app/heading-level.ts';
-import { AsyncView, type Async } from '#dashboard/components/async-view.tsx';
-import { MessagePanel } from '#dashboard/components/message-panel.tsx';
-import { SpinnerPage } from '#dashboard/components/spinner.tsx';
+import { HeadingLevel } from '#dashboard/kit/states/heading-level.ts';
+import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
+import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
+import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 
 type Props<T> = { of: Async<T>; isEmpty: (data: T) => boolean; onRetry: () => void; children: (data: T) => ReactNode };
 

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazily } from '#dashboard/app/load-chunk.ts';
-import { StaticButton } from '#dashboard/components/static-button.tsx';
-import { useFocusAfterLeaving } from '#dashboard/components/ad-list/use-focus-after-leaving.ts';
+import { lazily } from '#dashboard/kit/states/load-chunk.ts';
+import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
+import { useFocusAfterLeaving } from '#dashboard/kit/routing/use-focus-after-leaving.ts';
 
-const ConfirmDialog = lazily(async () => (await import('../confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazily(async () => (await import('#dashboard/kit/dialogs/confirm-dialog.tsx')).ConfirmDialog);
 
 type Props = {
   label: string;

@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ChangeEvent } from 'react';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { selection as texts } from '#shared/texts/en/selection.ts';
 import { say } from '#shared/texts/say.ts';
-import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import look from './pick-box.module.css';
 import { useSelection, type Selection } from './use-selection.ts';
 

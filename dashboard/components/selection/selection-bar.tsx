@@ -3,11 +3,11 @@ import { BookmarkX, Trash2, X } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { selection as texts } from '#shared/texts/en/selection.ts';
 import { say } from '#shared/texts/say.ts';
-import { lazily } from '#dashboard/app/load-chunk.ts';
+import { lazily } from '#dashboard/kit/states/load-chunk.ts';
 import { useBulkQuestion } from './use-bulk-question.ts';
 import { usePickedCount, type Selection } from './use-selection.ts';
 
-const ConfirmDialog = lazily(async () => (await import('../confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazily(async () => (await import('#dashboard/kit/dialogs/confirm-dialog.tsx')).ConfirmDialog);
 
 type Props = {
   selection: Selection;

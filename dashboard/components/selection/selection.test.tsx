@@ -7,10 +7,10 @@ import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
 import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
 // Read before the first test’s clock runs: the screens load their parts on demand.
-import '#dashboard/components/confirm-dialog.tsx';
+import '#dashboard/kit/dialogs/confirm-dialog.tsx';
 import '#dashboard/screens/dashboard/dashboard-screen.tsx';
 import '#dashboard/screens/my-ads/my-ads-screen.tsx';
-import { ThemeProvider } from '#dashboard/theme/theme-provider.tsx';
+import { ThemeProvider } from '#dashboard/kit/theme/theme-provider.tsx';
 import { PickBox } from './pick-box.tsx';
 import { createPickedAds } from './picked-ads.ts';
 import { SelectionContext } from './use-selection.ts';

@@ -3,8 +3,8 @@ import type { AdId } from '#shared/domain/ad.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { selection as texts } from '#shared/texts/en/selection.ts';
 import { say } from '#shared/texts/say.ts';
-import { useAccount } from '#dashboard/app/account.tsx';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useAccount } from '#dashboard/kit/services/account.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 import type { PickedAds } from './picked-ads.ts';
 import { useTakeAway } from './use-take-away.ts';
 

@@ -2,8 +2,8 @@ import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore 
 import type { AdQuery } from '#shared/domain/ad-query.ts';
 import type { AdKey } from '#shared/domain/ad-summary.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { useAccount } from '#dashboard/app/account.tsx';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useAccount } from '#dashboard/kit/services/account.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 import { createPickedAds, rangeOf, type PickedAds } from './picked-ads.ts';
 
 /** What can be done about the selection of one list. */

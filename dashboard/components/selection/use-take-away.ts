@@ -1,6 +1,6 @@
 import type { AdId } from '#shared/domain/ad.ts';
-import { useOpenedAccount } from '#dashboard/app/account.tsx';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 import { deleteWithUndo, unsaveWithUndo } from './take-away.ts';
 
 type TakeAway = {

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Keyboard } from 'lucide-react';
 import { memo, Suspense, useState } from 'react';
-import { lazily } from '#dashboard/app/load-chunk.ts';
+import { lazily } from '#dashboard/kit/states/load-chunk.ts';
 import { shortcuts as texts } from '#shared/texts/en/shortcuts.ts';
 
 const ShortcutHelp = lazily(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);

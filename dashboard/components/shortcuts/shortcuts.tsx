@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazily } from '#dashboard/app/load-chunk.ts';
+import { lazily } from '#dashboard/kit/states/load-chunk.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const ShortcutHelp = lazily(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#dashboard/app/paths.ts';
-import { useDensity } from '../ad-filters/use-density.ts';
-import { useDeviceChoice } from '../use-device-choice.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { useDensity } from '#dashboard/kit/services/use-density.ts';
+import { useDeviceChoice } from '#dashboard/kit/services/use-device-choice.ts';
 import { cardsInRow, focusedCard, moveBetweenCards, pressInCard } from './cards.ts';
 import { createKeyReader, type ShortcutAction } from './shortcut-list.ts';
 

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { TextLink } from '#dashboard/components/text-link.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { TextLink } from '#dashboard/kit/parts/text-link.tsx';
 
 const { signUp } = accountScreens;
 

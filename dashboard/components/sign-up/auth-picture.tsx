@@ -1,10 +1,10 @@
 import { authFrame as texts } from '#shared/texts/en/auth-frame.ts';
-import darkAvif from '#dashboard/public-site/pictures/spend-phone-dark.avif';
-import darkWebp from '#dashboard/public-site/pictures/spend-phone-dark.webp';
-import lightAvif from '#dashboard/public-site/pictures/spend-phone-light.avif';
-import lightWebp from '#dashboard/public-site/pictures/spend-phone-light.webp';
-import shot from '#dashboard/public-site/pages/landing/product-picture.module.css';
-import { shotSizes } from '#dashboard/public-site/pages/landing/shot-sizes.ts';
+import darkAvif from '#dashboard/components/product-picture/pictures/spend-phone-dark.avif';
+import darkWebp from '#dashboard/components/product-picture/pictures/spend-phone-dark.webp';
+import lightAvif from '#dashboard/components/product-picture/pictures/spend-phone-light.avif';
+import lightWebp from '#dashboard/components/product-picture/pictures/spend-phone-light.webp';
+import shot from '#dashboard/components/product-picture/product-picture.module.css';
+import { shotSizes } from '#dashboard/components/product-picture/shot-sizes.ts';
 import styles from './auth-picture.module.css';
 
 const FILES = { light: { avif: lightAvif, webp: lightWebp }, dark: { avif: darkAvif, webp: darkWebp } };

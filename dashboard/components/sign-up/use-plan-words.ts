@@ -5,8 +5,8 @@ import { planAsked } from '#shared/domain/plan-query.ts';
 import { authFrame } from '#shared/texts/en/auth-frame.ts';
 import { say } from '#shared/texts/say.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useLoaded } from '#dashboard/app/use-loaded.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import { useKeptPlan } from '#dashboard/components/order/use-kept-plan.ts';
 
 /** Null: there is nothing to say. */

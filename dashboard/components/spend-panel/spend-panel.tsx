@@ -1,8 +1,8 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { spendPanel as texts } from '#shared/texts/en/spend-panel.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { LoneLink } from '#dashboard/components/text-link.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { LoneLink } from '#dashboard/kit/parts/text-link.tsx';
 import { SpendBars } from './spend-bars.tsx';
 import { SimpleFigures, SpendFigures } from './spend-figures.tsx';
 

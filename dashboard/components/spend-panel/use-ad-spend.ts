@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Ad } from '#shared/domain/ad.ts';
-import { useOpenedAccount } from '#dashboard/app/account.tsx';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 import { spendChecksOf, type AdSpendState } from './spend-checks.ts';
 
 type AdSpend = { state: AdSpendState | null; check: () => void; toggle: () => void };

@@ -6,10 +6,10 @@ import { cardControls } from '#shared/texts/en/card-controls.ts';
 import { spendPanel as texts } from '#shared/texts/en/spend-panel.ts';
 import { spend } from '#shared/texts/en/spend.ts';
 import { say } from '#shared/texts/say.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { libraryUrlOf } from '#dashboard/components/ad-card/ad-links.ts';
-import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
-import { ExternalLink, TextLink } from '#dashboard/components/text-link.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { libraryUrlOf } from '#dashboard/components/ad-parts/ad-links.ts';
+import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
+import { ExternalLink, TextLink } from '#dashboard/kit/parts/text-link.tsx';
 
 type NoReachProps = { ad: Ad; isUnsure: boolean; onRetry: () => void };
 

@@ -1,10 +1,10 @@
 import { Button, Dialog, Stack } from '@chakra-ui/react';
 import { useRef, useState, type Ref } from 'react';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { busyProps } from '#dashboard/components/form/busy-props.ts';
-import { CheckField } from '#dashboard/components/form/check-field.tsx';
-import { TextAreaField } from '#dashboard/components/form/text-area-field.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { busyProps } from '#dashboard/kit/form/busy-props.ts';
+import { CheckField } from '#dashboard/kit/form/check-field.tsx';
+import { TextAreaField } from '#dashboard/kit/form/text-area-field.tsx';
 import { emptyFeedback, feedbackFault, OTHER, REASONS, toggled, type Feedback } from './feedback.ts';
 import { StepTitle } from './step-title.tsx';
 

@@ -6,16 +6,16 @@ import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
 import { pageOfAddress } from '#shared/domain/page-keys.ts';
 import { following } from '#shared/texts/en/following.ts';
 import { say } from '#shared/texts/say.ts';
-import { useAccount } from '#dashboard/app/account.tsx';
-import { HeadingLevel } from '#dashboard/app/heading-level.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
-import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { useAccount } from '#dashboard/kit/services/account.tsx';
+import { HeadingLevel } from '#dashboard/kit/states/heading-level.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
+import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { PageBones, ReadFailed } from '#dashboard/components/followed-pages/not-ready.tsx';
-import { keyInPath } from '#dashboard/components/followed-pages/page-path.ts';
+import { keyInPath } from '#dashboard/kit/routing/page-path.ts';
 import { useFollowedPages } from '#dashboard/components/followed-pages/use-followed-pages.ts';
-import { AsyncView } from '#dashboard/components/async-view.tsx';
-import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { AsyncView } from '#dashboard/kit/states/async-view.tsx';
+import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { AllOfPage } from './all-of-page.tsx';
 
 export const AllFollowingScreen = () => {

@@ -12,7 +12,7 @@ import { FollowButton } from '#dashboard/components/follow-button/follow-button.
 import { day } from '#dashboard/components/followed-pages/day.ts';
 import { PageHead } from '#dashboard/components/followed-pages/page-head.tsx';
 import { useKeptAds } from '#dashboard/components/followed-pages/use-kept-ads.ts';
-import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { PageOverview } from './page-overview.tsx';
 
 const renderBookmark = (row: CollectedAd) => <BookmarkButton row={row} />;

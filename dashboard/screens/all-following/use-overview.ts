@@ -3,8 +3,8 @@ import type { PageId } from '#shared/domain/ad.ts';
 import type { PageCount } from '#shared/domain/page-count.ts';
 import type { PageOverview } from '#shared/domain/page-overview.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
-import { useAccount } from '#dashboard/app/account.tsx';
-import { useWatched } from '#dashboard/app/use-watched.ts';
+import { useAccount } from '#dashboard/kit/services/account.tsx';
+import { useWatched } from '#dashboard/kit/services/use-watched.ts';
 
 type Known = { overview: PageOverview; counts: readonly PageCount[] };
 

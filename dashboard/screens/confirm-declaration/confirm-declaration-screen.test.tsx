@@ -7,7 +7,7 @@ import { openDashboard } from '#tests/support/dashboard-render.tsx';
 import { pressing, sending } from '#tests/gallery/press.ts';
 // Loaded before the clock of the first test starts: the screens load on demand.
 import './confirm-declaration-screen.tsx';
-import '#dashboard/public-site/pages/cancel-contract/cancel-contract-page.tsx';
+import '#dashboard/site/pages/cancel-contract/cancel-contract-page.tsx';
 
 const at = `/confirm-declaration#${TICKET}`;
 const plain = { is_done: false, plan: 'Yearly', ends_at: null, refund_cents: null, currency: null };

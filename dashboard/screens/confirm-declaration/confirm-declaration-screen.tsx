@@ -11,14 +11,14 @@ import { settings } from '#shared/texts/en/settings.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { useServices, useSession } from '#dashboard/app/services.tsx';
-import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
-import { useLoaded } from '#dashboard/app/use-loaded.ts';
-import { ConfirmedPanel } from '#dashboard/components/confirmed-panel.tsx';
-import { ConfirmButton } from '#dashboard/components/form/confirm-button.tsx';
-import { FormCard } from '#dashboard/components/form/form-card.tsx';
-import { Spinner } from '#dashboard/components/spinner.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
+import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
+import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
+import { ConfirmedPanel } from '#dashboard/kit/states/confirmed-panel.tsx';
+import { ConfirmButton } from '#dashboard/kit/form/confirm-button.tsx';
+import { FormCard } from '#dashboard/kit/form/form-card.tsx';
+import { Spinner } from '#dashboard/kit/states/spinner.tsx';
 
 const { loading } = settings;
 

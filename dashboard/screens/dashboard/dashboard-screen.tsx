@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { everyAd } from '#shared/domain/ad-query.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { dashboard } from '#shared/texts/en/dashboard.ts';
-import { usePlanCheck } from '#dashboard/app/use-plan-check.ts';
+import { usePlanCheck } from '#dashboard/components/current-plan/use-plan-check.ts';
 import { BookmarkButton } from '#dashboard/components/ad-list/bookmark-button.tsx';
 import { DeleteButton } from '#dashboard/components/ad-list/delete-button.tsx';
 import { FilteredAds } from '#dashboard/components/ad-list/filtered-ads.tsx';

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
-import { NotFoundScreen } from '#dashboard/app/fault-screens.tsx';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
-import { FormCard } from '#dashboard/components/form/form-card.tsx';
-import { FormField } from '#dashboard/components/form/form-field.tsx';
-import { Form } from '#dashboard/components/form/form.tsx';
-import { missingFields } from '#dashboard/components/form/required-fields.ts';
-import { useForm } from '#dashboard/components/form/use-form.ts';
-import { useSignInFailure } from '#dashboard/components/form/use-sign-in-failure.ts';
-import { SpinnerPage } from '#dashboard/components/spinner.tsx';
+import { NotFoundScreen } from '#dashboard/kit/states/fault-screens.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
+import { FormCard } from '#dashboard/kit/form/form-card.tsx';
+import { FormField } from '#dashboard/kit/form/form-field.tsx';
+import { Form } from '#dashboard/kit/form/form.tsx';
+import { missingFields } from '#dashboard/kit/form/required-fields.ts';
+import { useForm } from '#dashboard/kit/form/use-form.ts';
+import { useSignInFailure } from '#dashboard/components/login/use-sign-in-failure.ts';
+import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 
 const { fields, login, devLogin } = accountScreens;
 

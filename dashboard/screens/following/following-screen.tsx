@@ -1,4 +1,4 @@
-import { usePlanCheck } from '#dashboard/app/use-plan-check.ts';
+import { usePlanCheck } from '#dashboard/components/current-plan/use-plan-check.ts';
 import { FollowedBlocks } from '#dashboard/components/followed-pages/followed-blocks.tsx';
 import { FollowedView } from '#dashboard/components/followed-pages/followed-view.tsx';
 import { useFollowedPages } from '#dashboard/components/followed-pages/use-followed-pages.ts';

@@ -1,7 +1,7 @@
 import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
 import { following } from '#shared/texts/en/following.ts';
 import { say } from '#shared/texts/say.ts';
-import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { BlockFrame } from '#dashboard/components/followed-pages/block-frame.tsx';
 import { day } from '#dashboard/components/followed-pages/day.ts';
 import type { Block } from '#dashboard/components/followed-pages/followed-blocks.tsx';

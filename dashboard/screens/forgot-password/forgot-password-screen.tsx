@@ -1,16 +1,16 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
-import { explainFailure } from '#dashboard/components/form/explain-failure.ts';
-import { FormCard, OtherWay } from '#dashboard/components/form/form-card.tsx';
-import { FormField } from '#dashboard/components/form/form-field.tsx';
-import { Form } from '#dashboard/components/form/form.tsx';
-import { handedOnIn, handOn } from '#dashboard/components/form/handed-on.ts';
-import { missingFields } from '#dashboard/components/form/required-fields.ts';
-import { useForm } from '#dashboard/components/form/use-form.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
+import { explainFailure } from '#dashboard/kit/form/explain-failure.ts';
+import { FormCard, OtherWay } from '#dashboard/kit/form/form-card.tsx';
+import { FormField } from '#dashboard/kit/form/form-field.tsx';
+import { Form } from '#dashboard/kit/form/form.tsx';
+import { handedOnIn, handOn } from '#dashboard/kit/form/handed-on.ts';
+import { missingFields } from '#dashboard/kit/form/required-fields.ts';
+import { useForm } from '#dashboard/kit/form/use-form.ts';
 
 const { fields, forgotPassword, login } = accountScreens;
 

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { handOff } from '#shared/texts/en/hand-off.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { FormCard } from '#dashboard/components/form/form-card.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { FormCard } from '#dashboard/kit/form/form-card.tsx';
 import type { Question } from './use-hand-off.ts';
 
 type Props = { question: Question; accept: () => Promise<void> };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HAND_OFF_PATH } from '#shared/contract/hand-off-address.ts';
-import { paths } from '#dashboard/app/paths.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
 import { ownPathIn } from './own-path.ts';
 
 const leadsTo = (next: string): string => ownPathIn(`?${new URLSearchParams({ next }).toString()}`);

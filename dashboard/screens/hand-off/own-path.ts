@@ -1,4 +1,4 @@
-import { paths } from '#dashboard/app/paths.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
 
 const OWN: ReadonlySet<string> = new Set(Object.values(paths).filter((path) => path !== paths.handOff));
 /** Any origin does: a path of ours stays on it. */

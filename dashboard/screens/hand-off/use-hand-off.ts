@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import type { HandOff, HandOffResult } from '#shared/platform/platform.ts';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 
 export type Question = Extract<HandOffResult, { state: 'asks' }>;
 

@@ -1,11 +1,11 @@
-import { FIRST_ENTRY } from '#dashboard/app/first-entry.ts';
-import { useServices, useSession } from '#dashboard/app/services.tsx';
-import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
-import { useSignInFailure } from '#dashboard/components/form/use-sign-in-failure.ts';
+import { FIRST_ENTRY } from '#dashboard/kit/routing/first-entry.ts';
+import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
+import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
+import { useSignInFailure } from '#dashboard/components/login/use-sign-in-failure.ts';
 import { useKeptPlan } from '#dashboard/components/order/use-kept-plan.ts';
 import { AuthFrame } from '#dashboard/components/sign-up/auth-frame.tsx';
-import type { LoginHost } from '#dashboard/public-site/host/login-host.ts';
-import { LoginCard } from '#dashboard/public-site/islands/login-form/login-card.tsx';
+import type { LoginHost } from '#dashboard/components/login/login-host.ts';
+import { LoginCard } from '#dashboard/components/login/login-card.tsx';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { useLocation } from 'react-router-dom';

@@ -3,13 +3,13 @@ import { LogOut } from 'lucide-react';
 import { use, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shell } from '#shared/texts/en/shell.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { isLogoutRequested, removeLogoutRequest } from '#dashboard/app/shell/logout-request.ts';
-import { HeadingLevel } from '#dashboard/app/heading-level.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { SignOutByHand } from '#dashboard/app/shell/sign-out-by-hand.tsx';
-import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
-import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { isLogoutRequested, removeLogoutRequest } from '#dashboard/components/sign-out/logout-request.ts';
+import { HeadingLevel } from '#dashboard/kit/states/heading-level.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { SignOutByHand } from '#dashboard/components/sign-out/sign-out-by-hand.tsx';
+import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
+import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 
 const { leaving } = shell;
 

@@ -4,9 +4,9 @@ import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { following } from '#shared/texts/en/following.ts';
 import { spend as spendTexts } from '#shared/texts/en/spend.ts';
 import { say } from '#shared/texts/say.ts';
-import { shownPageName } from '#dashboard/components/ad-card/page-name.ts';
+import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { addressWithAd } from '#dashboard/components/ad-detail/ad-address.ts';
-import { QuietLink, QuietWay } from '#dashboard/components/quiet-link.tsx';
+import { QuietLink, QuietWay } from '#dashboard/kit/parts/quiet-link.tsx';
 import type { SpendLine } from './use-spend.ts';
 
 const texts = following.newFollowing;

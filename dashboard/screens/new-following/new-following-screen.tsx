@@ -2,13 +2,13 @@ import { Button } from '@chakra-ui/react';
 import { Rss } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { following } from '#shared/texts/en/following.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { usePlanCheck } from '#dashboard/app/use-plan-check.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { usePlanCheck } from '#dashboard/components/current-plan/use-plan-check.ts';
 import { FollowedBlocks } from '#dashboard/components/followed-pages/followed-blocks.tsx';
 import { FollowedView } from '#dashboard/components/followed-pages/followed-view.tsx';
 import { useFollowedPages } from '#dashboard/components/followed-pages/use-followed-pages.ts';
 import { useLook } from '#dashboard/components/followed-pages/use-look.ts';
-import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { NewBlock, SHOWN } from './new-block.tsx';
 
 const BLOCK_HEIGHT = 640;

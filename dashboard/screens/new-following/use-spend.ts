@@ -5,8 +5,8 @@ import type { AccountServices } from '#shared/platform/platform.ts';
 import type { CollectedAd } from '#shared/store/ads-store.ts';
 import { spend } from '#shared/texts/en/spend.ts';
 import { likelyFigures, simpleEstimateOf } from '#shared/words/spend-words.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useWatched } from '#dashboard/app/use-watched.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useWatched } from '#dashboard/kit/services/use-watched.ts';
 
 /** The spend of an ad as texts. All but `views` are null if the measured reach is 0. */
 export type SpendLine = { likely: string | null; range: string | null; views: string; perDay: string | null };

@@ -5,21 +5,21 @@ import { contract } from '#shared/contract/contract.ts';
 import { PersonName } from '#shared/contract/fields.ts';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { say } from '#shared/texts/say.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { CheckField } from '#dashboard/components/form/check-field.tsx';
-import { FormCard, OtherWay } from '#dashboard/components/form/form-card.tsx';
-import { FormField } from '#dashboard/components/form/form-field.tsx';
-import { Form } from '#dashboard/components/form/form.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { CheckField } from '#dashboard/kit/form/check-field.tsx';
+import { FormCard, OtherWay } from '#dashboard/kit/form/form-card.tsx';
+import { FormField } from '#dashboard/kit/form/form-field.tsx';
+import { Form } from '#dashboard/kit/form/form.tsx';
 import {
   checkNewPassword,
   explainNewPassword,
   NewPasswordFields,
   type NewPasswordValues,
-} from '#dashboard/components/form/new-password-fields.tsx';
-import { missingFields } from '#dashboard/components/form/required-fields.ts';
-import { TicketEmail } from '#dashboard/components/form/ticket-email.tsx';
-import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
+} from '#dashboard/kit/form/new-password-fields.tsx';
+import { missingFields } from '#dashboard/kit/form/required-fields.ts';
+import { TicketEmail } from '#dashboard/kit/form/ticket-email.tsx';
+import { useForm, type Problem } from '#dashboard/kit/form/use-form.ts';
 import { AcceptedTerms } from '#dashboard/components/sign-up/accepted-terms.tsx';
 import { firstLink } from '#dashboard/components/sign-up/first-link.ts';
 import { referralIdOf } from '#dashboard/components/sign-up/referral-id.ts';

@@ -1,5 +1,5 @@
 import { Ticket } from '#shared/contract/fields.ts';
-import { handedOnIn } from '#dashboard/components/form/handed-on.ts';
+import { handedOnIn } from '#dashboard/kit/form/handed-on.ts';
 
 export type OtpStep =
   /** The ticket comes from the address, so any page can have opened the screen. */

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { useServices, useSession } from '#dashboard/app/services.tsx';
-import { useSignedUpHere } from '#dashboard/app/signed-up-here.tsx';
-import { handOn } from '#dashboard/components/form/handed-on.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
+import { useSignedUpHere } from '#dashboard/components/sign-up/signed-up-here.tsx';
+import { handOn } from '#dashboard/kit/form/handed-on.ts';
 import { removeOwnTicket } from '#dashboard/components/sign-up/own-ticket.ts';
 
 type Opened = { email: string | null; isLinked: boolean };

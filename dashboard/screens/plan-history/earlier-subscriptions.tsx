@@ -2,12 +2,12 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText } from '#shared/words/plan-words.ts';
-import { SectionCard } from '#dashboard/components/section-card.tsx';
-import { PlanBadgePill } from '#dashboard/components/plan-badges.tsx';
-import { Pager } from '#dashboard/components/pager.tsx';
+import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
+import { PlanBadgePill } from '#dashboard/components/plan-cards/plan-badges.tsx';
+import { Pager } from '#dashboard/kit/parts/pager.tsx';
 import { recordPriceText } from './record-words.ts';
 import type { History, SubscriptionRecord } from './use-plan-history.ts';
-import { Withdrawal } from '#dashboard/components/withdrawal.tsx';
+import { Withdrawal } from '#dashboard/components/payment/withdrawal.tsx';
 
 type Props = {
   records: readonly SubscriptionRecord[];

@@ -4,9 +4,9 @@ import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
-import { StackingTable, type Column } from '#dashboard/components/stacking-table.tsx';
-import { ExternalLink } from '#dashboard/components/text-link.tsx';
-import { PaymentStatus } from '#dashboard/components/plan-badges.tsx';
+import { StackingTable, type Column } from '#dashboard/kit/parts/stacking-table.tsx';
+import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
+import { PaymentStatus } from '#dashboard/components/plan-cards/plan-badges.tsx';
 
 export type Invoice = OutputOf<typeof billing.listInvoices>['data'][number];
 

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { billing } from '#shared/contract/billing.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useLoaded } from '#dashboard/app/use-loaded.ts';
-import { AsyncView } from '#dashboard/components/async-view.tsx';
-import { SpinnerPage } from '#dashboard/components/spinner.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
+import { AsyncView } from '#dashboard/kit/states/async-view.tsx';
+import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 import { InvoiceTable, type Invoice } from './invoice-table.tsx';
-import { Pager, ROWS_A_PAGE } from '#dashboard/components/pager.tsx';
+import { Pager, ROWS_A_PAGE } from '#dashboard/kit/parts/pager.tsx';
 
 /** The account's invoices without drafts, 10 a page. */
 export const Invoices = () => {

@@ -1,9 +1,9 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { moneyText } from '#shared/words/plan-words.ts';
 import { subscriptionNotice } from '#shared/words/subscription-words.ts';
-import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
-import { KeepPlanButton } from '#dashboard/components/keep-plan-button.tsx';
-import { PayNowLink } from '#dashboard/components/pay-now-link.tsx';
+import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
+import { KeepPlanButton } from '#dashboard/components/payment/keep-plan-button.tsx';
+import { PayNowLink } from '#dashboard/components/payment/pay-now-link.tsx';
 import type { SubscriptionRecord } from './use-plan-history.ts';
 
 /** Shows a notice about the state of the subscription, with a link to pay an open invoice. */

@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom';
 import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
 import { billingDayText } from '#shared/words/plan-words.ts';
 import { nextBillingText } from '#shared/words/subscription-words.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { PortalLink } from '#dashboard/components/portal-link.tsx';
-import { SectionCard } from '#dashboard/components/section-card.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { PortalLink } from '#dashboard/components/payment/portal-link.tsx';
+import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 import { UnsubscribeFlow } from '#dashboard/components/unsubscribe/unsubscribe-flow.tsx';
-import { PaymentStatus, PlanBadgePill } from '#dashboard/components/plan-badges.tsx';
+import { PaymentStatus, PlanBadgePill } from '#dashboard/components/plan-cards/plan-badges.tsx';
 import { recordPriceText } from './record-words.ts';
 import { StateNotice } from './state-notice.tsx';
 import type { SubscriptionRecord } from './use-plan-history.ts';
-import { Withdrawal } from '#dashboard/components/withdrawal.tsx';
+import { Withdrawal } from '#dashboard/components/payment/withdrawal.tsx';
 
 type Props = { record: SubscriptionRecord; onChanged: () => Promise<void> };
 

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { billing } from '#shared/contract/billing.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
-import type { SignedInView } from '#dashboard/app/guards.tsx';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useLoaded } from '#dashboard/app/use-loaded.ts';
-import type { Async } from '#dashboard/components/async-view.tsx';
+import { useServices, type SignedInView } from '#dashboard/kit/services/services.tsx';
+import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
+import type { Async } from '#dashboard/kit/states/async-view.tsx';
 
 type Answer = OutputOf<typeof billing.planHistory>;
 export type SubscriptionRecord = Answer['data']['data'][number];

@@ -3,12 +3,12 @@ import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Person } from '#shared/platform/platform.ts';
 import { settings } from '#shared/texts/en/settings.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useLoaded } from '#dashboard/app/use-loaded.ts';
-import { Fact, Facts } from '#dashboard/components/facts.tsx';
-import { LoadedView } from '#dashboard/components/loaded-view.tsx';
-import { SectionCard } from '#dashboard/components/section-card.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
+import { Fact, Facts } from '#dashboard/kit/parts/facts.tsx';
+import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
+import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 
 const { profile } = settings;
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });

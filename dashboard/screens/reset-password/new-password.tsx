@@ -3,19 +3,19 @@ import { useNavigate } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
 import { accountScreens } from '#shared/texts/en/account-screens.ts';
 import { say } from '#shared/texts/say.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { useServices, useSession } from '#dashboard/app/services.tsx';
-import { FormCard } from '#dashboard/components/form/form-card.tsx';
-import { Form } from '#dashboard/components/form/form.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
+import { FormCard } from '#dashboard/kit/form/form-card.tsx';
+import { Form } from '#dashboard/kit/form/form.tsx';
 import {
   checkNewPassword,
   explainNewPassword,
   NewPasswordFields,
   type NewPasswordValues,
-} from '#dashboard/components/form/new-password-fields.tsx';
-import { missingFields } from '#dashboard/components/form/required-fields.ts';
-import { TicketEmail } from '#dashboard/components/form/ticket-email.tsx';
-import { useForm } from '#dashboard/components/form/use-form.ts';
+} from '#dashboard/kit/form/new-password-fields.tsx';
+import { missingFields } from '#dashboard/kit/form/required-fields.ts';
+import { TicketEmail } from '#dashboard/kit/form/ticket-email.tsx';
+import { useForm } from '#dashboard/kit/form/use-form.ts';
 import { AskAgain } from './ask-again.tsx';
 
 const { resetPassword } = accountScreens;

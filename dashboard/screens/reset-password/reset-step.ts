@@ -1,5 +1,5 @@
 import { Ticket } from '#shared/contract/fields.ts';
-import { handedOnIn } from '#dashboard/components/form/handed-on.ts';
+import { handedOnIn } from '#dashboard/kit/form/handed-on.ts';
 
 export type ResetStep =
   /** The code of the mail has to be given for this ticket. */

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { brand } from '#shared/domain/brand.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import { shell } from '#shared/texts/en/shell.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { navRow } from '#dashboard/theme/nav-row.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { navRow } from '#dashboard/kit/theme/nav-row.ts';
 import { parts, type Part } from './parts.ts';
 
 const row = { ...navRow, gap: '2.5', h: '10' } as const;

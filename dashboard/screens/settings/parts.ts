@@ -12,8 +12,8 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { settings } from '#shared/texts/en/settings.ts';
-import { screenPart, type ScreenPart } from '#dashboard/app/lazy-screen.tsx';
-import { paths, settingsPath } from '#dashboard/app/paths.ts';
+import { screenPart, type ScreenPart } from '#dashboard/kit/states/lazy-screen.tsx';
+import { paths, settingsPath } from '#dashboard/kit/routing/paths.ts';
 
 export type Part = {
   path: string;

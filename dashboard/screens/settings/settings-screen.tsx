@@ -2,9 +2,9 @@ import { Box, Flex, Heading } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { settings } from '#shared/texts/en/settings.ts';
-import { NotFoundScreen } from '#dashboard/app/fault-screens.tsx';
-import { LazyScreen } from '#dashboard/app/lazy-screen.tsx';
-import { SpinnerPage } from '#dashboard/components/spinner.tsx';
+import { NotFoundScreen } from '#dashboard/kit/states/fault-screens.tsx';
+import { LazyScreen } from '#dashboard/kit/states/lazy-screen.tsx';
+import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 import { PartStrip } from './part-strip.tsx';
 import { partAt } from './parts.ts';
 

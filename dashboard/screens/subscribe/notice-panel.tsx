@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
-import { KeepPlanButton } from '#dashboard/components/keep-plan-button.tsx';
-import { PayNowLink } from '#dashboard/components/pay-now-link.tsx';
-import { PortalLink } from '#dashboard/components/portal-link.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
+import { KeepPlanButton } from '#dashboard/components/payment/keep-plan-button.tsx';
+import { PayNowLink } from '#dashboard/components/payment/pay-now-link.tsx';
+import { PortalLink } from '#dashboard/components/payment/portal-link.tsx';
 import type { PlanNotice } from './plan-state.ts';
 
 const { notice: texts } = subscribeTexts;

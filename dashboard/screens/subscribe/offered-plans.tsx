@@ -13,10 +13,10 @@ import {
 import { planAsked } from '#shared/domain/plan-query.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
-import { orderPath } from '#dashboard/app/paths.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useLoaded } from '#dashboard/app/use-loaded.ts';
-import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
+import { orderPath } from '#dashboard/kit/routing/paths.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
+import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { heldIn, isGranted } from '#dashboard/components/order/held-subscription.ts';
 import { OrderDialog } from '#dashboard/components/order/order-dialog.tsx';
 import { useOrder } from '#dashboard/components/order/use-order.ts';

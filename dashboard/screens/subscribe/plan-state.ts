@@ -4,7 +4,7 @@ import { planTexts } from '#shared/texts/en/plans.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
-import type { TrialToKeep } from '#dashboard/components/keep-plan-button.tsx';
+import type { TrialToKeep } from '#dashboard/components/payment/keep-plan-button.tsx';
 import type { SubscribeDetail } from '#dashboard/components/order/held-subscription.ts';
 
 const { notice } = subscribeTexts;

@@ -1,7 +1,6 @@
 import { Stack } from '@chakra-ui/react';
-import { SpinnerPage } from '#dashboard/components/spinner.tsx';
-import type { SignedInView } from '#dashboard/app/guards.tsx';
-import { useSession } from '#dashboard/app/services.tsx';
+import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
+import { useSession, type SignedInView } from '#dashboard/kit/services/services.tsx';
 import { PlansView } from '#dashboard/components/plan-cards/plans-view.tsx';
 import { CameByLink } from './came-by-link.tsx';
 import { NoticePanel } from './notice-panel.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 import { forgetWantedPlan, readWantedPlan } from '#dashboard/components/order/wanted-plan.ts';
 import { CURRENCIES, currencyOf, type Currency } from '#shared/domain/money.ts';
 import { PLAN_QUERY } from '#shared/domain/plan-query.ts';

@@ -1,5 +1,5 @@
 import { toAppError } from '#shared/errors/app-error.ts';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 
 /** Returns a function that opens a path on the hosted site in the current account; null on the site itself. */
 export const useOpenSite = (): ((path: string) => void) | null => {

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { billing, type Plan } from '#shared/contract/billing.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
-import type { SignedInView } from '#dashboard/app/guards.tsx';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useLoaded } from '#dashboard/app/use-loaded.ts';
-import type { Async } from '#dashboard/components/async-view.tsx';
+import { useServices, type SignedInView } from '#dashboard/kit/services/services.tsx';
+import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
+import type { Async } from '#dashboard/kit/states/async-view.tsx';
 import type { SubscribeDetail } from '#dashboard/components/order/held-subscription.ts';
 
 /** The plans on sale and the plan of the user. `lifetime` has no card, but a URL can contain its order. */

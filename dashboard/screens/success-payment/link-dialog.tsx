@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { affiliateLink } from '#shared/texts/en/affiliate-link.ts';
 import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
 import { affiliateInvitationOf } from '#shared/words/commission-words.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { useSession } from '#dashboard/app/services.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { useSession } from '#dashboard/kit/services/services.tsx';
 import { PasteLink } from '#dashboard/components/affiliate-link/paste-link.tsx';
 import { usePlansOnSale } from '#dashboard/components/affiliate-link/use-plans-on-sale.ts';
-import { QuestionDialog } from '#dashboard/components/question-dialog.tsx';
-import { TextLink } from '#dashboard/components/text-link.tsx';
+import { QuestionDialog } from '#dashboard/kit/dialogs/question-dialog.tsx';
+import { TextLink } from '#dashboard/kit/parts/text-link.tsx';
 
 const { payment } = subscribeTexts;
 

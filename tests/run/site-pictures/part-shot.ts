@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import sharp from 'sharp';
-import { shotSizes, type ShotName } from '#dashboard/public-site/pages/landing/shot-sizes.ts';
+import { shotSizes, type ShotName } from '#dashboard/components/product-picture/shot-sizes.ts';
 
 /** Device pixels for each CSS pixel, so that the pictures are sharp on a phone. */
 const SCALE = 2;

@@ -1,4 +1,4 @@
-import { paths } from '#dashboard/app/paths.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { site } from '#shared/texts/en/site.ts';
 

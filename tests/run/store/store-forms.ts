@@ -1,4 +1,4 @@
-import { paths } from '#dashboard/app/paths.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
 import { CAPTIONS, longDescription } from './listing.ts';
 import { collectedData, contentScripts, explainedPermissions, remoteCode, singlePurpose } from './permission-page.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'puppeteer';
-import { tokens } from '#dashboard/theme/tokens.ts';
+import { tokens } from '#dashboard/kit/theme/tokens.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { MARQUEE_WORDS } from './listing.ts';

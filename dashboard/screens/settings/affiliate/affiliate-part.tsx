@@ -1,12 +1,11 @@
 import { Stack } from '@chakra-ui/react';
 import { affiliates } from '#shared/contract/affiliates.ts';
 import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
-import type { SignedInView } from '#dashboard/app/guards.tsx';
-import { useServices, useSession } from '#dashboard/app/services.tsx';
-import { useLoaded } from '#dashboard/app/use-loaded.ts';
-import { LoadedView } from '#dashboard/components/loaded-view.tsx';
-import { SectionCard } from '#dashboard/components/section-card.tsx';
-import { TabStrip } from '#dashboard/components/tab-strip.tsx';
+import { useServices, useSession, type SignedInView } from '#dashboard/kit/services/services.tsx';
+import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
+import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
+import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
+import { TabStrip } from '#dashboard/kit/parts/tab-strip.tsx';
 import { CommissionCard } from './commission-card.tsx';
 import { LinkTab } from './link-tab.tsx';
 import { OverTime } from './over-time.tsx';

@@ -6,8 +6,8 @@ import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
 import { say } from '#shared/texts/say.ts';
 import { redeemableAfterText } from '#shared/words/commission-words.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
-import type { SignedInView } from '#dashboard/app/guards.tsx';
-import { Fact } from '#dashboard/components/facts.tsx';
+import type { SignedInView } from '#dashboard/kit/services/services.tsx';
+import { Fact } from '#dashboard/kit/parts/facts.tsx';
 import { Figures } from './figures.tsx';
 import { RedeemDialog } from './redeem-dialog.tsx';
 

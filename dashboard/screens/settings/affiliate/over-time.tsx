@@ -3,8 +3,8 @@ import type { AffiliateOverview } from '#shared/contract/affiliates.ts';
 import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
 import { LineChart } from '#dashboard/components/charts/line-chart.tsx';
 import type { DaySeries } from '#dashboard/components/charts/day-points.ts';
-import { Fact } from '#dashboard/components/facts.tsx';
-import { SectionCard } from '#dashboard/components/section-card.tsx';
+import { Fact } from '#dashboard/kit/parts/facts.tsx';
+import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 import { Figures } from './figures.tsx';
 
 const count = new Intl.NumberFormat('en');

@@ -2,7 +2,7 @@ import { Box, Grid, Text } from '@chakra-ui/react';
 import type { RedeemRequest } from '#shared/contract/affiliates.ts';
 import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
-import { SectionCard } from '#dashboard/components/section-card.tsx';
+import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 
 /** The redeem requests with their state, newest first. */
 export const Payouts = ({ requests }: { requests: readonly RedeemRequest[] }) => (

@@ -5,9 +5,8 @@ import { bankAccountFaults } from '#shared/domain/bank-account.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
-import type { SignedInView } from '#dashboard/app/guards.tsx';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useLoaded } from '#dashboard/app/use-loaded.ts';
+import { useServices, type SignedInView } from '#dashboard/kit/services/services.tsx';
+import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import { BankCountry, bankCountryOf } from '#dashboard/components/bank-account/bank-country.tsx';
 import {
   accountOfValues,
@@ -16,14 +15,14 @@ import {
   valuesOfAccount,
   type BankValues,
 } from '#dashboard/components/bank-account/bank-values.ts';
-import { DialogFrame } from '#dashboard/components/dialog-frame.tsx';
-import { explainFailure } from '#dashboard/components/form/explain-failure.ts';
-import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
-import { FormField } from '#dashboard/components/form/form-field.tsx';
-import { missingFields, wrongEmail } from '#dashboard/components/form/required-fields.ts';
-import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
-import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
-import { LoadedView } from '#dashboard/components/loaded-view.tsx';
+import { DialogFrame } from '#dashboard/kit/dialogs/dialog-frame.tsx';
+import { explainFailure } from '#dashboard/kit/form/explain-failure.ts';
+import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
+import { FormField } from '#dashboard/kit/form/form-field.tsx';
+import { missingFields, wrongEmail } from '#dashboard/kit/form/required-fields.ts';
+import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
+import { useForm, type Problem } from '#dashboard/kit/form/use-form.ts';
+import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
 
 const FIELDS = [
   'name',

@@ -4,12 +4,11 @@ import { affiliates, type AffiliateOverview, type LedgerRow } from '#shared/cont
 import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
-import type { SignedInView } from '#dashboard/app/guards.tsx';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useLoaded } from '#dashboard/app/use-loaded.ts';
-import { LoadedView } from '#dashboard/components/loaded-view.tsx';
-import { Pager } from '#dashboard/components/pager.tsx';
-import { StackingTable, type Column } from '#dashboard/components/stacking-table.tsx';
+import { useServices, type SignedInView } from '#dashboard/kit/services/services.tsx';
+import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
+import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
+import { Pager } from '#dashboard/kit/parts/pager.tsx';
+import { StackingTable, type Column } from '#dashboard/kit/parts/stacking-table.tsx';
 
 type Currency = LedgerRow['currency'];
 type Props = { session: SignedInView; overview: AffiliateOverview };

@@ -5,8 +5,8 @@ import type { BankAccount } from '#shared/contract/profile.ts';
 import { bankAccountFaults } from '#shared/domain/bank-account.ts';
 import { accountsTexts } from '#shared/texts/en/accounts.ts';
 import { settings } from '#shared/texts/en/settings.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useLeaveWarning } from '#dashboard/app/use-leave-warning.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useLeaveWarning } from '#dashboard/kit/routing/use-leave-warning.ts';
 import { BankCountry, bankCountryOf } from '#dashboard/components/bank-account/bank-country.tsx';
 import {
   accountOfValues,
@@ -15,12 +15,12 @@ import {
   valuesOfAccount,
   type BankValues,
 } from '#dashboard/components/bank-account/bank-values.ts';
-import { explainFailure } from '#dashboard/components/form/explain-failure.ts';
-import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
-import { FormField, type FieldProps } from '#dashboard/components/form/form-field.tsx';
-import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
-import { useForm, type Problem } from '#dashboard/components/form/use-form.ts';
-import { SectionCard } from '#dashboard/components/section-card.tsx';
+import { explainFailure } from '#dashboard/kit/form/explain-failure.ts';
+import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
+import { FormField, type FieldProps } from '#dashboard/kit/form/form-field.tsx';
+import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
+import { useForm, type Problem } from '#dashboard/kit/form/use-form.ts';
+import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 
 const { bankAccount: texts } = settings;
 

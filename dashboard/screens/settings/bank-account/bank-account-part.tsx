@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { contract } from '#shared/contract/contract.ts';
 import type { BankAccount } from '#shared/contract/profile.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useLoaded } from '#dashboard/app/use-loaded.ts';
-import { LoadedView } from '#dashboard/components/loaded-view.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
+import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
 import { BankAccountForm } from './bank-account-form.tsx';
 import { SavedBankAccount } from './saved-bank-account.tsx';
 

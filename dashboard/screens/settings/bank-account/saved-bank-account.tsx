@@ -7,12 +7,12 @@ import { toAppError } from '#shared/errors/app-error.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import { countryName } from '#shared/words/country-name.ts';
 import { say } from '#shared/texts/say.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { ConfirmDialog } from '#dashboard/components/confirm-dialog.tsx';
-import { explainCall, type Failure } from '#dashboard/components/form/explain-call.ts';
-import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
-import { Fact, Facts } from '#dashboard/components/facts.tsx';
-import { SectionCard } from '#dashboard/components/section-card.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { ConfirmDialog } from '#dashboard/kit/dialogs/confirm-dialog.tsx';
+import { explainCall, type Failure } from '#dashboard/kit/form/explain-call.ts';
+import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
+import { Fact, Facts } from '#dashboard/kit/parts/facts.tsx';
+import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 
 const { bankAccount: texts } = settings;
 

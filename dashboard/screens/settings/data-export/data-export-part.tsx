@@ -5,11 +5,11 @@ import { MINUTE_SECONDS } from '#shared/domain/time.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import { say } from '#shared/texts/say.ts';
-import { useUnsent } from '#dashboard/app/use-unsent.ts';
-import { byteCount } from '#dashboard/components/byte-count.ts';
-import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
-import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
-import { SectionCard } from '#dashboard/components/section-card.tsx';
+import { useUnsent } from '#dashboard/kit/services/use-unsent.ts';
+import { byteCount } from '#dashboard/kit/parts/byte-count.ts';
+import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
+import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
+import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 import { useDataExport, type ExportFile, type ExportState } from './use-data-export.ts';
 
 const { export: texts } = settings;

@@ -3,7 +3,7 @@ import { brand } from '#shared/domain/brand.ts';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import { say } from '#shared/texts/say.ts';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 
 export type ExportFile = { url: string; name: string; bytes: number };
 

@@ -3,10 +3,10 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { settings } from '#shared/texts/en/settings.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
-import { MessagePanel } from '#dashboard/components/message-panel.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
+import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 
 const { goodbye } = settings;
 

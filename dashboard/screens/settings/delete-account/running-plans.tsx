@@ -4,11 +4,11 @@ import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
-import { paths } from '#dashboard/app/paths.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useLoaded } from '#dashboard/app/use-loaded.ts';
-import { LoneLink } from '#dashboard/components/text-link.tsx';
-import { Withdrawal } from '#dashboard/components/withdrawal.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
+import { LoneLink } from '#dashboard/kit/parts/text-link.tsx';
+import { Withdrawal } from '#dashboard/components/payment/withdrawal.tsx';
 
 const { plan: texts } = settings.delete;
 

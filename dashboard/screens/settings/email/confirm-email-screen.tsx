@@ -6,13 +6,13 @@ import { Ticket } from '#shared/contract/fields.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import { say } from '#shared/texts/say.ts';
-import { paths, settingsPath } from '#dashboard/app/paths.ts';
-import { useServices, useSession } from '#dashboard/app/services.tsx';
-import { useDocumentTitle } from '#dashboard/app/use-document-title.ts';
-import { ConfirmButton } from '#dashboard/components/form/confirm-button.tsx';
-import { FormCard } from '#dashboard/components/form/form-card.tsx';
-import { TicketEmail } from '#dashboard/components/form/ticket-email.tsx';
-import { SpinnerPage } from '#dashboard/components/spinner.tsx';
+import { paths, settingsPath } from '#dashboard/kit/routing/paths.ts';
+import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
+import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
+import { ConfirmButton } from '#dashboard/kit/form/confirm-button.tsx';
+import { FormCard } from '#dashboard/kit/form/form-card.tsx';
+import { TicketEmail } from '#dashboard/kit/form/ticket-email.tsx';
+import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 
 const { confirmEmail: texts } = settings;
 

@@ -3,11 +3,11 @@ import { contract } from '#shared/contract/contract.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { settings } from '#shared/texts/en/settings.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useLoaded } from '#dashboard/app/use-loaded.ts';
-import { CheckField } from '#dashboard/components/form/check-field.tsx';
-import { LoadedView } from '#dashboard/components/loaded-view.tsx';
-import { SectionCard } from '#dashboard/components/section-card.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
+import { CheckField } from '#dashboard/kit/form/check-field.tsx';
+import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
+import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 
 const { notifications: texts } = settings;
 

@@ -4,14 +4,14 @@ import { contract } from '#shared/contract/contract.ts';
 import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/person-name.ts';
 import type { Person } from '#shared/platform/platform.ts';
 import { settings } from '#shared/texts/en/settings.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useLeaveWarning } from '#dashboard/app/use-leave-warning.ts';
-import { explainFailure } from '#dashboard/components/form/explain-failure.ts';
-import { FormAlert } from '#dashboard/components/form/form-alert.tsx';
-import { FormField } from '#dashboard/components/form/form-field.tsx';
-import { SubmitButton } from '#dashboard/components/form/submit-button.tsx';
-import { useForm } from '#dashboard/components/form/use-form.ts';
-import { SectionCard } from '#dashboard/components/section-card.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useLeaveWarning } from '#dashboard/kit/routing/use-leave-warning.ts';
+import { explainFailure } from '#dashboard/kit/form/explain-failure.ts';
+import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
+import { FormField } from '#dashboard/kit/form/form-field.tsx';
+import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
+import { useForm } from '#dashboard/kit/form/use-form.ts';
+import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 
 const { profile: texts } = settings;
 

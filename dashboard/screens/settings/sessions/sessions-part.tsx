@@ -3,17 +3,17 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { contract } from '#shared/contract/contract.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import { say } from '#shared/texts/say.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useLoaded } from '#dashboard/app/use-loaded.ts';
-import { ConfirmDialog } from '#dashboard/components/confirm-dialog.tsx';
-import { LoadedView } from '#dashboard/components/loaded-view.tsx';
-import { SectionCard } from '#dashboard/components/section-card.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
+import { ConfirmDialog } from '#dashboard/kit/dialogs/confirm-dialog.tsx';
+import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
+import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 import { timeOf, type ListedSession } from './listed-session.ts';
 import { SessionRow } from './session-row.tsx';
 import { useEndSessions } from './use-end-sessions.ts';
 
 const SignOutByHand = lazy(async () => ({
-  default: (await import('#dashboard/app/shell/sign-out-by-hand.tsx')).SignOutByHand,
+  default: (await import('#dashboard/components/sign-out/sign-out-by-hand.tsx')).SignOutByHand,
 }));
 
 const { sessions: texts } = settings;

@@ -1,6 +1,6 @@
 import { contract } from '#shared/contract/contract.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { useServices } from '#dashboard/app/services.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
 import type { ListedSession } from './listed-session.ts';
 
 type Options = {

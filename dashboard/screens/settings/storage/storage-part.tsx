@@ -3,12 +3,12 @@ import { contract } from '#shared/contract/contract.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { settings } from '#shared/texts/en/settings.ts';
 import { say } from '#shared/texts/say.ts';
-import { useServices } from '#dashboard/app/services.tsx';
-import { useLoaded } from '#dashboard/app/use-loaded.ts';
-import { useUnsent } from '#dashboard/app/use-unsent.ts';
-import { byteCount } from '#dashboard/components/byte-count.ts';
-import { LoadedView } from '#dashboard/components/loaded-view.tsx';
-import { SectionCard } from '#dashboard/components/section-card.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
+import { useUnsent } from '#dashboard/kit/services/use-unsent.ts';
+import { byteCount } from '#dashboard/kit/parts/byte-count.ts';
+import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
+import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 import { UsageBar } from './usage-bar.tsx';
 
 const { storage: texts } = settings;

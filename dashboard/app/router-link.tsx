@@ -1,5 +1,0 @@
-import { Link } from 'react-router-dom';
-import type { SiteLinkProps } from '#dashboard/public-site/host/site-link.tsx';
-
-/** The link that the frame and the public pages use inside the dashboard. */
-export const RouterLink = (props: SiteLinkProps) => <Link {...props} />;

@@ -1,0 +1,58 @@
+import { Button } from '@chakra-ui/react';
+import { contract } from '#shared/contract/contract.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
+import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { explainFailure } from './explain-failure.ts';
+import { useCountdown } from './use-countdown.ts';
+import { waitText } from './wait-text.ts';
+
+const { code } = accountScreens;
+
+/** The server mails a fresh code after 60 seconds at the earliest. */
+const RESEND_AFTER_SECONDS = 60;
+
+type Props = {
+  ticket: string;
+  /** When the last mail was asked for, in milliseconds since 1970; null where that is not known. */
+  sentAt: number | null;
+  /** Receives the new ticket, which belongs to the new code. */
+  onTicket: (ticket: string) => void;
+  /** The button is the primary action of the screen. */
+  isOnlyWay?: boolean;
+};
+
+export const ResendButton = ({ ticket, sentAt, onTicket, isOnlyWay = false }: Props) => {
+  const { platform, screen, now } = useServices();
+  const { seconds, restart } = useCountdown(secondsLeft(sentAt, now()), now);
+
+  const resend = async (): Promise<void> => {
+    restart(RESEND_AFTER_SECONDS);
+    try {
+      const answer = await platform.call(contract.accounts.resendCode, { body: { ticket } });
+      onTicket(answer.ticket);
+      screen.tell('success', code.resent);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      restart(error.code === 'TOO_MANY_REQUESTS' ? (error.retryAfterSeconds ?? RESEND_AFTER_SECONDS) : 0);
+      screen.tell('error', error.code === 'NOT_FOUND' ? code.over : textOf(explainFailure(error, code.resendFailed)));
+    }
+  };
+
+  return (
+    // Not disabled: it would lose the focus of who has just pressed it.
+    <Button
+      variant={isOnlyWay ? 'solid' : 'outline'}
+      size="lg"
+      aria-disabled={seconds > 0}
+      onClick={() => void (seconds === 0 && resend())}
+    >
+      {seconds > 0 ? waitText(code.resendIn, seconds) : code.resend}
+    </Button>
+  );
+};
+
+const secondsLeft = (sentAt: number | null, now: number): number =>
+  sentAt === null ? 0 : Math.min(RESEND_AFTER_SECONDS, RESEND_AFTER_SECONDS - (now - sentAt) / 1_000);
+
+const textOf = ({ text, hint = '' }: { text: string | null; hint?: string }): string => `${text ?? ''} ${hint}`.trim();

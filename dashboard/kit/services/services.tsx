@@ -1,0 +1,58 @@
+import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { Platform, SessionView } from '#shared/platform/platform.ts';
+import type { ScreenState, ScreenStore } from '#shared/store/screen-store.ts';
+import type { ColorModeSwitch } from '#dashboard/kit/theme/color-mode.ts';
+
+/** Services that the entry point passes to the screens. `now` returns milliseconds since 1970. */
+export type Services = {
+  platform: Platform;
+  screen: ScreenStore;
+  colorMode: ColorModeSwitch;
+  now: () => number;
+};
+
+/** The session of a signed-in user. */
+export type SignedInView = Extract<SessionView, { state: 'signed-in' }>;
+
+const ServicesContext = createContext<Services | null>(null);
+const SessionContext = createContext<SessionView>({ state: 'unknown' });
+
+/** Returns the previous object if the new one is equal, because a host may return a new object on each call. */
+const keepEqual = (read: () => SessionView): (() => SessionView) => {
+  let kept = read();
+  return () => {
+    const next = read();
+    if (JSON.stringify(next) !== JSON.stringify(kept)) kept = next;
+    return kept;
+  };
+};
+
+export const ServicesProvider = ({ services, children }: { services: Services; children: ReactNode }) => {
+  const { session } = services.platform;
+  const [readView] = useState(() => keepEqual(session.view));
+  const view = useSyncExternalStore(session.subscribe, readView);
+  return (
+    <ServicesContext value={services}>
+      <SessionContext value={view}>{children}</SessionContext>
+    </ServicesContext>
+  );
+};
+
+export const useServices = (): Services => {
+  const services = use(ServicesContext);
+  if (services === null) throw new Error('ServicesProvider is missing');
+  return services;
+};
+
+export const useSession = (): SessionView => use(SessionContext);
+
+/** Returns whether the extension is installed in this browser. */
+export const useHasExtension = (): boolean => {
+  const { extension } = useServices().platform;
+  return useSyncExternalStore(extension.subscribe, extension.isInstalled);
+};
+
+export const useScreenState = <T,>(select: (state: ScreenState) => T): T => {
+  const { screen } = useServices();
+  return useSyncExternalStore(screen.subscribe, () => select(screen.getState()));
+};

@@ -1,0 +1,60 @@
+import { Button } from '@chakra-ui/react';
+import { Compass, TriangleAlert } from 'lucide-react';
+import { use } from 'react';
+import { Link } from 'react-router-dom';
+import { brand } from '#shared/domain/brand.ts';
+import { shell } from '#shared/texts/en/shell.ts';
+import { say } from '#shared/texts/say.ts';
+import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
+import { HeadingLevel } from './heading-level.ts';
+import { paths } from '../routing/paths.ts';
+import { useDocumentTitle } from '../routing/use-document-title.ts';
+
+/** Shown when a screen throws. Its link to the dashboard calls `onLeave`, so that the broken state is dropped too. */
+export const UnexpectedScreen = ({ onLeave }: { onLeave: () => void }) => (
+  <MessagePanel
+    level={use(HeadingLevel)}
+    role="alert"
+    icon={<TriangleAlert size={24} />}
+    title={shell.faults.unexpected}
+    body={shell.faults.unexpectedBody}
+  >
+    <Button onClick={() => window.location.reload()}>{shell.faults.reload}</Button>
+    <Button variant="outline" asChild>
+      <Link to={paths.dashboard} onClick={onLeave}>
+        {shell.faults.toDashboard}
+      </Link>
+    </Button>
+  </MessagePanel>
+);
+
+export const ChunkFailedScreen = ({ onRetry }: { onRetry: () => void }) => (
+  <MessagePanel
+    level={use(HeadingLevel)}
+    role="alert"
+    icon={<TriangleAlert size={24} />}
+    title={shell.faults.chunk}
+    body={say(shell.faults.chunkBody, { brand: brand.name })}
+  >
+    <Button onClick={onRetry}>{shell.faults.retry}</Button>
+    <Button variant="outline" onClick={() => window.location.reload()}>
+      {shell.faults.reload}
+    </Button>
+  </MessagePanel>
+);
+
+export const NotFoundScreen = () => {
+  useDocumentTitle(shell.titles.notFound);
+  return (
+    <MessagePanel
+      level={use(HeadingLevel)}
+      icon={<Compass size={24} />}
+      title={shell.titles.notFound}
+      body={shell.faults.notFoundBody}
+    >
+      <Button asChild>
+        <Link to={paths.dashboard}>{shell.faults.toDashboard}</Link>
+      </Button>
+    </MessagePanel>
+  );
+};

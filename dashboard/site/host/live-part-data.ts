@@ -1,0 +1,20 @@
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { billing } from '#shared/contract/billing.ts';
+import type { content } from '#shared/contract/content.ts';
+
+type Plans = OutputOf<typeof billing.listPlans>;
+type Faq = OutputOf<typeof content.listFaq>;
+/** What each part is drawn from: the answer of a public call. */
+export type LivePartData = {
+  plans: Plans;
+  pricing: Plans;
+  /** A screen knows whether the user can have the trial. */
+  stripe: Plans & { hasTrial?: boolean };
+  faq: Faq;
+  firstQuestions: Faq;
+  imprint: OutputOf<typeof content.imprint>;
+};
+export type LivePartName = keyof LivePartData;
+
+/** `data` null: it could not be read; `isUnreached`: because nobody answered. */
+export type LivePartProps<Data> = { data: Data | null; isUnreached?: boolean };

@@ -1,0 +1,146 @@
+import {
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
+import { PLAN_QUERY } from '#shared/domain/plan-query.ts';
+import { referralCodeIn } from '#shared/domain/referral-code.ts';
+import { affiliateLink as texts } from '#shared/texts/en/affiliate-link.ts';
+import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
+import { FormField } from '#dashboard/kit/form/form-field.tsx';
+import { OrderHostContext } from '#dashboard/site/host/order-host.ts';
+import type { LinkRefusal } from '#dashboard/components/affiliate-link/order-choice.ts';
+import button from '../../../kit/look/button.module.css';
+import styles from './affiliate-question.module.css';
+
+/** An attribute of the forms that buy a plan. The question opens when one of them is submitted. */
+export const BUY_FORM = 'data-buy-form';
+
+const TITLE_ID = 'affiliate-question';
+
+/** Asks for the affiliate's link between Buy Now and the order. Without a script, Buy Now opens the order directly. */
+export const AffiliateQuestion = () => {
+  const [price, setPrice] = useState<string | null>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useBoughtPrice(setPrice);
+  useTrialMark();
+  useLayoutEffect(() => {
+    if (price !== null) dialog.current?.showModal();
+  }, [price]);
+  const close = (): void => {
+    dialog.current?.close();
+    setPrice(null);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby={TITLE_ID}
+      onClose={() => setPrice(null)}
+      {...useBackdropPress(close)}
+    >
+      {price !== null && <LinkForm price={price} onClose={close} />}
+    </dialog>
+  );
+};
+
+/**
+ * The form covers the dialog, so the dialog itself is the target only outside of the form. A press that started inside is
+ * ignored.
+ */
+const useBackdropPress = (onPress: () => void) => {
+  const hasStartedOutside = useRef(false);
+  return {
+    onPointerDown: ({ target, currentTarget }: PointerEvent): void => {
+      hasStartedOutside.current = target === currentTarget;
+    },
+    onClick: ({ target, currentTarget }: MouseEvent): void => {
+      if (hasStartedOutside.current && target === currentTarget) onPress();
+    },
+  };
+};
+
+/** Calls `onPrice` instead of the submission of a form that buys a plan. */
+const useBoughtPrice = (onPrice: (price: string) => void): void => {
+  useEffect(() => {
+    const ask = (event: SubmitEvent): void => {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || !form.hasAttribute(BUY_FORM)) return;
+      const price = new FormData(form).get(PLAN_QUERY);
+      if (typeof price !== 'string') return;
+      event.preventDefault();
+      onPrice(price);
+    };
+    document.addEventListener('submit', ask);
+    return () => document.removeEventListener('submit', ask);
+  }, [onPrice]);
+};
+
+/** Marks the root element if the signed-in user can have the trial. `plans/plan-offers.module.css` reads the mark. */
+const useTrialMark = (): void => {
+  const { canHaveTrial } = useContext(OrderHostContext);
+  useEffect(() => {
+    if (canHaveTrial === null) return;
+    void canHaveTrial().then((can) => document.documentElement.toggleAttribute('data-trial', can));
+  }, [canHaveTrial]);
+};
+
+type FormProps = { price: string; onClose: () => void };
+
+const LinkForm = ({ price, onClose }: FormProps) => {
+  const { openOrder } = useContext(OrderHostContext);
+  const [link, setLink] = useState('');
+  const [problem, setProblem] = useState<LinkRefusal | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const refuse = (refusal: LinkRefusal): void => {
+    setProblem(refusal);
+    if (refusal.isOfLink) field.current?.focus();
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const code = referralCodeIn(link);
+    if (link.trim() !== '' && code === null) return refuse({ text: texts.unreadable, isOfLink: true });
+    if (isSaving) return undefined;
+    setProblem(null);
+    setSaving(true);
+    const refusal = await openOrder({ price, code });
+    if (refusal === null) return onClose();
+    setSaving(false);
+    return refuse(refusal);
+  };
+  return (
+    <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+      <h2 id={TITLE_ID}>{texts.title}</h2>
+      <p>{texts.body}</p>
+      <FormField
+        ref={field}
+        label={texts.link}
+        name="link"
+        inputMode="url"
+        autoComplete="off"
+        value={link}
+        error={problem?.isOfLink === true ? problem.text : undefined}
+        onValue={(value) => {
+          setLink(value);
+          setProblem(null);
+        }}
+      />
+      <p className={styles['quiet']}>{texts.noLink}</p>
+      <FormAlert text={problem?.isOfLink === false ? problem.text : null} />
+      <div className={styles['buttons']}>
+        <button type="button" className={button['quiet']} onClick={onClose}>
+          {texts.skip}
+        </button>
+        <button type="submit" className={button['loud']} aria-disabled={isSaving}>
+          {texts.ok}
+        </button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,75 @@
+import { useContext, useLayoutEffect, useRef, useState } from 'react';
+import { contact } from '#shared/texts/en/contact.ts';
+import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
+import { missingFields, wrongEmail } from '#dashboard/kit/form/required-fields.ts';
+import { useFormState } from '#dashboard/kit/form/use-form-state.ts';
+import type { SendOutcome } from '#dashboard/site/host/post-form.ts';
+import { SendMessageContext } from '#dashboard/site/host/send-message.ts';
+import button from '../../../kit/look/button.module.css';
+import styles from '../form/form.module.css';
+import { Sent } from '../form/sent.tsx';
+import { useHasScript } from '../form/use-has-script.ts';
+import { ContactFields } from './contact-fields.tsx';
+
+const { form: texts } = contact;
+
+export type ContactFormProps = {
+  /** Receives the form if scripts do not run. */
+  action: string;
+};
+
+/** After a failure, the values stay in the fields. Without a script it is an ordinary form. */
+export const ContactForm = (props: ContactFormProps) => {
+  const [sent, setSent] = useState<string | null>(null);
+  const [isAgain, setAgain] = useState(false);
+  if (sent === null) return <Writing {...props} takesFocus={isAgain} onSent={setSent} />;
+  const again = (): void => {
+    setAgain(true);
+    setSent(null);
+  };
+  return <Sent message={sent} again={texts.another} onAgain={again} />;
+};
+
+const EMPTY = { name: '', email: '', message: '' };
+
+type WritingProps = ContactFormProps & { takesFocus: boolean; onSent: (message: string) => void };
+
+const Writing = ({ action, takesFocus, onSent }: WritingProps) => {
+  const send = useContext(SendMessageContext);
+  const hasScript = useHasScript();
+  const refusal = useRef<SendOutcome | null>(null);
+  const { field, alert, isSending, formProps } = useFormState({
+    initial: EMPTY,
+    check: (values) => missingFields(values, ['name', 'email', 'message']) ?? wrongEmail(values.email),
+    send: async (values) => {
+      const trap = new FormData(formProps.ref.current ?? undefined).get('website');
+      const outcome = await send({
+        name: values.name.trim(),
+        email: values.email.trim(),
+        message: values.message.trim(),
+        website: typeof trap === 'string' ? trap : '',
+      });
+      if (outcome.isSent) return onSent(outcome.message ?? contact.sent);
+      refusal.current = outcome;
+      throw new Error('The message was not sent.');
+    },
+    explain: () => {
+      const { message = null, fields = {} } = refusal.current ?? {};
+      const isAtField = Object.keys(fields).some((name) => name in EMPTY);
+      return { text: isAtField ? null : (message ?? texts.failed), fields };
+    },
+  });
+  const { ref } = formProps;
+  useLayoutEffect(() => {
+    if (takesFocus) ref.current?.querySelector('input')?.focus();
+  }, [takesFocus, ref]);
+  return (
+    <form {...formProps} noValidate={hasScript} method="post" action={action} className={styles['form']}>
+      <ContactFields field={field} />
+      <FormAlert text={alert} />
+      <button type="submit" className={button['loud']} aria-disabled={isSending}>
+        {isSending ? texts.sending : texts.send}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,171 @@
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { declaration } from '#shared/texts/en/declaration.ts';
+import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
+import { missingFields, wrongEmail } from '#dashboard/kit/form/required-fields.ts';
+import { useFormState, type Problem } from '#dashboard/kit/form/use-form-state.ts';
+import { AnchorContext } from '#dashboard/site/host/anchor.ts';
+import { SendDeclarationContext, type DeclarationValues } from '#dashboard/site/host/send-declaration.ts';
+import button from '../../../kit/look/button.module.css';
+import form from '../form/form.module.css';
+import { Sent } from '../form/sent.tsx';
+import { useHasScript } from '../form/use-has-script.ts';
+import { DeclarationFields } from './declaration-fields.tsx';
+import styles from './declaration-form.module.css';
+import { DeclarationReview } from './declaration-review.tsx';
+
+const { form: texts, review } = declaration;
+
+export type DeclarationFormProps = {
+  /** Where the form is sent without a script. */
+  action: string;
+  /** The anchor of the page that selects the withdrawal. */
+  withdrawAnchor: string;
+};
+
+type Step =
+  | { kind: 'writing'; refused: Problem | null; takesFocus: boolean }
+  | { kind: 'review'; problem: string | null; isSending: boolean }
+  | { kind: 'sent'; message: string };
+
+const EMPTY: DeclarationValues = {
+  kind: 'cancel',
+  name: '',
+  email: '',
+  invoiceNumber: '',
+  requestedEnd: '',
+  reason: '',
+  website: '',
+};
+
+/** Only a cancellation has a last day and a reason. */
+const cleaned = (values: DeclarationValues): DeclarationValues => ({
+  kind: values.kind,
+  name: values.name.trim(),
+  email: values.email.trim(),
+  invoiceNumber: values.invoiceNumber.trim(),
+  requestedEnd: values.kind === 'cancel' ? values.requestedEnd : '',
+  reason: values.kind === 'cancel' ? values.reason.trim() : '',
+  website: values.website,
+});
+
+const START: Step = { kind: 'writing', refused: null, takesFocus: false };
+const AGAIN: Step = { kind: 'writing', refused: null, takesFocus: true };
+
+/**
+ * Two steps: the fields, then the content with the button that the law asks for. Without a script, the page has one
+ * step.
+ */
+export const DeclarationForm = ({ action, withdrawAnchor }: DeclarationFormProps) => {
+  const send = useContext(SendDeclarationContext);
+  const [values, setValues] = useState<DeclarationValues>(EMPTY);
+  const [step, setStep] = useState<Step>(START);
+
+  const submit = async (): Promise<void> => {
+    setStep({ kind: 'review', problem: null, isSending: true });
+    const { isSent, message, fields } = await send(values);
+    if (isSent) return setStep({ kind: 'sent', message: message ?? declaration.sent });
+    const isAtField = Object.keys(fields).some((name) => name in EMPTY);
+    if (isAtField) return setStep({ kind: 'writing', refused: { text: null, fields }, takesFocus: false });
+    return setStep({ kind: 'review', problem: message ?? texts.failed, isSending: false });
+  };
+
+  if (step.kind === 'sent') {
+    const again = (): void => {
+      setValues(EMPTY);
+      setStep(AGAIN);
+    };
+    return <Sent message={step.message} again={declaration.another} onAgain={again} />;
+  }
+  if (step.kind === 'review') {
+    return (
+      <DeclarationReview
+        values={values}
+        problem={step.problem}
+        isSending={step.isSending}
+        onBack={() => setStep(AGAIN)}
+        onSend={() => {
+          if (!step.isSending) void submit();
+        }}
+      />
+    );
+  }
+  return (
+    <Writing
+      action={action}
+      withdrawAnchor={withdrawAnchor}
+      initial={values}
+      refused={step.refused}
+      takesFocus={step.takesFocus}
+      onContinue={(written) => {
+        setValues(cleaned(written));
+        setStep({ kind: 'review', problem: null, isSending: false });
+      }}
+    />
+  );
+};
+
+type WritingProps = DeclarationFormProps & {
+  initial: DeclarationValues;
+  /** What the server refused in the last step. */
+  refused: Problem | null;
+  /** The form replaces another step, so its first field takes the focus. */
+  takesFocus: boolean;
+  onContinue: (values: DeclarationValues) => void;
+};
+
+const Writing = ({ action, withdrawAnchor, initial, refused, takesFocus, onContinue }: WritingProps) => {
+  const hasScript = useHasScript();
+  const { values, set, field, alert, formProps } = useFormState<DeclarationValues>({
+    initial,
+    refused,
+    check: (written) => missingFields(written, ['name', 'email']) ?? wrongEmail(written.email),
+    send: async (written) => {
+      const trap = new FormData(formProps.ref.current ?? undefined).get('website');
+      onContinue({ ...written, website: typeof trap === 'string' ? trap : '' });
+    },
+    explain: () => ({ text: null, fields: {} }),
+  });
+  const { ref } = formProps;
+  useLayoutEffect(() => {
+    if (takesFocus) ref.current?.querySelector('input')?.focus();
+  }, [takesFocus, ref]);
+  useAnchor(withdrawAnchor, () => set('kind', 'withdraw'));
+  return (
+    <form {...formProps} noValidate={hasScript} method="post" action={action} className={form['form']}>
+      <DeclarationFields kind={values.kind} onKind={(kind) => set('kind', kind)} field={field} />
+      <FormAlert text={alert} />
+      <button type="submit" className={`${button['loud']} ${styles['withScript']}`}>
+        {texts.continue}
+      </button>
+      <noscript>
+        <WithoutScript />
+      </noscript>
+    </form>
+  );
+};
+
+/** The name of the pressed button overrides the selected kind. */
+const WithoutScript = () => (
+  <div className={styles['buttons']}>
+    <button type="submit" name="kind" value="cancel" className={button['loud']}>
+      {review.send.cancel}
+    </button>
+    <button type="submit" name="kind" value="withdraw" className={button['loud']}>
+      {review.send.withdraw}
+    </button>
+  </div>
+);
+
+/** Calls `onAnchor` at the start and when the address changes to this anchor. */
+const useAnchor = (anchor: string, onAnchor: () => void): void => {
+  const ofScreen = useContext(AnchorContext);
+  const check = useEffectEvent((current: string) => {
+    if (current === `#${anchor}`) onAnchor();
+  });
+  useEffect(() => {
+    const listener = (): void => check(ofScreen ?? location.hash);
+    listener();
+    window.addEventListener('hashchange', listener);
+    return () => window.removeEventListener('hashchange', listener);
+  }, [ofScreen]);
+};

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { checkSpend } from '#shared/texts/en/check-spend.ts';
+import { landing } from '#shared/texts/en/landing.ts';
+import { say } from '#shared/texts/say.ts';
+import button from '../../../kit/look/button.module.css';
+import { Artwork, type ArtworkName } from './artwork.tsx';
+import { SpendResult, type SpendResultProps } from './spend-result.tsx';
+import styles from './demonstration.module.css';
+
+const { demo: texts } = landing;
+
+export type DemoAd = { name: ArtworkName; days: number; spend: SpendResultProps };
+
+const toggled = (names: readonly string[], name: string): readonly string[] =>
+  names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
+
+/** An ad card with the controls of the product, for ads of made-up shops. Nothing is stored. */
+export const Demonstration = ({ ads }: { ads: readonly DemoAd[] }) => {
+  const [shown, setShown] = useState(0);
+  const [saved, setSaved] = useState<readonly string[]>([]);
+  // The first ad shows its estimate at once, also without scripts.
+  const [checked, setChecked] = useState<readonly string[]>(ads.slice(0, 1).map(({ name }) => name));
+  const [said, setSaid] = useState('');
+  const ad = ads[shown % ads.length];
+  if (ad === undefined) return <></>;
+  const isSaved = saved.includes(ad.name);
+  const isChecked = checked.includes(ad.name);
+  const toggle = (): void => {
+    setSaved(toggled(saved, ad.name));
+    setSaid(isSaved ? texts.saidRemoved : texts.saidSaved);
+  };
+  return (
+    <article className={styles['card']} aria-label={texts.label}>
+      <CardHead ad={ad} />
+      <Artwork name={ad.name} className={styles['art']} />
+      <div className={styles['controls']}>
+        <button
+          type="button"
+          className={`${isSaved ? button['loud'] : button['soft']} ${button['small']}`}
+          aria-pressed={isSaved}
+          onClick={toggle}
+        >
+          {isSaved ? texts.saved : texts.save}
+        </button>
+        <button
+          type="button"
+          className={`${isChecked ? button['soft'] : button['loud']} ${button['small']}`}
+          aria-expanded={isChecked}
+          onClick={() => setChecked(toggled(checked, ad.name))}
+        >
+          {isChecked ? checkSpend.hide : checkSpend.check}
+        </button>
+        <button
+          type="button"
+          className={`${button['plain']} ${button['small']}`}
+          onClick={() => {
+            setShown((shown + 1) % ads.length);
+            setSaid('');
+          }}
+        >
+          {texts.next}
+        </button>
+      </div>
+      <div className={styles['panel']} aria-live="polite">
+        {/* Always rendered, so that the layout does not shift. */}
+        <div className={isChecked ? styles['shown'] : styles['hidden']} aria-hidden={!isChecked}>
+          <SpendResult {...ad.spend} />
+        </div>
+        {!isChecked && <p className={styles['before']}>{texts.before}</p>}
+      </div>
+      <p className={styles['said']} role="status">
+        {said}
+      </p>
+    </article>
+  );
+};
+
+const CardHead = ({ ad: { name, days } }: { ad: DemoAd }) => (
+  <>
+    <div className={styles['head']}>
+      <span className={`${styles['avatar']} ${styles[name]}`} aria-hidden="true">
+        {texts.ads[name].page.charAt(0)}
+      </span>
+      <div className={styles['who']}>
+        <strong>{texts.ads[name].page}</strong>
+        <span>
+          {texts.sponsored} · {texts.example}
+        </span>
+      </div>
+      <span className={styles['run']}>
+        <b>{texts.active}</b> {say(texts.days, { days })}
+      </span>
+    </div>
+    <p className={styles['text']}>{texts.ads[name].text}</p>
+  </>
+);

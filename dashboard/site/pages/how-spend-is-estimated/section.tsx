@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import layout from '../../../kit/look/layout.module.css';
+import styles from './how-spend-page.module.css';
+
+type Props = { title: string; intro?: string; children?: ReactNode };
+
+/** One subject of the page. */
+export const Section = ({ title, intro, children }: Props) => (
+  <section className={styles['section']}>
+    <h2 className={layout['heading']}>{title}</h2>
+    {intro !== undefined && <p>{intro}</p>}
+    {children}
+  </section>
+);

@@ -1,0 +1,22 @@
+import { brand } from '#shared/domain/brand.ts';
+import { landing } from '#shared/texts/en/landing.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
+import button from '../../../kit/look/button.module.css';
+
+/** `storeUrl` is the entry in the Chrome Web Store. If it is empty, the link leads to the page about the extension. */
+export const AddToChrome = ({ storeUrl = brand.storeUrl }: { storeUrl?: string }) => {
+  const style = `${button['loud']} ${button['large']}`;
+  if (storeUrl === '') {
+    return (
+      <SiteLink to={paths.extension} className={style}>
+        {landing.addToChrome}
+      </SiteLink>
+    );
+  }
+  return (
+    <a href={storeUrl} className={style}>
+      {landing.addToChrome}
+    </a>
+  );
+};

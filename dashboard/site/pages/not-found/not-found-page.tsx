@@ -1,0 +1,22 @@
+import { shell } from '#shared/texts/en/shell.ts';
+import { site } from '#shared/texts/en/site.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
+import button from '../../../kit/look/button.module.css';
+import layout from '../../../kit/look/layout.module.css';
+
+/** Only the hosted site has it: in the extension an unknown address is a screen of the dashboard. */
+export const NotFoundPage = () => (
+  <section className={layout['narrow']}>
+    <h1 className={layout['title']}>{shell.titles.notFound}</h1>
+    <p className={layout['lead']}>{shell.faults.notFoundBody}</p>
+    <p className={layout['actions']}>
+      <SiteLink to={paths.home} className={button['loud']}>
+        {site.toHome}
+      </SiteLink>
+      <SiteLink to={paths.dashboard} className={button['quiet']}>
+        {shell.faults.toDashboard}
+      </SiteLink>
+    </p>
+  </section>
+);

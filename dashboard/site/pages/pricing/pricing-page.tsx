@@ -1,0 +1,17 @@
+import { planTexts } from '#shared/texts/en/plans.ts';
+import { LivePart } from '#dashboard/site/host/live-part.tsx';
+import layout from '../../../kit/look/layout.module.css';
+import styles from './pricing-page.module.css';
+
+/** What can be bought, for everybody; each plan leads to Subscribe, where it is ordered. */
+export const PricingPage = () => (
+  <div className={layout['page']}>
+    <div className={layout['section']}>
+      <div className={styles['words']}>
+        <h1 className={layout['title']}>{planTexts.pricing}</h1>
+        <p className={layout['lead']}>{planTexts.pricingIntro}</p>
+      </div>
+      <LivePart name="pricing" />
+    </div>
+  </div>
+);

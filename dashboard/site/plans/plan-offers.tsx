@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { Plan } from '#shared/contract/billing.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { isHighlighted, priceIn, promotionOf } from '#shared/domain/plan-offer.ts';
+import { planTexts } from '#shared/texts/en/plans.ts';
+import { site } from '#shared/texts/en/site.ts';
+import { say } from '#shared/texts/say.ts';
+import { plansFailureText } from '#shared/words/plan-words.ts';
+import { orderPath } from '#dashboard/kit/routing/paths.ts';
+import { PlanCard } from '#dashboard/components/plan-cards/plan-card.tsx';
+import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
+import button from '../../kit/look/button.module.css';
+import styles from './plan-offers.module.css';
+
+const { plans: texts } = site;
+
+/** The page is rendered once for all visitors, in English. */
+export const LOCALE = 'en';
+
+/**
+ * `data` null: the plans could not be read. `isUnreached`: the server did not answer. `hasTrial` undefined: the page is
+ * rendered for all users, so that a signed-in user sees the trial only after a check.
+ */
+type Props = { data: { data: readonly Plan[]; hasTrial?: boolean } | null; isUnreached?: boolean };
+type OneOffer = (plan: Plan, hasTrial: boolean) => ReactNode;
+
+/** The plans on the landing page: in dollars if a plan has a dollar price, below a heading of the page. */
+export const PlanOffers = (props: Props) => (
+  <Offers {...props}>
+    {(plan, hasTrial) => (
+      <PlanOffer plan={plan} hasTrial={hasTrial} wished="USD" action={planTexts.buyNow} heading="h3" />
+    )}
+  </Offers>
+);
+
+/** The plans on Pricing: in euros, directly below the title of the page. */
+export const PricingOffers = (props: Props) => (
+  <Offers {...props}>
+    {(plan, hasTrial) => (
+      <PlanOffer plan={plan} hasTrial={hasTrial} wished="EUR" action={planTexts.letsStart} heading="h2" />
+    )}
+  </Offers>
+);
+
+/** The plans as cards, or why there are none. */
+export const Offers = ({ data, isUnreached = false, children }: Props & { children: OneOffer }) => {
+  if (data === null) {
+    return (
+      <p role="alert" className={styles['none']}>
+        {plansFailureText(isUnreached)}
+      </p>
+    );
+  }
+  if (data.data.length === 0) return <p className={styles['none']}>{planTexts.empty}</p>;
+  const { hasTrial } = data;
+  return (
+    <ul className={`${styles['plans']} ${hasTrial === undefined ? styles['unchecked'] : ''}`}>
+      {data.data.map((plan) => (
+        <li key={plan.id} className={styles['plan']}>
+          {children(plan, hasTrial ?? true)}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type OfferProps = { plan: Plan; hasTrial: boolean; wished: Currency; action: string; heading: 'h2' | 'h3' };
+
+const PlanOffer = ({ plan, hasTrial, wished, action, heading }: OfferProps) => {
+  const price = priceIn(plan, wished);
+  // The euro price can change on the way to the order; the plan stays.
+  const ordered = price.stripe_price_id === plan.stripe_price_id ? plan.id : price.stripe_price_id;
+  return (
+    <PlanCard
+      plan={plan}
+      price={price}
+      promotion={promotionOf(plan, true)}
+      hasTrial={hasTrial}
+      heading={heading}
+      locale={LOCALE}
+    >
+      <SiteLink
+        to={orderPath(ordered)}
+        className={`${isHighlighted(plan) ? button['loud'] : button['quiet']} ${button['wide']}`}
+      >
+        {action}
+        <span className={styles['unseen']}>{say(texts.ofPlan, { plan: plan.name })}</span>
+      </SiteLink>
+    </PlanCard>
+  );
+};

@@ -1,0 +1,15 @@
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { SESSION_KEYS } from '#shared/platform/site-session.ts';
+
+/**
+ * Reads the stored user as `shared/platform/site-session.ts` does. A damaged session counts as signed out and is removed,
+ * so that the menu is never the one of a user who has to log in.
+ */
+const READ_USER = `let s=localStorage,j=k=>JSON.parse(s.getItem(k));c=s.getItem("color_mode");if(s.getItem("user")!==null)try{u=[j("user").email,j("user").name,j("token")].every(v=>typeof v=="string")&&/^[\\w-]{20,}$/.test(j("token"))&&/^[\\da-f]{8}-([\\da-f]{4}-){3}[\\da-f]{12}$/i.test(s.getItem("user_id"))&&!isNaN(s.getItem("plan_checked_at")||NaN)}catch{}finally{if(!u)for(let k of ${JSON.stringify(SESSION_KEYS)})s.removeItem(k)}`;
+
+/**
+ * Runs before the first paint, inline in the page; the policy contains its hash. A user with a session goes from the front
+ * page and the login to the dashboard and gets the signed-in menu; a chosen theme is applied. `try`: storage may be
+ * forbidden.
+ */
+export const HEAD_SCRIPT = `(()=>{let r=document.documentElement,l=location,u=false,c=null;try{${READ_USER}}catch{}if(l.pathname==="${paths.root}"){let e=l.search+l.hash;if(u){l.replace("${paths.dashboard}"+e);return}history.replaceState(null,"","${paths.home}"+e)}if(u&&l.pathname==="${paths.login}"){l.replace("${paths.dashboard}");return}if(u)r.classList.add("signed-in");if(c==="dark"||c==="light")r.classList.add(c)})()`;

@@ -1,0 +1,48 @@
+import { createElement, type ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { contract } from '#shared/contract/contract.ts';
+import { plansOnSale } from '#shared/domain/plan-offer.ts';
+import { faqFacts } from '../faq/faq-facts.ts';
+import { planFacts } from '../plans/plan-facts.ts';
+import type { LivePartName } from '../host/live-part-data.ts';
+import { liveParts } from '../live-parts.ts';
+import { jsonScript } from './json-script.ts';
+
+type Draw = (answer: unknown) => string;
+
+/**
+ * The answer of the server's own call is parsed again: the built renderer and the server may be of two versions. `factsOf`:
+ * the same in the words of schema.org.
+ */
+const part =
+  <Data>(
+    Part: ComponentType<{ data: Data | null }>,
+    read: (answer: unknown) => Data,
+    factsOf: (data: Data) => readonly object[] = () => [],
+  ): Draw =>
+  (answer) => {
+    if (answer === undefined) return renderToString(createElement(Part, { data: null }));
+    const data = read(answer);
+    return renderToString(createElement(Part, { data })) + factsOf(data).map(jsonScript).join('');
+  };
+
+const { billing, content } = contract;
+const readPlans = (answer: unknown) => billing.listPlans.response.parse(answer);
+const readFaq = (answer: unknown) => content.listFaq.response.parse(answer);
+
+const parts: { [Name in LivePartName]: Draw } = {
+  plans: part(liveParts.plans, readPlans, ({ data }) => planFacts(data)),
+  pricing: part(liveParts.pricing, readPlans, ({ data }) => planFacts(data)),
+  stripe: part(liveParts.stripe, readPlans, ({ data, lifTimePlan }) => planFacts(plansOnSale(data, lifTimePlan))),
+  faq: part(liveParts.faq, readFaq, ({ data }) => faqFacts(data)),
+  firstQuestions: part(liveParts.firstQuestions, readFaq),
+  imprint: part(liveParts.imprint, (answer) => content.imprint.response.parse(answer)),
+};
+
+const isKnown = (name: string): name is LivePartName => Object.hasOwn(parts, name);
+
+/** A live part as HTML. `answer` undefined: it could not be read. */
+export const renderLivePart = (name: string, answer: unknown): string => {
+  if (!isKnown(name)) throw new Error(`The pages have no part named ${name}.`);
+  return parts[name](answer);
+};

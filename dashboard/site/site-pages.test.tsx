@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { countriesWithCost, cpmSources } from '#shared/domain/cpm-table.ts';
+import { faq } from '#shared/texts/en/faq.ts';
+import { landing } from '#shared/texts/en/landing.ts';
+import { spend } from '#shared/texts/en/spend.ts';
+import { say } from '#shared/texts/say.ts';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { demoAds } from './pages/landing/demo-ads.ts';
+import { documentOf } from './render/document.tsx';
+import { renderLivePart } from './render/render-live-part.ts';
+import { notFoundPage, sitePages } from './site-pages.ts';
+
+/** Domains that no operator can have (RFC 2606). */
+const RESERVED = /\.example\b/;
+
+const NO_ASSETS = { styles: [], script: '', fonts: [], pictured: [] };
+
+it.each([...sitePages, { ...notFoundPage, path: null }])('shows no reserved address on $path', ({ path, ...page }) => {
+  expect(documentOf(page, path, NO_ASSETS)).not.toMatch(RESERVED);
+});
+
+/** What users see of a prerendered page. The props of the interactive parts are in attributes. */
+const bodyOf = (path: string): HTMLElement => {
+  const page = sitePages.find((one) => one.path === path);
+  if (page === undefined) throw new Error(`no page ${path}`);
+  const { body } = new DOMParser().parseFromString(documentOf(page, path, NO_ASSETS), 'text/html');
+  for (const unseen of body.querySelectorAll('script, noscript, [aria-hidden=true]')) unseen.remove();
+  return body;
+};
+const wordsOf = (path: string): string => bodyOf(path).textContent;
+
+it('shows the estimate of the first example on the landing page without a script', () => {
+  const [first] = demoAds;
+  const shown = first?.spend.figures.map(({ label, value }) => `${label}${value}`) ?? [];
+  expect(shown).toHaveLength(3);
+  const words = wordsOf(paths.home);
+  for (const figure of shown) expect(words).toContain(figure);
+  expect(words).toContain(first?.spend.line);
+});
+
+it('has the proof beside the banner of the landing page, from the data of the product', () => {
+  const hero = bodyOf(paths.home).querySelector('section:has(h1)');
+  const proof = say(landing.proof.prices, { countries: countriesWithCost().length, sources: cpmSources.length });
+  expect(hero?.textContent).toContain(proof);
+  const links = [...(hero?.querySelectorAll('a') ?? [])].map((link) => [link.getAttribute('href'), link.textContent]);
+  expect(links).toContainEqual([paths.howSpend, landing.proof.method]);
+  expect(links).toContainEqual([paths.imprint, 'Who runs Spendlens']);
+  const [first] = demoAds;
+  expect(hero?.querySelector('dd')?.textContent).toBe(first?.spend.figures[0]?.value);
+});
+
+it('shows the estimate of the calculator without a script', () => {
+  const words = wordsOf(paths.howSpend);
+  expect(words).toMatch(/Likely amount€\d+[\d.]*[KM]?Likely range/);
+});
+
+describe('the landing page', () => {
+  const page = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+  const home = sitePages.find(({ path }) => path === '/homepage');
+  const landingPage = () => page(home === undefined ? '' : documentOf(home, home.path, NO_ASSETS));
+
+  it('links beside Add to Chrome to the question whether the extension is safe for a Facebook account', () => {
+    const shown = landingPage();
+    const link = [...shown.querySelectorAll('a')].find(({ textContent }) => textContent === landing.isItSafe);
+    expect(link?.closest('section')?.querySelector('h1')?.textContent).toBe(landing.banner);
+    const target = shown.querySelector(link?.getAttribute('href') ?? '');
+    expect(target?.querySelector('live-part')?.getAttribute('name')).toBe('firstQuestions');
+    expect(link?.parentElement?.textContent).toContain('Not affiliated with Meta.');
+  });
+
+  it('answers this question in its questions, with what the product does not promise', () => {
+    const shown = page(renderLivePart('firstQuestions', { status: true, data: faq.first }));
+    const answers = [...shown.querySelectorAll('details')].map(({ textContent }) => textContent);
+    expect(answers).toHaveLength(4);
+    const answer = answers.find((text) =>
+      text.startsWith('Is it allowed by Meta, and is it safe for my Facebook account?'),
+    );
+    expect(answer).toMatch(/never asks for your Facebook password/);
+    expect(answer).toMatch(/not affiliated with, endorsed or sponsored by Meta/);
+    expect(answer).toMatch(/can’t promise/);
+  });
+
+  it('explains views beside every figure of the demonstration', () => {
+    const figures = [...landingPage().querySelectorAll('dl > div')];
+    const views = figures.filter((figure) => figure.querySelector('dt')?.textContent === spend.views);
+    expect(views.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('accounts reached in the EU'),
+    ]);
+  });
+});
+
+describe('the imprint', () => {
+  const imprint = (email: string | null): string =>
+    renderLivePart('imprint', {
+      status: true,
+      data: { name: null, address: [], email, phone: null, register: null, vat_id: null },
+    });
+
+  it('links to the contact form if the operator set no email', () => {
+    expect(imprint(null)).toContain('<dt>Contact</dt><dd><a href="/contact-us">Contact Us</a></dd>');
+    expect(imprint(null)).not.toContain('<dt>Email</dt>');
+  });
+
+  it('shows the email of the operator', () => {
+    expect(imprint('hello@ads.test')).toContain(
+      '<dt>Email</dt><dd><a href="mailto:hello@ads.test">hello@ads.test</a></dd>',
+    );
+  });
+
+  it('names no address if the settings could not be read', () => {
+    expect(renderLivePart('imprint', undefined)).toBe(
+      '<p role="status">Couldn’t load the imprint. Reload the page.</p>',
+    );
+  });
+});

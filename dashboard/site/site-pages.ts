@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import { site } from '#shared/texts/en/site.ts';
+import { AboutUsPage } from './pages/about-us/about-us-page.tsx';
+import { CancelContractPage } from './pages/cancel-contract/cancel-contract-page.tsx';
+import { ContactUsPage } from './pages/contact-us/contact-us-page.tsx';
+import { ExtensionPage } from './pages/extension/extension-page.tsx';
+import { FaqPage } from './pages/faq/faq-page.tsx';
+import { HowSpendPage } from './pages/how-spend-is-estimated/how-spend-page.tsx';
+import { landingFacts } from './pages/landing/landing-facts.ts';
+import { LandingPage } from './pages/landing/landing-page.tsx';
+import { LearnPage } from './pages/learn/learn-page.tsx';
+import { ImprintPage } from './pages/legal/imprint-page.tsx';
+import { PrivacyPolicyPage } from './pages/legal/privacy-policy-page.tsx';
+import { TermsPage } from './pages/legal/terms-page.tsx';
+import { LoginPage } from './pages/login/login-page.tsx';
+import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
+import { PricingPage } from './pages/pricing/pricing-page.tsx';
+import { StripePage } from './pages/stripe/stripe-page.tsx';
+
+export type SitePage = {
+  /** One of `dashboard/kit/routing/paths.ts`. */
+  path: string;
+  /** The whole title of the document, and what a search engine shows below it. */
+  title: string;
+  description: string;
+  /** Of schema.org, for search engines; the plans say theirs themselves. */
+  facts?: readonly object[];
+  Page: ComponentType;
+};
+
+/**
+ * Every page that is prerendered for the hosted site. Each is a screen too: its line in `dashboard/app/screens.ts` shows it
+ * in the extension, and on the hosted site where somebody comes from a screen.
+ */
+export const sitePages: readonly SitePage[] = [
+  { path: '/homepage', ...site.meta.home, facts: landingFacts(), Page: LandingPage },
+  { path: '/pricing', ...site.meta.pricing, Page: PricingPage },
+  { path: '/stripe', ...site.meta.stripe, Page: StripePage },
+  { path: '/about-us', ...site.meta.aboutUs, Page: AboutUsPage },
+  { path: '/learn', ...site.meta.learn, Page: LearnPage },
+  { path: '/extension', ...site.meta.extension, Page: ExtensionPage },
+  { path: '/faq', ...site.meta.faq, Page: FaqPage },
+  { path: '/login', ...site.meta.login, Page: LoginPage },
+  { path: '/contact-us', ...site.meta.contactUs, Page: ContactUsPage },
+  { path: '/cancel-contract', ...site.meta.cancelContract, Page: CancelContractPage },
+  { path: '/how-spend-is-estimated', ...site.meta.howSpend, Page: HowSpendPage },
+  { path: '/privacy-policy', ...site.meta.privacyPolicy, Page: PrivacyPolicyPage },
+  { path: '/terms', ...site.meta.terms, Page: TermsPage },
+  { path: '/imprint', ...site.meta.imprint, Page: ImprintPage },
+];
+
+/** What stands at every address that is none, with status 404. */
+export const notFoundPage: Omit<SitePage, 'path'> = { ...site.meta.notFound, Page: NotFoundPage };
