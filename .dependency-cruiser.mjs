@@ -8,7 +8,7 @@ const layer = (name, from, mayImport, comment) => ({
   comment,
   from: { path: `^${from}`, pathNot: test },
   to: {
-    path: '^(src|extension|dashboard|shared|server|tests|bench)/',
+    path: '^(src|extension|dashboard|shared|server|tests|bench|scripts)/',
     pathNot: [`^${from}`, ...mayImport.map((folder) => `^${folder}`)],
   },
 });
@@ -26,7 +26,7 @@ export default {
     {
       name: 'no-orphan',
       severity: 'error',
-      from: { orphan: true, pathNot: ['[.]config[.]ts$', '[.]d[.]ts$', '^tests/', '^bench/'] },
+      from: { orphan: true, pathNot: ['[.]config[.]ts$', '[.]d[.]ts$', '^tests/', '^bench/', '^scripts/'] },
       to: {},
     },
 
@@ -117,7 +117,7 @@ export default {
       name: 'nobody-imports-src',
       severity: 'error',
       comment: 'Composition roots are ends, not parts.',
-      from: { pathNot: ['^src/', '^vite[.]config', '^manifest[.]config', '^tests/', '^bench/'] },
+      from: { pathNot: ['^src/', '^vite[.]config', '^manifest[.]config', '^tests/', '^bench/', '^scripts/'] },
       to: { path: '^src/' },
     },
     {
@@ -129,8 +129,8 @@ export default {
     {
       name: 'no-test-code-in-production',
       severity: 'error',
-      from: { pathNot: [test, '^tests/', '^bench/', '[.]config[.]ts$'] },
-      to: { path: ['^tests/', '^bench/', test] },
+      from: { pathNot: [test, '^tests/', '^bench/', '^scripts/', '[.]config[.]ts$'] },
+      to: { path: ['^tests/', '^bench/', '^scripts/', test] },
     },
 
     {
@@ -183,13 +183,13 @@ export default {
     {
       name: 'axios-only-in-api',
       severity: 'error',
-      from: { pathNot: ['^shared/api/', '^tests/', '^bench/', test] },
+      from: { pathNot: ['^shared/api/', '^tests/', '^bench/', '^scripts/', test] },
       to: { path: 'node_modules/axios' },
     },
     {
       name: 'dexie-only-in-store',
       severity: 'error',
-      from: { pathNot: ['^shared/store/', '^tests/', '^bench/', test] },
+      from: { pathNot: ['^shared/store/', '^tests/', '^bench/', '^scripts/', test] },
       to: { path: 'node_modules/dexie/' },
     },
     {
@@ -201,7 +201,7 @@ export default {
     {
       name: 'postgres-only-in-db',
       severity: 'error',
-      from: { pathNot: ['^server/db/', '^tests/', '^bench/', test] },
+      from: { pathNot: ['^server/db/', '^tests/', '^bench/', '^scripts/', test] },
       to: { path: 'node_modules/(pg|@electric-sql)/' },
     },
     {
@@ -213,13 +213,13 @@ export default {
     {
       name: 'sharp-only-in-media',
       severity: 'error',
-      from: { pathNot: ['^server/media/', '^src/icons/', '^tests/', '^bench/', test] },
+      from: { pathNot: ['^server/media/', '^src/icons/', '^tests/', '^bench/', '^scripts/', test] },
       to: { path: 'node_modules/sharp/' },
     },
     {
       name: 'aws4fetch-only-in-media',
       severity: 'error',
-      from: { pathNot: ['^server/media/', '^tests/', test] },
+      from: { pathNot: ['^server/media/', '^tests/', '^scripts/', test] },
       to: { path: 'node_modules/aws4fetch/' },
     },
     {

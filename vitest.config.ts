@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/run/longest-first.ts';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 /** Loaded as one file each: the component library alone is a thousand, and every test file would read them again. */
 const libraries = [

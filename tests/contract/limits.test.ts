@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { limitsPage } from '#tests/run/limits/limits-page.ts';
+import { limitsPage } from '#scripts/limits/limits-page.ts';
 import { LIMITS } from '#server/security/attempt-limits.ts';
 import { everyEndpoint } from '#shared/contract/reference.ts';
 import * as accountLimits from '#shared/domain/account-limits.ts';
@@ -16,7 +16,7 @@ test('the page of limits follows from the constants (npm run docs writes it)', (
   expect(page).toBe(limitsPage());
 });
 
-test('the page of limits names every limit of an account, an ad and a reach (add a row in tests/run/limits)', () => {
+test('the page of limits names every limit of an account, an ad and a reach (add a row in scripts/limits)', () => {
   const names = [accountLimits, adLimits, reachLimits].flatMap((limits) => Object.keys(limits));
   expect(names.length).toBeGreaterThan(8);
   expect(missing(names)).toEqual([]);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { explainedPermissions } from '#tests/run/store/permission-page.ts';
+import { explainedPermissions } from '#scripts/store/permission-page.ts';
 import { extensionManifest } from '../../manifest.config.ts';
 
 const ORIGIN = 'https://server.example';

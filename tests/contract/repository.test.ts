@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { EXTENSION_ID } from '#shared/domain/extension-id.ts';
-import { REASONS } from '#tests/run/file-seconds.ts';
+import { REASONS } from '#scripts/file-seconds.ts';
 import { extensionManifest } from '../../manifest.config.ts';
 import pkg from '../../package.json' with { type: 'json' };
 import { settingNames } from '#server/settings/settings.ts';

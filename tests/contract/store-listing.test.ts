@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { privacy } from '#shared/texts/en/legal.ts';
 import { site } from '#shared/texts/en/site.ts';
-import { CAPTIONS, LIMITS, longDescription } from '#tests/run/store/listing.ts';
-import { collectedData, singlePurpose } from '#tests/run/store/permission-page.ts';
+import { CAPTIONS, LIMITS, longDescription } from '#scripts/store/listing.ts';
+import { collectedData, singlePurpose } from '#scripts/store/permission-page.ts';
 import {
   checklistText,
   descriptionText,
@@ -12,7 +12,7 @@ import {
   permissionsText,
   privacyText,
   type PackageFacts,
-} from '#tests/run/store/store-forms.ts';
+} from '#scripts/store/store-forms.ts';
 import { extensionManifest } from '../../manifest.config.ts';
 import pkg from '../../package.json' with { type: 'json' };
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { filesIn, zipFolder } from '../../src/extension-zip/folder-zip.ts';
-import { storeOrigin } from '#tests/run/store/store-origin.ts';
-import { forStore, packageFaults, readManifest } from '#tests/run/store/store-package.ts';
+import { storeOrigin } from '#scripts/store/store-origin.ts';
+import { forStore, packageFaults, readManifest } from '#scripts/store/store-package.ts';
 
 const BUILT = 'dist/extension';
 const ORIGIN = 'https://server.example';

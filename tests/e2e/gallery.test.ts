@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGES } from '#tests/run/page-shots.ts';
-import { PAGE, screensPage } from '#tests/run/screens-page.ts';
+import { PAGES } from '#scripts/page-shots.ts';
+import { PAGE, screensPage } from '#scripts/screens-page.ts';
 import { openGalleries, type Galleries, type GalleryBrowser } from '#tests/support/gallery-browser.ts';
 import { faultsOfPages, faultsOfStories, WALK_TIMEOUT_MS } from '#tests/support/gallery-walk.ts';
 import { unreachedByTab } from '#tests/support/tab-round.ts';

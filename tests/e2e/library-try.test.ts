@@ -3,7 +3,7 @@ import { person } from '#tests/support/account.ts';
 import { startProgram } from '#tests/support/program.ts';
 
 test('`npm run try -- --headless` starts the whole product with an account, says what to do, and ends', async () => {
-  const { ended } = startProgram('tests/run/try.ts', ['--headless'], {
+  const { ended } = startProgram('scripts/try.ts', ['--headless'], {
     PUPPETEER_EXECUTABLE_PATH: process.env['PUPPETEER_EXECUTABLE_PATH'] ?? '/usr/bin/chromium',
   });
   const { exitCode, out, err } = await ended;
@@ -14,7 +14,7 @@ test('`npm run try -- --headless` starts the whole product with an account, says
 });
 
 test('`npm run try` without a display says so, and starts nothing', async () => {
-  const { exitCode, out } = await startProgram('tests/run/try.ts', [], {}).ended;
+  const { exitCode, out } = await startProgram('scripts/try.ts', [], {}).ended;
   expect(exitCode).toBe(1);
   expect(out).toContain('There is no display here');
 });

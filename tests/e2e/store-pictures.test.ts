@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { CAPTIONS } from '#tests/run/store/listing.ts';
-import { SHOT, SIZES } from '#tests/run/store/picture-sizes.ts';
-import { drawStorePictures } from '#tests/run/store/store-pictures.ts';
+import { CAPTIONS } from '#scripts/store/listing.ts';
+import { SHOT, SIZES } from '#scripts/store/picture-sizes.ts';
+import { drawStorePictures } from '#scripts/store/store-pictures.ts';
 
 let drawn: Map<string, Uint8Array>;
 

@@ -11,7 +11,7 @@ process.env['FAULT_ROUNDS'] = isShort ? 'short' : 'long';
 
 /** Test files outside tests/faults that show a fault. */
 const filesIn = (part: 'e2e' | 'others'): string[] => {
-  const listed = spawnSync('npx', ['--no-install', 'tsx', 'tests/run/print-faults.ts', '--files', part], {
+  const listed = spawnSync('npx', ['--no-install', 'tsx', 'scripts/print-faults.ts', '--files', part], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt } from '../../src/start/build.mjs';
+import { ensureBuilt } from '../src/start/build.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { findPostgres } from './postgres.ts';
 

@@ -1,10 +1,10 @@
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../../src/start/build.mjs';
+import { build } from '../src/start/build.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { withBuiltProduct } from './staged-product.ts';
-import { filesIn, zipFolder } from '../../src/extension-zip/folder-zip.ts';
+import { filesIn, zipFolder } from '../src/extension-zip/folder-zip.ts';
 import { shootProduct } from './store/product-shots.ts';
 import { checklistText, descriptionText, permissionsText, privacyText } from './store/store-forms.ts';
 import { storeOrigin } from './store/store-origin.ts';

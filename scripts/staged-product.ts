@@ -15,7 +15,7 @@ import { freePort } from '#tests/support/server-process.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { openDetails, pressSpend, untilSpend } from '#tests/support/spend-panels.ts';
 import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
-import { build, ensureBuilt } from '../../src/start/build.mjs';
+import { build, ensureBuilt } from '../src/start/build.mjs';
 
 const AD_COUNT = 36;
 /** Number of ads that `saveAndFollow` saves. */

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import swc from '@swc/core';
 import { cruise } from 'dependency-cruiser';
-import rules from '../../.dependency-cruiser.mjs';
+import rules from '../.dependency-cruiser.mjs';
 
-const folders = ['src', 'extension', 'dashboard', 'shared', 'server', 'tests', 'bench'];
+const folders = ['src', 'extension', 'dashboard', 'shared', 'server', 'tests', 'bench', 'scripts'];
 
 const sourceCount = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true }))

@@ -14,7 +14,7 @@ const readReport = (file: string): Pick<JsonTestResults, 'testResults'> => JSON.
 
 const runVitest = (projects: readonly string[], options: readonly string[], report: string, workers: number) => {
   const names = projects.flatMap((project) => ['--project', project]);
-  const outputs = ['--reporter=./tests/run/progress-reporter.ts', '--reporter=json', `--outputFile.json=${report}`];
+  const outputs = ['--reporter=./scripts/progress-reporter.ts', '--reporter=json', `--outputFile.json=${report}`];
   const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', ...names, ...options, ...outputs], {
     stdio: 'inherit',
     env: { ...process.env, ...variablesOf(folders), TEST_WORKERS: String(workers) },
@@ -102,13 +102,13 @@ const runCount = (file: string, args: readonly string[]): Counts => {
 
 /** Checks that the tests received every answer of the contract over each database. */
 export const checkSeenAnswers = (): Counts => {
-  const counts = runCount('tests/run/seen-answers.ts', [folders.answers]);
+  const counts = runCount('scripts/seen-answers.ts', [folders.answers]);
   say(`answers of the contract received over HTTP: ${counts.passed}, missing: ${counts.failed}`);
   return counts;
 };
 
 /** Prints the table of faults that were played so far. */
-export const printFaults = (): Counts => runCount('tests/run/print-faults.ts', [folders.faults, folders.reports]);
+export const printFaults = (): Counts => runCount('scripts/print-faults.ts', [folders.faults, folders.reports]);
 
 /** Prints how many attacks the security tests tried and how many succeeded. */
 export const printAttempts = (): void => {

@@ -113,7 +113,7 @@ const runFiles = async (files: readonly string[]): Promise<void> => {
   const reporter = new RecordingReporter();
   const vitest = await createVitest('test', {
     watch: false,
-    reporters: ['./tests/run/progress-reporter.ts', reporter],
+    reporters: ['./scripts/progress-reporter.ts', reporter],
     silent: 'passed-only',
   });
   await vitest.standalone();

@@ -8,7 +8,7 @@ import { openPaidAccount, startProduct, type Product } from '#tests/support/prod
 import { freePort } from '#tests/support/server-process.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { controlRows } from '#tests/support/library-controls.ts';
-import { build, ensureBuilt } from '../../src/start/build.mjs';
+import { build, ensureBuilt } from '../src/start/build.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 
 /**
