@@ -1,21 +1,9 @@
-/** Tests, and the stories of the gallery: they stand beside what they show and come into no product. */
-const test = '[.](test|gallery)[.]tsx?$';
-
-/** A folder sees itself and what is named; everything else of ours is forbidden to it. */
-const layer = (name, from, mayImport, comment) => ({
-  name,
-  severity: 'error',
-  comment,
-  from: { path: `^${from}`, pathNot: test },
-  to: {
-    path: '^(src|extension|dashboard|shared|server|tests|bench|scripts)/',
-    pathNot: [`^${from}`, ...mayImport.map((folder) => `^${folder}`)],
-  },
-});
+import { layers, test } from './scripts/import-layers.mjs';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
+    ...layers,
     {
       name: 'no-cycle',
       severity: 'error',
@@ -30,81 +18,6 @@ export default {
       to: {},
     },
 
-    layer('lib-knows-nothing', 'shared/lib/', [], 'No domain words in lib.'),
-    layer('domain-is-pure', 'shared/domain/', ['shared/lib/'], 'The domain knows nothing but itself.'),
-    layer(
-      'errors-are-pure',
-      'shared/errors/',
-      ['shared/domain/time'],
-      'Read everywhere, so it reads only units of time.',
-    ),
-    layer('flags-are-pure', 'shared/flags/', ['shared/lib/'], 'Read by server, extension and dashboard alike.'),
-    layer(
-      'texts-are-pure',
-      'shared/texts/',
-      ['shared/lib/', 'shared/domain/brand'],
-      'Texts know the brand and nothing else.',
-    ),
-    layer(
-      'words-join-facts-and-texts',
-      'shared/words/',
-      ['shared/(domain|texts|lib)/'],
-      'What a fact is in words, for every surface that shows it.',
-    ),
-    layer(
-      'contract-is-declarative',
-      'shared/contract/',
-      ['shared/domain/', 'shared/errors/', 'shared/lib/'],
-      'Client, server and tests read it.',
-    ),
-    layer(
-      'store-knows-no-network',
-      'shared/store/',
-      ['shared/domain/', 'shared/errors/', 'shared/lib/'],
-      'Local data works offline.',
-    ),
-    layer(
-      'sync-joins-store-and-contract',
-      'shared/sync/',
-      ['shared/(store|domain|errors|lib|contract)/'],
-      'Sync reaches the network through a port.',
-    ),
-    layer('api-speaks-the-contract', 'shared/api/', ['shared/(contract|domain|errors|lib)/'], ''),
-    layer('platform-is-a-port', 'shared/platform/', ['shared/(contract|domain|errors|lib|search|store|sync|api)/'], ''),
-    layer(
-      'search-reads-the-store',
-      'shared/search/',
-      ['shared/(domain|lib|store)/'],
-      'It runs beside the page, in a worker.',
-    ),
-
-    layer(
-      'extension-imports-shared-only',
-      'extension/',
-      ['shared/'],
-      'The extension and the dashboard meet in src/, never in each other.',
-    ),
-    layer('dashboard-imports-shared-only', 'dashboard/', ['shared/'], 'The dashboard must run without chrome.*'),
-    layer(
-      'server-imports-pure-shared-only',
-      'server/',
-      ['shared/(domain|contract|errors|flags|texts|lib)/'],
-      'Server code never pulls browser storage or the HTTP client.',
-    ),
-
-    layer(
-      'security-knows-no-module',
-      'server/security/',
-      ['server/(db|http|jobs)/', 'shared/(domain|contract|errors|flags|texts|lib)/'],
-      'Modules use it, so it uses none of them.',
-    ),
-
-    layer(
-      'fake-stripe-stands-alone',
-      'server/fake-stripe/',
-      ['shared/texts/(say|en/fake-stripe)[.]ts', 'shared/domain/time[.]ts'],
-      'It stands in for Stripe: a rule copied from our code would be wrong in both at once. Units of time are allowed.',
-    ),
     {
       name: 'nobody-imports-fake-stripe',
       severity: 'error',
@@ -129,7 +42,7 @@ export default {
     {
       name: 'no-test-code-in-production',
       severity: 'error',
-      from: { pathNot: [test, '^tests/', '^bench/', '^scripts/', '[.]config[.]ts$'] },
+      from: { pathNot: [test, '^tests/', '^bench/', '^scripts/', '[.]config[.]ts$', '^[.]dependency-cruiser'] },
       to: { path: ['^tests/', '^bench/', '^scripts/', test] },
     },
 
