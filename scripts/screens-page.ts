@@ -23,10 +23,12 @@ the landing page.
 const sectionOf = (subject: string, stories: readonly string[]): string =>
   `## ${subject}\n![${subject}](${subject}.webp)\n\n${stories.map((story) => `- ${story}\n`).join('')}`;
 
-/** Every subject with its stories, in the order of the page. */
+/** Every subject with its stories, in the order of the page: subjects of the gallery by their names. */
 const subjectsOf = (galleryIds: readonly string[]): [string, string[]][] => {
   const split = galleryIds.map((id) => id.split(/\/(.*)/));
-  const ofGallery = [...groupBy(split, ([subject = '']) => subject)];
+  const ofGallery = [...groupBy(split, ([subject = '']) => subject)].toSorted(([one], [other]) =>
+    one.localeCompare(other, 'en'),
+  );
   return [
     ['pages', Object.keys(PAGES)],
     ['ad-library', [...LIBRARY_STORIES]],
