@@ -265,7 +265,7 @@ describe.each(['/login', '/signup'])('%s', (path) => {
     await visitor.setViewport({ width, height: 900 });
     await visitor.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
     await visitor.goto(url + path);
-    await visitor.locator(`main ::-p-text(${authFrame.trial.replace('{days}', '3')})`).wait();
+    await visitor.locator('main form input[type="password"]').wait();
     await scrollThrough(visitor);
     const seen = await visitor.evaluate(() => {
       const card = document.querySelector('main form')?.getBoundingClientRect();
