@@ -86,6 +86,8 @@ beforeAll(async () => {
   await signIn(page);
   await go('my-ads');
   await waitForShown(IDS);
+  // The shortcuts load after the first paint. A key that is pressed before does nothing.
+  await page.waitForNetworkIdle();
 });
 afterAll(async () => {
   await product.close();
