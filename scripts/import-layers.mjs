@@ -85,7 +85,7 @@ export const layers = [
     'fake-stripe-stands-alone',
     'server/fake-stripe/',
     ['shared/texts/(say|en/fake-stripe)[.]ts', 'shared/domain/time[.]ts'],
-    'It stands in for Stripe: a rule copied from our code would be wrong in both at once. Units of time are allowed.',
+    'It replaces Stripe: a rule imported from our code would be wrong in both at once. Units of time are allowed.',
   ),
   layer('kit-knows-no-feature', 'dashboard/kit/', ['shared/'], 'Theme, forms, states and hooks, for any feature.'),
   layer(

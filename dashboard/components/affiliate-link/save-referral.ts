@@ -7,8 +7,8 @@ import type { Services } from '#dashboard/kit/services/services.tsx';
 export type Referral = { code: string; userId: string; planId?: string };
 
 /**
- * Sends the code of the referring affiliate to the server. Returns why it was not stored; null: the referral was stored,
- * and a toast shows the message of the server.
+ * Sends the code of the referring affiliate to the server. Returns why it was not stored; null: the referral was
+ * stored, and a toast shows the message of the server.
  */
 export const saveReferral = async (
   { platform, screen }: Pick<Services, 'platform' | 'screen'>,

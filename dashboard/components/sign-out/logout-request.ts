@@ -18,8 +18,8 @@ export const requestLogout = (page: Window, now: number): void => {
 const timeIn = (text: string): number | null => Number.parseFloat(text) || null;
 
 /**
- * Whether the user pressed Logout in this tab. No link of another site can set this. It stays true until the request is
- * removed, because React may render the screen more than once before it is mounted.
+ * Whether the user pressed Logout in this tab. No link of another site can set this. It stays true until the
+ * request is removed, because React may render the screen more than once before it is mounted.
  */
 export const isLogoutRequested = (page: Window, now: number): boolean => {
   const requestedAt = ifStorageAllows(() => readStored(page.sessionStorage, KEY, timeIn)) ?? Number.NaN;

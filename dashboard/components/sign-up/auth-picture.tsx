@@ -11,8 +11,8 @@ const FILES = { light: { avif: lightAvif, webp: lightWebp }, dark: { avif: darkA
 const { width, height } = shotSizes.spend.phone;
 
 /**
- * The top of the spend panel, in the colors of the page. It imports its files one by one, because `ProductPicture` loads
- * the addresses of all pictures. Browsers do not load hidden lazy pictures.
+ * The top of the spend panel, in the colors of the page. It imports its files one by one, because `ProductPicture`
+ * loads the addresses of all pictures. Browsers do not load hidden lazy pictures.
  */
 export const AuthPicture = () => (
   <figure className={styles['figure']}>

@@ -19,8 +19,8 @@ export const firstLink = (now: number): string | null => {
 };
 
 /**
- * Stores a code that belongs to an affiliate, unless an earlier code still counts. Returns whether the code was stored; a
- * code that the browser cannot store counts for this visit.
+ * Stores a code that belongs to an affiliate, unless an earlier code still counts. Returns whether the code was
+ * stored; a code that the browser cannot store counts for this visit.
  */
 export const keepFirstLink = (ref: string | null, now: number): boolean => {
   if (ref === null || affiliateIn(ref) === null || firstLink(now) !== null) return false;
