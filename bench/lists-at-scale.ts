@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'puppeteer';
-import { listFilters } from '#shared/texts/en/list-filters.ts';
+import { listFilters } from '#shared/texts/en/research/list-filters.ts';
 import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
 import { until } from '#tests/support/browser.ts';
 import { openPaidAccount, startProduct, type BuiltExtension, type Product } from '#tests/support/product.ts';

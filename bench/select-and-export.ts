@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
-import { exchange } from '#shared/texts/en/exchange.ts';
-import { selection } from '#shared/texts/en/selection.ts';
+import { exchange } from '#shared/texts/en/research/exchange.ts';
+import { selection } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
 import { button } from '#tests/support/signed-in-browser.ts';
 import type { Figure } from './figure.ts';

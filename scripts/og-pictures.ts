@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { tokens } from '#dashboard/kit/theme/tokens.ts';
 import { brand } from '#shared/domain/brand.ts';
-import { landing } from '#shared/texts/en/landing.ts';
-import { site } from '#shared/texts/en/site.ts';
+import { landing } from '#shared/texts/en/site/landing.ts';
+import { site } from '#shared/texts/en/site/site.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 
 const FOLDER = 'src/site-prerender/og';

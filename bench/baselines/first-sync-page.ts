@@ -1,5 +1,5 @@
-import type { AdPicture } from '#shared/domain/ad-picture.ts';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import type { AdPicture } from '#shared/domain/ad/ad-picture.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { LocalDatabase } from '#shared/store/database.ts';

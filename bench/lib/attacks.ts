@@ -3,8 +3,8 @@ import { anAd } from '#tests/support/an-ad.ts';
 import { anAvif, anAvifOfBoxes } from '#tests/support/hostile-pictures.ts';
 import { FIRST_SEEDED_AD, SEEDED_VERSION } from '#tests/support/seeded-ads.ts';
 import { aPicture } from '#tests/support/some-pictures.ts';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
-import type { Ad } from '#shared/domain/ad.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import { clientAddress, type Call } from '../keep-alive-connection.ts';
 

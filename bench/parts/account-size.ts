@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { engines } from '#tests/support/test-database.ts';
 import type { Engine, OpenDatabase } from '#server/db/db.ts';
-import { ADS_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
+import { ADS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import { seedAds, seededSeq } from '#tests/support/seeded-ads.ts';
 import { seedPerson, type Device } from '#tests/support/seeded-people.ts';
 import type { Figure } from '../figure.ts';

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine, OpenDatabase } from '#server/db/db.ts';
-import { ADS_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
+import { ADS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import { person } from '#tests/support/account.ts';
 import { createPasswordHashing } from '#server/security/password-hashing.ts';
 import { newSecret } from '#server/security/secrets.ts';

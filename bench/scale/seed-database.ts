@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { createBenchDatabase, type BenchDatabase } from '../bench-database.ts';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import {
   ADS_PER_SEEDED_ACCOUNT,

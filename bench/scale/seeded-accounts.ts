@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#server/http/actor.ts';
 import { anAd } from '#tests/support/an-ad.ts';
-import type { Ad } from '#shared/domain/ad.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 
 /** The content of each account. It is the same for every database size, so that only the number of accounts differs. */
 export const ADS_PER_SEEDED_ACCOUNT = 100;

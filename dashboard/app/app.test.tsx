@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { version } from '#shared/texts/en/version.ts';
+import { version } from '#shared/texts/en/server/version.ts';
 import { anAd } from '#tests/support/dashboard-ads.ts';
 import { createMemoryPlatform, inSync, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';

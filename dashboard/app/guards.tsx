@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
-import { PLAN_QUERY } from '#shared/domain/plan-query.ts';
+import { PLAN_QUERY } from '#shared/domain/plan/plan-query.ts';
 import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 import { destinationAfterLogin } from '../kit/routing/came-from.ts';
 import { paths, REF_QUERY } from '../kit/routing/paths.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/domain/time.ts';
-import { settings } from '#shared/texts/en/settings.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import type { MemoryPlatform } from '#tests/support/dashboard-platform.ts';
 import { ada, signedIn } from '#tests/support/dashboard-platform.ts';
 import { failing, GALLERY_NOW, paid, waitingFor } from '#tests/gallery/platforms.ts';

@@ -1,4 +1,4 @@
-import { site } from '#shared/texts/en/site.ts';
+import { site } from '#shared/texts/en/site/site.ts';
 import { ForgotPasswordText } from './pages/without-script/forgot-password-text.tsx';
 import { SignUpText } from './pages/without-script/sign-up-text.tsx';
 import type { SitePage } from './site-pages.ts';

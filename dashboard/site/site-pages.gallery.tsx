@@ -5,12 +5,12 @@ import { pressing, sending } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
 import { createMemoryPlatform, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
 import { answerBilling, monthly, yearly } from '#tests/support/some-plans.ts';
-import { contact } from '#shared/texts/en/contact.ts';
-import { declaration } from '#shared/texts/en/declaration.ts';
-import { faq } from '#shared/texts/en/faq.ts';
-import { checkSpend } from '#shared/texts/en/check-spend.ts';
-import { howSpend } from '#shared/texts/en/how-spend.ts';
-import { landing } from '#shared/texts/en/landing.ts';
+import { contact } from '#shared/texts/en/site/contact.ts';
+import { declaration } from '#shared/texts/en/billing/declaration.ts';
+import { faq } from '#shared/texts/en/site/faq.ts';
+import { checkSpend } from '#shared/texts/en/ad/check-spend.ts';
+import { howSpend } from '#shared/texts/en/site/how-spend.ts';
+import { landing } from '#shared/texts/en/site/landing.ts';
 
 type Answers = { plans?: (typeof monthly)[]; questions?: { title: string; content: string }[]; imprint?: object };
 

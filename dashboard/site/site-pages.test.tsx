@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { countriesWithCost, cpmSources } from '#shared/domain/cpm-table.ts';
-import { faq } from '#shared/texts/en/faq.ts';
-import { landing } from '#shared/texts/en/landing.ts';
-import { spend } from '#shared/texts/en/spend.ts';
+import { countriesWithCost, cpmSources } from '#shared/domain/spend/cpm-table.ts';
+import { faq } from '#shared/texts/en/site/faq.ts';
+import { landing } from '#shared/texts/en/site/landing.ts';
+import { spend } from '#shared/texts/en/ad/spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { demoAds } from './pages/landing/demo-ads.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { site } from '#shared/texts/en/site.ts';
+import { site } from '#shared/texts/en/site/site.ts';
 import { AboutUsPage } from './pages/about-us/about-us-page.tsx';
 import { CancelContractPage } from './pages/cancel-contract/cancel-contract-page.tsx';
 import { ContactUsPage } from './pages/contact-us/contact-us-page.tsx';

@@ -1,6 +1,6 @@
-import type { Ad, AdId } from '#shared/domain/ad.ts';
-import type { PageCounts } from '#shared/domain/page-report.ts';
-import type { ReachFigures, ReachSource } from '#shared/domain/reach.ts';
+import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
+import type { PageCounts } from '#shared/domain/client/page-report.ts';
+import type { ReachFigures, ReachSource } from '#shared/domain/spend/reach.ts';
 
 /** not-arrived: the page still waits for its own answer. It must never be told as 'no ads'. */
 export type PageState = 'not-arrived' | 'none-found' | 'error' | 'ads';

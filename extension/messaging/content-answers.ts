@@ -1,5 +1,5 @@
-import type { AccountState, CaptureConsent } from '#shared/domain/account-state.ts';
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AccountState, CaptureConsent } from '#shared/domain/account/account-state.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
 import { isFilterFacts, isFilterForm, isStoreView } from './filter-answers.ts';
 import { isSpendView } from './read-spend-view.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_FILES } from '#shared/domain/ad-files.ts';
-import { Ad } from '#shared/domain/ad.ts';
+import { MAX_FILES } from '#shared/domain/ad/ad-files.ts';
+import { Ad } from '#shared/domain/ad/ad.ts';
 
 const Link = z.nullable(z.string().check(z.maxLength(4096)));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Ad, PageId } from '#shared/domain/ad.ts';
-import { FollowedPage } from '#shared/domain/followed-page.ts';
+import { Ad, PageId } from '#shared/domain/ad/ad.ts';
+import { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import { MET_ADS_LIMIT, STATES_LIMIT } from './states-limit.ts';
 
 const Nothing = z.strictObject({});

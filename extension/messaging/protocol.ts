@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { AccountState, CaptureConsent, RefreshConsent } from '#shared/domain/account-state.ts';
-import { Ad, AdId } from '#shared/domain/ad.ts';
-import { NamePattern } from '#shared/domain/download-name.ts';
-import { PageReport } from '#shared/domain/page-report.ts';
+import { AccountState, CaptureConsent, RefreshConsent } from '#shared/domain/account/account-state.ts';
+import { Ad, AdId } from '#shared/domain/ad/ad.ts';
+import { NamePattern } from '#shared/domain/files/download-name.ts';
+import { PageReport } from '#shared/domain/client/page-report.ts';
 import { AccountQuestion } from './account-question.ts';
 import { filterMessages } from './filter-protocol.ts';
 import { reachMessages } from './reach-protocol.ts';

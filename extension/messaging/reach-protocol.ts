@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Ad } from '#shared/domain/ad.ts';
-import { ReachFigures } from '#shared/domain/reach.ts';
+import { Ad } from '#shared/domain/ad/ad.ts';
+import { ReachFigures } from '#shared/domain/spend/reach.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { SpendView } from '#shared/words/spend-view.ts';
 

@@ -1,6 +1,6 @@
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { AccountQuestion, Platform } from '#shared/platform/platform.ts';
-import { handOff } from '#shared/texts/en/hand-off.ts';
+import { handOff } from '#shared/texts/en/account/hand-off.ts';
 import { say } from '#shared/texts/say.ts';
 import { button, element } from './element.ts';
 

@@ -1,6 +1,6 @@
 import { brand } from '#shared/domain/brand.ts';
 import type { OutboxRow, PictureJobRow } from '#shared/store/database.ts';
-import { popup } from '#shared/texts/en/popup.ts';
+import { popup } from '#shared/texts/en/extension/popup.ts';
 import { say } from '#shared/texts/say.ts';
 import { changeWords } from '#shared/words/change-words.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { popup as texts } from '#shared/texts/en/popup.ts';
+import { popup as texts } from '#shared/texts/en/extension/popup.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import { nameSection } from './name-section.ts';
 

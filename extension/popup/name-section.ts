@@ -1,5 +1,5 @@
-import { NAME_FIELDS, NamePattern, downloadName } from '#shared/domain/download-name.ts';
-import { popup } from '#shared/texts/en/popup.ts';
+import { NAME_FIELDS, NamePattern, downloadName } from '#shared/domain/files/download-name.ts';
+import { popup } from '#shared/texts/en/extension/popup.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import { element } from './element.ts';

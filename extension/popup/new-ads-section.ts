@@ -1,4 +1,4 @@
-import { popup } from '#shared/texts/en/popup.ts';
+import { popup } from '#shared/texts/en/extension/popup.ts';
 import { say } from '#shared/texts/say.ts';
 import { button, element } from './element.ts';
 

@@ -1,5 +1,5 @@
-import { popup } from '#shared/texts/en/popup.ts';
-import { sessionTexts } from '#shared/texts/en/session.ts';
+import { popup } from '#shared/texts/en/extension/popup.ts';
+import { sessionTexts } from '#shared/texts/en/account/session.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Platform, SessionView } from '#shared/platform/platform.ts';
 import type { ActiveTab } from '#extension/chrome/active-tab.ts';

@@ -1,6 +1,6 @@
 import type { OutboxRow } from '#shared/store/database.ts';
-import { mayBeRepeated } from '#shared/store/refused-entries.ts';
-import { popup } from '#shared/texts/en/popup.ts';
+import { mayBeRepeated } from '#shared/store/outbox/refused-entries.ts';
+import { popup } from '#shared/texts/en/extension/popup.ts';
 import { say } from '#shared/texts/say.ts';
 import { changeWords } from '#shared/words/change-words.ts';
 import { button, element } from './element.ts';

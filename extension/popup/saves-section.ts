@@ -1,7 +1,7 @@
-import { cutCardText } from '#shared/domain/card-text.ts';
+import { cutCardText } from '#shared/domain/ad/card-text.ts';
 import { isBlank } from '#shared/domain/visible-text.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { popup } from '#shared/texts/en/popup.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { popup } from '#shared/texts/en/extension/popup.ts';
 import { say } from '#shared/texts/say.ts';
 import { element } from './element.ts';
 

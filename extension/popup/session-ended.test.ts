@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { SessionView } from '#shared/platform/platform.ts';
-import { popup } from '#shared/texts/en/popup.ts';
-import { sessionTexts } from '#shared/texts/en/session.ts';
+import { popup } from '#shared/texts/en/extension/popup.ts';
+import { sessionTexts } from '#shared/texts/en/account/session.ts';
 import { popupOf } from '#tests/gallery/extension-page.ts';
 import { visitor } from '#tests/gallery/platforms.ts';
 

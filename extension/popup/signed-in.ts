@@ -1,7 +1,7 @@
 import { brand } from '#shared/domain/brand.ts';
 import type { AccountServices, Platform, SessionView } from '#shared/platform/platform.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { popup } from '#shared/texts/en/popup.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { popup } from '#shared/texts/en/extension/popup.ts';
 import { say } from '#shared/texts/say.ts';
 import { download } from './download.ts';
 import { button, element } from './element.ts';

@@ -1,5 +1,5 @@
-import type { SyncPhase, SyncStatus } from '#shared/store/sync-status.ts';
-import { popup } from '#shared/texts/en/popup.ts';
+import type { SyncPhase, SyncStatus } from '#shared/store/outbox/sync-status.ts';
+import { popup } from '#shared/texts/en/extension/popup.ts';
 import { say } from '#shared/texts/say.ts';
 import { element } from './element.ts';
 

@@ -1,6 +1,6 @@
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { OutboxRow, PictureJobRow } from '#shared/store/database.ts';
-import { popup } from '#shared/texts/en/popup.ts';
+import { popup } from '#shared/texts/en/extension/popup.ts';
 import { say } from '#shared/texts/say.ts';
 import { changeWords } from '#shared/words/change-words.ts';
 import { button, element } from './element.ts';

@@ -1,6 +1,6 @@
 import { isFlagName } from '#shared/flags/flags.ts';
-import { popup } from '#shared/texts/en/popup.ts';
-import { version } from '#shared/texts/en/version.ts';
+import { popup } from '#shared/texts/en/extension/popup.ts';
+import { version } from '#shared/texts/en/server/version.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import { element } from './element.ts';

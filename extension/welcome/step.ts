@@ -1,6 +1,6 @@
 import { element } from '#extension/popup/element.ts';
 import { say } from '#shared/texts/say.ts';
-import { welcome } from '#shared/texts/en/welcome.ts';
+import { welcome } from '#shared/texts/en/extension/welcome.ts';
 
 type Options = { number: number; title: string; text: string; actions?: readonly HTMLElement[] };
 

@@ -1,6 +1,6 @@
 import { brand } from '#shared/domain/brand.ts';
 import type { Platform, SessionView } from '#shared/platform/platform.ts';
-import { welcome } from '#shared/texts/en/welcome.ts';
+import { welcome } from '#shared/texts/en/extension/welcome.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Toolbar } from '#extension/chrome/toolbar.ts';
 import type { Ask } from '#extension/messaging/ask.ts';

@@ -1,16 +1,16 @@
 import { createApiClient, type ApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
-import type { AdsStore } from '#shared/store/ads-store.ts';
-import type { FollowsStore } from '#shared/store/follows-store.ts';
-import type { ReachStore } from '#shared/store/reach-store.ts';
-import { createAdsStore } from '#shared/store/create-ads-store.ts';
-import { createFollowsStore } from '#shared/store/create-follows-store.ts';
-import { createReachStore } from '#shared/store/create-reach-store.ts';
+import type { AdsStore } from '#shared/store/ads/ads-store.ts';
+import type { FollowsStore } from '#shared/store/follows/follows-store.ts';
+import type { ReachStore } from '#shared/store/reach/reach-store.ts';
+import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
+import { createFollowsStore } from '#shared/store/follows/create-follows-store.ts';
+import { createReachStore } from '#shared/store/reach/create-reach-store.ts';
 import { ANONYMOUS, LocalDatabase } from '#shared/store/database.ts';
 import { createSyncRunner, type SyncRunner } from '#shared/sync/sync-runner.ts';
 import type { FetchPicture } from '#shared/sync/fetch-picture.ts';
 import { runPictures, type UploadPicture } from '#shared/sync/picture-queue.ts';
-import type { MarkShelf } from '#shared/store/unsent-mark.ts';
+import type { MarkShelf } from '#shared/store/outbox/unsent-mark.ts';
 import { createFence, type SyncNetwork, type WithLock } from '#shared/sync/sync-network.ts';
 import type { StoredSession } from './session.ts';
 

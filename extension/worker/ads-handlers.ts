@@ -1,7 +1,7 @@
-import type { AccountState } from '#shared/domain/account-state.ts';
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AccountState } from '#shared/domain/account/account-state.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { AdsStore } from '#shared/store/ads-store.ts';
+import type { AdsStore } from '#shared/store/ads/ads-store.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
 import { readConsent, writeConsent } from './consent.ts';

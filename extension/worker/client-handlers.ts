@@ -1,6 +1,6 @@
 import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
-import { withKnownRoles } from '#shared/domain/page-report-roles.ts';
+import { withKnownRoles } from '#shared/domain/client/page-report-roles.ts';
 import type { FlagName } from '#shared/flags/flags.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CaptureConsent } from '#shared/domain/account-state.ts';
+import { CaptureConsent } from '#shared/domain/account/account-state.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 
 const KEY = 'consent';

@@ -1,4 +1,4 @@
-import type { AccountState } from '#shared/domain/account-state.ts';
+import type { AccountState } from '#shared/domain/account/account-state.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { countWords } from '#shared/words/count-words.ts';

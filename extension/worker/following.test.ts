@@ -1,8 +1,8 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pageOf } from '#shared/domain/followed-page.ts';
-import { pageViewPath } from '#shared/domain/page-view.ts';
+import { pageOf } from '#shared/domain/advertiser/followed-page.ts';
+import { pageViewPath } from '#shared/domain/advertiser/page-view.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/an-ad.ts';

@@ -1,4 +1,4 @@
-import type { PageId } from '#shared/domain/ad.ts';
+import type { PageId } from '#shared/domain/ad/ad.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 
 /** A page that was looked at by anybody of this account waits so long. */

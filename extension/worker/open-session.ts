@@ -1,7 +1,7 @@
 import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import type { HandedOver, SignedIn } from '#shared/contract/sessions.ts';
-import { planStateOf } from '#shared/domain/plan-state.ts';
+import { planStateOf } from '#shared/domain/plan/plan-state.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Revocations } from './revocations.ts';
 import type { StoredSession } from './session.ts';

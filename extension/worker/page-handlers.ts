@@ -1,9 +1,9 @@
 import type { ApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { planStateOf } from '#shared/domain/plan-state.ts';
+import { planStateOf } from '#shared/domain/plan/plan-state.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { adoptAnonymous, discardAnonymous } from '#shared/store/adopt-anonymous.ts';
+import { adoptAnonymous, discardAnonymous } from '#shared/store/ads/adopt-anonymous.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { retryPictures } from '#shared/sync/picture-jobs.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';

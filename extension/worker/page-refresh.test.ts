@@ -1,7 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageViewPath } from '#shared/domain/page-view.ts';
+import { pageViewPath } from '#shared/domain/advertiser/page-view.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { chunkWithList } from '#tests/support/ad-library-stand-in/first-data.ts';

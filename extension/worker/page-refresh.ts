@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PageId } from '#shared/domain/ad.ts';
-import { pageViewPath } from '#shared/domain/page-view.ts';
+import { PageId } from '#shared/domain/ad/ad.ts';
+import { pageViewPath } from '#shared/domain/advertiser/page-view.ts';
 import { readLook } from '#extension/content/ad-library/read-look.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import type { LookAtPath, MessageInput } from '#extension/messaging/protocol.ts';

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
-import { spend } from '#shared/texts/en/spend.ts';
+import { spend } from '#shared/texts/en/ad/spend.ts';
 import { SpendView } from '#shared/words/spend-view.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { library, openWorkerBrowser, refused } from '#tests/support/worker-browser.ts';

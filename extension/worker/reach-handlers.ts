@@ -1,12 +1,12 @@
 import { contract } from '#shared/contract/contract.ts';
 import { isUnsure, snapshotIn } from '#shared/contract/looked-up-reach.ts';
-import type { Ad } from '#shared/domain/ad.ts';
-import type { ReachSnapshot } from '#shared/domain/reach.ts';
-import { estimateSpend } from '#shared/domain/spend-estimate.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
+import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
+import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
-import { spend } from '#shared/texts/en/spend.ts';
+import { spend } from '#shared/texts/en/ad/spend.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
 import { spendViewOf } from '#shared/words/spend-words.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RefreshConsent } from '#shared/domain/account-state.ts';
+import { RefreshConsent } from '#shared/domain/account/account-state.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
 import type { PageRefresh } from './page-refresh.ts';

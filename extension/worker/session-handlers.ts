@@ -1,6 +1,6 @@
 import type { ApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
-import { discardOutbox } from '#shared/store/outbox.ts';
+import { discardOutbox } from '#shared/store/outbox/outbox.ts';
 import { durably } from '#shared/store/storage-errors.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
 import type { SessionOpening } from './open-session.ts';

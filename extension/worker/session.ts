@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PlanState, type AccountState } from '#shared/domain/account-state.ts';
-import { planStateNow } from '#shared/domain/plan-state.ts';
+import { PlanState, type AccountState } from '#shared/domain/account/account-state.ts';
+import { planStateNow } from '#shared/domain/plan/plan-state.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import { SessionView as View, type SessionView } from '#extension/messaging/protocol.ts';
 import { SESSION_VIEW_KEY } from '#extension/messaging/session-view.ts';

@@ -1,4 +1,4 @@
-import type { MarkShelf } from '#shared/store/unsent-mark.ts';
+import type { MarkShelf } from '#shared/store/outbox/unsent-mark.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 
 /** The marks of each account's unsent changes, in the extension's own storage, which no clearing of a store touches. */

@@ -1,5 +1,5 @@
-import type { PageCount } from '#shared/domain/page-count.ts';
-import { readPageView } from '#shared/domain/page-view.ts';
+import type { PageCount } from '#shared/domain/advertiser/page-count.ts';
+import { readPageView } from '#shared/domain/advertiser/page-view.ts';
 import type { MessageInput } from '#extension/messaging/protocol.ts';
 
 type Viewed = MessageInput<'pages.states'>['viewed'];

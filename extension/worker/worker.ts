@@ -1,5 +1,5 @@
 import { createApiClient } from '#shared/api/api-client.ts';
-import { finishAdoption } from '#shared/store/adopt-anonymous.ts';
+import { finishAdoption } from '#shared/store/ads/adopt-anonymous.ts';
 import { ANONYMOUS, LocalDatabase } from '#shared/store/database.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import { createAnswer } from '#extension/messaging/answer.ts';

@@ -8,17 +8,17 @@ import {
   SYNC_CLIENTS_PER_ACCOUNT,
   TOMBSTONES_PER_ACCOUNT,
   VERSIONS_PER_AD,
-} from '#shared/domain/account-limits.ts';
-import { MAX_MEDIA_PER_AD } from '#shared/domain/ad-limits.ts';
+} from '#shared/domain/account/account-limits.ts';
+import { MAX_MEDIA_PER_AD } from '#shared/domain/ad/ad-limits.ts';
 import { SEEN_ADS_AT_ONCE } from '#shared/domain/synced/seen-ads.ts';
-import { MAX_COUNTS_PER_PAGE } from '#shared/domain/page-count.ts';
+import { MAX_COUNTS_PER_PAGE } from '#shared/domain/advertiser/page-count.ts';
 import {
   MAX_AGE_RANGE_LENGTH,
   MAX_REACH,
   MAX_REACH_AGES,
   MAX_REACH_COUNTRIES,
   MAX_SNAPSHOTS_PER_AD,
-} from '#shared/domain/reach-limits.ts';
+} from '#shared/domain/spend/reach-limits.ts';
 import { LIST_LIMIT_BYTES } from '#server/modules/ads/listed-ads.ts';
 import { PULL_LIMIT_BYTES } from '#server/modules/sync/pull.service.ts';
 import { TOMBSTONE_LIFE_MS } from '#server/modules/sync/purge-tombstones.ts';

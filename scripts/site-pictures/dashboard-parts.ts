@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { following } from '#shared/texts/en/following.ts';
+import { following } from '#shared/texts/en/research/following.ts';
 import { SAVED, scrollToSection, showScreen } from '../staged-product.ts';
 import { LOOKS, sizeFor, type KeepShot, type Look } from './part-shot.ts';
 

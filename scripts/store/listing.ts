@@ -1,6 +1,6 @@
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { brand } from '#shared/domain/brand.ts';
-import { site } from '#shared/texts/en/site.ts';
+import { site } from '#shared/texts/en/site/site.ts';
 
 /** Characters that the store takes; docs/store.md says from where. */
 export const LIMITS = { name: 75, summary: 132, description: 16_000, justification: 1_000 } as const;

@@ -57,7 +57,7 @@ Made for version ${version} and ${serverOrigin}. The rules behind it, and where 
 ## The very first upload
 The store gives the extension an id of its own and takes no \`key\`: the zip has none.
 - [ ] Add new item, upload ${zipName}, do not submit it yet.
-- [ ] Package, View public key: put it in one line as \`key\` into manifest.config.ts, and the id of the item into shared/domain/extension-id.ts. \`tests/contract/repository.test.ts\` holds them together.
+- [ ] Package, View public key: put it in one line as \`key\` into manifest.config.ts, and the id of the item into shared/domain/client/extension-id.ts. \`tests/contract/repository.test.ts\` holds them together.
 - [ ] Build and start the site anew: it tells the extension of a sign-in by that id. Make this folder anew and upload again.
 
 ## Store listing

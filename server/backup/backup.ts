@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import * as z from 'zod/mini';
-import { operatorTexts } from '#shared/texts/en/operator.ts';
+import { operatorTexts } from '#shared/texts/en/server/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import type { OpenDatabase } from '../db/db.ts';
 import { lockDataDir } from '../db/data-dir-lock.ts';

@@ -1,5 +1,5 @@
 import { sql, type Column, type SQL } from 'drizzle-orm';
-import { GRACE_MS } from '#shared/domain/entitlement.ts';
+import { GRACE_MS } from '#shared/domain/plan/entitlement.ts';
 import { planGrant } from './schema/accounts.ts';
 import { subscription } from './schema/billing.ts';
 

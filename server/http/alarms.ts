@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { operatorTexts } from '#shared/texts/en/operator.ts';
+import { operatorTexts } from '#shared/texts/en/server/operator.ts';
 
 export type Alarms = {
   /** Says in the log what an operator should know of now, with a code where there is one, and counts it for the metrics. */

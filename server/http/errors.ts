@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors/app-error.ts';
 import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { toWireError } from '#shared/errors/wire-error.ts';
-import { serverTexts } from '#shared/texts/en/server.ts';
+import { serverTexts } from '#shared/texts/en/server/server.ts';
 import { BlobsUnavailable } from '../media/blob-store.ts';
 import { isOfLostClient } from './aborted-requests.ts';
 import { isOfSomebodyGone, isUnavailable } from '../db/database-failure.ts';

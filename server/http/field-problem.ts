@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { catalogue } from '#shared/errors/catalogue.ts';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
-import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
+import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import { say } from '#shared/texts/say.ts';
-import { serverTexts as texts } from '#shared/texts/en/server.ts';
+import { serverTexts as texts } from '#shared/texts/en/server/server.ts';
 
 type Issue = z.core.$ZodIssue;
 

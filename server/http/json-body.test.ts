@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverTexts } from '#shared/texts/en/server.ts';
+import { serverTexts } from '#shared/texts/en/server/server.ts';
 import { MAX_JSON_LEVELS, MAX_JSON_MEMBERS, problemOfShape } from './json-body.ts';
 
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors/app-error.ts';
-import { serverTexts } from '#shared/texts/en/server.ts';
+import { serverTexts } from '#shared/texts/en/server/server.ts';
 
 /** Nested objects and lists in a body. The deepest body of the contract, `sync/push`, has 8 levels. */
 export const MAX_JSON_LEVELS = 16;

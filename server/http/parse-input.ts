@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { AppError } from '#shared/errors/app-error.ts';
-import { serverTexts } from '#shared/texts/en/server.ts';
+import { serverTexts } from '#shared/texts/en/server/server.ts';
 import { fieldProblem } from './field-problem.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
-import { serverTexts } from '#shared/texts/en/server.ts';
+import { serverTexts } from '#shared/texts/en/server/server.ts';
 import { parseAddress } from './caller-address.ts';
 
 /** Addresses and subnets of trusted proxies, or the number of proxies in front of the server; false: no proxy. */

@@ -1,5 +1,5 @@
 import { brand } from '#shared/domain/brand.ts';
-import { mailTexts } from '#shared/texts/en/mail.ts';
+import { mailTexts } from '#shared/texts/en/server/mail.ts';
 import { say } from '#shared/texts/say.ts';
 import { layOutMail } from './layout.ts';
 import type { Mail } from './mailer.ts';

@@ -1,7 +1,7 @@
 import { brand } from '#shared/domain/brand.ts';
-import { DECLARATION_LINK_DAYS, type DeclarationKind } from '#shared/domain/contract-declaration.ts';
-import { declarationMailTexts as texts } from '#shared/texts/en/declaration-mail.ts';
-import { mailTexts } from '#shared/texts/en/mail.ts';
+import { DECLARATION_LINK_DAYS, type DeclarationKind } from '#shared/domain/plan/contract-declaration.ts';
+import { declarationMailTexts as texts } from '#shared/texts/en/billing/declaration-mail.ts';
+import { mailTexts } from '#shared/texts/en/server/mail.ts';
 import { say } from '#shared/texts/say.ts';
 import { layOutMail } from './layout.ts';
 import type { Mail } from './mailer.ts';

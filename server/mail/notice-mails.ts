@@ -1,4 +1,4 @@
-import { mailTexts } from '#shared/texts/en/mail.ts';
+import { mailTexts } from '#shared/texts/en/server/mail.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Mail } from './mailer.ts';
 import { personMail, type To } from './person-mail.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planMailTexts } from '#shared/texts/en/plan-mail.ts';
+import { planMailTexts } from '#shared/texts/en/billing/plan-mail.ts';
 import { planMail, type PlanMailFacts } from './plan-mails.ts';
 
 const seller = {

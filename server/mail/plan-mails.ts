@@ -1,8 +1,8 @@
 import type { Imprint } from '#shared/contract/content.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import { mailTexts } from '#shared/texts/en/mail.ts';
-import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
-import { planMailTexts, receiptRowTexts } from '#shared/texts/en/plan-mail.ts';
+import { mailTexts } from '#shared/texts/en/server/mail.ts';
+import { planHistoryTexts } from '#shared/texts/en/account/plan-history.ts';
+import { planMailTexts, receiptRowTexts } from '#shared/texts/en/billing/plan-mail.ts';
 import { say } from '#shared/texts/say.ts';
 import { dayOf, moneyOf } from './mail-values.ts';
 import type { Mail } from './mailer.ts';

@@ -1,6 +1,6 @@
 import type { Imprint } from '#shared/contract/content.ts';
 import { brand } from '#shared/domain/brand.ts';
-import { invoiceRowTexts } from '#shared/texts/en/plan-mail.ts';
+import { invoiceRowTexts } from '#shared/texts/en/billing/plan-mail.ts';
 import { moneyOf } from './mail-values.ts';
 
 type Row = { label: string; value: string };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AdId } from '#shared/domain/ad.ts';
+import { AdId } from '#shared/domain/ad/ad.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, LIST_ROWS_LIMIT, PageFacts, PageQuery, UserId } from './fields.ts';
 

@@ -125,7 +125,7 @@ export const affiliates = {
     path: '/api/affilate/redeem-request',
     access: 'signed-in',
     /**
-     * `shared/domain/bank-account.ts` validates the fields. `number` is a phone number. The bank fields are those of
+     * `shared/domain/affiliate/bank-account.ts` validates the fields. `number` is a phone number. The bank fields are those of
      * `BankAccount`.
      */
     body: z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAYMENT_STATES, SUBSCRIPTION_STATES } from '#shared/domain/subscription-state.ts';
+import { PAYMENT_STATES, SUBSCRIPTION_STATES } from '#shared/domain/plan/subscription-state.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Email, PageFacts, PersonName, PlanOrPriceId, UserId, wholeNumber, Currency } from './fields.ts';
 import { ActivePlanStatus, ExpectedOrder, GrantedPlan, Interval, Moment, OrderPreview, Plan } from './plan-shapes.ts';
@@ -70,7 +70,7 @@ const Invoice = z.object({
   }),
 });
 
-/** The entitlement of `shared/domain/entitlement.ts`. `until`: ISO 8601; null: the plan has no end, or none runs. */
+/** The entitlement of `shared/domain/plan/entitlement.ts`. `until`: ISO 8601; null: the plan has no end, or none runs. */
 const Entitlement = z.object({
   state: z.enum(['never', 'trial', 'active', 'cancelling', 'past-due', 'ended']),
   until: z.nullable(Moment),

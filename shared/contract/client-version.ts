@@ -1,4 +1,4 @@
-import { compareVersions } from '#shared/domain/version-range.ts';
+import { compareVersions } from '#shared/domain/client/version-range.ts';
 
 /** Request header with the client's version. The server answers 426 if it no longer serves that version. */
 export const CLIENT_VERSION_HEADER = 'x-spendlens-client';

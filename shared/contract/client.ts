@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ClientVersion, PageReport } from '#shared/domain/page-report.ts';
+import { ClientVersion, PageReport } from '#shared/domain/client/page-report.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Versions `from` to `to` (inclusive) must not start this feature. A client ignores features that it does not know. */

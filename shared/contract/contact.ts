@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CONTACT_MESSAGE_MAX_LENGTH } from '#shared/domain/contact-message.ts';
+import { CONTACT_MESSAGE_MAX_LENGTH } from '#shared/domain/account/contact-message.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Email, PersonName } from './fields.ts';
 

@@ -3,7 +3,7 @@ import {
   DECLARATION_KINDS,
   DECLARATION_REASON_MAX_LENGTH,
   INVOICE_NUMBER_MAX_LENGTH,
-} from '#shared/domain/contract-declaration.ts';
+} from '#shared/domain/plan/contract-declaration.ts';
 import { endpoint } from './endpoint.ts';
 import { Moment } from './plan-shapes.ts';
 import { Done, Email, PersonName, Ticket, Currency } from './fields.ts';

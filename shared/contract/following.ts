@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PageId } from '#shared/domain/ad.ts';
+import { PageId } from '#shared/domain/ad/ad.ts';
 import { ListedAd } from './ads.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, LIST_ROWS_LIMIT, PageFacts, PageQuery } from './fields.ts';

@@ -1,4 +1,4 @@
-import { TICKET_FORM } from '#shared/domain/ticket-form.ts';
+import { TICKET_FORM } from '#shared/domain/account/ticket-form.ts';
 
 /** The path of the hosted site that accepts a session from the extension. */
 export const HAND_OFF_PATH = '/handoff';

@@ -1,4 +1,4 @@
-import { isMeasured, type ReachSnapshot } from '#shared/domain/reach.ts';
+import { isMeasured, type ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { OutputOf } from './endpoint.ts';
 import type { reach } from './reach.ts';

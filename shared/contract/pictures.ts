@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { AdId } from '#shared/domain/ad.ts';
-import { PictureSlot } from '#shared/domain/ad-picture.ts';
-import { CreativeVersion } from '#shared/domain/creative-version.ts';
+import { AdId } from '#shared/domain/ad/ad.ts';
+import { PictureSlot } from '#shared/domain/ad/ad-picture.ts';
+import { CreativeVersion } from '#shared/domain/ad/creative-version.ts';
 import { endpoint } from './endpoint.ts';
 
 export const PICTURE_LIMIT_BYTES = 10 * 1024 * 1024;

@@ -79,7 +79,7 @@ export const profile = {
     method: 'PUT',
     path: '/api/bank-account',
     access: 'signed-in',
-    /** `data` null removes the bank account. `shared/domain/bank-account.ts` validates the fields. */
+    /** `data` null removes the bank account. `shared/domain/affiliate/bank-account.ts` validates the fields. */
     body: z.strictObject({
       data: z.nullable(
         z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { AdId, PageId } from '#shared/domain/ad.ts';
-import { ReachFigures, ReachSource } from '#shared/domain/reach.ts';
+import { AdId, PageId } from '#shared/domain/ad/ad.ts';
+import { ReachFigures, ReachSource } from '#shared/domain/spend/reach.ts';
 import { ListedAd } from './ads.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { everyAd, type AdQuery } from '#shared/domain/ad-query.ts';
+import { everyAd, type AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { ListAnswer, ListRequest } from '#shared/search/list-messages.ts';
 import { startListService } from '#shared/search/list-service.ts';
 import { readNewest } from '#shared/search/read-newest.ts';
-import { createAdsStore } from '#shared/store/create-ads-store.ts';
+import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { createLists } from './lists.ts';

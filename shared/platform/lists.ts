@@ -1,11 +1,11 @@
-import { isPlainQuery, type AdQuery } from '#shared/domain/ad-query.ts';
-import { keyOfAd, type AdKey } from '#shared/domain/ad-summary.ts';
-import type { PageId } from '#shared/domain/ad.ts';
-import type { PageOverview } from '#shared/domain/page-overview.ts';
-import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
+import { isPlainQuery, type AdQuery } from '#shared/domain/lists/ad-query.ts';
+import { keyOfAd, type AdKey } from '#shared/domain/ad/ad-summary.ts';
+import type { PageId } from '#shared/domain/ad/ad.ts';
+import type { PageOverview } from '#shared/domain/advertiser/page-overview.ts';
+import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import type { AdChoices } from '#shared/search/choices.ts';
 import type { ListAnswer, ListView, ListWindow } from '#shared/search/list-messages.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { openListLine, type ListLine, type ListWorker } from './list-line.ts';
 
 type WatchedList = {

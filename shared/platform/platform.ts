@@ -1,12 +1,12 @@
-import type { AccountState } from '#shared/domain/account-state.ts';
+import type { AccountState } from '#shared/domain/account/account-state.ts';
 import type { Endpoint, InputOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { profile } from '#shared/contract/profile.ts';
-import type { AdId } from '#shared/domain/ad.ts';
-import type { AdsStore } from '#shared/store/ads-store.ts';
-import type { FollowsStore } from '#shared/store/follows-store.ts';
-import type { ReachStore } from '#shared/store/reach-store.ts';
-import type { SyncStatus } from '#shared/store/sync-status.ts';
-import type { ExtensionWatch } from './extension-watch.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { AdsStore } from '#shared/store/ads/ads-store.ts';
+import type { FollowsStore } from '#shared/store/follows/follows-store.ts';
+import type { ReachStore } from '#shared/store/reach/reach-store.ts';
+import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
+import type { ExtensionWatch } from './site-host/hand-off/extension-watch.ts';
 import type { Lists } from './lists.ts';
 import type { Visit } from './visit.ts';
 

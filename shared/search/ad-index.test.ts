@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { everyAd, type AdQuery } from '#shared/domain/ad-query.ts';
-import { noFigures, searchableText, type AdSummary } from '#shared/domain/ad-summary.ts';
+import { everyAd, type AdQuery } from '#shared/domain/lists/ad-query.ts';
+import { noFigures, searchableText, type AdSummary } from '#shared/domain/ad/ad-summary.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { createAdIndex } from './ad-index.ts';
 

@@ -1,6 +1,6 @@
-import type { AdId, PageId } from '#shared/domain/ad.ts';
-import type { AdQuery } from '#shared/domain/ad-query.ts';
-import type { AdSummary } from '#shared/domain/ad-summary.ts';
+import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
+import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
+import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
 import { choicesAmong, type AdChoices } from './choices.ts';
 import { createInterned } from './interned.ts';
 import { createOrders } from './order.ts';

@@ -1,4 +1,4 @@
-import type { AdSummary } from '#shared/domain/ad-summary.ts';
+import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
 
 export type Choice = { value: string; count: number };
 

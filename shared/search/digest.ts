@@ -1,6 +1,6 @@
-import type { AdFacts } from '#shared/domain/ad-summary.ts';
-import { MediaType } from '#shared/domain/ad-query.ts';
-import { CaptureReason } from '#shared/domain/capture-reason.ts';
+import type { AdFacts } from '#shared/domain/ad/ad-summary.ts';
+import { MediaType } from '#shared/domain/lists/ad-query.ts';
+import { CaptureReason } from '#shared/domain/ad/capture-reason.ts';
 import type { AdDigestRow } from '#shared/store/database.ts';
 import { WORDS_OF_BITS, writeBits, type KnownBits } from './text-bits.ts';
 

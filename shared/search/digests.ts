@@ -1,5 +1,5 @@
-import type { AdId } from '#shared/domain/ad.ts';
-import { factsOf } from '#shared/domain/ad-summary.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
+import { factsOf } from '#shared/domain/ad/ad-summary.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { adsOfDigest, digestOf, type DigestedAd } from './digest.ts';
 import { readWholeAds } from './whole-ads.ts';

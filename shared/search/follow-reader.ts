@@ -1,5 +1,5 @@
-import type { AdId } from '#shared/domain/ad.ts';
-import type { FollowedSince } from '#shared/domain/followed-facts.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { FollowedSince } from '#shared/domain/advertiser/followed-facts.ts';
 import { loadOnce } from '#shared/lib/load-once.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { observeChanges } from '#shared/store/observe-changes.ts';

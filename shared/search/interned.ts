@@ -1,4 +1,4 @@
-import type { AdSummary } from '#shared/domain/ad-summary.ts';
+import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
 
 /**
  * Names that thousands of ads share stand once in memory, not once in each ad: what is read from the store is a copy of its

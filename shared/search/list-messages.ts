@@ -1,8 +1,8 @@
-import type { AdKey } from '#shared/domain/ad-summary.ts';
-import type { AdQuery } from '#shared/domain/ad-query.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
-import type { PageOverview } from '#shared/domain/page-overview.ts';
+import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
+import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
+import type { PageOverview } from '#shared/domain/advertiser/page-overview.ts';
 import type { AdChoices } from './choices.ts';
 
 /** A part of a list: so many ads from there. */

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { everyAd, type AdQuery } from '#shared/domain/ad-query.ts';
-import type { ReachSnapshot } from '#shared/domain/reach.ts';
+import { everyAd, type AdQuery } from '#shared/domain/lists/ad-query.ts';
+import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { DAY_SECONDS } from '#shared/domain/time.ts';
-import { createAdsStore } from '#shared/store/create-ads-store.ts';
-import { createFollowsStore } from '#shared/store/create-follows-store.ts';
+import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
+import { createFollowsStore } from '#shared/store/follows/create-follows-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { deleteForGood } from '#tests/support/delete-for-good.ts';

@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#shared/store/database.ts';
-import { readAds } from '#shared/store/read-ads.ts';
+import { readAds } from '#shared/store/ads/read-ads.ts';
 import type { ListAnswer, ListRequest } from './list-messages.ts';
 import { openLiveIndex } from './live-index.ts';
 import { openFollowReader } from './follow-reader.ts';

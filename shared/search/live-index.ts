@@ -1,4 +1,4 @@
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { observeChanges, type Touched } from '#shared/store/observe-changes.ts';
 import { createAdIndex, type AdIndex } from './ad-index.ts';

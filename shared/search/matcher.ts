@@ -1,6 +1,6 @@
-import type { AdQuery } from '#shared/domain/ad-query.ts';
-import { searchableText, type AdSummary } from '#shared/domain/ad-summary.ts';
-import { dollarsOf } from '#shared/domain/revenue-filter.ts';
+import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
+import { searchableText, type AdSummary } from '#shared/domain/ad/ad-summary.ts';
+import { dollarsOf } from '#shared/domain/lists/revenue-filter.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import type { TextBits } from './text-bits.ts';
 

@@ -1,5 +1,5 @@
-import type { AdSort } from '#shared/domain/ad-query.ts';
-import type { AdSummary } from '#shared/domain/ad-summary.ts';
+import type { AdSort } from '#shared/domain/lists/ad-query.ts';
+import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
 import { fallingOrder } from './falling-order.ts';
 
 type ByFigure = Exclude<AdSort, 'name'>;

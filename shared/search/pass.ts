@@ -1,5 +1,5 @@
-import type { AdQuery } from '#shared/domain/ad-query.ts';
-import type { AdSummary } from '#shared/domain/ad-summary.ts';
+import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
+import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
 import { matcherOf } from './matcher.ts';
 import type { ScopeMarks } from './scope.ts';
 import type { TextBits } from './text-bits.ts';

@@ -1,10 +1,10 @@
-import { isCollected } from '#shared/domain/capture-reason.ts';
-import type { AdQuery } from '#shared/domain/ad-query.ts';
-import { keyOfAd, type AdKey } from '#shared/domain/ad-summary.ts';
+import { isCollected } from '#shared/domain/ad/capture-reason.ts';
+import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
+import { keyOfAd, type AdKey } from '#shared/domain/ad/ad-summary.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { readAds } from '#shared/store/read-ads.ts';
-import { readHidden } from '#shared/store/read-hidden.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { readAds } from '#shared/store/ads/read-ads.ts';
+import { readHidden } from '#shared/store/ads/read-hidden.ts';
 
 /** Enough to find a screen of active ads among those that ended. */
 const LOOK_AT = 6;

@@ -1,4 +1,4 @@
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import {
   factsOf,
   noFigures,
@@ -6,16 +6,16 @@ import {
   type AdFacts,
   type AdFigures,
   type AdSummary,
-} from '#shared/domain/ad-summary.ts';
-import { estimateSpend } from '#shared/domain/spend-estimate.ts';
-import { strongerReason } from '#shared/domain/capture-reason.ts';
+} from '#shared/domain/ad/ad-summary.ts';
+import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
+import { strongerReason } from '#shared/domain/ad/capture-reason.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { ReachSnapshotRow } from '#shared/domain/synced/reach-snapshots.ts';
 import type { SavedAdRow } from '#shared/domain/synced/saved-ads.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import { shownAmong } from '#shared/store/read-ads.ts';
-import { readHidden } from '#shared/store/read-hidden.ts';
+import { shownAmong } from '#shared/store/ads/read-ads.ts';
+import { readHidden } from '#shared/store/ads/read-hidden.ts';
 import type { DigestedAd } from './digest.ts';
 import { readDigests, type DigestsRead } from './digests.ts';
 import type { KnownBits } from './text-bits.ts';

@@ -1,7 +1,7 @@
-import type { PageId } from '#shared/domain/ad.ts';
-import type { AdQuery } from '#shared/domain/ad-query.ts';
-import type { AdSummary } from '#shared/domain/ad-summary.ts';
-import { isCollected } from '#shared/domain/capture-reason.ts';
+import type { PageId } from '#shared/domain/ad/ad.ts';
+import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
+import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
+import { isCollected } from '#shared/domain/ad/capture-reason.ts';
 
 const SAVED = 1;
 const COLLECTED = 2;

@@ -1,9 +1,9 @@
-import { keyOfAd, type AdKey } from '#shared/domain/ad-summary.ts';
-import { countNewAds, followedFacts } from '#shared/domain/followed-facts.ts';
-import { overviewOf } from '#shared/domain/page-overview.ts';
+import { keyOfAd, type AdKey } from '#shared/domain/ad/ad-summary.ts';
+import { countNewAds, followedFacts } from '#shared/domain/advertiser/followed-facts.ts';
+import { overviewOf } from '#shared/domain/advertiser/page-overview.ts';
 import type { AdIndex } from './ad-index.ts';
 import type { FollowReader } from './follow-reader.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import type { Found, Pass } from './pass.ts';
 import type { ListAnswer, ListRequest, ListView, ListWindow } from './list-messages.ts';
 

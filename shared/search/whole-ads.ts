@@ -1,4 +1,4 @@
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 

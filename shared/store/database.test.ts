@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { Dexie } from 'dexie';
 import { expect, test, vi } from 'vitest';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { FIRST_STORE } from '#tests/support/first-store.ts';
 import { LocalDatabase } from './database.ts';
-import { waitingAbout } from './outbox.ts';
+import { waitingAbout } from './outbox/outbox.ts';
 
 test('a store of the first version opens with every row, and its ads count as saved', async () => {
   const name = randomUUID();

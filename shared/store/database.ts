@@ -1,7 +1,7 @@
 import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie';
-import type { AdId, PageId } from '#shared/domain/ad.ts';
-import type { PictureSlot } from '#shared/domain/ad-picture.ts';
-import type { CreativeVersion } from '#shared/domain/creative-version.ts';
+import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
+import type { PictureSlot } from '#shared/domain/ad/ad-picture.ts';
+import type { CreativeVersion } from '#shared/domain/ad/creative-version.ts';
 import type { UtcDay } from '#shared/domain/moment.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { FollowRow } from '#shared/domain/synced/follows.ts';
@@ -11,7 +11,7 @@ import type { SavedAdRow } from '#shared/domain/synced/saved-ads.ts';
 import type { SeenAdRow } from '#shared/domain/synced/seen-ads.ts';
 import type { SyncSubject } from '#shared/domain/synced/synced-kind.ts';
 import { subjectsOf, SYNCED_KINDS, type Mutation } from '#shared/domain/synced/synced-kinds.ts';
-import { noteChangedAds } from './note-changed-ads.ts';
+import { noteChangedAds } from './ads/note-changed-ads.ts';
 
 /** An ad that was deleted: what is met in passing does not bring it back. `seq` as in the rows of a synced kind. */
 export type DeletedAdRow = { adId: AdId; seq?: number };

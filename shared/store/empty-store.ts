@@ -1,5 +1,5 @@
 import type { LocalDatabase } from './database.ts';
-import type { MarkShelf } from './unsent-mark.ts';
+import type { MarkShelf } from './outbox/unsent-mark.ts';
 
 /**
  * Takes everything out of an account's store, what was not sent included, and the mark beside it, so that it passes for no

@@ -1,5 +1,5 @@
 import { Dexie, RangeSet, type ObservabilitySet } from 'dexie';
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { LocalDatabase } from './database.ts';
 
 /** What a change of the store touched: these ads, or so much that all have to be read again; follows, or marks of what was seen. */

@@ -1,8 +1,8 @@
 import { subjectOfChange, subjectsOf, type SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { readFact, writeFact } from '#shared/store/facts.ts';
-import { waitingEntries } from '#shared/store/outbox.ts';
-import { adTables } from '#shared/store/write-ads.ts';
+import { waitingEntries } from '#shared/store/outbox/outbox.ts';
+import { adTables } from '#shared/store/ads/write-ads.ts';
 import { applyChanges, isOnCards } from './apply-change.ts';
 import { dropUnnamed, startRestart } from './restart.ts';
 import { SessionOver, type Fence, type PullAnswer } from './sync-network.ts';

@@ -1,8 +1,8 @@
-import type { AdId } from '#shared/domain/ad.ts';
-import type { AdPicture } from '#shared/domain/ad-picture.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { AdPicture } from '#shared/domain/ad/ad-picture.ts';
 import type { LocalDatabase, PictureJobRow } from '#shared/store/database.ts';
-import { addToOutbox, waitingEntries, type Stamp } from '#shared/store/outbox.ts';
-import { adTables } from '#shared/store/write-ads.ts';
+import { addToOutbox, waitingEntries, type Stamp } from '#shared/store/outbox/outbox.ts';
+import { adTables } from '#shared/store/ads/write-ads.ts';
 import { LONGEST_WAIT_MS } from './backoff.ts';
 import type { Fence } from './sync-network.ts';
 

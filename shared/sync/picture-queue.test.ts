@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { createAdsStore } from '#shared/store/create-ads-store.ts';
+import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { deleteForGood } from '#tests/support/delete-for-good.ts';

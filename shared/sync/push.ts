@@ -1,8 +1,8 @@
 import { SYNC_PUSH_LIMIT } from '#shared/contract/sync.ts';
 import { AppError, toAppError } from '#shared/errors/app-error.ts';
 import type { LocalDatabase, OutboxRow } from '#shared/store/database.ts';
-import { ensureClientId, firstWaiting, renumberOutbox } from '#shared/store/outbox.ts';
-import { adTables } from '#shared/store/write-ads.ts';
+import { ensureClientId, firstWaiting, renumberOutbox } from '#shared/store/outbox/outbox.ts';
+import { adTables } from '#shared/store/ads/write-ads.ts';
 import type { Applied } from './apply-page.ts';
 import { nextBatch } from './next-batch.ts';
 import { startRestart } from './restart.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { emptyStore } from '#shared/store/empty-store.ts';
-import { discardOutbox } from '#shared/store/outbox.ts';
+import { discardOutbox } from '#shared/store/outbox/outbox.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { deleteForGood } from '#tests/support/delete-for-good.ts';
 import { createShelf, openDeviceOn, rowsOn } from '#tests/support/device.ts';

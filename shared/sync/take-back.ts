@@ -1,6 +1,6 @@
 import { subjectsOf, type Mutation, type MutationKind, type MutationOf } from '#shared/domain/synced/synced-kinds.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import { waitingAbout } from '#shared/store/outbox.ts';
+import { waitingAbout } from '#shared/store/outbox/outbox.ts';
 import { undoMutation } from '#shared/store/synced/device-kinds.ts';
 import { startRestart } from './restart.ts';
 

@@ -1,5 +1,5 @@
 import type { Mutation, MutationKind } from '#shared/domain/synced/synced-kinds.ts';
-import { changes } from '#shared/texts/en/changes.ts';
+import { changes } from '#shared/texts/en/research/changes.ts';
 import { say, type TextValues } from '#shared/texts/say.ts';
 
 const TEXTS: Readonly<Record<MutationKind, string>> = changes;

@@ -1,7 +1,7 @@
 import { brand } from '#shared/domain/brand.ts';
-import { HOLD_DAYS } from '#shared/domain/commission.ts';
-import { affiliateScreen } from '#shared/texts/en/affiliate-screen.ts';
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { HOLD_DAYS } from '#shared/domain/affiliate/commission.ts';
+import { affiliateScreen } from '#shared/texts/en/affiliate/affiliate-screen.ts';
+import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 
 /** A plan on sale. `affiliate_commission`: share of each payment for the affiliate, in percent. */

@@ -1,6 +1,6 @@
-import type { PageCount } from '#shared/domain/page-count.ts';
+import type { PageCount } from '#shared/domain/advertiser/page-count.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
-import { pageCount as texts } from '#shared/texts/en/follow-page.ts';
+import { pageCount as texts } from '#shared/texts/en/ad/follow-page.ts';
 import { say } from '#shared/texts/say.ts';
 
 const UNITS = [

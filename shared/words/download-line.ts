@@ -1,5 +1,5 @@
-import type { AdFileKind, FileFailure } from '#shared/domain/ad-files.ts';
-import { download as texts } from '#shared/texts/en/download.ts';
+import type { AdFileKind, FileFailure } from '#shared/domain/ad/ad-files.ts';
+import { download as texts } from '#shared/texts/en/ad/download.ts';
 import { say } from '#shared/texts/say.ts';
 
 /** The progress of one file of a download. */

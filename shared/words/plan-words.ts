@@ -1,5 +1,5 @@
-import { monthlyEquivalentCents, type OfferedPrice, type PlanInterval } from '#shared/domain/plan-offer.ts';
-import { planTexts } from '#shared/texts/en/plans.ts';
+import { monthlyEquivalentCents, type OfferedPrice, type PlanInterval } from '#shared/domain/plan/plan-offer.ts';
+import { planTexts } from '#shared/texts/en/billing/plans.ts';
 import { say } from '#shared/texts/say.ts';
 
 /** Formats an amount with two decimals. By default, the locale is that of the browser. */

@@ -1,8 +1,8 @@
 import { abbreviate } from '#shared/domain/abbreviate.ts';
-import { isInUk } from '#shared/domain/uk.ts';
-import type { ReachFigures, ReachSnapshot } from '#shared/domain/reach.ts';
+import { isInUk } from '#shared/domain/spend/uk.ts';
+import type { ReachFigures, ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { countryName } from './country-name.ts';
-import { reach as texts } from '#shared/texts/en/reach.ts';
+import { reach as texts } from '#shared/texts/en/ad/reach.ts';
 import { say } from '#shared/texts/say.ts';
 import type { SpendBar, SpendChart } from './spend-view.ts';
 

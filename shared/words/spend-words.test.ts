@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ReachFigures, ReachSnapshot } from '#shared/domain/reach.ts';
-import { estimateSpend, type SpendInput } from '#shared/domain/spend-estimate.ts';
+import type { ReachFigures, ReachSnapshot } from '#shared/domain/spend/reach.ts';
+import { estimateSpend, type SpendInput } from '#shared/domain/spend/spend-estimate.ts';
 import { DAY_MS, DAY_SECONDS, HOUR_MS } from '#shared/domain/time.ts';
-import { spend } from '#shared/texts/en/spend.ts';
+import { spend } from '#shared/texts/en/ad/spend.ts';
 import { SpendView } from './spend-view.ts';
 import { spendViewOf } from './spend-words.ts';
 

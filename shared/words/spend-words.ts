@@ -1,12 +1,12 @@
 import { abbreviate } from '#shared/domain/abbreviate.ts';
-import type { Measured } from '#shared/domain/measured.ts';
-import type { ReachSnapshot } from '#shared/domain/reach.ts';
-import type { SpendEstimate } from '#shared/domain/spend-estimate.ts';
-import type { SpendBand } from '#shared/domain/spend-range.ts';
+import type { Measured } from '#shared/domain/spend/measured.ts';
+import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
+import type { SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
+import type { SpendBand } from '#shared/domain/spend/spend-range.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { countryName } from './country-name.ts';
-import { reach as reachTexts } from '#shared/texts/en/reach.ts';
-import { spend as texts } from '#shared/texts/en/spend.ts';
+import { reach as reachTexts } from '#shared/texts/en/ad/reach.ts';
+import { spend as texts } from '#shared/texts/en/ad/spend.ts';
 import { reachCharts } from './reach-charts.ts';
 import { say } from '#shared/texts/say.ts';
 import type { SimpleEstimate, SpendTerm, SpendView } from './spend-view.ts';

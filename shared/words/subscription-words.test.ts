@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { paymentOfInvoices, viewOfSubscription, type SubscriptionFacts } from '#shared/domain/subscription-state.ts';
+import {
+  paymentOfInvoices,
+  viewOfSubscription,
+  type SubscriptionFacts,
+} from '#shared/domain/plan/subscription-state.ts';
 import { nextBillingText, paymentStatusText, subscriptionBadge, subscriptionNotice } from './subscription-words.ts';
 
 const at = (day: string): number => Date.parse(`2026-${day}T12:00:00Z`);

@@ -1,5 +1,5 @@
-import type { PaymentState, SubscriptionState } from '#shared/domain/subscription-state.ts';
-import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
+import type { PaymentState, SubscriptionState } from '#shared/domain/plan/subscription-state.ts';
+import { planHistoryTexts as texts } from '#shared/texts/en/account/plan-history.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText } from './plan-words.ts';
 

@@ -4,7 +4,7 @@ import { App } from '#dashboard/app/app.tsx';
 import { trackCalls } from '#dashboard/app/track-calls.ts';
 import { createColorMode } from '#dashboard/kit/theme/color-mode.ts';
 import { chromeExtensionDoor } from '#extension/chrome/extension-door.ts';
-import { createSitePlatform } from '#shared/platform/site-platform.ts';
+import { createSitePlatform } from '#shared/platform/site-host/site-platform.ts';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import { clientEnv } from '../env/client-env.ts';
 import '#dashboard/kit/theme/display-font.css';
@@ -36,6 +36,10 @@ createRoot(place).render(
 );
 
 // What the first paint needs comes first.
-addEventListener('load', () => void import('#shared/platform/keep-site.ts').then(({ keepSite }) => keepSite(window)), {
-  once: true,
-});
+addEventListener(
+  'load',
+  () => void import('#shared/platform/site-host/keep-site.ts').then(({ keepSite }) => keepSite(window)),
+  {
+    once: true,
+  },
+);

@@ -5,7 +5,7 @@ import { EXIT } from '#server/modules/operator/operator-reply.ts';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { openMovableClock, testClockFile } from '#server/test-clock/movable-clock.ts';
 import { ownUrlOf } from '#server/http/own-url.ts';
-import { operatorTexts } from '#shared/texts/en/operator.ts';
+import { operatorTexts } from '#shared/texts/en/server/operator.ts';
 import { packageRoot } from '../env/package-root.ts';
 import { missingSettings } from '#server/settings/missing-settings.ts';
 import { parseSettings } from '#server/settings/settings.ts';

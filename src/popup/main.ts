@@ -3,7 +3,7 @@ import { createExtensionPlatform } from '#extension/chrome/extension-platform.ts
 import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
 import { createAsk } from '#extension/messaging/ask.ts';
 import { openPopup } from '#extension/popup/popup.ts';
-import { popup } from '#shared/texts/en/popup.ts';
+import { popup } from '#shared/texts/en/extension/popup.ts';
 import { say } from '#shared/texts/say.ts';
 import { clientEnv } from '../env/client-env.ts';
 import { startListWorker } from '../list-worker/start.ts';

@@ -13,7 +13,7 @@ import { brand } from '#shared/domain/brand.ts';
 import type { RunningServer } from '#server/start-server.ts';
 import { parseSettings, type Settings } from '#server/settings/settings.ts';
 import { SettingsInvalid } from '#server/settings/settings-invalid.ts';
-import { serverTexts } from '#shared/texts/en/server.ts';
+import { serverTexts } from '#shared/texts/en/server/server.ts';
 import { packageRoot } from '../env/package-root.ts';
 
 const STOP_WITHIN_MS = 9_500;

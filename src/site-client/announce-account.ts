@@ -1,10 +1,10 @@
 import { chromeExtensionDoor } from '#extension/chrome/extension-door.ts';
 import { CLIENT_VERSION_HEADER } from '#shared/contract/client-version.ts';
-import { createAnnouncements } from '#shared/platform/announce-account.ts';
-import { watchExtension } from '#shared/platform/extension-watch.ts';
-import { readSiteSession } from '#shared/platform/site-session.ts';
+import { createAnnouncements } from '#shared/platform/site-host/hand-off/announce-account.ts';
+import { watchExtension } from '#shared/platform/site-host/hand-off/extension-watch.ts';
+import { readSiteSession } from '#shared/platform/site-host/session/site-session.ts';
 import { fieldOf } from '#shared/platform/stored-json.ts';
-import { createTellExtension } from '#shared/platform/tell-extension.ts';
+import { createTellExtension } from '#shared/platform/site-host/hand-off/tell-extension.ts';
 import { clientEnv } from '../env/client-env.ts';
 
 /** Signs in an extension that is installed while a public page is open, as the dashboard does. */

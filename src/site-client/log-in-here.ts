@@ -6,7 +6,7 @@ import { leadOn, stateOfEntry } from '#dashboard/kit/routing/lead-on.ts';
 import type { LogIn } from '#dashboard/components/login/login-host.ts';
 import { chromeExtensionDoor } from '#extension/chrome/extension-door.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { createSitePlatform } from '#shared/platform/site-platform.ts';
+import { createSitePlatform } from '#shared/platform/site-host/site-platform.ts';
 import { clientEnv } from '../env/client-env.ts';
 
 const platform = createSitePlatform({

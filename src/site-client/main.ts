@@ -1,7 +1,7 @@
 import { createColorMode } from '#dashboard/kit/theme/color-mode.ts';
 import { watchEarlySubmits } from '#dashboard/kit/form/early-submit.ts';
 import { chromeExtensionDoor } from '#extension/chrome/extension-door.ts';
-import { watchExtension } from '#shared/platform/extension-watch.ts';
+import { watchExtension } from '#shared/platform/site-host/hand-off/extension-watch.ts';
 import { countVisit } from './count-visit.ts';
 import { markExtension } from './mark-extension.ts';
 import { showMessageOf } from './message-from-address.ts';

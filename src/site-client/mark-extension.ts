@@ -1,4 +1,4 @@
-import type { ExtensionWatch } from '#shared/platform/extension-watch.ts';
+import type { ExtensionWatch } from '#shared/platform/site-host/hand-off/extension-watch.ts';
 
 /** Sets an attribute on the root element while the extension is installed, for `dashboard/site/host/page-host.module.css`. */
 export const markExtension = (root: HTMLElement, extension: ExtensionWatch): void => {

@@ -2,7 +2,7 @@ import type { IslandName } from '#dashboard/site/host/island.tsx';
 import { islands } from '#dashboard/site/islands/islands.ts';
 import { stateOfEntry } from '#dashboard/kit/routing/lead-on.ts';
 import { brand } from '#shared/domain/brand.ts';
-import { readEndedAccount } from '#shared/platform/site-session.ts';
+import { readEndedAccount } from '#shared/platform/site-host/session/site-session.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 

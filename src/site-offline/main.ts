@@ -1,4 +1,4 @@
-import { createSiteFiles, type SiteFiles } from '#shared/platform/site-files.ts';
+import { createSiteFiles, type SiteFiles } from '#shared/platform/site-host/site-files.ts';
 
 /** Written into the built file: the names of the site's files stand only when all of them are built. */
 declare const SPENDLENS_SITE_FILES: SiteFiles;

@@ -7,7 +7,7 @@ import type { SiteAssets } from '#dashboard/site/render/document.tsx';
 import { meta, previewTags, titleTag, wordsOf } from '#dashboard/site/render/preview-tags.ts';
 import type { ScreenShell } from '#dashboard/site/render/screen-document.tsx';
 import { brand } from '../../shared/domain/brand.ts';
-import { site } from '../../shared/texts/en/site.ts';
+import { site } from '#shared/texts/en/site/site.ts';
 import { tokensCss } from '#dashboard/kit/theme/tokens-css.ts';
 import { compressFiles } from './compress-files.ts';
 import { webManifest } from './web-manifest.ts';

@@ -3,7 +3,7 @@ import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
 import { chromeToolbar } from '#extension/chrome/toolbar.ts';
 import { createAsk } from '#extension/messaging/ask.ts';
 import { openWelcome } from '#extension/welcome/welcome.ts';
-import { welcome } from '#shared/texts/en/welcome.ts';
+import { welcome } from '#shared/texts/en/extension/welcome.ts';
 import { say } from '#shared/texts/say.ts';
 import { clientEnv } from '../env/client-env.ts';
 import { startListWorker } from '../list-worker/start.ts';

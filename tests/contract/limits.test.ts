@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { limitsPage } from '#scripts/limits/limits-page.ts';
 import { LIMITS } from '#server/security/attempt-limits.ts';
 import { everyEndpoint } from '#shared/contract/reference.ts';
-import * as accountLimits from '#shared/domain/account-limits.ts';
-import * as adLimits from '#shared/domain/ad-limits.ts';
-import * as reachLimits from '#shared/domain/reach-limits.ts';
+import * as accountLimits from '#shared/domain/account/account-limits.ts';
+import * as adLimits from '#shared/domain/ad/ad-limits.ts';
+import * as reachLimits from '#shared/domain/spend/reach-limits.ts';
 
 const page = readFileSync('docs/limits.md', 'utf8');
 /** The names in the last column. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { privacy } from '#shared/texts/en/legal.ts';
-import { site } from '#shared/texts/en/site.ts';
+import { privacy } from '#shared/texts/en/site/legal.ts';
+import { site } from '#shared/texts/en/site/site.ts';
 import { CAPTIONS, LIMITS, longDescription } from '#scripts/store/listing.ts';
 import { collectedData, singlePurpose } from '#scripts/store/permission-page.ts';
 import {

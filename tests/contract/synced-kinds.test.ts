@@ -28,7 +28,7 @@ describe('a synced kind', () => {
       'shared/domain/synced/page-counts.ts',
       'shared/store/synced/device-kinds.ts',
       'shared/store/synced/page-counts.ts',
-      'shared/texts/en/changes.ts',
+      'shared/texts/en/research/changes.ts',
     ]);
   });
 

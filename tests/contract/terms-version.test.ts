@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { terms, termsVersion } from '#shared/texts/en/legal.ts';
+import { terms, termsVersion } from '#shared/texts/en/site/legal.ts';
 
 /** The day of each version, with the start of the hash of its text. Append a line when the terms change. */
 const VERSIONS = new Map([

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { say, type TextValues } from '#shared/texts/say.ts';
 
-const areas = import.meta.glob<Record<string, unknown>>('../../shared/texts/en/*.ts', { eager: true });
+const areas = import.meta.glob<Record<string, unknown>>('../../shared/texts/en/**/*.ts', { eager: true });
 
 /** Every text of the catalogue with the place it stands in. */
 const textsOf = (value: unknown, place: string): [string, string][] => {
@@ -31,12 +31,20 @@ const code = execFileSync('git', ['ls-files', '--', ...FOLDERS], { encoding: 'ut
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && existsSync(name))
   .map((name) => readFileSync(name, 'utf8'));
 
-/** Without their imports, the files that name one file of the catalogue. Texts name the common words. */
-const readersOf = (file: string): string =>
-  code
-    .filter((source) => source.includes(`/en/${file}`) || source.includes(`'./${file}`))
+const readers = new Map<string, string>();
+
+/** The files that import one file of the catalogue, without their import lines. Texts import the common words. */
+const readersOf = (file: string): string => {
+  const known = readers.get(file);
+  if (known !== undefined) return known;
+  const importOf = new RegExp(`(?:/en/(?:[a-z]+/)?|'[.]{1,2}/)${file}'`);
+  const found = code
+    .filter((source) => importOf.test(source))
     .join('\n')
     .replaceAll(/^import .*$/gm, '');
+  readers.set(file, found);
+  return found;
+};
 
 /** Keys in capitals are names that come from elsewhere and are looked up as they come. */
 const isUsed = (place: string): boolean => {
@@ -48,8 +56,8 @@ const isUsed = (place: string): boolean => {
   if (/^[A-Z_]+$/.test(key)) return true;
   const isNamed = new RegExp(`[.'"]${key}\\b|\\{[^{}=]*\\b${key}\\b[^{}=]*\\} =`);
   const isHandedOnWhole = new RegExp(`\\.${within}[[,)}]`);
-  const readers = readersOf(`${area}.ts`);
-  return isNamed.test(readers) || isHandedOnWhole.test(readers);
+  const source = readersOf(`${area}.ts`);
+  return isNamed.test(source) || isHandedOnWhole.test(source);
 };
 
 const errors = Object.entries(catalogue).map(([name, { message }]): [string, string] => [name, message]);

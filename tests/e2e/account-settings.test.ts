@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { settings } from '#shared/texts/en/settings.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { exportedIn, mailTo, saveElsewhere, SCREENS } from '#tests/support/account-area.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { adDetail } from '#shared/texts/en/ad-detail.ts';
+import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
 import { faultsInBothColours } from '#tests/support/accessibility.ts';
 import { anAd } from '#tests/support/an-ad.ts';

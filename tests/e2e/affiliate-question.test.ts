@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { referralCodeOf } from '#shared/domain/referral-code.ts';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
-import { affiliateLink as texts } from '#shared/texts/en/affiliate-link.ts';
-import { affiliatesTexts } from '#shared/texts/en/affiliates.ts';
-import { planTexts } from '#shared/texts/en/plans.ts';
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { referralCodeOf } from '#shared/domain/affiliate/referral-code.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
+import { affiliateLink as texts } from '#shared/texts/en/affiliate/affiliate-link.ts';
+import { affiliatesTexts } from '#shared/texts/en/affiliate/affiliates.ts';
+import { planTexts } from '#shared/texts/en/billing/plans.ts';
+import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { openAccount } from '#tests/support/account.ts';
 import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';

@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
-import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
-import { affiliatesTexts } from '#shared/texts/en/affiliates.ts';
-import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
-import { planTexts } from '#shared/texts/en/plans.ts';
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
+import { affiliateScreen as texts } from '#shared/texts/en/affiliate/affiliate-screen.ts';
+import { affiliatesTexts } from '#shared/texts/en/affiliate/affiliates.ts';
+import { planHistoryTexts } from '#shared/texts/en/account/plan-history.ts';
+import { planTexts } from '#shared/texts/en/billing/plans.ts';
+import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { openAccount } from '#tests/support/account.ts';
 import { openLedger, untilFigures, type Figures } from '#tests/support/affiliate-page.ts';
@@ -15,7 +15,7 @@ import { freePort, prepareServerProcess, type ServerProcess } from '#tests/suppo
 import { signIn } from '#tests/support/sign-in.ts';
 import { signUp } from '#tests/support/sign-up.ts';
 import { button, heading } from '#tests/support/signed-in-browser.ts';
-import { settings } from '#shared/texts/en/settings.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 
 const ada = { name: 'Ada Sharer', email: 'ada@shop.example', password: 'a long enough phrase' };
 const ben = { name: 'Ben Buyer', email: 'ben@store.example', password: 'another long phrase' };

@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
-import { billingTexts } from '#shared/texts/en/billing.ts';
-import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
-import { planTexts } from '#shared/texts/en/plans.ts';
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
+import { billingTexts } from '#shared/texts/en/billing/billing.ts';
+import { planHistoryTexts } from '#shared/texts/en/account/plan-history.ts';
+import { planTexts } from '#shared/texts/en/billing/plans.ts';
+import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { mailTo } from '#tests/support/account-area.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkSpend } from '#shared/texts/en/check-spend.ts';
-import { spendPanel } from '#shared/texts/en/spend-panel.ts';
+import { checkSpend } from '#shared/texts/en/ad/check-spend.ts';
+import { spendPanel } from '#shared/texts/en/ad/spend-panel.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { openAdArchiveStandIn, type AdArchiveStandIn } from '#tests/support/ad-archive-stand-in.ts';
 import { faultsInBothColours } from '#tests/support/accessibility.ts';

@@ -5,7 +5,7 @@ import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
 import { codeIn, readOutbox } from '#tests/support/mail-sink.ts';
 import { privatePaths } from '#tests/support/private-paths.ts';
-import { SESSION_KEYS } from '#shared/platform/site-session.ts';
+import { SESSION_KEYS } from '#shared/platform/site-host/session/site-session.ts';
 import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { randomText, storedKeys } from '#tests/support/stored-keys.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { abbreviate } from '#shared/domain/abbreviate.ts';
-import { cardControls } from '#shared/texts/en/card-controls.ts';
+import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
 import { totalOf } from '#tests/support/ad-library-stand-in/details.ts';
 import { createStandIn, type StandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
 import type { StandInOptions } from '#tests/support/ad-library-stand-in/options.ts';

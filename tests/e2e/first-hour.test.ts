@@ -1,10 +1,10 @@
 import { TargetType, type Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
-import { cardControls } from '#shared/texts/en/card-controls.ts';
-import { extension as getExtension } from '#shared/texts/en/extension.ts';
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
-import { welcome } from '#shared/texts/en/welcome.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
+import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
+import { extension as getExtension } from '#shared/texts/en/extension/extension.ts';
+import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
+import { welcome } from '#shared/texts/en/extension/welcome.ts';
 import { say } from '#shared/texts/say.ts';
 import { mailTo } from '#tests/support/account-area.ts';
 import { openAdLibraryHost, type AdLibraryHost } from '#tests/support/ad-library-host/ad-library-host.ts';

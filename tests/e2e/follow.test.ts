@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageViewPath } from '#shared/domain/page-view.ts';
+import { pageViewPath } from '#shared/domain/advertiser/page-view.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
-import { cardControls } from '#shared/texts/en/card-controls.ts';
-import { followPage as texts } from '#shared/texts/en/follow-page.ts';
-import { popup as popupTexts } from '#shared/texts/en/popup.ts';
+import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
+import { followPage as texts } from '#shared/texts/en/ad/follow-page.ts';
+import { popup as popupTexts } from '#shared/texts/en/extension/popup.ts';
 import { createStandIn, type StandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
 import type { RawAd } from '#tests/support/ad-library-stand-in/raw-ads.ts';
 import { until } from '#tests/support/browser.ts';

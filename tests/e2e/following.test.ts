@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardControls } from '#shared/texts/en/card-controls.ts';
-import { following as texts } from '#shared/texts/en/following.ts';
+import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
+import { following as texts } from '#shared/texts/en/research/following.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import { say } from '#shared/texts/say.ts';
 import { faultsInBothColours } from '#tests/support/accessibility.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
-import { handOff } from '#shared/texts/en/hand-off.ts';
-import { sessionTexts } from '#shared/texts/en/session.ts';
-import { welcome } from '#shared/texts/en/welcome.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
+import { handOff } from '#shared/texts/en/account/hand-off.ts';
+import { sessionTexts } from '#shared/texts/en/account/session.ts';
+import { welcome } from '#shared/texts/en/extension/welcome.ts';
 import { say } from '#shared/texts/say.ts';
 import { person as robin } from '#tests/support/account.ts';
 import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RICH_TAGS } from '#shared/domain/rich-text.ts';
-import { faq } from '#shared/texts/en/faq.ts';
+import { faq } from '#shared/texts/en/site/faq.ts';
 import { countAttempts } from '#tests/support/attempts.ts';
 import { until } from '#tests/support/browser.ts';
 import { htmlFamilies, placesOf } from '#tests/support/html-families.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RICH_TAGS } from '#shared/domain/rich-text.ts';
-import { about } from '#shared/texts/en/about.ts';
-import { faq } from '#shared/texts/en/faq.ts';
+import { about } from '#shared/texts/en/site/about.ts';
+import { faq } from '#shared/texts/en/site/faq.ts';
 import { collectPolicyReports } from '#tests/support/browser.ts';
 import { hostileFaq, plantHostileFaq } from '#tests/support/hostile-faq.ts';
 import type { Product } from '#tests/support/product.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { howSpend } from '#shared/texts/en/how-spend.ts';
+import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { faultsInBothColours } from '#tests/support/accessibility.ts';
 import { createStandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
 import { totalOf } from '#tests/support/ad-library-stand-in/details.ts';

@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
-import { cardControls } from '#shared/texts/en/card-controls.ts';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
-import { selection } from '#shared/texts/en/selection.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
+import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
+import { selection } from '#shared/texts/en/research/selection.ts';
 import { shell } from '#shared/texts/en/shell.ts';
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { openAccount, person } from '#tests/support/account.ts';
 import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';

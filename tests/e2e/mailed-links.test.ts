@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
-import { accountsTexts } from '#shared/texts/en/accounts.ts';
-import { settings } from '#shared/texts/en/settings.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
+import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { say } from '#shared/texts/say.ts';
 import { faultsInBothColours } from '#tests/support/accessibility.ts';
 import { until } from '#tests/support/browser.ts';

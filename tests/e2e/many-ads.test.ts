@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
-import type { ReachSnapshot } from '#shared/domain/reach.ts';
+import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { DAY_SECONDS } from '#shared/domain/time.ts';
-import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { createApiClient } from '#shared/api/api-client.ts';
 import { faultsInBothColours } from '#tests/support/accessibility.ts';

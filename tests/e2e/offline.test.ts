@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardControls } from '#shared/texts/en/card-controls.ts';
+import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
 import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
 import { collectPolicyReports } from '#tests/support/browser.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isDeviceToken } from '#shared/contract/device-token.ts';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
-import { handOff } from '#shared/texts/en/hand-off.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
+import { handOff } from '#shared/texts/en/account/hand-off.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import { person as robin } from '#tests/support/account.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { popup as texts } from '#shared/texts/en/popup.ts';
+import { popup as texts } from '#shared/texts/en/extension/popup.ts';
 import {
   openStandInBrowser,
   SEARCH,

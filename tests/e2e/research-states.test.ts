@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#shared/errors/catalogue.ts';
-import { dashboard as texts } from '#shared/texts/en/dashboard.ts';
+import { dashboard as texts } from '#shared/texts/en/research/dashboard.ts';
 import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
 import { until } from '#tests/support/browser.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { learn } from '#shared/texts/en/about.ts';
-import { following } from '#shared/texts/en/following.ts';
-import { currentPlanTexts } from '#shared/texts/en/current-plan.ts';
-import { settings } from '#shared/texts/en/settings.ts';
+import { learn } from '#shared/texts/en/site/about.ts';
+import { following } from '#shared/texts/en/research/following.ts';
+import { currentPlanTexts } from '#shared/texts/en/account/current-plan.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { accessibilityFaults, faultsInBothColours } from '#tests/support/accessibility.ts';
 import { person } from '#tests/support/account.ts';
 import { until } from '#tests/support/browser.ts';

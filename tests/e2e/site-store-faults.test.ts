@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '#shared/errors/catalogue.ts';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Dice } from '#tests/faults/dice.ts';

@@ -9,7 +9,7 @@ import { clickSave, controlRows, waitForControls, waitForSaved } from '#tests/su
 import { openPaidAccount, type Product } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
-import { cardControls } from '#shared/texts/en/card-controls.ts';
+import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
 import { literalAdsOf, shownIn, type LiteralAd } from './literal-ads.ts';
 
 const AD_COUNT = 29;

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountsTexts } from '#shared/texts/en/accounts.ts';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { say } from '#shared/texts/say.ts';
 import { faultsInBothColours } from '#tests/support/accessibility.ts';
 import { collectPolicyReports, until } from '#tests/support/browser.ts';

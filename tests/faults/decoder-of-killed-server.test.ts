@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { openAccount, person } from '#tests/support/account.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { until } from '#tests/support/browser.ts';

@@ -75,7 +75,7 @@ export const faults = {
   21: {
     name: 'the device’s storage is full',
     shownBy: [
-      { file: 'shared/store/create-ads-store.test.ts', words: 'has no space' },
+      { file: 'shared/store/ads/create-ads-store.test.ts', words: 'has no space' },
       { file: 'extension/content/features/save-ad/save-control.test.ts', words: 'that fails says why' },
     ],
     rounds: { short: 1, long: 20 },

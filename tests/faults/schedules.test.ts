@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { Engine } from '#server/db/db.ts';
 import { createPull } from '#server/modules/sync/pull.service.ts';
 import { createPush } from '#server/modules/sync/push.service.ts';
-import { BYTES_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
+import { BYTES_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import type { SyncNetwork } from '#shared/sync/sync-network.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { AD_LIMIT, FOLLOW_LIMIT, playDrawn } from './drawn-schedules.ts';

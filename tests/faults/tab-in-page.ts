@@ -1,4 +1,4 @@
-import { createAdsStore } from '#shared/store/create-ads-store.ts';
+import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { FIRST_STORE } from '#tests/support/first-store.ts';

@@ -1,8 +1,8 @@
 import { openPopup } from '#extension/popup/popup.ts';
 import { openWelcome } from '#extension/welcome/welcome.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
-import { popup } from '#shared/texts/en/popup.ts';
-import { welcome } from '#shared/texts/en/welcome.ts';
+import { popup } from '#shared/texts/en/extension/popup.ts';
+import { welcome } from '#shared/texts/en/extension/welcome.ts';
 import type { MemoryPlatform } from '#tests/support/dashboard-platform.ts';
 import logo from '../../src/icons/logo.svg?url';
 import popupCss from '../../src/popup/popup.css?inline';

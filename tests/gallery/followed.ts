@@ -1,9 +1,9 @@
-import type { FollowedSince } from '#shared/domain/followed-facts.ts';
-import { pageOf } from '#shared/domain/followed-page.ts';
-import type { PageCount } from '#shared/domain/page-count.ts';
+import type { FollowedSince } from '#shared/domain/advertiser/followed-facts.ts';
+import { pageOf } from '#shared/domain/advertiser/followed-page.ts';
+import type { PageCount } from '#shared/domain/advertiser/page-count.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { GALLERY_NOW } from './platforms.ts';
 
 /** These ads as they are met of followed pages, one an hour up to now; the first pages' oldest were seen. */

@@ -1,4 +1,4 @@
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { failing, neverSynced, offline, opening, paid } from './platforms.ts';
 import { screenAt, type Stories } from './story.ts';
 

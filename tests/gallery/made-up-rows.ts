@@ -1,6 +1,6 @@
-import type { Ad, AdMedia } from '#shared/domain/ad.ts';
-import { picturesOf } from '#shared/domain/ad-picture.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { Ad, AdMedia } from '#shared/domain/ad/ad.ts';
+import { picturesOf } from '#shared/domain/ad/ad-picture.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { drawingOf } from '#tests/support/ad-library-stand-in/drawings.ts';
 import { madeUpAds, type MadeUpAd } from '#tests/support/ad-library-stand-in/made-up-ads.ts';
 import { brands, type MadeUpBrand } from '#tests/support/ad-library-stand-in/made-up-brands.ts';

@@ -8,7 +8,7 @@ import { userSync } from '#server/db/schema/sync.ts';
 import { PERSONAL_TABLES } from '#server/modules/privacy/personal-tables.ts';
 import { privacy } from '#shared/contract/privacy.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import { ann, openAccountWorld, type AccountWorld, type SignedInPerson } from '../support/account-calls.ts';
 import { anAd } from '../support/an-ad.ts';
 import { until } from '../support/browser.ts';

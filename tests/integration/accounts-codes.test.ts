@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appUser } from '#server/db/schema/accounts.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
-import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { codeIn, ticketIn } from '../support/mail-sink.ts';
 import { engines } from '../support/test-database.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appUser, pendingRegistration } from '#server/db/schema/accounts.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
-import { accountsTexts } from '#shared/texts/en/accounts.ts';
-import { mailTexts } from '#shared/texts/en/mail.ts';
+import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
+import { mailTexts } from '#shared/texts/en/server/mail.ts';
 import { ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
 import { codeIn, ticketIn } from '../support/mail-sink.ts';
 import { engines } from '../support/test-database.ts';

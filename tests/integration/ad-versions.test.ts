@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { capturedAd } from '#server/db/schema/ads.ts';
 import { adPicture, pictureBlob } from '#server/db/schema/pictures.ts';
 import { trimAllVersions } from '#server/modules/sync/trim-versions.ts';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { anAd } from '../support/an-ad.ts';
 import { aUser, saving, type CoreUser } from '../support/core-user.ts';
 import { openDevice, rowsOn } from '../support/device.ts';

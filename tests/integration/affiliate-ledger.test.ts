@@ -5,7 +5,7 @@ import { redeemRequest } from '#server/db/schema/affiliates.ts';
 import { findUnbalanced } from '#server/modules/affiliates/redeem.sql.ts';
 import { affiliates } from '#shared/contract/affiliates.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { affiliatesTexts } from '#shared/texts/en/affiliates.ts';
+import { affiliatesTexts } from '#shared/texts/en/affiliate/affiliates.ts';
 import {
   centsOf,
   detailOf,

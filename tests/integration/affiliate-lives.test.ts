@@ -4,7 +4,7 @@ import { appUser } from '#server/db/schema/accounts.ts';
 import { affiliateEntry } from '#server/db/schema/affiliates.ts';
 import { findUnbalanced } from '#server/modules/affiliates/redeem.sql.ts';
 import { seedPlans } from '#server/modules/billing/seed-plans.ts';
-import { availableAfter, commissionOf } from '#shared/domain/commission.ts';
+import { availableAfter, commissionOf } from '#shared/domain/affiliate/commission.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { openAffiliateLife, type AffiliateLife } from '../support/affiliate-lives.ts';
 import { LIFE_START, numbersFrom } from '../support/billing-lives.ts';

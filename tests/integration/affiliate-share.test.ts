@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { billing } from '#shared/contract/billing.ts';
-import { plansOnSale } from '#shared/domain/plan-offer.ts';
+import { plansOnSale } from '#shared/domain/plan/plan-offer.ts';
 import { affiliateInvitationOf, shareWordsOf } from '#shared/words/commission-words.ts';
 import {
   centsOf,

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { openAccount, person } from '../support/account.ts';
 import { anAd } from '../support/an-ad.ts';
 import { until } from '../support/browser.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JSON_LIMIT_BYTES, type Endpoint } from '#shared/contract/endpoint.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
-import { serverTexts } from '#shared/texts/en/server.ts';
+import { serverTexts } from '#shared/texts/en/server/server.ts';
 import { openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
 import { anAd } from '../support/an-ad.ts';
 import { saving } from '../support/core-user.ts';

@@ -5,7 +5,7 @@ import { capturedAd } from '#server/db/schema/ads.ts';
 import { syncClient, syncRefusal } from '#server/db/schema/sync.ts';
 import { createPull } from '#server/modules/sync/pull.service.ts';
 import { createPush } from '#server/modules/sync/push.service.ts';
-import { REFUSALS_PER_ACCOUNT, SYNC_CLIENTS_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
+import { REFUSALS_PER_ACCOUNT, SYNC_CLIENTS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import { anAd } from '../support/an-ad.ts';
 import { openDeviceOn, rowsOn } from '../support/device.ts';

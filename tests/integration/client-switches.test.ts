@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PageReport } from '#shared/domain/page-report.ts';
+import type { PageReport } from '#shared/domain/client/page-report.ts';
 import { readCommandLine } from '#server/modules/operator/operator-request.ts';
 import { openOperator } from '#server/modules/operator/open-operator.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';

@@ -4,7 +4,7 @@ import { contactMessage } from '#server/db/schema/contact.ts';
 import { openOperator } from '#server/modules/operator/open-operator.ts';
 import { readCommandLine } from '#server/modules/operator/operator-request.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { serverTexts } from '#shared/texts/en/server.ts';
+import { serverTexts } from '#shared/texts/en/server/server.ts';
 import { openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
 import { headerOf } from '../support/mail-sink.ts';
 import { usualEngines } from '../support/test-database.ts';

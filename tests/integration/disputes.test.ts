@@ -4,7 +4,7 @@ import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { FAKE_PROVIDER } from '#server/modules/billing/test-purchases.ts';
 import { findUnfinishedWithdrawals } from '#server/modules/billing/withdrawals.sql.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
-import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
+import { planHistoryTexts } from '#shared/texts/en/account/plan-history.ts';
 import { METRICS_TOKEN, type AccountWorld } from '../support/account-calls.ts';
 import {
   atTheBank,

@@ -4,7 +4,7 @@ import { faqEntry } from '#server/db/schema/content.ts';
 import { openOperator } from '#server/modules/operator/open-operator.ts';
 import { readCommandLine } from '#server/modules/operator/operator-request.ts';
 import { contract } from '#shared/contract/contract.ts';
-import { faq } from '#shared/texts/en/faq.ts';
+import { faq } from '#shared/texts/en/site/faq.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
 import { engines, openTestDatabase } from '../support/test-database.ts';
 

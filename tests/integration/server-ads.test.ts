@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOfAds } from '#server/modules/ads/ads.sql.ts';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { anAd } from '../support/an-ad.ts';
 import { aUser, saving } from '../support/core-user.ts';
 import { openServer, usersByName, type TestServer } from '../support/open-server.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { follow, pageCount, seenAd } from '#server/db/schema/following.ts';
 import type { contract } from '#shared/contract/contract.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import type { Ad } from '#shared/domain/ad.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { aUser, saving, type CoreUser } from '../support/core-user.ts';
 import { adOfPage, meetAd, T0, type Met } from '../support/meet-ad.ts';

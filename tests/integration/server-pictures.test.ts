@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureBlob } from '#server/db/schema/pictures.ts';
 import { PICTURE_LIMIT_BYTES } from '#shared/contract/pictures.ts';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { anAd } from '../support/an-ad.ts';
 import { until } from '../support/browser.ts';
 import { aUser, saving, sha256Of } from '../support/core-user.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPglite } from '#server/db/pglite.ts';
 import { pendingRegistration } from '#server/db/schema/accounts.ts';
-import { serverTexts } from '#shared/texts/en/server.ts';
+import { serverTexts } from '#shared/texts/en/server/server.ts';
 import { until } from '../support/browser.ts';
 import { freePort } from '../support/server-process.ts';
 

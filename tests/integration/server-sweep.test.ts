@@ -10,7 +10,7 @@ import { createDirectoryBlobStore } from '#server/media/directory-blob-store.ts'
 import { sweepBlobs, TRASH_DAYS } from '#server/modules/pictures/sweep-blobs.ts';
 import { createUnnamedFiles, trashUnnamedFiles } from '#server/modules/pictures/unnamed-files.service.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { privacy } from '#shared/texts/en/legal.ts';
+import { privacy } from '#shared/texts/en/site/legal.ts';
 import { anAd } from '../support/an-ad.ts';
 import { blobPlaces, leaveBlob, type BlobPlace } from '../support/blob-places.ts';
 import { aUser, saving, sha256Of } from '../support/core-user.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageCount } from '#server/db/schema/following.ts';
 import { purgeTombstones } from '#server/modules/sync/purge-tombstones.ts';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { anAd } from '../support/an-ad.ts';
 import { aUser, saving, type CoreUser } from '../support/core-user.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { subjectOfChange } from '#shared/domain/synced/synced-kinds.ts';
 import { anAd } from '../support/an-ad.ts';
 import { aUser, saving } from '../support/core-user.ts';

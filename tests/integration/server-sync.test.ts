@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeTombstones } from '#server/modules/sync/purge-tombstones.ts';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { subjectOfChange } from '#shared/domain/synced/synced-kinds.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { anAd } from '../support/an-ad.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { openAccount, person } from '../support/account.ts';
 import { anAd } from '../support/an-ad.ts';
 import { until } from '../support/browser.ts';

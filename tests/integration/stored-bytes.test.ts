@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bytesOfAd } from '#server/modules/ads/keep-ads.service.ts';
 import { storage } from '#shared/contract/storage.ts';
-import type { Ad } from '#shared/domain/ad.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import { anAd } from '../support/an-ad.ts';
 import { aUser, saving, type CoreUser } from '../support/core-user.ts';
 import { capturing, NOON } from '../support/followed-pages.ts';

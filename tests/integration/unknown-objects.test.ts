@@ -1,7 +1,7 @@
 import { count, eq, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_TABLES } from '#server/modules/privacy/personal-tables.ts';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import { anAd } from '../support/an-ad.ts';
 import { aUser, saving, type CoreUser } from '../support/core-user.ts';

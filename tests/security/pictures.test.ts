@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { anAd } from '../support/an-ad.ts';
 import { countAttempts } from '../support/attempts.ts';
 import { until } from '../support/browser.ts';

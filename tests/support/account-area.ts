@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { privacy } from '#shared/contract/privacy.ts';
-import type { Ad } from '#shared/domain/ad.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import { until } from './browser.ts';
 import { saving } from './core-user.ts';
 import type { Downloads } from './downloads.ts';

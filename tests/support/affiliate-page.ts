@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
+import { affiliateScreen as texts } from '#shared/texts/en/affiliate/affiliate-screen.ts';
 import { until } from './browser.ts';
 import { heading } from './signed-in-browser.ts';
 

@@ -1,4 +1,4 @@
-import type { Ad } from '#shared/domain/ad.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 
 /** A plain picture ad; a test names what matters to it. */
 export const anAd = (facts: Partial<Ad> = {}): Ad => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import type { Customer, Subscription } from '#server/fake-stripe/state/state.ts';
 import { billing } from '#shared/contract/billing.ts';
-import type { SubscriptionState } from '#shared/domain/subscription-state.ts';
+import type { SubscriptionState } from '#shared/domain/plan/subscription-state.ts';
 import { DAY_MS, DAY_SECONDS } from '#shared/domain/time.ts';
 import { ann, type AccountWorld } from './account-calls.ts';
 import { atTheBank, openReferred, overviewOf } from './affiliate-calls.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import type { ListedAd } from '#shared/contract/ads.ts';
-import type { Ad } from '#shared/domain/ad.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { Mutation, SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import type { WireError } from '#shared/errors/wire-error.ts';
 import type { TestServer } from './open-server.ts';

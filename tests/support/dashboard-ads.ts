@@ -1,7 +1,7 @@
-import type { Ad } from '#shared/domain/ad.ts';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
-import { picturesOf } from '#shared/domain/ad-picture.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
+import { picturesOf } from '#shared/domain/ad/ad-picture.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 
 /** 2 January 2026, midnight Pacific. */
 export const JAN_2_2026 = Date.UTC(2026, 0, 2, 8) / 1_000;

@@ -1,8 +1,8 @@
-import type { Ad, AdId } from '#shared/domain/ad.ts';
-import type { ReachFigures, ReachSnapshot } from '#shared/domain/reach.ts';
-import { MAX_REACH } from '#shared/domain/reach-limits.ts';
+import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
+import type { ReachFigures, ReachSnapshot } from '#shared/domain/spend/reach.ts';
+import { MAX_REACH } from '#shared/domain/spend/reach-limits.ts';
 import { DAY_MS, DAY_SECONDS } from '#shared/domain/time.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { aCollectedAd, JAN_2_2026 } from './dashboard-ads.ts';
 
 /** An ad that screens have to bear, and what was measured of it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { contract } from '#shared/contract/contract.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { everyEndpoint } from '#shared/contract/reference.ts';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import type { Answer } from './account-calls.ts';
 import { anAd } from './an-ad.ts';
 import { saving } from './core-user.ts';

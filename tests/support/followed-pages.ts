@@ -1,8 +1,8 @@
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
-import { pageOf, type FollowedPage } from '#shared/domain/followed-page.ts';
-import type { Ad } from '#shared/domain/ad.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
+import { pageOf, type FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
-import type { ReachFigures, ReachSnapshot } from '#shared/domain/reach.ts';
+import type { ReachFigures, ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { anAd } from './an-ad.ts';
 
 export const NOON = Date.UTC(2026, 0, 15, 12);

@@ -1,7 +1,7 @@
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
-import type { Ad } from '#shared/domain/ad.ts';
-import type { FollowedSince } from '#shared/domain/followed-facts.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
+import type { FollowedSince } from '#shared/domain/advertiser/followed-facts.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { aCollectedAd } from './dashboard-ads.ts';
 
 /** 1 February 2026. */

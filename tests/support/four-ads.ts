@@ -1,4 +1,4 @@
-import type { Ad } from '#shared/domain/ad.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { anAd } from './an-ad.ts';
 

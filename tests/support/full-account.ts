@@ -24,10 +24,10 @@ import {
 } from '#server/db/schema/billing.ts';
 import { planOrder, planWithdrawal } from '#server/db/schema/plan-orders.ts';
 import { newSecret } from '#server/security/secrets.ts';
-import type { Ad } from '#shared/domain/ad.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import { DEVICE_HEADER } from '#shared/contract/device-token.ts';
-import { pageOf } from '#shared/domain/followed-page.ts';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { pageOf } from '#shared/domain/advertiser/followed-page.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { ann, type AccountWorld, type SignedInPerson } from './account-calls.ts';
 import { saving } from './core-user.ts';
 import { counting, following, measuring, NOON } from './followed-pages.ts';

@@ -1,4 +1,4 @@
-import type { Strength } from '#shared/domain/store-verdict.ts';
+import type { Strength } from '#shared/domain/shop/store-verdict.ts';
 
 /** An ad of the labelled cases: where it leads, who shows what, and what is to be said of its store. */
 export type LabelledStore = {

@@ -1,9 +1,9 @@
 import { recountAccount } from '#server/db/account-counts.ts';
 import { capturedAd } from '#server/db/schema/ads.ts';
 import { withOwnerLock } from '#server/db/owner-lock.ts';
-import type { Ad } from '#shared/domain/ad.ts';
-import type { CaptureReason } from '#shared/domain/capture-reason.ts';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
+import type { CaptureReason } from '#shared/domain/ad/capture-reason.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { anAd } from './an-ad.ts';
 import type { CoreUser } from './core-user.ts';
 import type { TestServer } from './open-server.ts';

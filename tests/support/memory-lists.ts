@@ -1,11 +1,11 @@
-import { factsOf, noFigures, summaryOf } from '#shared/domain/ad-summary.ts';
-import { overviewOf } from '#shared/domain/page-overview.ts';
-import { countNewAds, followedFacts, type FollowedSince } from '#shared/domain/followed-facts.ts';
+import { factsOf, noFigures, summaryOf } from '#shared/domain/ad/ad-summary.ts';
+import { overviewOf } from '#shared/domain/advertiser/page-overview.ts';
+import { countNewAds, followedFacts, type FollowedSince } from '#shared/domain/advertiser/followed-facts.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 import type { Lists } from '#shared/platform/lists.ts';
 import { createAdIndex, type AdIndex } from '#shared/search/ad-index.ts';
 import type { ListWindow } from '#shared/search/list-messages.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { whileWatched } from './while-watched.ts';
 
 type Source = {

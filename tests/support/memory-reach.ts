@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { AdId } from '#shared/domain/ad.ts';
-import type { ReachSnapshot } from '#shared/domain/reach.ts';
-import type { ReachStore } from '#shared/store/reach-store.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
+import type { ReachStore } from '#shared/store/reach/reach-store.ts';
 
 /** Measurements of each ad, the newest last. */
 export type ReachState = { reach: ReadonlyMap<AdId, readonly ReachSnapshot[]> };

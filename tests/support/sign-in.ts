@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import { person, type Credentials } from './account.ts';

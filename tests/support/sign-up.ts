@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import type { Credentials } from './account.ts';
 import { mailTo } from './account-area.ts';
 import { codeIn } from './mail-sink.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Credentials } from './account.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { RUN_FAULTS } from '#shared/domain/ad-run.ts';
+import { RUN_FAULTS } from '#shared/domain/ad/ad-run.ts';
 import { UnixMs } from '#shared/domain/moment.ts';
-import { CountryCode, ReachSource } from '#shared/domain/reach.ts';
-import type { SpendEstimate } from '#shared/domain/spend-estimate.ts';
+import { CountryCode, ReachSource } from '#shared/domain/spend/reach.ts';
+import type { SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
 
 const Count = z.int().check(z.minimum(0));
 const Days = z.int().check(z.minimum(1));

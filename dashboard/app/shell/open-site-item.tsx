@@ -2,7 +2,7 @@ import { Menu } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { handOff } from '#shared/texts/en/hand-off.ts';
+import { handOff } from '#shared/texts/en/account/hand-off.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 
 /** Opens the same screen on the hosted site in the same account. It is hidden on the site itself. */

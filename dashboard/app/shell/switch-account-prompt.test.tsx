@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { handOff } from '#shared/texts/en/hand-off.ts';
+import { handOff } from '#shared/texts/en/account/hand-off.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
 

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { AccountQuestion } from '#shared/platform/platform.ts';
-import { handOff } from '#shared/texts/en/hand-off.ts';
+import { handOff } from '#shared/texts/en/account/hand-off.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
-import type { SyncStatus } from '#shared/store/sync-status.ts';
+import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import { changeWords } from '#shared/words/change-words.ts';

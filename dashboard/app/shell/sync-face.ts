@@ -9,7 +9,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
-import type { SyncStatus } from '#shared/store/sync-status.ts';
+import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { AdsStore } from '#shared/store/ads-store.ts';
+import type { AdsStore } from '#shared/store/ads/ads-store.ts';
 import type { ScreenStore } from '#shared/store/screen-store.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { FollowButton } from '#dashboard/components/follow-button/follow-button.tsx';
 import look from './ad-card.module.css';
 import { PlatformMarks } from '../ad-parts/platform-marks.tsx';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { difficultAds, difficultReach } from '#tests/support/difficult-ads.ts';
 import { localPictureOf, madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { paid } from '#tests/gallery/platforms.ts';

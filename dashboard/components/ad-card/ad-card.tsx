@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import { isSameRun } from '#shared/domain/ad-run.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { isSameRun } from '#shared/domain/ad/ad-run.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { PickBox } from '#dashboard/components/selection/pick-box.tsx';
 import { AdSpend } from '#dashboard/components/spend-panel/ad-spend.tsx';

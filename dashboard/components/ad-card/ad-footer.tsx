@@ -1,6 +1,6 @@
 import { ExternalLink as OpensElsewhere } from 'lucide-react';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { QuietLink } from '#dashboard/kit/parts/quiet-link.tsx';
 import look from './ad-card.module.css';

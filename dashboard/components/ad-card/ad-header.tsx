@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { daysRunning } from '#shared/domain/ad-run.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { daysRunning } from '#shared/domain/ad/ad-run.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import look from './ad-card.module.css';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ImageOff, Play } from 'lucide-react';
 import { useState } from 'react';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { OpenDetails } from '#dashboard/components/ad-detail/open-details.tsx';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { cutCardText } from '#shared/domain/card-text.ts';
+import { cutCardText } from '#shared/domain/ad/card-text.ts';
 import { isBlank } from '#shared/domain/visible-text.ts';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 import look from './ad-card.module.css';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Profiler, useSyncExternalStore } from 'react';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
 import { createMemoryPlatform, inSync, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openPart } from '#tests/support/dashboard-render.tsx';

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Ad } from '#shared/domain/ad.ts';
-import { isMeasured, ReachSnapshot } from '#shared/domain/reach.ts';
-import { spendPanel } from '#shared/texts/en/spend-panel.ts';
+import { Ad } from '#shared/domain/ad/ad.ts';
+import { isMeasured, ReachSnapshot } from '#shared/domain/spend/reach.ts';
+import { spendPanel } from '#shared/texts/en/ad/spend-panel.ts';
 import { difficultAds, difficultReach, oneFieldMissing, type DifficultAd } from '#tests/support/difficult-ads.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
 import { closeDashboard, openPart } from '#tests/support/dashboard-render.tsx';

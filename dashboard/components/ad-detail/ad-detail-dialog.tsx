@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, Flex, Portal } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { adDetail } from '#shared/texts/en/ad-detail.ts';
+import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { StepButton } from '#dashboard/kit/parts/step-button.tsx';

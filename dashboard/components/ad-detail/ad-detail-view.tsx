@@ -1,7 +1,7 @@
 import { Box, Button, Grid, Stack } from '@chakra-ui/react';
 import { ImageOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { adDetail } from '#shared/texts/en/ad-detail.ts';
+import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { libraryUrlOf } from '#dashboard/components/ad-parts/ad-links.ts';
 import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Ad } from '#shared/domain/ad.ts';
-import { pageOf } from '#shared/domain/followed-page.ts';
-import type { ReachFigures, ReachSnapshot } from '#shared/domain/reach.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
+import { pageOf } from '#shared/domain/advertiser/followed-page.ts';
+import type { ReachFigures, ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { DAY_MS, DAY_SECONDS } from '#shared/domain/time.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { aCollectedAd, JAN_2_2026 } from '#tests/support/dashboard-ads.ts';
 import { difficultAds } from '#tests/support/difficult-ads.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';

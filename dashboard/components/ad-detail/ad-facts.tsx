@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { daysRunning } from '#shared/domain/ad-run.ts';
+import { daysRunning } from '#shared/domain/ad/ad-run.ts';
 import { isBlank } from '#shared/domain/visible-text.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { adDetail } from '#shared/texts/en/ad-detail.ts';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { keywordName } from '#shared/words/keyword-name.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';

@@ -1,4 +1,4 @@
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 
 /** As much of a list as is needed to step through it. */
 export type Neighbours = {

@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Download, X } from 'lucide-react';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { adDetail } from '#shared/texts/en/ad-detail.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { DetailSection } from './detail-section.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';

@@ -1,6 +1,6 @@
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { adDetail } from '#shared/texts/en/ad-detail.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { addressWithAd } from './ad-address.ts';

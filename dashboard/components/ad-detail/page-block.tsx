@@ -1,10 +1,10 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { everyAd, type AdQuery } from '#shared/domain/ad-query.ts';
-import type { FollowedPage } from '#shared/domain/followed-page.ts';
+import { everyAd, type AdQuery } from '#shared/domain/lists/ad-query.ts';
+import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { adDetail } from '#shared/texts/en/ad-detail.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useWatched } from '#dashboard/kit/services/use-watched.ts';

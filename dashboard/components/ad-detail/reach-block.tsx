@@ -1,9 +1,9 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { abbreviate } from '#shared/domain/abbreviate.ts';
-import type { ReachSnapshot } from '#shared/domain/reach.ts';
+import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { utcDayOf } from '#shared/domain/time.ts';
-import { adDetail } from '#shared/texts/en/ad-detail.ts';
-import { reach as reachTexts } from '#shared/texts/en/reach.ts';
+import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
+import { reach as reachTexts } from '#shared/texts/en/ad/reach.ts';
 import { say } from '#shared/texts/say.ts';
 import { BarChart } from '#dashboard/components/charts/bar-chart.tsx';
 import { dayName, daysOf } from '#dashboard/components/charts/day-points.ts';

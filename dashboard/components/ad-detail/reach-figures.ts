@@ -1,7 +1,7 @@
-import { measurementsOf, knownReach, type MeasuredFact } from '#shared/domain/measured.ts';
-import type { ReachFigures, ReachSnapshot } from '#shared/domain/reach.ts';
-import { reachedCountries } from '#shared/domain/spend-range.ts';
-import { reach as reachTexts } from '#shared/texts/en/reach.ts';
+import { measurementsOf, knownReach, type MeasuredFact } from '#shared/domain/spend/measured.ts';
+import type { ReachFigures, ReachSnapshot } from '#shared/domain/spend/reach.ts';
+import { reachedCountries } from '#shared/domain/spend/spend-range.ts';
+import { reach as reachTexts } from '#shared/texts/en/ad/reach.ts';
 import { say } from '#shared/texts/say.ts';
 import { countryName } from '#shared/words/country-name.ts';
 import type { Bar } from '#dashboard/components/charts/bar-shares.ts';

@@ -1,7 +1,7 @@
-import type { Ad } from '#shared/domain/ad.ts';
-import type { ReachSnapshot } from '#shared/domain/reach.ts';
-import { estimateSpend } from '#shared/domain/spend-estimate.ts';
-import { adDetail } from '#shared/texts/en/ad-detail.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
+import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
+import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
+import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { spendViewOf } from '#shared/words/spend-words.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { AdSpend } from '#dashboard/components/spend-panel/ad-spend.tsx';

@@ -1,4 +1,4 @@
-import { adDetail } from '#shared/texts/en/ad-detail.ts';
+import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 
 /** Puts a text on the clipboard and says whether that worked. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AdFile } from '#shared/domain/ad-files.ts';
-import { manifestCsv, manifestJson, isoDay } from '#shared/domain/download-manifest.ts';
-import { DEFAULT_PATTERN, downloadName } from '#shared/domain/download-name.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { AdFile } from '#shared/domain/ad/ad-files.ts';
+import { manifestCsv, manifestJson, isoDay } from '#shared/domain/files/download-manifest.ts';
+import { DEFAULT_PATTERN, downloadName } from '#shared/domain/files/download-name.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { packFiles } from '#shared/platform/download/pack-files.ts';
 import type { FileProgress } from '#shared/platform/download/take-files.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';

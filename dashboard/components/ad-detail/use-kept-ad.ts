@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
-import type { ReachSnapshot } from '#shared/domain/reach.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import type { Async } from '#dashboard/kit/states/async-view.tsx';
 

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { adDetail } from '#shared/texts/en/ad-detail.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
 import { adDate } from '#dashboard/components/ad-parts/ad-dates.ts';
 import { DetailSection } from './detail-section.tsx';

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { isOnContentNetwork } from '#shared/domain/ad-files.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { adDetail } from '#shared/texts/en/ad-detail.ts';
+import { isOnContentNetwork } from '#shared/domain/ad/ad-files.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { libraryUrlOf } from '#dashboard/components/ad-parts/ad-links.ts';
 import { AdPicture } from '#dashboard/components/ad-parts/ad-picture.tsx';
 import { usePicture } from '#dashboard/components/ad-parts/use-picture.ts';

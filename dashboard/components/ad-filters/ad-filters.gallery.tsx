@@ -2,7 +2,7 @@ import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { paid } from '#tests/gallery/platforms.ts';
 import { pressing } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
-import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 
 const LONG = encodeURIComponent(`${'Handmade kitchen and garden helpers of '.repeat(6)}${'W'.repeat(40)}`);

@@ -1,6 +1,6 @@
 import { Box, Input, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Choice } from '#shared/search/choices.ts';
 import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Rows4 } from 'lucide-react';
 import { memo } from 'react';
-import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { useDensity } from '#dashboard/kit/services/use-density.ts';
 
 export const DensitySwitch = memo(() => {

@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { memo, Suspense, useCallback, useState, type ReactNode } from 'react';
-import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { lazily } from '#dashboard/kit/states/load-chunk.ts';
 import { ShortcutButton } from '../shortcuts/shortcut-button.tsx';

@@ -1,9 +1,9 @@
 import { Box, Flex, Input, Stack } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { isOfOnePage, MAX_DAYS_RUNNING, MediaType } from '#shared/domain/ad-query.ts';
+import { isOfOnePage, MAX_DAYS_RUNNING, MediaType } from '#shared/domain/lists/ad-query.ts';
 import type { AdChoices, Choice } from '#shared/search/choices.ts';
-import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { byName } from './by-name.ts';
 import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';
 import { ChoiceOptions } from './choice-options.tsx';

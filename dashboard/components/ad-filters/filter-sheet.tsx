@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, Flex, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { memo, use } from 'react';
-import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { CountsContext } from './counts-context.ts';
 import { FilterFields } from './filter-fields.tsx';

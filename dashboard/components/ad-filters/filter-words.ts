@@ -1,6 +1,6 @@
-import { MediaType, type AdQuery } from '#shared/domain/ad-query.ts';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
-import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import { MediaType, type AdQuery } from '#shared/domain/lists/ad-query.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
+import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { countryName } from '#shared/words/country-name.ts';
 import { keywordName } from '#shared/words/keyword-name.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { use } from 'react';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
-import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
+import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { CountsContext, type Counts } from './counts-context.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Popover, Portal } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
-import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { ChoiceOptions } from './choice-options.tsx';
 import { byName } from './by-name.ts';

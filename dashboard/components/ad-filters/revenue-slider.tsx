@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { memo, useId } from 'react';
-import { MAX_REVENUE_USD } from '#shared/domain/ad-query.ts';
-import { DOLLARS_PER_EURO } from '#shared/domain/revenue-filter.ts';
-import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import { MAX_REVENUE_USD } from '#shared/domain/lists/ad-query.ts';
+import { DOLLARS_PER_EURO } from '#shared/domain/lists/revenue-filter.ts';
+import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { dollarWords, revenueWords } from './filter-words.ts';
 import { useFilters } from './filters-context.ts';

@@ -1,8 +1,8 @@
 import { Box, Input } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { memo } from 'react';
-import { MAX_FILTER_LENGTH } from '#shared/domain/ad-query.ts';
-import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import { MAX_FILTER_LENGTH } from '#shared/domain/lists/ad-query.ts';
+import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { useFilters } from './filters-context.ts';
 import type { FilterActions } from './use-ad-filters.ts';
 

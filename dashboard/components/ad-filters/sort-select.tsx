@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
-import { AdSort } from '#shared/domain/ad-query.ts';
-import { listFilters as texts } from '#shared/texts/en/list-filters.ts';
+import { AdSort } from '#shared/domain/lists/ad-query.ts';
+import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { useFilters } from './filters-context.ts';
 import type { FilterActions } from './use-ad-filters.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { AdQuery } from '#shared/domain/ad-query.ts';
-import { addressOfQuery, queryOfAddress } from '#shared/domain/ad-query-address.ts';
+import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
+import { addressOfQuery, queryOfAddress } from '#shared/domain/lists/ad-query-address.ts';
 
 /** What can be asked for otherwise; one and the same functions all the time. */
 export type FilterActions = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AdQuery } from '#shared/domain/ad-query.ts';
+import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { AdChoices } from '#shared/search/choices.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import look from './ad-grid.module.css';
 import { useGridShape } from './use-grid-shape.ts';
 

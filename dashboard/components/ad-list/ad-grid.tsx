@@ -9,9 +9,9 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import type { AdQuery } from '#shared/domain/ad-query.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
+import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { AdCard } from '#dashboard/components/ad-card/ad-card.tsx';
 import look from './ad-grid.module.css';
 import { SkeletonCard } from './ad-grid-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { useIsFirstPull } from '#dashboard/kit/services/use-is-first-pull.ts';
 import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HOUR_MS } from '#shared/domain/time.ts';
-import { exchange } from '#shared/texts/en/exchange.ts';
-import { listFilters } from '#shared/texts/en/list-filters.ts';
-import { selection } from '#shared/texts/en/selection.ts';
+import { exchange } from '#shared/texts/en/research/exchange.ts';
+import { listFilters } from '#shared/texts/en/research/list-filters.ts';
+import { selection } from '#shared/texts/en/research/selection.ts';
 import { followsOf, metOf } from '#tests/gallery/followed.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { answering, failing, paid, waitingFor } from '#tests/gallery/platforms.ts';

@@ -1,8 +1,8 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';

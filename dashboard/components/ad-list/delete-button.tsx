@@ -1,5 +1,5 @@
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { selection as texts } from '#shared/texts/en/selection.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { selection as texts } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
 import { AskingButton } from '#dashboard/components/selection/asking-button.tsx';
 import { useTakeAway } from '#dashboard/components/selection/use-take-away.ts';

@@ -1,9 +1,9 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
-import { isOfOnePage, type AdQuery } from '#shared/domain/ad-query.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
-import { listFilters } from '#shared/texts/en/list-filters.ts';
+import { isOfOnePage, type AdQuery } from '#shared/domain/lists/ad-query.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
+import { listFilters } from '#shared/texts/en/research/list-filters.ts';
 import { CountsContext } from '#dashboard/components/ad-filters/counts-context.ts';
 import { FilterBar } from '#dashboard/components/ad-filters/filter-bar.tsx';
 import { FiltersContext } from '#dashboard/components/ad-filters/filters-context.ts';

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { CloudOff, Clock, CreditCard, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useSession } from '#dashboard/kit/services/services.tsx';

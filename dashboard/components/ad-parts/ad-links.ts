@@ -1,4 +1,4 @@
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import { brand } from '#shared/domain/brand.ts';
 
 /** The ad's own place in the Ad Library. */

@@ -1,8 +1,8 @@
 import { CloudDownload, ImageOff, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';

@@ -1,6 +1,6 @@
-import type { FollowedPage } from '#shared/domain/followed-page.ts';
+import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import { isBlank } from '#shared/domain/visible-text.ts';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 
 /** What a page is called on screen: its name, or its id where the name shows nothing. */

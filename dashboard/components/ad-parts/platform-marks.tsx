@@ -1,4 +1,4 @@
-import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { keywordName } from '#shared/words/keyword-name.ts';
 import look from './platform-marks.module.css';
 

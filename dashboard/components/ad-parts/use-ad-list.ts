@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { AdQuery } from '#shared/domain/ad-query.ts';
+import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import type { ListView, ListWindow } from '#shared/search/list-messages.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import type { Async } from '#dashboard/kit/states/async-view.tsx';
 import { textOf, watchShown, type Shown } from './watch-shown.ts';

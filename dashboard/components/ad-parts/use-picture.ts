@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { picturesOf } from '#shared/domain/ad-picture.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { picturesOf } from '#shared/domain/ad/ad-picture.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 

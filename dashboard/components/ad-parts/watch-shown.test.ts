@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { everyAd } from '#shared/domain/ad-query.ts';
-import { keyOfAd, type AdKey } from '#shared/domain/ad-summary.ts';
+import { everyAd } from '#shared/domain/lists/ad-query.ts';
+import { keyOfAd, type AdKey } from '#shared/domain/ad/ad-summary.ts';
 import type { ListView } from '#shared/search/list-messages.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
 import { watchShown, type Shown } from './watch-shown.ts';
 

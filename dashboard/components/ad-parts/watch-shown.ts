@@ -1,8 +1,8 @@
-import type { AdQuery } from '#shared/domain/ad-query.ts';
-import type { AdKey } from '#shared/domain/ad-summary.ts';
+import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
+import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
 import type { ListView, ListWindow } from '#shared/search/list-messages.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 
 /** A list as far as somebody looks at it, with the ads that are in sight. */
 export type Shown = { view: ListView; rows: ReadonlyMap<string, CollectedAd>; query: AdQuery };

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { referralCodeIn } from '#shared/domain/referral-code.ts';
-import { affiliateLink as texts } from '#shared/texts/en/affiliate-link.ts';
+import { referralCodeIn } from '#shared/domain/affiliate/referral-code.ts';
+import { affiliateLink as texts } from '#shared/texts/en/affiliate/affiliate-link.ts';
 import { DialogFrame } from '#dashboard/kit/dialogs/dialog-frame.tsx';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';

@@ -1,6 +1,6 @@
 import { affiliates } from '#shared/contract/affiliates.ts';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
-import { affiliateLink } from '#shared/texts/en/affiliate-link.ts';
+import { affiliateLink } from '#shared/texts/en/affiliate/affiliate-link.ts';
 import type { LinkRefusal } from './order-choice.ts';
 import type { Services } from '#dashboard/kit/services/services.tsx';
 

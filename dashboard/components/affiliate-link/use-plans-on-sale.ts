@@ -1,5 +1,5 @@
 import { billing, type Plan } from '#shared/contract/billing.ts';
-import { plansOnSale } from '#shared/domain/plan-offer.ts';
+import { plansOnSale } from '#shared/domain/plan/plan-offer.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import type { Async } from '#dashboard/kit/states/async-view.tsx';

@@ -1,6 +1,6 @@
 import type { BankAccount } from '#shared/contract/profile.ts';
-import { isBicOfOtherCountry, plainCode } from '#shared/domain/bank-account.ts';
-import { settings } from '#shared/texts/en/settings.ts';
+import { isBicOfOtherCountry, plainCode } from '#shared/domain/affiliate/bank-account.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 
 const { bankAccount: texts } = settings;
 

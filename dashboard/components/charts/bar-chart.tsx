@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
-import { charts } from '#shared/texts/en/charts.ts';
+import { charts } from '#shared/texts/en/research/charts.ts';
 import { say } from '#shared/texts/say.ts';
 import { barShares, type Bar } from './bar-shares.ts';
 import { ChartFrame } from './chart-frame.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { UtcDay } from '#shared/domain/moment.ts';
-import { charts } from '#shared/texts/en/charts.ts';
+import { charts } from '#shared/texts/en/research/charts.ts';
 import { dayName, type DaySeries } from './day-points.ts';
 
 type Props = {

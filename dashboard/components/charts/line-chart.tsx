@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { UtcDay } from '#shared/domain/moment.ts';
-import { charts } from '#shared/texts/en/charts.ts';
+import { charts } from '#shared/texts/en/research/charts.ts';
 import { say } from '#shared/texts/say.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { dayName, daysOf, nearestDay, type DaySeries } from './day-points.ts';

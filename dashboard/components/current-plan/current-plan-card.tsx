@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { currentPlanTexts as texts } from '#shared/texts/en/current-plan.ts';
+import { currentPlanTexts as texts } from '#shared/texts/en/account/current-plan.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 import { Spinner } from '#dashboard/kit/states/spinner.tsx';

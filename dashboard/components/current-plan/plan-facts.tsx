@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { isRunning } from '#shared/domain/subscription-state.ts';
-import { currentPlanTexts as texts } from '#shared/texts/en/current-plan.ts';
-import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
+import { isRunning } from '#shared/domain/plan/subscription-state.ts';
+import { currentPlanTexts as texts } from '#shared/texts/en/account/current-plan.ts';
+import { planHistoryTexts } from '#shared/texts/en/account/plan-history.ts';
 import { billingDayText } from '#shared/words/plan-words.ts';
 import { nextBillingText } from '#shared/words/subscription-words.ts';
 import { Fact, Facts } from '#dashboard/kit/parts/facts.tsx';

@@ -1,6 +1,6 @@
 import { billing } from '#shared/contract/billing.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import { isRunning } from '#shared/domain/subscription-state.ts';
+import { isRunning } from '#shared/domain/plan/subscription-state.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 

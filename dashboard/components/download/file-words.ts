@@ -1,6 +1,6 @@
 import type { FileProgress } from '#shared/platform/download/take-files.ts';
-import { adDetail } from '#shared/texts/en/ad-detail.ts';
-import { download as words } from '#shared/texts/en/download.ts';
+import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
+import { download as words } from '#shared/texts/en/ad/download.ts';
 import { say } from '#shared/texts/say.ts';
 import { downloadLine } from '#shared/words/download-line.ts';
 import type { LeftFile } from './files-here.ts';

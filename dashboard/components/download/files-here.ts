@@ -1,5 +1,5 @@
-import { filesOf, type AdFile, type AdFileKind } from '#shared/domain/ad-files.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import { filesOf, type AdFile, type AdFileKind } from '#shared/domain/ad/ad-files.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 
 /** A file that can't be had on this host, and why: videos come from Facebook alone, or the picture is not kept yet. */
 export type LeftFile = { number: number; kind: AdFileKind; why: 'video' | 'not-kept' };

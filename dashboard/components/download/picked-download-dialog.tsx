@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
-import type { AdKey } from '#shared/domain/ad-summary.ts';
-import { pickedDownload as texts } from '#shared/texts/en/picked-download.ts';
+import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
+import { pickedDownload as texts } from '#shared/texts/en/research/picked-download.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { TaskDialog } from '#dashboard/kit/dialogs/task-dialog.tsx';
 import { PickedDownloadView } from './picked-download-view.tsx';

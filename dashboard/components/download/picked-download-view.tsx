@@ -1,5 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
-import { pickedDownload as texts } from '#shared/texts/en/picked-download.ts';
+import { pickedDownload as texts } from '#shared/texts/en/research/picked-download.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { fileWords } from './file-words.ts';

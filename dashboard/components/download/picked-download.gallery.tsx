@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HOUR_MS } from '#shared/domain/time.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { paid } from '#tests/gallery/platforms.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';

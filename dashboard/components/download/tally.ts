@@ -1,4 +1,4 @@
-import type { Ad, AdId } from '#shared/domain/ad.ts';
+import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { AdProgress } from '#shared/platform/download/pack-ads.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { fileWords, leftWords } from './file-words.ts';

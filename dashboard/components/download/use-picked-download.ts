@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AdKey } from '#shared/domain/ad-summary.ts';
+import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
 import { brand } from '#shared/domain/brand.ts';
 import type { AccountServices, Platform } from '#shared/platform/platform.ts';
 import { packAds, type AdProgress, type AdToPack } from '#shared/platform/download/pack-ads.ts';

@@ -1,4 +1,4 @@
-import { isOnContentNetwork } from '#shared/domain/ad-files.ts';
+import { isOnContentNetwork } from '#shared/domain/ad/ad-files.ts';
 import type { Platform } from '#shared/platform/platform.ts';
 import { createFetchFile } from '#shared/platform/download/fetch-file.ts';
 import { createCollector } from '#shared/platform/download/file-sink.ts';

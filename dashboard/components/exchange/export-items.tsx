@@ -1,6 +1,6 @@
 import { Menu } from '@chakra-ui/react';
 import { Braces, Table } from 'lucide-react';
-import { exchange as texts } from '#shared/texts/en/exchange.ts';
+import { exchange as texts } from '#shared/texts/en/research/exchange.ts';
 import type { ExportForm } from './use-export.ts';
 
 /** The two forms in which ads are exported; `name` tells several pairs of one menu apart. */

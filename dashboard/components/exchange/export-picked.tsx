@@ -1,6 +1,6 @@
 import { Button, Menu } from '@chakra-ui/react';
 import { FileDown } from 'lucide-react';
-import { exchange as texts } from '#shared/texts/en/exchange.ts';
+import { exchange as texts } from '#shared/texts/en/research/exchange.ts';
 import type { PickedAds } from '#dashboard/components/selection/picked-ads.ts';
 import { ExportItems } from './export-items.tsx';
 import { ExportProgress } from './export-progress.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { exchange as texts } from '#shared/texts/en/exchange.ts';
+import { exchange as texts } from '#shared/texts/en/research/exchange.ts';
 import { say } from '#shared/texts/say.ts';
 import { QuestionDialog } from '#dashboard/kit/dialogs/question-dialog.tsx';
 import type { ExportRun } from './use-export.ts';

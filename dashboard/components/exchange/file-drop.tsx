@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { exchange } from '#shared/texts/en/exchange.ts';
+import { exchange } from '#shared/texts/en/research/exchange.ts';
 
 const texts = exchange.importing;
 

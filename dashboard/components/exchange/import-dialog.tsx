@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { exchange } from '#shared/texts/en/exchange.ts';
+import { exchange } from '#shared/texts/en/research/exchange.ts';
 import { say } from '#shared/texts/say.ts';
 import { TaskDialog } from '#dashboard/kit/dialogs/task-dialog.tsx';
 import { FileDrop } from './file-drop.tsx';

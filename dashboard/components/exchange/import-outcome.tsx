@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { AdFault, ImportReport } from '#shared/platform/exchange/import-file.ts';
-import { exchange } from '#shared/texts/en/exchange.ts';
+import { exchange } from '#shared/texts/en/research/exchange.ts';
 import { say } from '#shared/texts/say.ts';
 
 const texts = exchange.importing;

@@ -1,8 +1,8 @@
 import { Box, Button, Menu } from '@chakra-ui/react';
 import { Ellipsis, FileUp } from 'lucide-react';
 import { use } from 'react';
-import type { AdQuery } from '#shared/domain/ad-query.ts';
-import { exchange as texts } from '#shared/texts/en/exchange.ts';
+import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
+import { exchange as texts } from '#shared/texts/en/research/exchange.ts';
 import { say } from '#shared/texts/say.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { CountsContext } from '#dashboard/components/ad-filters/counts-context.ts';

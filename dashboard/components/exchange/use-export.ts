@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { csvExport, jsonExport } from '#shared/domain/ad-export.ts';
-import type { AdKey } from '#shared/domain/ad-summary.ts';
+import { csvExport, jsonExport } from '#shared/domain/files/ad-export.ts';
+import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { createCollector } from '#shared/platform/download/file-sink.ts';
 import { exportAds } from '#shared/platform/exchange/export-ads.ts';
-import { exchange as texts } from '#shared/texts/en/exchange.ts';
+import { exchange as texts } from '#shared/texts/en/research/exchange.ts';
 import { say } from '#shared/texts/say.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useState } from 'react';
-import { exchange } from '#shared/texts/en/exchange.ts';
+import { exchange } from '#shared/texts/en/research/exchange.ts';
 import { lazily } from '#dashboard/kit/states/load-chunk.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 

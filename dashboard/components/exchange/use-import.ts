@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { importFile, type ImportReport } from '#shared/platform/exchange/import-file.ts';
-import { exchange as texts } from '#shared/texts/en/exchange.ts';
+import { exchange as texts } from '#shared/texts/en/research/exchange.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 

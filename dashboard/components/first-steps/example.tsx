@@ -1,9 +1,9 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
-import { firstSteps } from '#shared/texts/en/first-steps.ts';
-import { following } from '#shared/texts/en/following.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
+import { firstSteps } from '#shared/texts/en/research/first-steps.ts';
+import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 
 const { example: texts } = firstSteps;

@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { firstSteps as texts } from '#shared/texts/en/first-steps.ts';
+import { firstSteps as texts } from '#shared/texts/en/research/first-steps.ts';
 import { say } from '#shared/texts/say.ts';
 import { useSession } from '#dashboard/kit/services/services.tsx';
 import type { FirstSteps } from './use-first-steps.ts';

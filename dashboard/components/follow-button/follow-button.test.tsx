@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { PageId } from '#shared/domain/ad.ts';
+import type { PageId } from '#shared/domain/ad/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';

@@ -1,5 +1,5 @@
-import { pageOf, type FollowedPage } from '#shared/domain/followed-page.ts';
-import { followPage as texts } from '#shared/texts/en/follow-page.ts';
+import { pageOf, type FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
+import { followPage as texts } from '#shared/texts/en/ad/follow-page.ts';
 import { say } from '#shared/texts/say.ts';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 import { useFollowed } from './use-followed.ts';

@@ -1,5 +1,5 @@
-import type { PageId } from '#shared/domain/ad.ts';
-import type { FollowedPage } from '#shared/domain/followed-page.ts';
+import type { PageId } from '#shared/domain/ad/ad.ts';
+import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import type { AccountServices, Unsubscribe } from '#shared/platform/platform.ts';
 
 /** Which pages are followed, for every button that says so. */

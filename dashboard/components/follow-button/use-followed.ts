@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { FollowedPage } from '#shared/domain/followed-page.ts';
+import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';

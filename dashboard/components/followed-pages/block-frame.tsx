@@ -1,7 +1,7 @@
 import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
-import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
-import { following } from '#shared/texts/en/following.ts';
+import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
+import { following } from '#shared/texts/en/research/following.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import type { Look } from './use-look.ts';
 import { useInView } from './use-in-view.ts';

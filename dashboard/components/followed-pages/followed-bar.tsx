@@ -1,6 +1,6 @@
 import { Button, Flex, Input, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { following } from '#shared/texts/en/following.ts';
+import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import type { Look } from './use-look.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { searchableText } from '#shared/domain/ad-summary.ts';
-import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
-import { following } from '#shared/texts/en/following.ts';
+import { searchableText } from '#shared/domain/ad/ad-summary.ts';
+import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
+import { following } from '#shared/texts/en/research/following.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import type { BlockPlace } from './block-frame.tsx';
 import { FollowedBar } from './followed-bar.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
-import { following } from '#shared/texts/en/following.ts';
+import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
+import { following } from '#shared/texts/en/research/following.ts';
 import { useIsFirstPull } from '#dashboard/kit/services/use-is-first-pull.ts';
 import { StoreNotices } from '#dashboard/components/ad-list/store-notices.tsx';
 import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
-import { following } from '#shared/texts/en/following.ts';
+import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
+import { following } from '#shared/texts/en/research/following.ts';
 
 type Props = {
   pages: readonly FollowedFacts[];

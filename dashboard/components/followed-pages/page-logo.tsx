@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { usePicture } from '#dashboard/components/ad-parts/use-picture.ts';
 
 /** Renders the logo of a followed page, from one of its ads. A missing or broken logo is a black circle. */

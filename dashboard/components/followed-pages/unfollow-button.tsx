@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react';
-import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
+import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
 import type { ScreenStore } from '#shared/store/screen-store.ts';
-import { following } from '#shared/texts/en/following.ts';
+import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
+import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import type { Async } from '#dashboard/kit/states/async-view.tsx';

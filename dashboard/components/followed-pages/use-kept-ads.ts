@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import type { AdKey } from '#shared/domain/ad-summary.ts';
+import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { useWatched } from '#dashboard/kit/services/use-watched.ts';
 
 /** These ads with all that a card shows, in this order, now and after every change; null while they are read. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { AdId, PageId } from '#shared/domain/ad.ts';
-import { asLookedAt, type FollowedFacts, type Looked } from '#shared/domain/followed-facts.ts';
+import { AdId, PageId } from '#shared/domain/ad/ad.ts';
+import { asLookedAt, type FollowedFacts, type Looked } from '#shared/domain/advertiser/followed-facts.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 
 const Keys = z.array(z.object({ adId: AdId, version: z.string() }));

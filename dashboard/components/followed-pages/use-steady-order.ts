@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PageId } from '#shared/domain/ad.ts';
-import { byNews, type FollowedFacts } from '#shared/domain/followed-facts.ts';
+import type { PageId } from '#shared/domain/ad/ad.ts';
+import { byNews, type FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 
 /**
  * Pages with news first, in the order in which they stood when the screen was opened: nothing moves under the eyes of who

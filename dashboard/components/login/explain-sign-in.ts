@@ -1,6 +1,6 @@
 import type { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { explainFailure } from '#dashboard/kit/form/explain-failure.ts';
 import { handOn } from '#dashboard/kit/form/handed-on.ts';
 import { problemOfError } from '#dashboard/kit/form/problem-at.ts';

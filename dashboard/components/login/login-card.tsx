@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { brand } from '#shared/domain/brand.ts';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
-import { sessionTexts } from '#shared/texts/en/session.ts';
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
+import { sessionTexts } from '#shared/texts/en/account/session.ts';
+import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { planBefore } from '#dashboard/kit/routing/came-from.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';

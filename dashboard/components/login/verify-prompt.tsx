@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';

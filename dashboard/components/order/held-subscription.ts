@@ -1,6 +1,6 @@
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { billing } from '#shared/contract/billing.ts';
-import type { HeldPlan } from '#shared/domain/plan-offer.ts';
+import type { HeldPlan } from '#shared/domain/plan/plan-offer.ts';
 
 export type SubscribeDetail = OutputOf<typeof billing.subscribeDetail>;
 

@@ -1,9 +1,9 @@
 import { Box, Button, Dialog, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useRef } from 'react';
 import type { OrderPreview } from '#shared/contract/billing.ts';
-import { canBeWithdrawn, confirmationOf } from '#shared/domain/order.ts';
-import { planTexts } from '#shared/texts/en/plans.ts';
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { canBeWithdrawn, confirmationOf } from '#shared/domain/plan/order.ts';
+import { planTexts } from '#shared/texts/en/billing/plans.ts';
+import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import type { Async } from '#dashboard/kit/states/async-view.tsx';
 import { DialogFrame } from '#dashboard/kit/dialogs/dialog-frame.tsx';

@@ -1,5 +1,5 @@
 import type { OrderPreview } from '#shared/contract/billing.ts';
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText, priceText } from '#shared/words/plan-words.ts';
 

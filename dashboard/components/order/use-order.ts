@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { billing, type OrderPreview } from '#shared/contract/billing.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { orderPath } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { explainCall, type Failure } from '#dashboard/kit/form/explain-call.ts';

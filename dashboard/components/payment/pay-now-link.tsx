@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
-import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
+import { planHistoryTexts as texts } from '#shared/texts/en/account/plan-history.ts';
 
 /** Opens the hosted invoice page of the payment provider in a new tab. */
 export const PayNowLink = ({ url, text = texts.payNow }: { url: string; text?: string }) => (

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { billing } from '#shared/contract/billing.ts';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
-import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
+import { planHistoryTexts } from '#shared/texts/en/account/plan-history.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { busyProps } from '#dashboard/kit/form/busy-props.ts';
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { billing } from '#shared/contract/billing.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
+import { planHistoryTexts } from '#shared/texts/en/account/plan-history.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import type { Plan } from '#shared/contract/billing.ts';
-import { descriptionLines } from '#shared/domain/plan-description.ts';
-import { isHighlighted, type OfferedPrice } from '#shared/domain/plan-offer.ts';
-import { planTexts } from '#shared/texts/en/plans.ts';
+import { descriptionLines } from '#shared/domain/plan/plan-description.ts';
+import { isHighlighted, type OfferedPrice } from '#shared/domain/plan/plan-offer.ts';
+import { planTexts } from '#shared/texts/en/billing/plans.ts';
 import { say } from '#shared/texts/say.ts';
 import { cardPriceOf } from '#shared/words/plan-words.ts';
 import styles from './plan-card.module.css';

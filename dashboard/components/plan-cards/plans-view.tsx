@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { CloudOff, PackageOpen, TriangleAlert } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import type { AppError } from '#shared/errors/app-error.ts';
-import { planTexts } from '#shared/texts/en/plans.ts';
+import { planTexts } from '#shared/texts/en/billing/plans.ts';
 import { plansFailureText } from '#shared/words/plan-words.ts';
 import { HeadingLevel } from '#dashboard/kit/states/heading-level.ts';
 import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';

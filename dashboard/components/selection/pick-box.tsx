@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ChangeEvent } from 'react';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { selection as texts } from '#shared/texts/en/selection.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { selection as texts } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import look from './pick-box.module.css';

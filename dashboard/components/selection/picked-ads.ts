@@ -1,5 +1,5 @@
-import type { AdId } from '#shared/domain/ad.ts';
-import { keyOfAd, type AdKey } from '#shared/domain/ad-summary.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
+import { keyOfAd, type AdKey } from '#shared/domain/ad/ad-summary.ts';
 
 /** The ads that are selected. Whoever shows one asks for it alone, so that selecting it draws no other anew. */
 export type PickedAds = {

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { BookmarkX, Trash2, X } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
-import { selection as texts } from '#shared/texts/en/selection.ts';
+import { selection as texts } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
 import { lazily } from '#dashboard/kit/states/load-chunk.ts';
 import { useBulkQuestion } from './use-bulk-question.ts';

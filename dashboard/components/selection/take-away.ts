@@ -1,8 +1,8 @@
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
 import type { ScreenStore } from '#shared/store/screen-store.ts';
-import { selection as texts } from '#shared/texts/en/selection.ts';
+import { selection as texts } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
 
 type With = { screen: ScreenStore; services: AccountServices };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { selection as texts } from '#shared/texts/en/selection.ts';
+import { selection as texts } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';

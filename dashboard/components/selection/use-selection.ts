@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { AdQuery } from '#shared/domain/ad-query.ts';
-import type { AdKey } from '#shared/domain/ad-summary.ts';
+import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
+import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';

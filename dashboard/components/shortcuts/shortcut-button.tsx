@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Keyboard } from 'lucide-react';
 import { memo, Suspense, useState } from 'react';
 import { lazily } from '#dashboard/kit/states/load-chunk.ts';
-import { shortcuts as texts } from '#shared/texts/en/shortcuts.ts';
+import { shortcuts as texts } from '#shared/texts/en/research/shortcuts.ts';
 
 const ShortcutHelp = lazily(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
 

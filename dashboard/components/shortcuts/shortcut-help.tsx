@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, Flex, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { Fragment } from 'react';
-import { shortcuts as texts } from '#shared/texts/en/shortcuts.ts';
+import { shortcuts as texts } from '#shared/texts/en/research/shortcuts.ts';
 import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';
 import { SHORTCUTS, type ShortcutAction } from './shortcut-list.ts';
 import { useShortcutSwitch } from './use-shortcuts.ts';

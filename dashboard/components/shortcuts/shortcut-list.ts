@@ -1,4 +1,4 @@
-import type { shortcuts as texts } from '#shared/texts/en/shortcuts.ts';
+import type { shortcuts as texts } from '#shared/texts/en/research/shortcuts.ts';
 
 export type ShortcutAction = Exclude<keyof typeof texts.does, 'move' | 'select'>;
 

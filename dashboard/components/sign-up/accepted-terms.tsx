@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { TextLink } from '#dashboard/kit/parts/text-link.tsx';
 

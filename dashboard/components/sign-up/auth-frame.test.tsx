@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '#shared/contract/billing.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { authFrame } from '#shared/texts/en/auth-frame.ts';
+import { authFrame } from '#shared/texts/en/account/auth-frame.ts';
 import { createMemoryPlatform } from '#tests/support/dashboard-platform.ts';
 import { NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
 import { lifetime, monthly, yearly } from '#tests/support/some-plans.ts';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brand } from '#shared/domain/brand.ts';
-import { authFrame as texts } from '#shared/texts/en/auth-frame.ts';
+import { authFrame as texts } from '#shared/texts/en/account/auth-frame.ts';
 import { say } from '#shared/texts/say.ts';
 import styles from './auth-frame.module.css';
 import { AuthPicture } from './auth-picture.tsx';

@@ -1,4 +1,4 @@
-import { authFrame as texts } from '#shared/texts/en/auth-frame.ts';
+import { authFrame as texts } from '#shared/texts/en/account/auth-frame.ts';
 import darkAvif from '#dashboard/components/product-picture/pictures/spend-phone-dark.avif';
 import darkWebp from '#dashboard/components/product-picture/pictures/spend-phone-dark.webp';
 import lightAvif from '#dashboard/components/product-picture/pictures/spend-phone-light.avif';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { affiliateIn } from '#shared/domain/referral-code.ts';
+import { affiliateIn } from '#shared/domain/affiliate/referral-code.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { jsonOf } from '#shared/platform/stored-json.ts';
 import { ifStorageAllows, readStored } from '#shared/platform/stored-value.ts';

@@ -1,10 +1,10 @@
 import { contract } from '#shared/contract/contract.ts';
 import type { Plan } from '#shared/contract/billing.ts';
-import { plansOnSale } from '#shared/domain/plan-offer.ts';
-import { planAsked } from '#shared/domain/plan-query.ts';
-import { authFrame } from '#shared/texts/en/auth-frame.ts';
+import { plansOnSale } from '#shared/domain/plan/plan-offer.ts';
+import { planAsked } from '#shared/domain/plan/plan-query.ts';
+import { authFrame } from '#shared/texts/en/account/auth-frame.ts';
 import { say } from '#shared/texts/say.ts';
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import { useKeptPlan } from '#dashboard/components/order/use-kept-plan.ts';

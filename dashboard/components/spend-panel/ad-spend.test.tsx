@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { ReachSnapshot } from '#shared/domain/reach.ts';
+import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
-import { spendPanel } from '#shared/texts/en/spend-panel.ts';
-import { spend } from '#shared/texts/en/spend.ts';
+import { spendPanel } from '#shared/texts/en/ad/spend-panel.ts';
+import { spend } from '#shared/texts/en/ad/spend.ts';
 import { anAd } from '#tests/support/dashboard-ads.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openPart } from '#tests/support/dashboard-render.tsx';

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useLayoutEffect, useMemo, useRef } from 'react';
-import type { Ad } from '#shared/domain/ad.ts';
-import { estimateSpend, type SpendEstimate } from '#shared/domain/spend-estimate.ts';
-import { adSpend } from '#shared/texts/en/ad-spend.ts';
-import { checkSpend as texts } from '#shared/texts/en/check-spend.ts';
-import { spendPanel } from '#shared/texts/en/spend-panel.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
+import { estimateSpend, type SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
+import { adSpend } from '#shared/texts/en/ad/ad-spend.ts';
+import { checkSpend as texts } from '#shared/texts/en/ad/check-spend.ts';
+import { spendPanel } from '#shared/texts/en/ad/spend-panel.ts';
 import { say } from '#shared/texts/say.ts';
 import { likelyFigures, simpleEstimateOf, spendViewOf } from '#shared/words/spend-words.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';

@@ -1,7 +1,7 @@
 import { contract } from '#shared/contract/contract.ts';
 import { isUnsure, snapshotIn } from '#shared/contract/looked-up-reach.ts';
-import type { Ad } from '#shared/domain/ad.ts';
-import { isMeasured, type ReachSnapshot } from '#shared/domain/reach.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
+import { isMeasured, type ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import type { AccountServices, Platform } from '#shared/platform/platform.ts';
 
 type Parts = { reach: AccountServices['reach']; call: Platform['call'] };

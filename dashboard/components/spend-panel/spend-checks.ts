@@ -1,5 +1,5 @@
-import type { Ad, AdId } from '#shared/domain/ad.ts';
-import { isMeasured, type ReachSnapshot } from '#shared/domain/reach.ts';
+import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
+import { isMeasured, type ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import type { AccountServices, Platform, Unsubscribe } from '#shared/platform/platform.ts';
 import { findReach } from './find-reach.ts';

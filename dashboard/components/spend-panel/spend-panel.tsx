@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { spendPanel as texts } from '#shared/texts/en/spend-panel.ts';
+import { spendPanel as texts } from '#shared/texts/en/ad/spend-panel.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { LoneLink } from '#dashboard/kit/parts/text-link.tsx';

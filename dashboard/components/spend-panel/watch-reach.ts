@@ -1,5 +1,5 @@
-import type { AdId } from '#shared/domain/ad.ts';
-import type { ReachSnapshot } from '#shared/domain/reach.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import type { AccountServices, Unsubscribe } from '#shared/platform/platform.ts';
 
 type Store = Pick<AccountServices, 'reach' | 'watch'>;

@@ -1,10 +1,10 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import type { Ad } from '#shared/domain/ad.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
-import { adSpend } from '#shared/texts/en/ad-spend.ts';
-import { cardControls } from '#shared/texts/en/card-controls.ts';
-import { spendPanel as texts } from '#shared/texts/en/spend-panel.ts';
-import { spend } from '#shared/texts/en/spend.ts';
+import { adSpend } from '#shared/texts/en/ad/ad-spend.ts';
+import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
+import { spendPanel as texts } from '#shared/texts/en/ad/spend-panel.ts';
+import { spend } from '#shared/texts/en/ad/spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { libraryUrlOf } from '#dashboard/components/ad-parts/ad-links.ts';

@@ -1,6 +1,6 @@
 import { Button, Dialog, Stack } from '@chakra-ui/react';
 import { useRef, useState, type Ref } from 'react';
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { busyProps } from '#dashboard/kit/form/busy-props.ts';
 import { CheckField } from '#dashboard/kit/form/check-field.tsx';

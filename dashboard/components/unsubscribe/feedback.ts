@@ -1,4 +1,4 @@
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 
 /** The feedback of a user who unsubscribes. */
 export type Feedback = { reasons: readonly string[]; suggestions: string; customMessage: string };

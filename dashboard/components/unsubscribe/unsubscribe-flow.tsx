@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText } from '#shared/words/plan-words.ts';
 import { DialogFrame } from '#dashboard/kit/dialogs/dialog-frame.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 
 type Props = { isOpen: boolean; question: string; onYes: () => void; onNo: () => void };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { billing } from '#shared/contract/billing.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
-import { affiliateLink } from '#shared/texts/en/affiliate-link.ts';
+import { affiliateLink } from '#shared/texts/en/affiliate/affiliate-link.ts';
 import { createMemoryPlatform, inputsOf, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
 import { focused, refusedAt, testFocusOf, tooLongAt, type FormCase, type Opened } from '#tests/support/form-focus.ts';

@@ -1,5 +1,5 @@
 import type { AppError } from '#shared/errors/app-error.ts';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { Problem } from './use-form.ts';
 

@@ -1,6 +1,6 @@
 import type { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import type { Problem } from './use-form.ts';
 import { waitHint } from './wait-hint.ts';
 

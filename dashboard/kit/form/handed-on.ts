@@ -1,4 +1,4 @@
-import { TICKET_FORM } from '#shared/domain/ticket-form.ts';
+import { TICKET_FORM } from '#shared/domain/account/ticket-form.ts';
 
 const TEXT_MAX_LENGTH = 254;
 

@@ -1,6 +1,6 @@
-import { isPasswordLengthAllowed } from '#shared/domain/password.ts';
+import { isPasswordLengthAllowed } from '#shared/domain/account/password.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { explainFailure } from './explain-failure.ts';
 import { FormField } from './form-field.tsx';
 import { passwordRule } from './password-rule.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { contact } from '#shared/texts/en/contact.ts';
-import { declaration } from '#shared/texts/en/declaration.ts';
+import { contact } from '#shared/texts/en/site/contact.ts';
+import { declaration } from '#shared/texts/en/billing/declaration.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
 import { focused, nameOf, testFocusOf, tooLongAt, type FormCase, type Opened } from '#tests/support/form-focus.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { contract } from '#shared/contract/contract.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { explainFailure } from './explain-failure.ts';
 import { useCountdown } from './use-countdown.ts';

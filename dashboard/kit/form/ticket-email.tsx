@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { TicketStep } from '#shared/contract/accounts.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';

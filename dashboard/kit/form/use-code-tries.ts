@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { AppError } from '#shared/errors/app-error.ts';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { Problem } from './use-form.ts';
 

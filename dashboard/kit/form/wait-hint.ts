@@ -1,6 +1,6 @@
 import type { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { waitText } from './wait-text.ts';
 
 /** With these errors the server can name a wait, after which the same request can succeed. */

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
+import { planHistoryTexts as texts } from '#shared/texts/en/account/plan-history.ts';
 import { say } from '#shared/texts/say.ts';
 import { StepButton } from './step-button.tsx';
 

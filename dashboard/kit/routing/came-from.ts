@@ -1,5 +1,5 @@
-import type { AccountState } from '#shared/domain/account-state.ts';
-import { PLAN_QUERY } from '#shared/domain/plan-query.ts';
+import type { AccountState } from '#shared/domain/account/account-state.ts';
+import { PLAN_QUERY } from '#shared/domain/plan/plan-query.ts';
 import { paths } from './paths.ts';
 
 /** Returns the path from which a guard redirected the user. Null if it is missing or leads to another site. */

@@ -1,6 +1,6 @@
-import type { PageId } from '#shared/domain/ad.ts';
-import { addressKeys } from '#shared/domain/page-keys.ts';
-import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
+import type { PageId } from '#shared/domain/ad/ad.ts';
+import { addressKeys } from '#shared/domain/advertiser/page-keys.ts';
+import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 
 /** Where the list of each followed page stands. The pages in the order in which they were followed. */

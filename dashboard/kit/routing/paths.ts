@@ -1,4 +1,4 @@
-import { PLAN_QUERY } from '#shared/domain/plan-query.ts';
+import { PLAN_QUERY } from '#shared/domain/plan/plan-query.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 
 /** Every route of the dashboard. Saved links and mails use them: docs/product.md#routes. */

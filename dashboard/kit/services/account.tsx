@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
-import type { SyncStatus } from '#shared/store/sync-status.ts';
+import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
 import type { Async } from '#dashboard/kit/states/async-view.tsx';
 import { useServices } from './services.tsx';
 

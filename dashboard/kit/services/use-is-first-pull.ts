@@ -1,4 +1,4 @@
-import type { SyncPhase } from '#shared/store/sync-status.ts';
+import type { SyncPhase } from '#shared/store/outbox/sync-status.ts';
 import { useAccount } from './account.tsx';
 
 const UNDER_WAY: ReadonlySet<SyncPhase> = new Set(['idle', 'pushing', 'pulling']);

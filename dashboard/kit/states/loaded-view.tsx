@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AppError } from '#shared/errors/app-error.ts';
-import { settings } from '#shared/texts/en/settings.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { AsyncView, type Async } from './async-view.tsx';
 import { MessagePanel } from './message-panel.tsx';
 import { SpinnerPage } from './spinner.tsx';

@@ -1,6 +1,6 @@
-import type { PageCount } from '#shared/domain/page-count.ts';
+import type { PageCount } from '#shared/domain/advertiser/page-count.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
-import { pageOverview as texts } from '#shared/texts/en/page-overview.ts';
+import { pageOverview as texts } from '#shared/texts/en/research/page-overview.ts';
 import { say } from '#shared/texts/say.ts';
 import { placeName } from '#shared/words/count-words.ts';
 import { dayPointsOf, type DaySeries } from '#dashboard/components/charts/day-points.ts';

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { Rss } from 'lucide-react';
 import { useMemo } from 'react';
-import { everyAd } from '#shared/domain/ad-query.ts';
-import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { following } from '#shared/texts/en/following.ts';
+import { everyAd } from '#shared/domain/lists/ad-query.ts';
+import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 import { BookmarkButton } from '#dashboard/components/ad-list/bookmark-button.tsx';
 import { FilteredAds } from '#dashboard/components/ad-list/filtered-ads.tsx';

@@ -1,10 +1,10 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useId } from 'react';
-import type { PageId } from '#shared/domain/ad.ts';
-import type { PageOverview as Overview } from '#shared/domain/page-overview.ts';
+import type { PageId } from '#shared/domain/ad/ad.ts';
+import type { PageOverview as Overview } from '#shared/domain/advertiser/page-overview.ts';
 import { abbreviate } from '#shared/domain/abbreviate.ts';
-import { listFilters } from '#shared/texts/en/list-filters.ts';
-import { pageOverview as texts } from '#shared/texts/en/page-overview.ts';
+import { listFilters } from '#shared/texts/en/research/list-filters.ts';
+import { pageOverview as texts } from '#shared/texts/en/research/page-overview.ts';
 import { say } from '#shared/texts/say.ts';
 import { BarChart } from '#dashboard/components/charts/bar-chart.tsx';
 import { LineChart } from '#dashboard/components/charts/line-chart.tsx';

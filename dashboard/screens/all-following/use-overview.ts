@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PageId } from '#shared/domain/ad.ts';
-import type { PageCount } from '#shared/domain/page-count.ts';
-import type { PageOverview } from '#shared/domain/page-overview.ts';
+import type { PageId } from '#shared/domain/ad/ad.ts';
+import type { PageCount } from '#shared/domain/advertiser/page-count.ts';
+import type { PageOverview } from '#shared/domain/advertiser/page-overview.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useWatched } from '#dashboard/kit/services/use-watched.ts';

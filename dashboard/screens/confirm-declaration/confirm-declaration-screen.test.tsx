@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { confirmDeclaration as texts, declaration } from '#shared/texts/en/declaration.ts';
+import { confirmDeclaration as texts, declaration } from '#shared/texts/en/billing/declaration.ts';
 import { createMemoryPlatform, TICKET } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';
 import { pressing, sending } from '#tests/gallery/press.ts';

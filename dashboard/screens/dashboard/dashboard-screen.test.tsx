@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { aCollectedAd, JAN_2_2026 } from '#tests/support/dashboard-ads.ts';
 import { createMemoryPlatform, inSync, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';

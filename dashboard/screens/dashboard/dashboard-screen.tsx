@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
-import { everyAd } from '#shared/domain/ad-query.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { everyAd } from '#shared/domain/lists/ad-query.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { usePlanCheck } from '#dashboard/components/current-plan/use-plan-check.ts';
 import { BookmarkButton } from '#dashboard/components/ad-list/bookmark-button.tsx';
 import { DeleteButton } from '#dashboard/components/ad-list/delete-button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { NotFoundScreen } from '#dashboard/kit/states/fault-screens.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';

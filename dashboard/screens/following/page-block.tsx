@@ -1,5 +1,5 @@
-import type { FollowedFacts } from '#shared/domain/followed-facts.ts';
-import { following } from '#shared/texts/en/following.ts';
+import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
+import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { BlockFrame } from '#dashboard/components/followed-pages/block-frame.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { handOff } from '#shared/texts/en/hand-off.ts';
+import { handOff } from '#shared/texts/en/account/hand-off.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { FormCard } from '#dashboard/kit/form/form-card.tsx';
 import type { Question } from './use-hand-off.ts';

@@ -1,7 +1,7 @@
 import { Button, Heading, Stack } from '@chakra-ui/react';
 import { CloudOff, Unlink } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { handOff } from '#shared/texts/en/hand-off.ts';
+import { handOff } from '#shared/texts/en/account/hand-off.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';

@@ -1,4 +1,4 @@
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { statesOfList } from '#tests/gallery/list-screen.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';

@@ -1,6 +1,6 @@
-import { everyAd, type AdQuery } from '#shared/domain/ad-query.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { dashboard } from '#shared/texts/en/dashboard.ts';
+import { everyAd, type AdQuery } from '#shared/domain/lists/ad-query.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { FilteredAds } from '#dashboard/components/ad-list/filtered-ads.tsx';
 import { UnsaveButton } from '#dashboard/components/ad-list/unsave-button.tsx';
 import { EmptyList } from '#dashboard/components/first-steps/empty-list.tsx';

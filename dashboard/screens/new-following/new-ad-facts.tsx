@@ -1,8 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { ExternalLink as OpensElsewhere } from 'lucide-react';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { following } from '#shared/texts/en/following.ts';
-import { spend as spendTexts } from '#shared/texts/en/spend.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { following } from '#shared/texts/en/research/following.ts';
+import { spend as spendTexts } from '#shared/texts/en/ad/spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { addressWithAd } from '#dashboard/components/ad-detail/ad-address.ts';

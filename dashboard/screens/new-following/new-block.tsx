@@ -1,4 +1,4 @@
-import { following } from '#shared/texts/en/following.ts';
+import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { BlockFrame } from '#dashboard/components/followed-pages/block-frame.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Rss } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { following } from '#shared/texts/en/following.ts';
+import { following } from '#shared/texts/en/research/following.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { usePlanCheck } from '#dashboard/components/current-plan/use-plan-check.ts';
 import { FollowedBlocks } from '#dashboard/components/followed-pages/followed-blocks.tsx';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import type { AdId } from '#shared/domain/ad.ts';
-import { estimateSpend } from '#shared/domain/spend-estimate.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
+import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { spend } from '#shared/texts/en/spend.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { spend } from '#shared/texts/en/ad/spend.ts';
 import { likelyFigures, simpleEstimateOf } from '#shared/words/spend-words.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useWatched } from '#dashboard/kit/services/use-watched.ts';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
 import { asciiDigits } from '#shared/domain/ascii-digits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';

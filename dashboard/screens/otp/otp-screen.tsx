@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { billing } from '#shared/contract/billing.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
+import { planHistoryTexts as texts } from '#shared/texts/en/account/plan-history.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
 import { StackingTable, type Column } from '#dashboard/kit/parts/stacking-table.tsx';

@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { billing } from '#shared/contract/billing.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
-import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
+import { planHistoryTexts as texts } from '#shared/texts/en/account/plan-history.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import { AsyncView } from '#dashboard/kit/states/async-view.tsx';

@@ -1,4 +1,4 @@
-import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
+import { planHistoryTexts } from '#shared/texts/en/account/plan-history.ts';
 import { failing, paid, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';

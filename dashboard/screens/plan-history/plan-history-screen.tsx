@@ -1,8 +1,8 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { currentPlanTexts } from '#shared/texts/en/current-plan.ts';
-import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
+import { currentPlanTexts } from '#shared/texts/en/account/current-plan.ts';
+import { planHistoryTexts as texts } from '#shared/texts/en/account/plan-history.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useSession, type SignedInView } from '#dashboard/kit/services/services.tsx';
 import { PlanFacts } from '#dashboard/components/current-plan/plan-facts.tsx';

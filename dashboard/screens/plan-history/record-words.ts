@@ -1,4 +1,4 @@
-import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
+import { planHistoryTexts as texts } from '#shared/texts/en/account/plan-history.ts';
 import { say } from '#shared/texts/say.ts';
 import { moneyText, priceText } from '#shared/words/plan-words.ts';
 import type { SubscriptionRecord } from './use-plan-history.ts';

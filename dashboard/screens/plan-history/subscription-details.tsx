@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { planHistoryTexts as texts } from '#shared/texts/en/plan-history.ts';
+import { planHistoryTexts as texts } from '#shared/texts/en/account/plan-history.ts';
 import { billingDayText } from '#shared/words/plan-words.ts';
 import { nextBillingText } from '#shared/words/subscription-words.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';

@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Person } from '#shared/platform/platform.ts';
-import { settings } from '#shared/texts/en/settings.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { FormCard, OtherWay } from '#dashboard/kit/form/form-card.tsx';
 import { handOn } from '#dashboard/kit/form/handed-on.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';

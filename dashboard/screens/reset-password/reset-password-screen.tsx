@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
 import { AskAgain } from './ask-again.tsx';
 import { NewPassword } from './new-password.tsx';

@@ -3,7 +3,7 @@ import { ExternalLink as OpensElsewhere, type LucideIcon } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '#shared/domain/brand.ts';
-import { settings } from '#shared/texts/en/settings.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { navRow } from '#dashboard/kit/theme/nav-row.ts';

@@ -11,7 +11,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { settings } from '#shared/texts/en/settings.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { screenPart, type ScreenPart } from '#dashboard/kit/states/lazy-screen.tsx';
 import { paths, settingsPath } from '#dashboard/kit/routing/paths.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { settings } from '#shared/texts/en/settings.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { NotFoundScreen } from '#dashboard/kit/states/fault-screens.tsx';
 import { LazyScreen } from '#dashboard/kit/states/lazy-screen.tsx';
 import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { affiliateLink as texts } from '#shared/texts/en/affiliate-link.ts';
+import { affiliateLink as texts } from '#shared/texts/en/affiliate/affiliate-link.ts';
 import { PasteLink } from '#dashboard/components/affiliate-link/paste-link.tsx';
 
 /** Lets a referred user who has not paid yet paste the affiliate link. After the first payment, no link counts. */

@@ -3,7 +3,7 @@ import { CircleCheck, LockKeyhole, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';

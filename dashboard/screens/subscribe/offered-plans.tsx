@@ -9,9 +9,9 @@ import {
   promotionOf,
   type OfferAction,
   plansOnSale,
-} from '#shared/domain/plan-offer.ts';
-import { planAsked } from '#shared/domain/plan-query.ts';
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+} from '#shared/domain/plan/plan-offer.ts';
+import { planAsked } from '#shared/domain/plan/plan-query.ts';
+import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { orderPath } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';

@@ -1,6 +1,6 @@
 import { Button, Text } from '@chakra-ui/react';
-import type { OfferAction } from '#shared/domain/plan-offer.ts';
-import { planTexts } from '#shared/texts/en/plans.ts';
+import type { OfferAction } from '#shared/domain/plan/plan-offer.ts';
+import { planTexts } from '#shared/texts/en/billing/plans.ts';
 import { say } from '#shared/texts/say.ts';
 
 /** `isBest`: this is the highlighted plan, so its button is the primary one of the screen. */

@@ -1,7 +1,7 @@
-import type { AccountState } from '#shared/domain/account-state.ts';
-import { planHistoryTexts } from '#shared/texts/en/plan-history.ts';
-import { planTexts } from '#shared/texts/en/plans.ts';
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import type { AccountState } from '#shared/domain/account/account-state.ts';
+import { planHistoryTexts } from '#shared/texts/en/account/plan-history.ts';
+import { planTexts } from '#shared/texts/en/billing/plans.ts';
+import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
 import type { TrialToKeep } from '#dashboard/components/payment/keep-plan-button.tsx';

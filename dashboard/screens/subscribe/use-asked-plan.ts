@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { forgetWantedPlan, readWantedPlan } from '#dashboard/components/order/wanted-plan.ts';
 import { CURRENCIES, currencyOf, type Currency } from '#shared/domain/money.ts';
-import { PLAN_QUERY } from '#shared/domain/plan-query.ts';
+import { PLAN_QUERY } from '#shared/domain/plan/plan-query.ts';
 
 type AskedPlan = {
   asked: string | null;

@@ -1,7 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { affiliateLink } from '#shared/texts/en/affiliate-link.ts';
-import { subscribeTexts } from '#shared/texts/en/subscribe.ts';
+import { affiliateLink } from '#shared/texts/en/affiliate/affiliate-link.ts';
+import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { affiliateInvitationOf } from '#shared/words/commission-words.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useSession } from '#dashboard/kit/services/services.tsx';

@@ -1,5 +1,5 @@
 import type { FaqEntry } from '#shared/contract/content.ts';
-import { faq } from '#shared/texts/en/faq.ts';
+import { faq } from '#shared/texts/en/site/faq.ts';
 import { RichText } from '../host/rich-text.tsx';
 import prose from '../../kit/look/prose.module.css';
 import styles from './faq.module.css';

@@ -1,7 +1,7 @@
 import { brand } from '#shared/domain/brand.ts';
-import { declaration } from '#shared/texts/en/declaration.ts';
+import { declaration } from '#shared/texts/en/billing/declaration.ts';
 import { shell } from '#shared/texts/en/shell.ts';
-import { site } from '#shared/texts/en/site.ts';
+import { site } from '#shared/texts/en/site/site.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths, WITHDRAW_ANCHOR } from '#dashboard/kit/routing/paths.ts';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';

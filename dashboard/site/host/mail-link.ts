@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { readSiteSession } from '#shared/platform/site-session.ts';
+import { readSiteSession } from '#shared/platform/site-host/session/site-session.ts';
 import { postForm, type SendOutcome } from './post-form.ts';
 
 export type MailLink = () => Promise<SendOutcome>;

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
-import { affiliateLink } from '#shared/texts/en/affiliate-link.ts';
-import { readSiteSession } from '#shared/platform/site-session.ts';
+import { affiliateLink } from '#shared/texts/en/affiliate/affiliate-link.ts';
+import { readSiteSession } from '#shared/platform/site-host/session/site-session.ts';
 import { fieldOf } from '#shared/platform/stored-json.ts';
 import { orderPath } from '#dashboard/kit/routing/paths.ts';
 import type { LinkRefusal, OrderChoice } from '#dashboard/components/affiliate-link/order-choice.ts';

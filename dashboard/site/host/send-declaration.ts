@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { DeclarationKind } from '#shared/domain/contract-declaration.ts';
+import type { DeclarationKind } from '#shared/domain/plan/contract-declaration.ts';
 import { postForm, type SendOutcome } from './post-form.ts';
 
 export type DeclarationValues = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Plan } from '#shared/contract/billing.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import { isHighlighted, priceIn, promotionOf } from '#shared/domain/plan-offer.ts';
-import { planTexts } from '#shared/texts/en/plans.ts';
-import { site } from '#shared/texts/en/site.ts';
+import { isHighlighted, priceIn, promotionOf } from '#shared/domain/plan/plan-offer.ts';
+import { planTexts } from '#shared/texts/en/billing/plans.ts';
+import { site } from '#shared/texts/en/site/site.ts';
 import { say } from '#shared/texts/say.ts';
 import { plansFailureText } from '#shared/words/plan-words.ts';
 import { orderPath } from '#dashboard/kit/routing/paths.ts';

@@ -1,7 +1,7 @@
 import type { Plan } from '#shared/contract/billing.ts';
-import { isHighlighted } from '#shared/domain/plan-offer.ts';
-import { PLAN_QUERY } from '#shared/domain/plan-query.ts';
-import { planTexts } from '#shared/texts/en/plans.ts';
+import { isHighlighted } from '#shared/domain/plan/plan-offer.ts';
+import { PLAN_QUERY } from '#shared/domain/plan/plan-query.ts';
+import { planTexts } from '#shared/texts/en/billing/plans.ts';
 import { say } from '#shared/texts/say.ts';
 import { moneyText } from '#shared/words/plan-words.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';

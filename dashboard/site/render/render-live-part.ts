@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { contract } from '#shared/contract/contract.ts';
-import { plansOnSale } from '#shared/domain/plan-offer.ts';
+import { plansOnSale } from '#shared/domain/plan/plan-offer.ts';
 import { faqFacts } from '../faq/faq-facts.ts';
 import { planFacts } from '../plans/plan-facts.ts';
 import type { LivePartName } from '../host/live-part-data.ts';

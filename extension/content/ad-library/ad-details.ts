@@ -1,4 +1,4 @@
-import type { Ad, AdId } from '#shared/domain/ad.ts';
+import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import { pageError } from '#shared/errors/page-error.ts';
 import { ASK_EVENT, type DetailsCommand } from '#extension/page-hook/channel.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';

@@ -1,4 +1,4 @@
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { PageAdapter } from '#extension/content/page-adapter.ts';
 import { createAdDetails } from './ad-details.ts';
 import { createCardTracker } from './card-tracker.ts';

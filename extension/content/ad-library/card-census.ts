@@ -1,5 +1,5 @@
-import type { AdId } from '#shared/domain/ad.ts';
-import type { PageCounts } from '#shared/domain/page-report.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { PageCounts } from '#shared/domain/client/page-report.ts';
 import type { TrackedCard } from './tracked-card.ts';
 
 /** More than anybody has in sight. */

@@ -1,5 +1,5 @@
 import { countIn, parentOf } from '#extension/content/page-dom.ts';
-import type { Ad, AdId } from '#shared/domain/ad.ts';
+import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { CardFilter, CardFilterParts } from '#extension/content/page-adapter.ts';
 import type { FarOff } from './far-off.ts';
 import { adIdsIn, createFilterCells } from './filter-cells.ts';

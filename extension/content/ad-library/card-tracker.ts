@@ -1,5 +1,5 @@
 import { isAttached, parentNodeOf, parentOf, tagOf } from '#extension/content/page-dom.ts';
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
 import { createCensus } from './card-census.ts';
 import type { Batch } from './changes.ts';

@@ -1,4 +1,4 @@
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { pageError, type LibraryErrorCode, type ToldError } from '#shared/errors/page-error.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';

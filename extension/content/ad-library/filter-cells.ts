@@ -1,5 +1,5 @@
 import { isAttached, parentOf } from '#extension/content/page-dom.ts';
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { CardFilterParts } from '#extension/content/page-adapter.ts';
 import { hideElement } from './hide-element.ts';
 import type { Turn } from './in-turns.ts';

@@ -1,4 +1,4 @@
-import type { Ad } from '#shared/domain/ad.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import { AD_ID_KEYS, readAd, type ReadFailure } from './read-ad.ts';
 import { field, isRecord, recordIn, wholeNumber, type PageRecord } from './page-value.ts';
 import { readOriginals } from './read-media.ts';

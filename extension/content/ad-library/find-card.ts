@@ -1,5 +1,5 @@
 import { closestTo, contains, parentOf, precedes, textWalker } from '#extension/content/page-dom.ts';
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import { asciiDigits } from '#shared/domain/ascii-digits.ts';
 import { placeAtButton, placeAtDivider, placeAtIdLine, type CardPlace } from './card-place.ts';
 

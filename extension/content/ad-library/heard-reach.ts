@@ -1,4 +1,4 @@
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { SeenReach } from '#extension/content/page-adapter.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 

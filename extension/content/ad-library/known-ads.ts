@@ -1,4 +1,4 @@
-import type { Ad, AdId, PageId } from '#shared/domain/ad.ts';
+import type { Ad, AdId, PageId } from '#shared/domain/ad/ad.ts';
 import type { Findings } from './find-ads.ts';
 import type { ReadFailure } from './read-ad.ts';
 import { createSharedTexts } from './shared-texts.ts';

@@ -1,5 +1,5 @@
 import { parentNodeOf, textWalker } from '#extension/content/page-dom.ts';
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import { idLineOf, idsIn, isText } from './find-card.ts';
 
 /** An id of the library has 12 digits and more; shorter runs are prices, years and phone numbers. */

@@ -1,4 +1,4 @@
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import { ANSWER_EVENT, MAX_ANSWER_LENGTH } from '#extension/page-hook/channel.ts';
 import { mayHoldAds } from './parse-answer.ts';
 

@@ -1,4 +1,4 @@
-import type { Ad, AdId, PageId } from '#shared/domain/ad.ts';
+import type { Ad, AdId, PageId } from '#shared/domain/ad/ad.ts';
 import type { AdCount, AdSource, PageState } from '#extension/content/page-adapter.ts';
 import type { Findings } from './find-ads.ts';
 import { createKnownAds } from './known-ads.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { MAX_MEDIA_PER_AD } from '#shared/domain/ad-limits.ts';
-import { Ad } from '#shared/domain/ad.ts';
+import { MAX_MEDIA_PER_AD } from '#shared/domain/ad/ad-limits.ts';
+import { Ad } from '#shared/domain/ad/ad.ts';
 import newShape from '#tests/fixtures/ad-library/2026-new-shape.json' with { type: 'json' };
 import oldShape from '#tests/fixtures/ad-library/2023-old-shape.json' with { type: 'json' };
 import { findAds } from './find-ads.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ReachFigures } from '#shared/domain/reach.ts';
+import { ReachFigures } from '#shared/domain/spend/reach.ts';
 import { capture, describeWithCaptures } from '#tests/support/captures.ts';
 import { readDetails } from './read-details.ts';
 

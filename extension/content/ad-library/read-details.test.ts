@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ReachFigures } from '#shared/domain/reach.ts';
+import { ReachFigures } from '#shared/domain/spend/reach.ts';
 import { faultAnswer, type Fault } from '#tests/support/ad-library-stand-in/faults.ts';
 import { NO_ANSWER, NOT_LEARNED } from '#extension/page-hook/channel.ts';
 import { readDetails } from './read-details.ts';

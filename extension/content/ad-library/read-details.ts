@@ -1,5 +1,5 @@
-import type { ReachFigures } from '#shared/domain/reach.ts';
-import { reachFiguresOf, type ReachCell } from '#shared/domain/reach-margins.ts';
+import type { ReachFigures } from '#shared/domain/spend/reach.ts';
+import { reachFiguresOf, type ReachCell } from '#shared/domain/spend/reach-margins.ts';
 import type { LibraryErrorCode } from '#shared/errors/page-error.ts';
 import { NOT_LEARNED, STATUS_LINE } from '#extension/page-hook/channel.ts';
 import { jsonIn } from './parse-answer.ts';

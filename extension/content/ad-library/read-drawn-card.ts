@@ -1,6 +1,6 @@
 import { attributeOf, findAllIn, precedes, tagOf, textOf, textWalker } from '#extension/content/page-dom.ts';
-import { MAX_MEDIA_PER_AD } from '#shared/domain/ad-limits.ts';
-import type { Ad, AdMedia, PageId } from '#shared/domain/ad.ts';
+import { MAX_MEDIA_PER_AD } from '#shared/domain/ad/ad-limits.ts';
+import type { Ad, AdMedia, PageId } from '#shared/domain/ad/ad.ts';
 import { idLineOf, isText, type FoundCard } from './find-card.ts';
 import { webUrl } from './page-value.ts';
 

@@ -1,4 +1,4 @@
-import type { Ad } from '#shared/domain/ad.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { AdCount, LibraryAnswer } from '#extension/content/page-adapter.ts';
 import { findAds, type Findings } from './find-ads.ts';
 import { createListState } from './list-state.ts';

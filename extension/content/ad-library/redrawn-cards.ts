@@ -1,5 +1,5 @@
 import { isAttached } from '#extension/content/page-dom.ts';
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { TrackedCard } from './tracked-card.ts';
 
 /** Cards with a row that the page takes out: where it draws one anew at once, the row and all that is open in it go along. */

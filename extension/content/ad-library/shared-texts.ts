@@ -1,4 +1,4 @@
-import type { Ad, PageId } from '#shared/domain/ad.ts';
+import type { Ad, PageId } from '#shared/domain/ad/ad.ts';
 
 /** More pages than anybody scrolls past; beyond it those seen first are forgotten. */
 const MAX_PAGES = 2_000;

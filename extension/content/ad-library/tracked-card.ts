@@ -1,4 +1,4 @@
-import type { Ad, AdId } from '#shared/domain/ad.ts';
+import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import { contains, parentNodeOf, putAfter, putBefore } from '#extension/content/page-dom.ts';
 import type { AdSource, Card, Leaver } from '#extension/content/page-adapter.ts';
 import { idsIn, type FoundCard } from './find-card.ts';

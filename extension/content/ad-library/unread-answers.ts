@@ -1,4 +1,4 @@
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { Findings } from './find-ads.ts';
 import { parseAnswer } from './parse-answer.ts';
 

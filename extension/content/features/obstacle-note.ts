@@ -1,4 +1,4 @@
-import { cardControls } from '#shared/texts/en/card-controls.ts';
+import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { RowNote } from '#extension/content/ui/row-notes.ts';
 

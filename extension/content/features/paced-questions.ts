@@ -1,4 +1,4 @@
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import { STATES_LIMIT } from '#extension/messaging/states-limit.ts';
 
 /** Calls back after that time, unless this copy of the script has ended. */

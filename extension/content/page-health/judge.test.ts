@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageCounts } from '#shared/domain/page-report.ts';
+import type { PageCounts } from '#shared/domain/client/page-report.ts';
 import { missingParts } from './judge.ts';
 
 const counts = (change: Partial<PageCounts>): PageCounts => ({

@@ -1,4 +1,4 @@
-import type { PageCounts, PagePart } from '#shared/domain/page-report.ts';
+import type { PageCounts, PagePart } from '#shared/domain/client/page-report.ts';
 
 /** Fewer tell nothing: a search with three results may hold three odd cards. */
 const ENOUGH = 8;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_OUTLINE_NODES } from '#shared/domain/page-report-limits.ts';
-import { OutlineNode } from '#shared/domain/page-report.ts';
+import { MAX_OUTLINE_NODES } from '#shared/domain/client/page-report-limits.ts';
+import { OutlineNode } from '#shared/domain/client/page-report.ts';
 import { buildCard } from '#tests/fixtures/ad-library/card.ts';
 import { outlineAround } from './outline.ts';
 

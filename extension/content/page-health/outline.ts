@@ -1,6 +1,6 @@
 import { attributeOf, childrenOf, parentOf, tagOf as nameOf } from '#extension/content/page-dom.ts';
-import { MAX_ATTRIBUTES, MAX_OUTLINE_NODES } from '#shared/domain/page-report-limits.ts';
-import type { OutlineNode } from '#shared/domain/page-report.ts';
+import { MAX_ATTRIBUTES, MAX_OUTLINE_NODES } from '#shared/domain/client/page-report-limits.ts';
+import type { OutlineNode } from '#shared/domain/client/page-report.ts';
 
 /** How far up from an id: what we would have taken for its card lies seven levels up on the page of 11 May 2026. */
 const LEVELS_UP = 8;

@@ -1,4 +1,4 @@
-import type { PageKind } from '#shared/domain/page-report.ts';
+import type { PageKind } from '#shared/domain/client/page-report.ts';
 
 /** What kind of address this is; nothing of what was searched for. */
 export const pageKindOf = (address: string): PageKind => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { PageCounts, PagePart } from '#shared/domain/page-report.ts';
+import type { PageCounts, PagePart } from '#shared/domain/client/page-report.ts';
 import { watchHealth } from './watch-health.ts';
 
 const healthy: PageCounts = { ads: 30, unreadable: 0, strangers: 0, seen: 20, cards: 20, rows: 20 };

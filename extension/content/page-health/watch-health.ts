@@ -1,4 +1,4 @@
-import type { PagePart } from '#shared/domain/page-report.ts';
+import type { PagePart } from '#shared/domain/client/page-report.ts';
 import type { PageHealth } from '#extension/content/page-adapter.ts';
 import { missingParts } from './judge.ts';
 

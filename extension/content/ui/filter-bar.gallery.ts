@@ -1,5 +1,5 @@
 import { filterFields } from '#extension/worker/stores/filter-form.ts';
-import { adFilter } from '#shared/texts/en/ad-filter.ts';
+import { adFilter } from '#shared/texts/en/ad/ad-filter.ts';
 import { cardOn } from '#tests/gallery/on-card.ts';
 import { drawn, type Stories, type Story } from '#tests/gallery/story.ts';
 import { createFilterBar, type BarAct } from './filter-bar.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cardControls } from '#shared/texts/en/card-controls.ts';
+import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
 import { createLayer, type Layer } from './layer.ts';
 
 let life: AbortController;

@@ -1,5 +1,5 @@
 import { rootOf } from '#extension/content/page-dom.ts';
-import { cardControls } from '#shared/texts/en/card-controls.ts';
+import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import { markDrawing } from './drawings.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';

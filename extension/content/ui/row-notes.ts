@@ -1,4 +1,4 @@
-import { cardControls as texts } from '#shared/texts/en/card-controls.ts';
+import { cardControls as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { element } from './elements.ts';
 import type { RowButton } from './row-button.ts';
 import { trustedClicks } from './trusted-click.ts';

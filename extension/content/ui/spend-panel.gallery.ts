@@ -1,6 +1,6 @@
-import { estimateSpend } from '#shared/domain/spend-estimate.ts';
-import type { CollectedAd } from '#shared/store/ads-store.ts';
-import { spend } from '#shared/texts/en/spend.ts';
+import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { spend } from '#shared/texts/en/ad/spend.ts';
 import { spendViewOf } from '#shared/words/spend-words.ts';
 import { GALLERY_NOW } from '#tests/gallery/platforms.ts';
 import { drawn, type Stories, type Story } from '#tests/gallery/story.ts';

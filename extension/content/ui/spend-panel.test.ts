@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { spendPanel as texts } from '#shared/texts/en/spend-panel.ts';
+import { spendPanel as texts } from '#shared/texts/en/ad/spend-panel.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
 import { createSpendPanel, type SpendPanel, type SpendPanelAction, type SpendPanelModel } from './spend-panel.ts';
 

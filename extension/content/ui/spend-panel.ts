@@ -1,5 +1,5 @@
-import { cardControls } from '#shared/texts/en/card-controls.ts';
-import { spendPanel as texts } from '#shared/texts/en/spend-panel.ts';
+import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
+import { spendPanel as texts } from '#shared/texts/en/ad/spend-panel.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
 import { element, styleSheet } from './elements.ts';
 import { drawSpend } from './spend-found.ts';

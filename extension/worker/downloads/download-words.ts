@@ -1,6 +1,6 @@
-import type { AccountState } from '#shared/domain/account-state.ts';
+import type { AccountState } from '#shared/domain/account/account-state.ts';
 import type { FileProgress } from '#shared/platform/download/take-files.ts';
-import { download as texts } from '#shared/texts/en/download.ts';
+import { download as texts } from '#shared/texts/en/ad/download.ts';
 import { say } from '#shared/texts/say.ts';
 import { downloadLine } from '#shared/words/download-line.ts';
 import type { DownloadView } from '#extension/messaging/download-news.ts';

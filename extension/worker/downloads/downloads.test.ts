@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AccountState } from '#shared/domain/account-state.ts';
-import { DEFAULT_PATTERN } from '#shared/domain/download-name.ts';
-import { download as texts } from '#shared/texts/en/download.ts';
+import type { AccountState } from '#shared/domain/account/account-state.ts';
+import { DEFAULT_PATTERN } from '#shared/domain/files/download-name.ts';
+import { download as texts } from '#shared/texts/en/ad/download.ts';
 import { readView, wordsIn, type DownloadView } from '#extension/messaging/download-news.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { createDownloads } from './downloads.ts';

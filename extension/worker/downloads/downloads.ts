@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { AccountState } from '#shared/domain/account-state.ts';
-import { isOnContentNetwork } from '#shared/domain/ad-files.ts';
-import type { NamePattern } from '#shared/domain/download-name.ts';
+import type { AccountState } from '#shared/domain/account/account-state.ts';
+import { isOnContentNetwork } from '#shared/domain/ad/ad-files.ts';
+import type { NamePattern } from '#shared/domain/files/download-name.ts';
 import { createFetchFile, type Network } from '#shared/platform/download/fetch-file.ts';
-import { download as texts } from '#shared/texts/en/download.ts';
+import { download as texts } from '#shared/texts/en/ad/download.ts';
 import type { Channel } from '#extension/chrome/channel.ts';
 import { viewNews, type DownloadNews, type DownloadView } from '#extension/messaging/download-news.ts';
 import { DownloadRequest } from '#extension/messaging/download-request.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEFAULT_PATTERN, NamePattern } from '#shared/domain/download-name.ts';
+import { DEFAULT_PATTERN, NamePattern } from '#shared/domain/files/download-name.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
 

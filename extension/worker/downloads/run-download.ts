@@ -1,11 +1,11 @@
-import { filesOf, type AdFile } from '#shared/domain/ad-files.ts';
-import { downloadName, type NamePattern } from '#shared/domain/download-name.ts';
-import { isoDay, manifestCsv, manifestJson } from '#shared/domain/download-manifest.ts';
+import { filesOf, type AdFile } from '#shared/domain/ad/ad-files.ts';
+import { downloadName, type NamePattern } from '#shared/domain/files/download-name.ts';
+import { isoDay, manifestCsv, manifestJson } from '#shared/domain/files/download-manifest.ts';
 import type { FetchFile } from '#shared/platform/download/fetch-file.ts';
 import type { FileSink } from '#shared/platform/download/file-sink.ts';
 import { packFiles } from '#shared/platform/download/pack-files.ts';
 import type { FileProgress } from '#shared/platform/download/take-files.ts';
-import { download as texts } from '#shared/texts/en/download.ts';
+import { download as texts } from '#shared/texts/en/ad/download.ts';
 import type { DownloadView } from '#extension/messaging/download-news.ts';
 import type { DownloadRequest } from '#extension/messaging/download-request.ts';
 import { endView, refusedView, runningView } from './download-words.ts';

@@ -1,6 +1,6 @@
-import { mayBeAsked } from '#shared/domain/store-check.ts';
-import type { StoreLink } from '#shared/domain/store-link.ts';
-import type { StoreCorrection } from '#shared/domain/store-verdict.ts';
+import { mayBeAsked } from '#shared/domain/shop/store-check.ts';
+import type { StoreLink } from '#shared/domain/shop/store-link.ts';
+import type { StoreCorrection } from '#shared/domain/shop/store-verdict.ts';
 import { checkStore, type StoreFetch } from './check-store.ts';
 import type { Access, StoreAccess } from './store-access.ts';
 import type { StoreMemory } from './store-memory.ts';

@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StoreCheck } from '#shared/domain/store-check.ts';
+import type { StoreCheck } from '#shared/domain/shop/store-check.ts';
 import { checkStore } from './check-store.ts';
 
 type Answer = (response: ServerResponse) => void;

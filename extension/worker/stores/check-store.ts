@@ -4,7 +4,7 @@ import {
   shopDomainIn,
   type StoreAnswer,
   type StoreCheck,
-} from '#shared/domain/store-check.ts';
+} from '#shared/domain/shop/store-check.ts';
 import { readStart } from './read-start.ts';
 
 /** How stores are reached; injected so that tests find them here. */

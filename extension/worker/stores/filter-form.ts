@@ -1,4 +1,4 @@
-import { adFilter as texts } from '#shared/texts/en/ad-filter.ts';
+import { adFilter as texts } from '#shared/texts/en/ad/ad-filter.ts';
 import type { FilterField } from '#extension/messaging/filter-protocol.ts';
 
 type Option = FilterField['options'][number];
@@ -13,7 +13,7 @@ const sureness: Option[] = [
   { value: 'none', label: texts.options.noSign },
 ];
 
-/** The filters in their order. Their names are those of the facts (`shared/domain/filter-facts.ts`). */
+/** The filters in their order. Their names are those of the facts (`shared/domain/lists/filter-facts.ts`). */
 export const filterFields: FilterField[] = [
   { name: 'shopify', kind: 'choice', label: texts.fields.shopify, options: sureness },
   { name: 'dropshipping', kind: 'choice', label: texts.fields.dropshipping, options: sureness },

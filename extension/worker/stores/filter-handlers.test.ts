@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anAd } from '#tests/support/an-ad.ts';
 import { library, openWorkerBrowser } from '#tests/support/worker-browser.ts';
-import { filterAdOf, type FilterAd } from '#shared/domain/filter-ad.ts';
+import { filterAdOf, type FilterAd } from '#shared/domain/lists/filter-ad.ts';
 
 let ended: AbortController;
 let browser: Awaited<ReturnType<typeof openWorkerBrowser>>;

@@ -1,9 +1,9 @@
-import type { AdId } from '#shared/domain/ad.ts';
-import { filterFactsOf, type FilterFigures } from '#shared/domain/filter-facts.ts';
-import type { StoreLink } from '#shared/domain/store-link.ts';
-import { storeVerdictOf } from '#shared/domain/store-verdict.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
+import { filterFactsOf, type FilterFigures } from '#shared/domain/lists/filter-facts.ts';
+import type { StoreLink } from '#shared/domain/shop/store-link.ts';
+import { storeVerdictOf } from '#shared/domain/shop/store-verdict.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { adFilter as texts } from '#shared/texts/en/ad-filter.ts';
+import { adFilter as texts } from '#shared/texts/en/ad/ad-filter.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
 import type { LibraryTabs } from '../library-tabs.ts';

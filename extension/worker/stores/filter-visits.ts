@@ -1,7 +1,7 @@
-import type { AdId } from '#shared/domain/ad.ts';
-import type { FilterAd } from '#shared/domain/filter-ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { FilterAd } from '#shared/domain/lists/filter-ad.ts';
 import { MAX_VISIT_ADS } from '#extension/messaging/filter-limit.ts';
-import { createSeenStores, type SeenStores } from '#shared/domain/seen-stores.ts';
+import { createSeenStores, type SeenStores } from '#shared/domain/shop/seen-stores.ts';
 
 /** What one library tab has shown so far. */
 export type FilterVisit = {

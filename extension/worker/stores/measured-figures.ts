@@ -1,7 +1,7 @@
-import type { AdId } from '#shared/domain/ad.ts';
-import type { FilterFigures } from '#shared/domain/filter-facts.ts';
-import { knownReach } from '#shared/domain/measured.ts';
-import { headlineCents } from '#shared/domain/spend-headline.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { FilterFigures } from '#shared/domain/lists/filter-facts.ts';
+import { knownReach } from '#shared/domain/spend/measured.ts';
+import { headlineCents } from '#shared/domain/spend/spend-headline.ts';
 import type { WorkerState } from '../worker-state.ts';
 
 const CENTS = 100;

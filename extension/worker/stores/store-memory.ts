@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { StoreCheck } from '#shared/domain/store-check.ts';
-import { StoreCorrection } from '#shared/domain/store-verdict.ts';
+import { StoreCheck } from '#shared/domain/shop/store-check.ts';
+import { StoreCorrection } from '#shared/domain/shop/store-verdict.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 
 const Kept = z.object({

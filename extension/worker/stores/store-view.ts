@@ -1,8 +1,8 @@
-import type { DropshippingReason, ShopifyReason, StoreVerdict, Verdict } from '#shared/domain/store-verdict.ts';
-import type { StoreCheck } from '#shared/domain/store-check.ts';
-import type { StoreLink } from '#shared/domain/store-link.ts';
+import type { DropshippingReason, ShopifyReason, StoreVerdict, Verdict } from '#shared/domain/shop/store-verdict.ts';
+import type { StoreCheck } from '#shared/domain/shop/store-check.ts';
+import type { StoreLink } from '#shared/domain/shop/store-link.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { adFilter as texts } from '#shared/texts/en/ad-filter.ts';
+import { adFilter as texts } from '#shared/texts/en/ad/ad-filter.ts';
 import { say } from '#shared/texts/say.ts';
 import type { StoreView } from '#extension/messaging/filter-protocol.ts';
 

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { PageReport } from '#shared/domain/page-report.ts';
+import type { PageReport } from '#shared/domain/client/page-report.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 

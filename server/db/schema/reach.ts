@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ReachFigures } from '#shared/domain/reach.ts';
+import type { ReachFigures } from '#shared/domain/spend/reach.ts';
 
 const bigNumber = () => bigint({ mode: 'number' });
 const moment = () => timestamp({ withTimezone: true, precision: 3 });

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { DAY_SECONDS } from '#shared/domain/time.ts';
-import { fakeStripeTexts as texts } from '#shared/texts/en/fake-stripe.ts';
+import { fakeStripeTexts as texts } from '#shared/texts/en/billing/fake-stripe.ts';
 import { customerAt, couponAt, priceAt, type Fake } from '../state/fake.ts';
 import { createPayment, draftInvoice, storeInvoice, lineOf } from './invoices.ts';
 import type { params } from '../wire/params.ts';

@@ -1,4 +1,4 @@
-import { fakeStripeTexts as texts } from '#shared/texts/en/fake-stripe.ts';
+import { fakeStripeTexts as texts } from '#shared/texts/en/billing/fake-stripe.ts';
 import { say } from '#shared/texts/say.ts';
 import { choiceButton, html, type Form, type Shown } from './page-html.ts';
 

@@ -1,4 +1,4 @@
-import { fakeStripeTexts as texts } from '#shared/texts/en/fake-stripe.ts';
+import { fakeStripeTexts as texts } from '#shared/texts/en/billing/fake-stripe.ts';
 import { say } from '#shared/texts/say.ts';
 import { payCheckout, type Payment } from '../actions/checkout.ts';
 import { priceAt, productNameOf, sessionAt, type Fake } from '../state/fake.ts';

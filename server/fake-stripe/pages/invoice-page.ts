@@ -1,4 +1,4 @@
-import { fakeStripeTexts as texts } from '#shared/texts/en/fake-stripe.ts';
+import { fakeStripeTexts as texts } from '#shared/texts/en/billing/fake-stripe.ts';
 import { say } from '#shared/texts/say.ts';
 import { closeDispute, disputesOf, openDispute } from '../actions/disputes.ts';
 import { addCard, cardFor } from '../actions/cards.ts';

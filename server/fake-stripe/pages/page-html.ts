@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fakeStripeTexts as texts } from '#shared/texts/en/fake-stripe.ts';
+import { fakeStripeTexts as texts } from '#shared/texts/en/billing/fake-stripe.ts';
 
 /** HTML source. Text becomes Html by the tag `html`, which escapes it. */
 export class Html {

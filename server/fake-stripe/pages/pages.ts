@@ -1,4 +1,4 @@
-import { fakeStripeTexts as texts } from '#shared/texts/en/fake-stripe.ts';
+import { fakeStripeTexts as texts } from '#shared/texts/en/billing/fake-stripe.ts';
 import { ApiError } from '../state/api-error.ts';
 import type { Fake } from '../state/fake.ts';
 import { showCheckout, submitCheckout } from './checkout-page.ts';

@@ -1,4 +1,4 @@
-import { fakeStripeTexts as texts } from '#shared/texts/en/fake-stripe.ts';
+import { fakeStripeTexts as texts } from '#shared/texts/en/billing/fake-stripe.ts';
 import { say } from '#shared/texts/say.ts';
 import { addCard } from '../actions/cards.ts';
 import { extendPortalSession } from '../actions/portal-sessions.ts';

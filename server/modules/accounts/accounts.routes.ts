@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { callerOf } from '#server/http/caller.ts';
 import { route, type RouteDeps } from '#server/http/route.ts';
 import { accounts } from '#shared/contract/accounts.ts';
-import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { CodeCheckService } from './code-check.service.ts';
 import type { EmailChangeService } from './email-change.service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPasswordLengthAllowed } from '#shared/domain/password.ts';
+import { isPasswordLengthAllowed } from '#shared/domain/account/password.ts';
 import { commonPasswords, isCommonPassword } from './common-passwords.ts';
 
 test('the best known passwords are recognised in every case', () => {

@@ -1,6 +1,6 @@
-import { isPasswordLengthAllowed, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/domain/password.ts';
+import { isPasswordLengthAllowed, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/domain/account/password.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import { say } from '#shared/texts/say.ts';
 import { isCommonPassword } from './common-passwords.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { entitlementOf, type Entitlement } from '#shared/domain/entitlement.ts';
+import { entitlementOf, type Entitlement } from '#shared/domain/plan/entitlement.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { endGrants, findGrants, findSubscriptions, insertGrant, type PlanGrant } from './plan-grants.sql.ts';
 import { factsOfGrant, factsOfSubscription } from './plan.ts';

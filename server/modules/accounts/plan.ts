@@ -1,7 +1,7 @@
 import type { planGrant } from '#server/db/schema/accounts.ts';
 import type { subscription } from '#server/db/schema/billing.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { isRunning, type Entitlement, type PlanFacts } from '#shared/domain/entitlement.ts';
+import { isRunning, type Entitlement, type PlanFacts } from '#shared/domain/plan/entitlement.ts';
 
 export type Plan = Actor['plan'];
 

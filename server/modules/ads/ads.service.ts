@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { contract } from '#shared/contract/contract.ts';
-import { serverTexts } from '#shared/texts/en/server.ts';
+import { serverTexts } from '#shared/texts/en/server/server.ts';
 import type { Db } from '../../db/db.ts';
 import type { AdKey } from '../../db/version-keys.ts';
 import { inSnapshot, withOwnerLock } from '../../db/owner-lock.ts';

@@ -1,5 +1,5 @@
 import type { ListedAd, ListedAdRecord } from '#shared/contract/ads.ts';
-import type { Ad } from '#shared/domain/ad.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 
 export type ListedFacts = {
   ad: Ad;

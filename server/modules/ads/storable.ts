@@ -1,5 +1,5 @@
-import type { Ad } from '#shared/domain/ad.ts';
-import type { FollowedPage } from '#shared/domain/followed-page.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
+import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 
 /**
  * The ad as PostgreSQL can keep it: its jsonb knows neither the character U+0000 nor half of a surrogate pair, both of

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route, type RouteDeps } from '#server/http/route.ts';
 import { affiliates } from '#shared/contract/affiliates.ts';
-import { affiliatesTexts } from '#shared/texts/en/affiliates.ts';
+import { affiliatesTexts } from '#shared/texts/en/affiliate/affiliates.ts';
 import type { Clicks } from './clicks.service.ts';
 import type { Redeeming } from './redeem.service.ts';
 import type { Referrals } from './referrals.service.ts';

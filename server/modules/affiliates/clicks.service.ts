@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import { networkSource } from '#server/security/source.ts';
-import { affiliateIn } from '#shared/domain/referral-code.ts';
+import { affiliateIn } from '#shared/domain/affiliate/referral-code.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { countClick } from './views.sql.ts';

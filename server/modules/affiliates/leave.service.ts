@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { affiliatesTexts } from '#shared/texts/en/affiliates.ts';
+import { affiliatesTexts } from '#shared/texts/en/affiliate/affiliates.ts';
 import { rejectRequest } from './redeem-rejection.ts';
 import { findOpenRequestsOf } from './redeem.sql.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-o
 import type { Db } from '#server/db/db.ts';
 import { affiliateEntry, referral, referredAccount } from '#server/db/schema/affiliates.ts';
 import { invoice } from '#server/db/schema/billing.ts';
-import type { LedgerPart } from '#shared/domain/commission.ts';
+import type { LedgerPart } from '#shared/domain/affiliate/commission.ts';
 import type { Currency } from '#shared/domain/money.ts';
 
 export type EntryRow = typeof affiliateEntry.$inferSelect;

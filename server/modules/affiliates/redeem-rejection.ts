@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { statesBefore } from '#shared/domain/redeem-state.ts';
+import { statesBefore } from '#shared/domain/affiliate/redeem-state.ts';
 import { insertEntry, type NewEntry } from './ledger.sql.ts';
 import { changeRequest, type RequestRow } from './redeem.sql.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts';
 import { withOwnerLock } from '#server/db/owner-lock.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { foldEmail } from '#shared/domain/email-address.ts';
-import { affiliateIn } from '#shared/domain/referral-code.ts';
+import { foldEmail } from '#shared/domain/account/email-address.ts';
+import { affiliateIn } from '#shared/domain/affiliate/referral-code.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { hasEverPaid } from '../billing/first-payment.service.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import { withOwnerLock } from '#server/db/owner-lock.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import { statesBefore } from '#shared/domain/redeem-state.ts';
+import { statesBefore } from '#shared/domain/affiliate/redeem-state.ts';
 import type { Ledger } from './ledger.service.ts';
 import { findPaidMonths, sumOpenPayouts, type OpenPayouts, type PaidMonth } from './payout-figures.sql.ts';
 import type { NotifyAffiliate } from './redeem-mail.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { availableAfter, nextEntryOf } from '#shared/domain/commission.ts';
+import { availableAfter, nextEntryOf } from '#shared/domain/affiliate/commission.ts';
 import type { StoredInvoice } from '../billing/stored-payments.ts';
 import { findEntriesOf, insertEntry, type EntryRow } from './ledger.sql.ts';
 import type { ReferralRow } from './referrals.sql.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import { networkOf } from '#server/http/caller-address.ts';
 import type { NotifyOperator } from '#server/mail/operator-notice.ts';
 import { keyedHash } from '#server/security/secrets.ts';
-import { isThrowawayMail, mailboxOf } from '#shared/domain/mailbox.ts';
+import { isThrowawayMail, mailboxOf } from '#shared/domain/account/mailbox.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { findReferralOf, type ReferralRow } from './referrals.sql.ts';
 import {

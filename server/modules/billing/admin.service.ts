@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { Entitlement } from '#shared/domain/entitlement.ts';
+import type { Entitlement } from '#shared/domain/plan/entitlement.ts';
 import type { PlanGrant, PlanGrantsService } from '../accounts/plan-grants.service.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { findAllCustomerIds } from './admin.sql.ts';

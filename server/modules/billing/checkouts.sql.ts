@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { billingCheckout, coupon, couponUse } from '#server/db/schema/billing.ts';
-import type { Promotion } from '#shared/domain/promotion.ts';
+import type { Promotion } from '#shared/domain/plan/promotion.ts';
 
 export type CheckoutRow = typeof billingCheckout.$inferSelect;
 

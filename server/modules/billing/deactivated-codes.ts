@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { queryRows, type Db } from '#server/db/db.ts';
-import { serverTexts } from '#shared/texts/en/server.ts';
+import { serverTexts } from '#shared/texts/en/server/server.ts';
 import { say } from '#shared/texts/say.ts';
 
 /** The migration that deactivates codes which differ from an earlier active code only in the letter case. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Currency } from '#shared/contract/fields.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
-import { withdrawalUntil, type Contract } from '#shared/domain/withdrawal.ts';
+import { withdrawalUntil, type Contract } from '#shared/domain/plan/withdrawal.ts';
 import type { SubscriptionWithPlan } from './subscription-with-plan.ts';
 import { isLive } from './is-live.ts';
 import { contractOf, toBilled, type OrderOfPlan } from './orders.sql.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { plan, planPrice } from '#server/db/schema/billing.ts';
 import { planOrder } from '#server/db/schema/plan-orders.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import type { Contract } from '#shared/domain/withdrawal.ts';
+import type { Contract } from '#shared/domain/plan/withdrawal.ts';
 import type { ProviderInvoice } from './billing-provider.ts';
 import type { InvoiceRow } from './readings.sql.ts';
 

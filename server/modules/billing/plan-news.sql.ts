@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, ne, or, sql, type Column } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { billingMail, invoice, plan, planPrice, subscription } from '#server/db/schema/billing.ts';
-import { GRACE_MS } from '#shared/domain/entitlement.ts';
+import { GRACE_MS } from '#shared/domain/plan/entitlement.ts';
 import type { SubscriptionWithPlan } from './subscription-with-plan.ts';
 import { DUNNING, NEWS_FOR_MS, TOLD_BEFORE_RENEWAL_MS, TOLD_BEFORE_TRIAL_ENDS_MS } from './plan-news.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Currency } from '#shared/contract/fields.ts';
-import { GRACE_MS, type Entitlement } from '#shared/domain/entitlement.ts';
+import { GRACE_MS, type Entitlement } from '#shared/domain/plan/entitlement.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import type { SubscriptionWithPlan } from './subscription-with-plan.ts';
 import { newsOfOrders, OrderNews, Tax, taxOf } from './order-news.ts';

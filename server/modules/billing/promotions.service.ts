@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { advertisedFor, isAccepted } from '#shared/domain/promotion.ts';
+import { advertisedFor, isAccepted } from '#shared/domain/plan/promotion.ts';
 import { findPromotions, hasUsedPromotion } from './checkouts.sql.ts';
 import { hasPaid } from './readings.sql.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { withdrawalUntil } from '#shared/domain/withdrawal.ts';
+import { withdrawalUntil } from '#shared/domain/plan/withdrawal.ts';
 import { isLive } from './is-live.ts';
 import { contractOf, findOrdersOf, toBilled } from './orders.sql.ts';
 import { findSubscriptionsWithPlan } from './plan-news.sql.ts';

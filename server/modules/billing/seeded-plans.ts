@@ -1,7 +1,7 @@
 import type { plan } from '#server/db/schema/billing.ts';
-import { DEFAULT_COMMISSION } from '#shared/domain/commission.ts';
+import { DEFAULT_COMMISSION } from '#shared/domain/affiliate/commission.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import { billingTexts } from '#shared/texts/en/billing.ts';
+import { billingTexts } from '#shared/texts/en/billing/billing.ts';
 
 type SeededPlan = Omit<typeof plan.$inferInsert, 'archivedAt'> & { cents: Partial<Record<Currency, number>> };
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import type { Alarms } from '#server/http/alarms.ts';
 import type { NotifyOperator } from '#server/mail/operator-notice.ts';
-import { operatorMailTexts } from '#shared/texts/en/operator-mail.ts';
+import { operatorMailTexts } from '#shared/texts/en/server/operator-mail.ts';
 import { say } from '#shared/texts/say.ts';
 import type { BillingProvider } from './billing-provider.ts';
 

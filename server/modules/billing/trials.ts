@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import { keyedHash } from '#server/security/secrets.ts';
 import { networkSource } from '#server/security/source.ts';
-import { mailboxOf } from '#shared/domain/mailbox.ts';
+import { mailboxOf } from '#shared/domain/account/mailbox.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { findSubscriptionsOf } from './readings.sql.ts';
 import { hasRunningPlan, holdTrial, isTrialTaken, markTrialsUsed, releaseTrial } from './trials.sql.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { billing, Plan } from '#shared/contract/billing.ts';
 import { TABLE_ROWS_PER_PAGE } from '#shared/contract/fields.ts';
-import { isRunning } from '#shared/domain/entitlement.ts';
+import { isRunning } from '#shared/domain/plan/entitlement.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { runningGrant } from '../accounts/plan.ts';

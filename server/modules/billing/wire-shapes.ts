@@ -1,7 +1,7 @@
 import type { Plan } from '#shared/contract/billing.ts';
-import { GRACE_MS, type Entitlement } from '#shared/domain/entitlement.ts';
-import { paymentOfInvoices, viewOfSubscription } from '#shared/domain/subscription-state.ts';
-import { withdrawalUntil, type Contract } from '#shared/domain/withdrawal.ts';
+import { GRACE_MS, type Entitlement } from '#shared/domain/plan/entitlement.ts';
+import { paymentOfInvoices, viewOfSubscription } from '#shared/domain/plan/subscription-state.ts';
+import { withdrawalUntil, type Contract } from '#shared/domain/plan/withdrawal.ts';
 import { factsOfSubscription } from '../accounts/plan.ts';
 import type { PlanGrant } from '../accounts/plan-grants.service.ts';
 import { isLive } from './is-live.ts';

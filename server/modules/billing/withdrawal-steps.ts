@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/domain/time.ts';
-import { withdrawnOrders } from '#shared/domain/withdrawal.ts';
+import { withdrawnOrders } from '#shared/domain/plan/withdrawal.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ProviderFailure, type BillingProvider, type CustomerState } from './billing-provider.ts';
 import { markWithdrawn } from './coupons.sql.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { takePlainForm } from '#server/http/plain-form.ts';
 import { contact } from '#shared/contract/contact.ts';
-import { CONTACT_FIELDS, CONTACT_OUTCOMES } from '#shared/domain/contact-message.ts';
+import { CONTACT_FIELDS, CONTACT_OUTCOMES } from '#shared/domain/account/contact-message.ts';
 import type { ContactService } from './contact.service.ts';
 
 /** `POST /contact-us`: the contact form without a script, by the rules of `POST /api/contact`. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route, type RouteDeps } from '#server/http/route.ts';
 import { contact } from '#shared/contract/contact.ts';
-import { serverTexts } from '#shared/texts/en/server.ts';
+import { serverTexts } from '#shared/texts/en/server/server.ts';
 import type { ContactService } from './contact.service.ts';
 
 export const contactRoutes = (app: FastifyInstance, deps: RouteDeps, service: ContactService): void => {

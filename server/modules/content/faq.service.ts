@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { content, FaqEntry } from '#shared/contract/content.ts';
-import { faq as texts } from '#shared/texts/en/faq.ts';
+import { faq as texts } from '#shared/texts/en/site/faq.ts';
 import { cleanHtml } from './clean-html.ts';
 import { appendFaq, deleteFaq, findFaq, insertFirstFaq, updateFaq, type FaqRow } from './faq.sql.ts';
 

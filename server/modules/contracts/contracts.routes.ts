@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { takePlainForm } from '#server/http/plain-form.ts';
 import { route, type RouteDeps } from '#server/http/route.ts';
 import { contracts } from '#shared/contract/contracts.ts';
-import { DECLARATION_FIELDS, DECLARATION_OUTCOMES } from '#shared/domain/contract-declaration.ts';
-import { serverTexts } from '#shared/texts/en/server.ts';
+import { DECLARATION_FIELDS, DECLARATION_OUTCOMES } from '#shared/domain/plan/contract-declaration.ts';
+import { serverTexts } from '#shared/texts/en/server/server.ts';
 import type { ContractsService } from './contracts.service.ts';
 
 /**

@@ -10,8 +10,8 @@ import {
   DECLARATION_LINK_DAYS,
   DECLARATION_STORED_DAYS,
   type DeclarationKind,
-} from '#shared/domain/contract-declaration.ts';
-import { foldEmail } from '#shared/domain/email-address.ts';
+} from '#shared/domain/plan/contract-declaration.ts';
+import { foldEmail } from '#shared/domain/account/email-address.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';

@@ -1,4 +1,4 @@
-import { canCarryOut } from '#shared/domain/contract-declaration.ts';
+import { canCarryOut } from '#shared/domain/plan/contract-declaration.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { BillingAdmin } from '../billing/admin.service.ts';
 import type { RunningPlan } from '../billing/running-plans.service.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { queryRows, type Db } from '#server/db/db.ts';
 import { follow } from '#server/db/schema/following.ts';
-import { Ad } from '#shared/domain/ad.ts';
+import { Ad } from '#shared/domain/ad/ad.ts';
 
 /** The pages that the account follows, in the order in which it began to. */
 export const listFollows = (db: Db, userId: string): Promise<(typeof follow.$inferSelect)[]> =>

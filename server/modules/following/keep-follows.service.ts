@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import type { Owner } from '#server/db/owner-lock.ts';
-import type { FollowedPage } from '#shared/domain/followed-page.ts';
+import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import { storablePage } from '../ads/storable.ts';
 import * as rows from './follows.sql.ts';
 

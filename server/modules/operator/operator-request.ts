@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fail, ok, type Result } from '#shared/lib/result.ts';
-import { operatorTexts } from '#shared/texts/en/operator.ts';
+import { operatorTexts } from '#shared/texts/en/server/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import { allCommands, findCommand } from './commands/all-commands.ts';
 

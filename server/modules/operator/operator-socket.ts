@@ -1,6 +1,6 @@
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
-import { operatorTexts } from '#shared/texts/en/operator.ts';
+import { operatorTexts } from '#shared/texts/en/server/operator.ts';
 import { askServer } from './ask-server.ts';
 import { readLine, REQUEST_BYTES } from './read-line.ts';
 import { EXIT, type OperatorReply, unreachable } from './operator-reply.ts';

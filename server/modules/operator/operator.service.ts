@@ -1,4 +1,4 @@
-import { operatorTexts } from '#shared/texts/en/operator.ts';
+import { operatorTexts } from '#shared/texts/en/server/operator.ts';
 import { allCommands } from './commands/all-commands.ts';
 import type { CommandServices } from './commands/command-services.ts';
 import { helpText } from './help-text.ts';

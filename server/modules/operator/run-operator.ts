@@ -7,7 +7,7 @@ import { DatabaseDamaged } from '#server/db/embedded-files.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type DatabaseSettings } from '#server/db/open-database.ts';
 import { SettingsInvalid } from '#server/settings/settings-invalid.ts';
-import { operatorTexts } from '#shared/texts/en/operator.ts';
+import { operatorTexts } from '#shared/texts/en/server/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import { allCommands } from './commands/all-commands.ts';
 import { helpText } from './help-text.ts';

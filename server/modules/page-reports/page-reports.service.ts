@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/db.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import { networkSource } from '#server/security/source.ts';
-import type { PageReport } from '#shared/domain/page-report.ts';
+import type { PageReport } from '#shared/domain/client/page-report.ts';
 import { countReport, deleteOldReports, findReports, type StoredPageReport } from './page-reports.sql.ts';
 
 type Deps = { db: Db; limits: AttemptLimits; now: () => Date };

@@ -1,4 +1,4 @@
-import { operatorTexts } from '#shared/texts/en/operator.ts';
+import { operatorTexts } from '#shared/texts/en/server/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/db.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route, type RouteDeps } from '#server/http/route.ts';
 import type * as z from 'zod/mini';
 import { profile, type BankAccount } from '#shared/contract/profile.ts';
-import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Choices, NotificationsService } from './notifications.service.ts';
 import type { ProfileService } from './profile.service.ts';

@@ -1,10 +1,10 @@
 import type { Actor } from '#server/http/actor.ts';
 import { networkSource, userSource } from '#server/security/source.ts';
 import type { BankAccount } from '#shared/contract/profile.ts';
-import { bankAccountFaults, plainCode } from '#shared/domain/bank-account.ts';
-import { PERSON_NAME_MAX_LENGTH, splitName, withFirstName, withLastName } from '#shared/domain/person-name.ts';
+import { bankAccountFaults, plainCode } from '#shared/domain/affiliate/bank-account.ts';
+import { PERSON_NAME_MAX_LENGTH, splitName, withFirstName, withLastName } from '#shared/domain/account/person-name.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import { say } from '#shared/texts/say.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';

@@ -3,7 +3,7 @@ import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import type { Budgets } from '#server/security/budgets.ts';
 import { userSource } from '#server/security/source.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { reachFiguresOf } from '#shared/domain/reach-margins.ts';
+import { reachFiguresOf } from '#shared/domain/spend/reach-margins.ts';
 import type { BoundedQueue } from '#shared/lib/bounded-queue.ts';
 import { countIn } from './archive-figures.ts';
 import { jsonIn } from './archive-wait.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { AdId } from '#shared/domain/ad.ts';
-import type { ReachFigures } from '#shared/domain/reach.ts';
+import { AdId } from '#shared/domain/ad/ad.ts';
+import type { ReachFigures } from '#shared/domain/spend/reach.ts';
 import { fail, ok, type Result } from '#shared/lib/result.ts';
 import { failureOf, failureOfStatus, type ArchiveFailure } from './archive-failure.ts';
 import { figuresOf } from './archive-figures.ts';

@@ -1,5 +1,5 @@
-import { reachFiguresOf, type ReachCell } from '#shared/domain/reach-margins.ts';
-import type { ReachFigures } from '#shared/domain/reach.ts';
+import { reachFiguresOf, type ReachCell } from '#shared/domain/spend/reach-margins.ts';
+import type { ReachFigures } from '#shared/domain/spend/reach.ts';
 
 /** The UK has a total of its own, and no part in the EU's breakdown. */
 const UNITED_KINGDOM = 'GB';

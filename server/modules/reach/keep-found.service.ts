@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { withOwnerLock } from '#server/db/owner-lock.ts';
-import { isWorthKeeping, type ReachFigures, type ReachSnapshot, type ReachSource } from '#shared/domain/reach.ts';
+import { isWorthKeeping, type ReachFigures, type ReachSnapshot, type ReachSource } from '#shared/domain/spend/reach.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import { heldAmong } from '../ads/keep-ads.service.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import type { Owner } from '#server/db/owner-lock.ts';
-import { MAX_SNAPSHOTS_PER_AD } from '#shared/domain/reach-limits.ts';
-import { isWorthKeeping, type ReachSnapshot } from '#shared/domain/reach.ts';
+import { MAX_SNAPSHOTS_PER_AD } from '#shared/domain/spend/reach-limits.ts';
+import { isWorthKeeping, type ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { isHeld } from '../ads/keep-ads.service.ts';
 import * as rows from './snapshots.sql.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { contract } from '#shared/contract/contract.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { AskedSource } from '#shared/contract/reach.ts';
-import type { ReachSnapshot, ReachSource } from '#shared/domain/reach.ts';
+import type { ReachSnapshot, ReachSource } from '#shared/domain/spend/reach.ts';
 import { newestListed } from '../ads/listed-ads.ts';
 import { keepFound } from './keep-found.service.ts';
 import { snapshotOf } from './keep-reach.service.ts';

@@ -1,4 +1,4 @@
-import { isMeasured, type ReachFigures } from '#shared/domain/reach.ts';
+import { isMeasured, type ReachFigures } from '#shared/domain/spend/reach.ts';
 import type { ArchiveFailure } from './archive-failure.ts';
 import type { Scan } from './scan-page.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Db } from '#server/db/db.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Budgets } from '#server/security/budgets.ts';
-import { PageId } from '#shared/domain/ad.ts';
+import { PageId } from '#shared/domain/ad/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { keepFound, type Found } from './keep-found.service.ts';
 import type { OfficialApi } from './official-api.ts';

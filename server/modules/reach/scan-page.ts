@@ -1,4 +1,4 @@
-import type { ReachFigures } from '#shared/domain/reach.ts';
+import type { ReachFigures } from '#shared/domain/spend/reach.ts';
 import { fail, ok, type Result } from '#shared/lib/result.ts';
 import type { ArchiveFailure } from './archive-failure.ts';
 import type { ArchivePage } from './archive-answer.ts';

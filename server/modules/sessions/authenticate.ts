@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import type { Authenticate } from '#server/http/actor.ts';
 import { sha256 } from '#server/security/secrets.ts';
-import { entitlementOf } from '#shared/domain/entitlement.ts';
+import { entitlementOf } from '#shared/domain/plan/entitlement.ts';
 import { planOf } from '../accounts/plan.ts';
 import { sessionEnd, SLIDE_STEP_MS } from './session-life.ts';
 import { createFindLiveSession, touchSession } from './sessions.sql.ts';

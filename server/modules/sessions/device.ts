@@ -1,4 +1,4 @@
-import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import { say } from '#shared/texts/say.ts';
 
 /** The more special name first: an Edge calls itself Chrome and Safari as well. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { callerOf } from '#server/http/caller.ts';
 import { route, type RouteDeps } from '#server/http/route.ts';
 import { sessions } from '#shared/contract/sessions.ts';
-import { accountsTexts } from '#shared/texts/en/accounts.ts';
+import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import type { DevSignIn } from './dev-sign-in.service.ts';
 import type { HandOffService } from './hand-off.service.ts';
 import type { SessionsService } from './sessions.service.ts';

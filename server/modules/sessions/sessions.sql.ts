@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { UNNAMED, type Db } from '#server/db/db.ts';
 import { handedToken, handOffCode, planGrant, session } from '#server/db/schema/accounts.ts';
 import { subscription } from '#server/db/schema/billing.ts';
-import type { PlanFacts } from '#shared/domain/entitlement.ts';
+import type { PlanFacts } from '#shared/domain/plan/entitlement.ts';
 import { factsOfGrant, factsOfSubscription } from '../accounts/plan.ts';
 
 export type Session = typeof session.$inferSelect;

@@ -1,4 +1,4 @@
-import { TOMBSTONES_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
+import { TOMBSTONES_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import type { Db } from '../../db/db.ts';
 import type { Owner } from '../../db/owner-lock.ts';
 import * as rows from './sync.sql.ts';

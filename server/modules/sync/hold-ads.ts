@@ -1,6 +1,6 @@
 import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
-import { creativeVersionOf } from '#shared/domain/creative-version.ts';
+import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import type { CountedVersion } from '../../db/account-counts.ts';
 import {
   bookmark,

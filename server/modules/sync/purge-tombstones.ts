@@ -1,4 +1,4 @@
-import { TOMBSTONES_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
+import { TOMBSTONES_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import type { Db } from '../../db/db.ts';
 import { withOwnerLock } from '../../db/owner-lock.ts';

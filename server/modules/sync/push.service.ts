@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { contract } from '#shared/contract/contract.ts';
 import type { MutationOutcome } from '#shared/contract/sync.ts';
-import { REFUSALS_PER_ACCOUNT, SYNC_CLIENTS_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
+import { REFUSALS_PER_ACCOUNT, SYNC_CLIENTS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import { subjectsOf, type NumberedMutation } from '#shared/domain/synced/synced-kinds.ts';
 import { AppError, errorCodeOf } from '#shared/errors/app-error.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';

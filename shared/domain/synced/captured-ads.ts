@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Ad, AdId } from '../ad.ts';
-import { AdPicture, PictureSlot } from '../ad-picture.ts';
-import { CaptureReason } from '../capture-reason.ts';
-import { CreativeVersion } from '../creative-version.ts';
+import { Ad, AdId } from '../ad/ad.ts';
+import { AdPicture, PictureSlot } from '../ad/ad-picture.ts';
+import { CaptureReason } from '../ad/capture-reason.ts';
+import { CreativeVersion } from '../ad/creative-version.ts';
 import { UnixMs } from '../moment.ts';
 import { defineKind, defineMutation, Seq, subjectOfAd } from './synced-kind.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PageId } from '../ad.ts';
-import { FollowedPage } from '../followed-page.ts';
+import { PageId } from '../ad/ad.ts';
+import { FollowedPage } from '../advertiser/followed-page.ts';
 import { UnixMs } from '../moment.ts';
 import { defineKind, defineMutation, Seq, subjectOfPage } from './synced-kind.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { PageId } from '../ad.ts';
+import { PageId } from '../ad/ad.ts';
 import { UtcDay } from '../moment.ts';
-import { isWorthNoting, PageCount } from '../page-count.ts';
+import { isWorthNoting, PageCount } from '../advertiser/page-count.ts';
 import { utcDayOf } from '../time.ts';
 import { defineKind, defineMutation, Seq, subjectOfPage } from './synced-kind.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { AdId } from '../ad.ts';
+import { AdId } from '../ad/ad.ts';
 import { UnixMs } from '../moment.ts';
-import { ReachSnapshot } from '../reach.ts';
+import { ReachSnapshot } from '../spend/reach.ts';
 import { defineKind, defineMutation, Seq, subjectOfAd } from './synced-kind.ts';
 
 /** One measurement of the reach of an ad. */

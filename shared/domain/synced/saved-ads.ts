@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Ad, AdId } from '../ad.ts';
-import { CreativeVersion } from '../creative-version.ts';
+import { Ad, AdId } from '../ad/ad.ts';
+import { CreativeVersion } from '../ad/creative-version.ts';
 import { UnixMs } from '../moment.ts';
 import { defineKind, defineMutation, Seq, subjectOfAd } from './synced-kind.ts';
 

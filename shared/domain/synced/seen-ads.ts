@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AdId } from '../ad.ts';
+import { AdId } from '../ad/ad.ts';
 import { defineKind, defineMutation, Seq, subjectOfAd } from './synced-kind.ts';
 
 /** The maximum number of ads in one `see-ads`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AdId, PageId } from '../ad.ts';
+import type { AdId, PageId } from '../ad/ad.ts';
 
 /**
  * The subject of a mutation or a change: `ad:<id>` or `page:<id>`. While the outbox has an entry about a subject, the

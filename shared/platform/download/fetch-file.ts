@@ -1,5 +1,5 @@
-import type { FileFailure } from '#shared/domain/ad-files.ts';
-import { FILE_TYPE_BYTES, fileTypeOf, type FileType } from '#shared/domain/file-type.ts';
+import type { FileFailure } from '#shared/domain/ad/ad-files.ts';
+import { FILE_TYPE_BYTES, fileTypeOf, type FileType } from '#shared/domain/files/file-type.ts';
 
 export type FetchedFile = { type: FileType; bytes: number } | { failure: FileFailure };
 

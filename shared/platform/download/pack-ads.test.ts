@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdFile } from '#shared/domain/ad-files.ts';
+import type { AdFile } from '#shared/domain/ad/ad-files.ts';
 import { anAd } from '#tests/support/an-ad.ts';
 import { createFetchFile } from './fetch-file.ts';
 import { packAds, type AdProgress, type AdToPack } from './pack-ads.ts';

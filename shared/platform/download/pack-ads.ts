@@ -1,7 +1,7 @@
-import type { Ad } from '#shared/domain/ad.ts';
-import type { AdFile } from '#shared/domain/ad-files.ts';
-import { isoDay, manifestOfAll, type ManifestAd } from '#shared/domain/download-manifest.ts';
-import { DEFAULT_PATTERN, downloadName, folderName } from '#shared/domain/download-name.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
+import type { AdFile } from '#shared/domain/ad/ad-files.ts';
+import { isoDay, manifestOfAll, type ManifestAd } from '#shared/domain/files/download-manifest.ts';
+import { DEFAULT_PATTERN, downloadName, folderName } from '#shared/domain/files/download-name.ts';
 import { atFirst, takeFiles, type FileProgress, type Way } from './take-files.ts';
 import { createZipSink } from './zip-sink.ts';
 

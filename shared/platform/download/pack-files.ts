@@ -1,5 +1,5 @@
-import { MAX_FILE_BYTES, type AdFile } from '#shared/domain/ad-files.ts';
-import type { ManifestFile } from '#shared/domain/download-manifest.ts';
+import { MAX_FILE_BYTES, type AdFile } from '#shared/domain/ad/ad-files.ts';
+import type { ManifestFile } from '#shared/domain/files/download-manifest.ts';
 import { atFirst, fetchAny, takeFiles, type FileProgress, type Way } from './take-files.ts';
 import { createZipSink, type TextFile } from './zip-sink.ts';
 

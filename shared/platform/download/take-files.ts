@@ -1,6 +1,6 @@
-import { MAX_FILE_BYTES, type AdFile, type FileFailure } from '#shared/domain/ad-files.ts';
-import type { ManifestFile } from '#shared/domain/download-manifest.ts';
-import type { FileType } from '#shared/domain/file-type.ts';
+import { MAX_FILE_BYTES, type AdFile, type FileFailure } from '#shared/domain/ad/ad-files.ts';
+import type { ManifestFile } from '#shared/domain/files/download-manifest.ts';
+import type { FileType } from '#shared/domain/files/file-type.ts';
 import { crc32 } from '#shared/lib/crc32.ts';
 import { RunningSha256 } from '#shared/lib/sha256.ts';
 import type { FetchFile } from './fetch-file.ts';

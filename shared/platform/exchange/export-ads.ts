@@ -1,5 +1,5 @@
-import type { ExportedAd, ExportWriter } from '#shared/domain/ad-export.ts';
-import type { AdKey } from '#shared/domain/ad-summary.ts';
+import type { ExportedAd, ExportWriter } from '#shared/domain/files/ad-export.ts';
+import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
 
 /** So many ads are in memory at a time: their bodies come from the store, and go into a file that lies outside the heap. */

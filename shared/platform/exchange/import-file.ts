@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ADS_PER_ACCOUNT } from '#shared/domain/account-limits.ts';
-import { AnyExportFrame, ExportedAd, ExportFrame } from '#shared/domain/ad-export.ts';
+import { ADS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
+import { AnyExportFrame, ExportedAd, ExportFrame } from '#shared/domain/files/ad-export.ts';
 import { createJsonListCutter, type CutElement } from '#shared/lib/json-list-cutter.ts';
-import type { AdsStore } from '#shared/store/ads-store.ts';
+import type { AdsStore } from '#shared/store/ads/ads-store.ts';
 
 /** 100,000 ads of the largest accounts fit; more is no file of ours. */
 const MAX_IMPORT_BYTES = 1_000_000_000;

@@ -1,13 +1,13 @@
-import type { Ad, AdId } from '#shared/domain/ad.ts';
-import type { AdPicture, PictureSlot } from '#shared/domain/ad-picture.ts';
-import type { CreativeVersion } from '#shared/domain/creative-version.ts';
+import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
+import type { AdPicture, PictureSlot } from '#shared/domain/ad/ad-picture.ts';
+import type { CreativeVersion } from '#shared/domain/ad/creative-version.ts';
 import type { SyncSubject } from '#shared/domain/synced/synced-kind.ts';
 import type { Mutation, MutationOf, RowChange, Tombstone } from '#shared/domain/synced/synced-kinds.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import { dropPictures } from '#shared/store/drop-pictures.ts';
-import { waitingAbout, type Stamp } from '#shared/store/outbox.ts';
-import { dropAd, putChecked, putMet } from '#shared/store/write-ads.ts';
+import { dropPictures } from '#shared/store/ads/drop-pictures.ts';
+import { waitingAbout, type Stamp } from '#shared/store/outbox/outbox.ts';
+import { dropAd, putChecked, putMet } from '#shared/store/ads/write-ads.ts';
 import { forgetSeqsIn, type DeviceKind } from './device-kind.ts';
 
 type Change = RowChange<'captured-ad'>;

@@ -1,6 +1,6 @@
 import { SYNCED_KINDS, type MutationKind, type MutationOf } from '#shared/domain/synced/synced-kinds.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import type { Stamp } from '#shared/store/outbox.ts';
+import type { Stamp } from '#shared/store/outbox/outbox.ts';
 import { capturedAds, repeatCapture, takeBackAd } from './captured-ads.ts';
 import { createPlainKind, type DeviceKind } from './device-kind.ts';
 import { putPageCount } from './page-counts.ts';

@@ -1,7 +1,7 @@
-import type { PageId } from '#shared/domain/ad.ts';
-import type { FollowedPage } from '#shared/domain/followed-page.ts';
+import type { PageId } from '#shared/domain/ad/ad.ts';
+import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import type { Stamp } from '#shared/store/outbox.ts';
+import type { Stamp } from '#shared/store/outbox/outbox.ts';
 import { writeMutation } from './write-mutation.ts';
 
 /** The user waits for these writes, so their transactions contain no other table. */

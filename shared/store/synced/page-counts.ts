@@ -1,7 +1,7 @@
-import type { PageId } from '#shared/domain/ad.ts';
-import type { PageCount } from '#shared/domain/page-count.ts';
+import type { PageId } from '#shared/domain/ad/ad.ts';
+import type { PageCount } from '#shared/domain/advertiser/page-count.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import type { Stamp } from '#shared/store/outbox.ts';
+import type { Stamp } from '#shared/store/outbox/outbox.ts';
 import { writeMutation } from './write-mutation.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Ad, AdId } from '#shared/domain/ad.ts';
-import { isWorthKeeping, type ReachSnapshot } from '#shared/domain/reach.ts';
+import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
+import { isWorthKeeping, type ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import type { Stamp } from '#shared/store/outbox.ts';
-import { adTables, putChecked } from '#shared/store/write-ads.ts';
+import type { Stamp } from '#shared/store/outbox/outbox.ts';
+import { adTables, putChecked } from '#shared/store/ads/write-ads.ts';
 import { writeMutation } from './write-mutation.ts';
 
 /** Inside a transaction. Returns false if the measurement adds nothing, or if its ad is not stored. */

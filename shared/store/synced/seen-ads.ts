@@ -1,7 +1,7 @@
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import { SEEN_ADS_AT_ONCE } from '#shared/domain/synced/seen-ads.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import type { Stamp } from '#shared/store/outbox.ts';
+import type { Stamp } from '#shared/store/outbox/outbox.ts';
 import { writeMutation } from './write-mutation.ts';
 
 /** Inside a transaction: marks those of the ads as seen that are stored here and were not seen. Returns false if none was. */

@@ -1,7 +1,7 @@
 import type { AnyMutationKind, AnySyncedKind, DeviceKey, DeviceRow } from '#shared/domain/synced/synced-kind.ts';
 import { subjectsOf, SYNCED_KINDS, type Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import { addToOutbox, waitingAbout, type Stamp } from '#shared/store/outbox.ts';
+import { addToOutbox, waitingAbout, type Stamp } from '#shared/store/outbox/outbox.ts';
 import { tableOf } from './device-kind.ts';
 
 type Owner = { kind: AnySyncedKind; mutationKind: AnyMutationKind };

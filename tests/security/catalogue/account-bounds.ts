@@ -7,7 +7,7 @@ const COUNTS_TEST = 'tests/integration/account-counts.test.ts';
 export const accountBounds: readonly Entry[] = [
   shown(128, 'an account cannot store any number of versions of one ad', {
     by: at('tests/integration/ad-versions.test.ts', 'keeps the saved version and the five newest others of twenty'),
-    mutation: mutate('shared/domain/account-limits.ts', 'VERSIONS_PER_AD = 6;', 'VERSIONS_PER_AD = 60;'),
+    mutation: mutate('shared/domain/account/account-limits.ts', 'VERSIONS_PER_AD = 6;', 'VERSIONS_PER_AD = 60;'),
     also: [at(BYTES_TEST, 'include each stored version of an ad')],
   }),
   shown(129, 'versions of ads cannot use more bytes than the quota of the account', {

@@ -13,9 +13,9 @@ export const affiliates: readonly Entry[] = [
     mutation: mutate(SUSPICIONS, "['same-mailbox', isSameMailbox],", ''),
   }),
   shown(83, 'a throwaway mail address causes a hold for review', {
-    by: at('shared/domain/mailbox.test.ts', 'detects a temporary address by its domain'),
+    by: at('shared/domain/account/mailbox.test.ts', 'detects a temporary address by its domain'),
     mutation: mutate(
-      'shared/domain/mailbox.ts',
+      'shared/domain/account/mailbox.ts',
       "labels.some((_label, index) => THROWAWAY.has(labels.slice(index).join('.')))",
       'THROWAWAY.has(email)',
     ),
@@ -53,7 +53,7 @@ export const affiliates: readonly Entry[] = [
   shown(89, 'a refund takes its commission back once', {
     by: at(LEDGER_TEST, 'debits a refund once, also if the event is repeated'),
     mutation: mutate(
-      'shared/domain/commission.ts',
+      'shared/domain/affiliate/commission.ts',
       'Math.max(0, totalCents - refundedCents)',
       'Math.max(0, totalCents)',
     ),
@@ -68,13 +68,13 @@ export const affiliates: readonly Entry[] = [
       'equal the earnings less the requests for every random order, repetition and concurrency',
     ),
     mutation: mutate(
-      'shared/domain/commission.ts',
+      'shared/domain/affiliate/commission.ts',
       'const amountCents = (isRefused ? 0 : commissionOf(invoice, percent)) - sum;',
       'const amountCents = (isRefused ? 0 : commissionOf({ ...invoice, refundedCents: 0 }, percent)) - sum;',
     ),
     also: [
       at(
-        'shared/domain/commission.test.ts',
+        'shared/domain/affiliate/commission.test.ts',
         'computes the balance as commission minus redeem requests in 10,000 random simulations',
       ),
     ],

@@ -72,7 +72,7 @@ export const billing: readonly Entry[] = [
   }),
   shown(74, 'a user gets no second trial by another plan, mailbox alias, network or recreated account', {
     by: at(HOSTILE_TEST, 'grants one trial to each mailbox, also with an alias and after the account was deleted'),
-    mutation: mutate('shared/domain/mailbox.ts', ".replace(/\\+.*$/, '')", ''),
+    mutation: mutate('shared/domain/account/mailbox.ts', ".replace(/\\+.*$/, '')", ''),
     also: [
       at(HOSTILE_TEST, 'grants at most five trials a month to a network'),
       at(HALF_DONE_TEST, 'ends a second trial of the same card without a charge, and mails the user'),

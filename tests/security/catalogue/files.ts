@@ -73,7 +73,7 @@ export const files: readonly Entry[] = [
         'shared/lib/csv.test.ts',
         'nor does a spreadsheet run it that parts cells elsewhere, as %j is read where the comma is the decimal point',
       ),
-      at('shared/domain/ad-export.test.ts', 'writes no formula for %j in any cell'),
+      at('shared/domain/files/ad-export.test.ts', 'writes no formula for %j in any cell'),
       at(
         'tests/integration/affiliate-review.test.ts',
         'exports an approved request for the bank without formulas, and pays it once',
@@ -81,9 +81,9 @@ export const files: readonly Entry[] = [
     ],
   }),
   shown(103, 'file names in a zip are no paths and no device names, are short enough and unique', {
-    by: at('shared/domain/download-name.test.ts', 'is safe for any page name and any pattern'),
+    by: at('shared/domain/files/download-name.test.ts', 'is safe for any page name and any pattern'),
     mutation: mutate(
-      'shared/domain/download-name.ts',
+      'shared/domain/files/download-name.ts',
       'const FORBIDDEN = /[<>:"/\\\\|?*]/g;',
       'const FORBIDDEN = /[<>:"|?*]/g;',
     ),

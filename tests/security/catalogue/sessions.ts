@@ -107,7 +107,7 @@ export const sessions: readonly Entry[] = [
     also: [
       at('tests/e2e/hand-off.test.ts', 'signs in neither the site that is $state nor the extension'),
       at(
-        'shared/platform/site-hand-off.test.ts',
+        'shared/platform/site-host/hand-off/site-hand-off.test.ts',
         'has no effect if the extension answers %j: nothing is sent to the server',
       ),
     ],

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'puppeteer';
-import type { Ad } from '#shared/domain/ad.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { AdCount, AdSource, PageState } from '#extension/content/page-adapter.ts';
 import { until } from '../browser.ts';
 import { bundle } from './page-script.ts';

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { affiliates } from '#shared/contract/affiliates.ts';
-import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
+import { affiliateScreen as texts } from '#shared/texts/en/affiliate/affiliate-screen.ts';
 import { useServices, useSession, type SignedInView } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { AffiliateOverview, Balance } from '#shared/contract/affiliates.ts';
-import { debtOf } from '#shared/domain/commission.ts';
-import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
+import { debtOf } from '#shared/domain/affiliate/commission.ts';
+import { affiliateScreen as texts } from '#shared/texts/en/affiliate/affiliate-screen.ts';
 import { say } from '#shared/texts/say.ts';
 import { redeemableAfterText } from '#shared/words/commission-words.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';

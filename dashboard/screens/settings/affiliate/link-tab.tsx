@@ -2,7 +2,7 @@ import { Box, Button, Flex, Input, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import { affiliates } from '#shared/contract/affiliates.ts';
-import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
+import { affiliateScreen as texts } from '#shared/texts/en/affiliate/affiliate-screen.ts';
 import { useServices, type SignedInView } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import { useCopy } from '#dashboard/components/ad-detail/use-copy.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import type { AffiliateOverview } from '#shared/contract/affiliates.ts';
-import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
+import { affiliateScreen as texts } from '#shared/texts/en/affiliate/affiliate-screen.ts';
 import { LineChart } from '#dashboard/components/charts/line-chart.tsx';
 import type { DaySeries } from '#dashboard/components/charts/day-points.ts';
 import { Fact } from '#dashboard/kit/parts/facts.tsx';

@@ -1,6 +1,6 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
 import type { RedeemRequest } from '#shared/contract/affiliates.ts';
-import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
+import { affiliateScreen as texts } from '#shared/texts/en/affiliate/affiliate-screen.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 

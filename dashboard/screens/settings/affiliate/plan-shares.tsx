@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react';
-import { affiliateScreen } from '#shared/texts/en/affiliate-screen.ts';
-import { settings } from '#shared/texts/en/settings.ts';
+import { affiliateScreen } from '#shared/texts/en/affiliate/affiliate-screen.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { shareWordsOf } from '#shared/words/commission-words.ts';
 import { usePlansOnSale } from '#dashboard/components/affiliate-link/use-plans-on-sale.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Dialog, Stack } from '@chakra-ui/react';
 import { contract } from '#shared/contract/contract.ts';
 import type { BankAccount } from '#shared/contract/profile.ts';
-import { bankAccountFaults } from '#shared/domain/bank-account.ts';
+import { bankAccountFaults } from '#shared/domain/affiliate/bank-account.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import { accountsTexts } from '#shared/texts/en/accounts.ts';
-import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
+import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
+import { affiliateScreen as texts } from '#shared/texts/en/affiliate/affiliate-screen.ts';
 import { useServices, type SignedInView } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import { BankCountry, bankCountryOf } from '#dashboard/components/bank-account/bank-country.tsx';

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { affiliates, type AffiliateOverview, type LedgerRow } from '#shared/contract/affiliates.ts';
-import { affiliateScreen as texts } from '#shared/texts/en/affiliate-screen.ts';
+import { affiliateScreen as texts } from '#shared/texts/en/affiliate/affiliate-screen.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
 import { useServices, type SignedInView } from '#dashboard/kit/services/services.tsx';

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { MINUTE_SECONDS } from '#shared/domain/time.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
-import { settings } from '#shared/texts/en/settings.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { say } from '#shared/texts/say.ts';
 import { useUnsent } from '#dashboard/kit/services/use-unsent.ts';
 import { byteCount } from '#dashboard/kit/parts/byte-count.ts';

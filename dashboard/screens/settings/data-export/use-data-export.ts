@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { brand } from '#shared/domain/brand.ts';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
-import { settings } from '#shared/texts/en/settings.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 

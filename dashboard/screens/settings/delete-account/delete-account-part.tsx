@@ -1,6 +1,6 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
-import { settings } from '#shared/texts/en/settings.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths, settingsPath } from '#dashboard/kit/routing/paths.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { settings } from '#shared/texts/en/settings.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { billing } from '#shared/contract/billing.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import { settings } from '#shared/texts/en/settings.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
 import { Ticket } from '#shared/contract/fields.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
-import { settings } from '#shared/texts/en/settings.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths, settingsPath } from '#dashboard/kit/routing/paths.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';

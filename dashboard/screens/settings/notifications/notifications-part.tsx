@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { contract } from '#shared/contract/contract.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { settings } from '#shared/texts/en/settings.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import { CheckField } from '#dashboard/kit/form/check-field.tsx';

@@ -1,9 +1,9 @@
 import { Stack } from '@chakra-ui/react';
 import { contract } from '#shared/contract/contract.ts';
-import { isPasswordLengthAllowed, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/domain/password.ts';
+import { isPasswordLengthAllowed, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/domain/account/password.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
-import { settings } from '#shared/texts/en/settings.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';

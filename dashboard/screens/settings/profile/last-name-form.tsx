@@ -1,9 +1,9 @@
 import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { contract } from '#shared/contract/contract.ts';
-import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/person-name.ts';
+import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/account/person-name.ts';
 import type { Person } from '#shared/platform/platform.ts';
-import { settings } from '#shared/texts/en/settings.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useLeaveWarning } from '#dashboard/kit/routing/use-leave-warning.ts';
 import { explainFailure } from '#dashboard/kit/form/explain-failure.ts';

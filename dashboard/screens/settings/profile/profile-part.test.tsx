@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/person-name.ts';
+import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/account/person-name.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ada, createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/dashboard-render.tsx';

@@ -1,9 +1,9 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { contract } from '#shared/contract/contract.ts';
-import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/person-name.ts';
+import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/account/person-name.ts';
 import type { Person } from '#shared/platform/platform.ts';
-import { settings } from '#shared/texts/en/settings.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { settingsPath } from '#dashboard/kit/routing/paths.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 import { useLeaveWarning } from '#dashboard/kit/routing/use-leave-warning.ts';

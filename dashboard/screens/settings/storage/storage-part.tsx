@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { contract } from '#shared/contract/contract.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import { settings } from '#shared/texts/en/settings.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';

@@ -8,9 +8,9 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
-import { PLAN_QUERY } from '#shared/domain/plan-query.ts';
-import { referralCodeIn } from '#shared/domain/referral-code.ts';
-import { affiliateLink as texts } from '#shared/texts/en/affiliate-link.ts';
+import { PLAN_QUERY } from '#shared/domain/plan/plan-query.ts';
+import { referralCodeIn } from '#shared/domain/affiliate/referral-code.ts';
+import { affiliateLink as texts } from '#shared/texts/en/affiliate/affiliate-link.ts';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { OrderHostContext } from '#dashboard/site/host/order-host.ts';

@@ -1,7 +1,7 @@
-import { CONTACT_MESSAGE_MAX_LENGTH, contactFieldAnchor } from '#shared/domain/contact-message.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/domain/email-address.ts';
-import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/person-name.ts';
-import { contact } from '#shared/texts/en/contact.ts';
+import { CONTACT_MESSAGE_MAX_LENGTH, contactFieldAnchor } from '#shared/domain/account/contact-message.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/domain/account/email-address.ts';
+import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/account/person-name.ts';
+import { contact } from '#shared/texts/en/site/contact.ts';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { TextAreaField } from '#dashboard/kit/form/text-area-field.tsx';
 import { OutcomeLine } from '../form/outcome-line.tsx';

@@ -1,5 +1,5 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'react';
-import { contact } from '#shared/texts/en/contact.ts';
+import { contact } from '#shared/texts/en/site/contact.ts';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { missingFields, wrongEmail } from '#dashboard/kit/form/required-fields.ts';
 import { useFormState } from '#dashboard/kit/form/use-form-state.ts';

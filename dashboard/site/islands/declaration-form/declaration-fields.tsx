@@ -5,10 +5,10 @@ import {
   INVOICE_NUMBER_MAX_LENGTH,
   type DECLARATION_FIELDS,
   type DeclarationKind,
-} from '#shared/domain/contract-declaration.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/domain/email-address.ts';
-import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/person-name.ts';
-import { declaration } from '#shared/texts/en/declaration.ts';
+} from '#shared/domain/plan/contract-declaration.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/domain/account/email-address.ts';
+import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/account/person-name.ts';
+import { declaration } from '#shared/texts/en/billing/declaration.ts';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { TextAreaField } from '#dashboard/kit/form/text-area-field.tsx';
 import { OutcomeLine } from '../form/outcome-line.tsx';

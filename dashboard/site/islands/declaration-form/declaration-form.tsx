@@ -1,5 +1,5 @@
 import { useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { declaration } from '#shared/texts/en/declaration.ts';
+import { declaration } from '#shared/texts/en/billing/declaration.ts';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { missingFields, wrongEmail } from '#dashboard/kit/form/required-fields.ts';
 import { useFormState, type Problem } from '#dashboard/kit/form/use-form-state.ts';

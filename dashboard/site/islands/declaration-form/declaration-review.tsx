@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { declaration } from '#shared/texts/en/declaration.ts';
+import { declaration } from '#shared/texts/en/billing/declaration.ts';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import type { DeclarationValues } from '#dashboard/site/host/send-declaration.ts';
 import button from '../../../kit/look/button.module.css';

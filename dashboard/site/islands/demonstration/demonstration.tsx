@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { checkSpend } from '#shared/texts/en/check-spend.ts';
-import { landing } from '#shared/texts/en/landing.ts';
+import { checkSpend } from '#shared/texts/en/ad/check-spend.ts';
+import { landing } from '#shared/texts/en/site/landing.ts';
 import { say } from '#shared/texts/say.ts';
 import button from '../../../kit/look/button.module.css';
 import { Artwork, type ArtworkName } from './artwork.tsx';

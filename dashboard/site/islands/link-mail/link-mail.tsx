@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import { extension } from '#shared/texts/en/extension.ts';
+import { extension } from '#shared/texts/en/extension/extension.ts';
 import { MailLinkContext } from '#dashboard/site/host/mail-link.ts';
 import button from '../../../kit/look/button.module.css';
 import styles from './link-mail.module.css';

@@ -1,5 +1,10 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react';
-import { isSessionKey, readEndedAccount, readSiteSession, viewOfSite } from '#shared/platform/site-session.ts';
+import {
+  isSessionKey,
+  readEndedAccount,
+  readSiteSession,
+  viewOfSite,
+} from '#shared/platform/site-host/session/site-session.ts';
 import { destinationAfterLogin } from '#dashboard/kit/routing/came-from.ts';
 import { stateOfEntry } from '#dashboard/kit/routing/lead-on.ts';
 import { LogInContext, type LoginFacts, type LoginHost } from '#dashboard/components/login/login-host.ts';

@@ -1,4 +1,4 @@
-import { howSpend } from '#shared/texts/en/how-spend.ts';
+import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { say } from '#shared/texts/say.ts';
 import form from '#dashboard/kit/form/form.module.css';
 import button from '../../../kit/look/button.module.css';

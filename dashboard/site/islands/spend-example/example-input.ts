@@ -1,6 +1,6 @@
 import { asciiDigits } from '#shared/domain/ascii-digits.ts';
-import { MAX_REACH } from '#shared/domain/reach-limits.ts';
-import type { SpendInput } from '#shared/domain/spend-estimate.ts';
+import { MAX_REACH } from '#shared/domain/spend/reach-limits.ts';
+import type { SpendInput } from '#shared/domain/spend/spend-estimate.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
 export const EXAMPLE_LIMITS = { reach: { least: 0, most: MAX_REACH }, days: { least: 1, most: 3_650 } } as const;

@@ -1,4 +1,4 @@
-import type { SpendEstimate } from '#shared/domain/spend-estimate.ts';
+import type { SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
 import type { SpendTerm } from '#shared/words/spend-view.ts';
 import { likelyFigures, rangeMakings, simpleEstimateOf } from '#shared/words/spend-words.ts';
 import styles from './spend-example.module.css';

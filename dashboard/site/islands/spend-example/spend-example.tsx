@@ -1,6 +1,6 @@
 import { useContext, useState, useSyncExternalStore } from 'react';
-import { estimateSpend } from '#shared/domain/spend-estimate.ts';
-import { howSpend } from '#shared/texts/en/how-spend.ts';
+import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
+import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { ClockContext } from '#dashboard/site/host/clock.ts';

@@ -1,6 +1,6 @@
 import { brand } from '#shared/domain/brand.ts';
-import { about } from '#shared/texts/en/about.ts';
-import { faq } from '#shared/texts/en/faq.ts';
+import { about } from '#shared/texts/en/site/about.ts';
+import { faq } from '#shared/texts/en/site/faq.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { LivePart } from '#dashboard/site/host/live-part.tsx';

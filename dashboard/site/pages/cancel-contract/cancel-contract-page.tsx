@@ -1,5 +1,5 @@
-import { DECLARATION_OUTCOMES } from '#shared/domain/contract-declaration.ts';
-import { declaration } from '#shared/texts/en/declaration.ts';
+import { DECLARATION_OUTCOMES } from '#shared/domain/plan/contract-declaration.ts';
+import { declaration } from '#shared/texts/en/billing/declaration.ts';
 import { paths, WITHDRAW_ANCHOR } from '#dashboard/kit/routing/paths.ts';
 import { Island } from '#dashboard/site/host/island.tsx';
 import { DeclarationForm } from '#dashboard/site/islands/declaration-form/declaration-form.tsx';

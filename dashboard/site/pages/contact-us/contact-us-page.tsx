@@ -1,5 +1,5 @@
-import { CONTACT_OUTCOMES } from '#shared/domain/contact-message.ts';
-import { contact } from '#shared/texts/en/contact.ts';
+import { CONTACT_OUTCOMES } from '#shared/domain/account/contact-message.ts';
+import { contact } from '#shared/texts/en/site/contact.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { Island } from '#dashboard/site/host/island.tsx';

@@ -1,8 +1,8 @@
 import { useContext, type ReactNode } from 'react';
 import { brand } from '#shared/domain/brand.ts';
-import { EXTENSION_ZIP_PATH } from '#shared/domain/extension-zip.ts';
-import { extension } from '#shared/texts/en/extension.ts';
-import { landing } from '#shared/texts/en/landing.ts';
+import { EXTENSION_ZIP_PATH } from '#shared/domain/files/extension-zip.ts';
+import { extension } from '#shared/texts/en/extension/extension.ts';
+import { landing } from '#shared/texts/en/site/landing.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { Island } from '#dashboard/site/host/island.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EXTENSION_ZIP_NAME } from '#shared/domain/extension-zip.ts';
-import { extension } from '#shared/texts/en/extension.ts';
+import { EXTENSION_ZIP_NAME } from '#shared/domain/files/extension-zip.ts';
+import { extension } from '#shared/texts/en/extension/extension.ts';
 import { say } from '#shared/texts/say.ts';
 import layout from '../../../kit/look/layout.module.css';
 import styles from './extension-page.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { extension } from '#shared/texts/en/extension.ts';
+import { extension } from '#shared/texts/en/extension/extension.ts';
 import styles from './step-drawings.module.css';
 
 const { drawn, steps } = extension;

@@ -1,4 +1,4 @@
-import { faq } from '#shared/texts/en/faq.ts';
+import { faq } from '#shared/texts/en/site/faq.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { LivePart } from '#dashboard/site/host/live-part.tsx';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';

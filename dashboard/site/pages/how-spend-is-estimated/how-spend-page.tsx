@@ -1,6 +1,6 @@
-import { CPM_TABLE_DATE, countriesWithCost } from '#shared/domain/cpm-table.ts';
-import { isInUk } from '#shared/domain/uk.ts';
-import { howSpend as texts } from '#shared/texts/en/how-spend.ts';
+import { CPM_TABLE_DATE, countriesWithCost } from '#shared/domain/spend/cpm-table.ts';
+import { isInUk } from '#shared/domain/spend/uk.ts';
+import { howSpend as texts } from '#shared/texts/en/site/how-spend.ts';
 import { countryName } from '#shared/words/country-name.ts';
 import { Island } from '#dashboard/site/host/island.tsx';
 import { SpendExample } from '#dashboard/site/islands/spend-example/spend-example.tsx';

@@ -5,9 +5,9 @@ import {
   cpmSources,
   DOLLARS_IN_TABLE,
   EU_DEFAULT_COST,
-} from '#shared/domain/cpm-table.ts';
-import { ESTIMATE_VERSION } from '#shared/domain/spend-estimate.ts';
-import { howSpend } from '#shared/texts/en/how-spend.ts';
+} from '#shared/domain/spend/cpm-table.ts';
+import { ESTIMATE_VERSION } from '#shared/domain/spend/spend-estimate.ts';
+import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { countryName } from '#shared/words/country-name.ts';
 import prose from '../../../kit/look/prose.module.css';

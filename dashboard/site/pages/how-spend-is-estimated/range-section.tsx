@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FREQUENCY_STEPS, frequencyAfter } from '#shared/domain/frequency.ts';
-import { howSpend } from '#shared/texts/en/how-spend.ts';
+import { FREQUENCY_STEPS, frequencyAfter } from '#shared/domain/spend/frequency.ts';
+import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { FigureTable } from './figure-table.tsx';
 import styles from './how-spend-page.module.css';

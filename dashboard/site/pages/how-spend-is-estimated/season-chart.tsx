@@ -1,5 +1,5 @@
-import { SEASON_FACTORS } from '#shared/domain/season.ts';
-import { howSpend } from '#shared/texts/en/how-spend.ts';
+import { SEASON_FACTORS } from '#shared/domain/spend/season.ts';
+import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { say } from '#shared/texts/say.ts';
 import styles from './season-chart.module.css';
 

@@ -1,5 +1,5 @@
 import { brand } from '#shared/domain/brand.ts';
-import { landing } from '#shared/texts/en/landing.ts';
+import { landing } from '#shared/texts/en/site/landing.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
 import button from '../../../kit/look/button.module.css';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { estimateSpend, type SpendInput } from '#shared/domain/spend-estimate.ts';
+import { estimateSpend, type SpendInput } from '#shared/domain/spend/spend-estimate.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { landing } from '#shared/texts/en/landing.ts';
-import { spend } from '#shared/texts/en/spend.ts';
+import { landing } from '#shared/texts/en/site/landing.ts';
+import { spend } from '#shared/texts/en/ad/spend.ts';
 import { simpleEstimateOf } from '#shared/words/spend-words.ts';
 import { madeUpAds } from '#tests/support/ad-library-stand-in/made-up-ads.ts';
 import { aMeasurement, difficultAds } from '#tests/support/difficult-ads.ts';

@@ -1,7 +1,7 @@
-import { estimateSpend } from '#shared/domain/spend-estimate.ts';
+import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
 import { DAY_SECONDS } from '#shared/domain/time.ts';
-import { landing } from '#shared/texts/en/landing.ts';
-import { spend } from '#shared/texts/en/spend.ts';
+import { landing } from '#shared/texts/en/site/landing.ts';
+import { spend } from '#shared/texts/en/ad/spend.ts';
 import { say } from '#shared/texts/say.ts';
 import type { SpendTerm } from '#shared/words/spend-view.ts';
 import { likelyFigures, simpleEstimateOf } from '#shared/words/spend-words.ts';

@@ -1,5 +1,5 @@
 import { brand } from '#shared/domain/brand.ts';
-import { landing } from '#shared/texts/en/landing.ts';
+import { landing } from '#shared/texts/en/site/landing.ts';
 import { say } from '#shared/texts/say.ts';
 import layout from '../../../kit/look/layout.module.css';
 import styles from './feature-blocks.module.css';

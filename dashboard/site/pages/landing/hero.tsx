@@ -1,6 +1,6 @@
 import { brand } from '#shared/domain/brand.ts';
-import { countriesWithCost, cpmSources } from '#shared/domain/cpm-table.ts';
-import { landing } from '#shared/texts/en/landing.ts';
+import { countriesWithCost, cpmSources } from '#shared/domain/spend/cpm-table.ts';
+import { landing } from '#shared/texts/en/site/landing.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { Island } from '#dashboard/site/host/island.tsx';

@@ -1,5 +1,5 @@
 import { brand } from '#shared/domain/brand.ts';
-import { site } from '#shared/texts/en/site.ts';
+import { site } from '#shared/texts/en/site/site.ts';
 import { say } from '#shared/texts/say.ts';
 
 /** What the product is, in the words of schema.org. Its plans and the FAQ say theirs themselves. */

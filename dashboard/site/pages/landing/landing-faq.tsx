@@ -1,5 +1,5 @@
-import { faq } from '#shared/texts/en/faq.ts';
-import { landing } from '#shared/texts/en/landing.ts';
+import { faq } from '#shared/texts/en/site/faq.ts';
+import { landing } from '#shared/texts/en/site/landing.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { LivePart } from '#dashboard/site/host/live-part.tsx';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';

@@ -1,4 +1,4 @@
-import { landing } from '#shared/texts/en/landing.ts';
+import { landing } from '#shared/texts/en/site/landing.ts';
 import { LivePart } from '#dashboard/site/host/live-part.tsx';
 import layout from '../../../kit/look/layout.module.css';
 import { PLANS_ID } from './section-ids.ts';

@@ -1,4 +1,4 @@
-import { landing } from '#shared/texts/en/landing.ts';
+import { landing } from '#shared/texts/en/site/landing.ts';
 import layout from '../../../kit/look/layout.module.css';
 import { AddToChrome } from './add-to-chrome.tsx';
 import { ProductPicture } from '#dashboard/components/product-picture/product-picture.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '#shared/domain/brand.ts';
-import { learn } from '#shared/texts/en/about.ts';
-import { extension } from '#shared/texts/en/extension.ts';
+import { learn } from '#shared/texts/en/site/about.ts';
+import { extension } from '#shared/texts/en/extension/extension.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { ByExtension } from '#dashboard/site/host/page-host.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Imprint } from '#shared/contract/content.ts';
-import { imprint } from '#shared/texts/en/legal.ts';
+import { imprint } from '#shared/texts/en/site/legal.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';

@@ -1,5 +1,5 @@
 import { brand } from '#shared/domain/brand.ts';
-import { imprint } from '#shared/texts/en/legal.ts';
+import { imprint } from '#shared/texts/en/site/legal.ts';
 import { say } from '#shared/texts/say.ts';
 import { LivePart } from '#dashboard/site/host/live-part.tsx';
 import layout from '../../../kit/look/layout.module.css';

@@ -1,4 +1,4 @@
-import { privacy } from '#shared/texts/en/legal.ts';
+import { privacy } from '#shared/texts/en/site/legal.ts';
 import { LegalPage } from './legal-page.tsx';
 
 const { title, lead, sections } = privacy;

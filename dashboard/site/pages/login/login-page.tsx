@@ -1,4 +1,4 @@
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { AuthFrame } from '#dashboard/components/sign-up/auth-frame.tsx';
 import { Island } from '#dashboard/site/host/island.tsx';
 import { LoginForm } from '#dashboard/site/islands/login-form/login-form.tsx';

@@ -1,5 +1,5 @@
 import { shell } from '#shared/texts/en/shell.ts';
-import { site } from '#shared/texts/en/site.ts';
+import { site } from '#shared/texts/en/site/site.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
 import button from '../../../kit/look/button.module.css';

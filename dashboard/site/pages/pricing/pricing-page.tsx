@@ -1,4 +1,4 @@
-import { planTexts } from '#shared/texts/en/plans.ts';
+import { planTexts } from '#shared/texts/en/billing/plans.ts';
 import { LivePart } from '#dashboard/site/host/live-part.tsx';
 import layout from '../../../kit/look/layout.module.css';
 import styles from './pricing-page.module.css';

@@ -1,4 +1,4 @@
-import { planTexts } from '#shared/texts/en/plans.ts';
+import { planTexts } from '#shared/texts/en/billing/plans.ts';
 import { Island } from '#dashboard/site/host/island.tsx';
 import { LivePart } from '#dashboard/site/host/live-part.tsx';
 import { AffiliateQuestion } from '#dashboard/site/islands/affiliate-question/affiliate-question.tsx';

@@ -1,5 +1,5 @@
-import { accountScreens } from '#shared/texts/en/account-screens.ts';
-import { site } from '#shared/texts/en/site.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
+import { site } from '#shared/texts/en/site/site.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { FormCard, OtherWay } from '#dashboard/kit/form/form-card.tsx';
 import styles from '../../../kit/look/auth-page.module.css';

@@ -1,4 +1,4 @@
-import type { Ad } from '#shared/domain/ad.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import { toToldError, type ToldError } from '#shared/errors/page-error.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';

@@ -1,4 +1,4 @@
-import type { Ad, AdId } from '#shared/domain/ad.ts';
+import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { createRateLimiter } from '#extension/messaging/rate-limiter.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { anAd } from '#tests/support/an-ad.ts';
-import type { Ad } from '#shared/domain/ad.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { createAdFacts, type AdFacts } from './ad-facts.ts';

@@ -1,5 +1,5 @@
-import type { FilterOutcome } from '#shared/domain/ad-filter.ts';
-import { cardControls as texts } from '#shared/texts/en/card-controls.ts';
+import type { FilterOutcome } from '#shared/domain/lists/ad-filter.ts';
+import { cardControls as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { say } from '#shared/texts/say.ts';
 import type { BarAct } from '#extension/content/ui/filter-bar.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';

@@ -1,4 +1,4 @@
-import type { FilterWishes } from '#shared/domain/ad-filter.ts';
+import type { FilterWishes } from '#shared/domain/lists/ad-filter.ts';
 import { toToldError } from '#shared/errors/page-error.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { judgeAd, type FilterWish } from '#shared/domain/ad-filter.ts';
-import type { Ad, AdId } from '#shared/domain/ad.ts';
-import { filterAdOf } from '#shared/domain/filter-ad.ts';
-import { filterFactsOf } from '#shared/domain/filter-facts.ts';
-import { createSeenStores } from '#shared/domain/seen-stores.ts';
-import { storeVerdictOf } from '#shared/domain/store-verdict.ts';
+import { judgeAd, type FilterWish } from '#shared/domain/lists/ad-filter.ts';
+import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
+import { filterAdOf } from '#shared/domain/lists/filter-ad.ts';
+import { filterFactsOf } from '#shared/domain/lists/filter-facts.ts';
+import { createSeenStores } from '#shared/domain/shop/seen-stores.ts';
+import { storeVerdictOf } from '#shared/domain/shop/store-verdict.ts';
 import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/captures.ts';
 import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 import type { CardFilter } from '#extension/content/page-adapter.ts';

@@ -1,5 +1,5 @@
-import { judgeAd, type FilterOutcome, type FilterWishes } from '#shared/domain/ad-filter.ts';
-import type { AdId } from '#shared/domain/ad.ts';
+import { judgeAd, type FilterOutcome, type FilterWishes } from '#shared/domain/lists/ad-filter.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { AdFacts } from './ad-facts.ts';
 
 /** What is wanted, and which ads that hides. */

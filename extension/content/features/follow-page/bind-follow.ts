@@ -1,6 +1,6 @@
-import type { Ad, PageId } from '#shared/domain/ad.ts';
-import { cardControls } from '#shared/texts/en/card-controls.ts';
-import { followPage as texts } from '#shared/texts/en/follow-page.ts';
+import type { Ad, PageId } from '#shared/domain/ad/ad.ts';
+import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
+import { followPage as texts } from '#shared/texts/en/ad/follow-page.ts';
 import { say } from '#shared/texts/say.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';

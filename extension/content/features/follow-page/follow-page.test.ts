@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PageId } from '#shared/domain/ad.ts';
+import type { PageId } from '#shared/domain/ad/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { cardControls } from '#shared/texts/en/card-controls.ts';
-import { followPage as texts } from '#shared/texts/en/follow-page.ts';
+import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
+import { followPage as texts } from '#shared/texts/en/ad/follow-page.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { Card, PageAdapter, ViewedPage } from '#extension/content/page-adapter.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';

@@ -1,5 +1,5 @@
-import type { PageId } from '#shared/domain/ad.ts';
-import type { FollowedPage } from '#shared/domain/followed-page.ts';
+import type { PageId } from '#shared/domain/ad/ad.ts';
+import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import { toToldError } from '#shared/errors/page-error.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { ViewedPage } from '#extension/content/page-adapter.ts';

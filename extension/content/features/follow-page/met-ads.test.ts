@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, expect, test } from 'vitest';
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
 import { anAd } from '#tests/support/an-ad.ts';

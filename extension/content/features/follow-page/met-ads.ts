@@ -1,4 +1,4 @@
-import type { Ad, AdId } from '#shared/domain/ad.ts';
+import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { MET_ADS_LIMIT } from '#extension/messaging/states-limit.ts';
 import type { Card } from '#extension/content/page-adapter.ts';

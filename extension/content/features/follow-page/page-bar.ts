@@ -1,4 +1,4 @@
-import type { Ad } from '#shared/domain/ad.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import { rootOf } from '#extension/content/page-dom.ts';
 import type { PageAdapter } from '#extension/content/page-adapter.ts';
 import { createAdRows } from '#extension/content/ui/ad-row.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { AccountState } from '#shared/domain/account-state.ts';
-import { cardControls as texts } from '#shared/texts/en/card-controls.ts';
+import type { AccountState } from '#shared/domain/account/account-state.ts';
+import { cardControls as texts } from '#shared/texts/en/ad/card-controls.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
 import { readAd } from '#extension/content/ad-library/read-ad.ts';

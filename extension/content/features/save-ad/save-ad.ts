@@ -1,4 +1,4 @@
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import { observeNews } from '#extension/content/features/observe-news.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AccountState, CaptureConsent } from '#shared/domain/account-state.ts';
-import type { Ad } from '#shared/domain/ad.ts';
+import type { AccountState, CaptureConsent } from '#shared/domain/account/account-state.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { readAd } from '#extension/content/ad-library/read-ad.ts';

@@ -1,6 +1,6 @@
-import type { Ad } from '#shared/domain/ad.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import { toToldError, type ToldError } from '#shared/errors/page-error.ts';
-import { cardControls as texts } from '#shared/texts/en/card-controls.ts';
+import { cardControls as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { say } from '#shared/texts/say.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { Cure, SaveAction, SaveState } from './save-state.ts';

@@ -1,4 +1,4 @@
-import type { AccountState } from '#shared/domain/account-state.ts';
+import type { AccountState } from '#shared/domain/account/account-state.ts';
 
 /** Why a kept ad only waits on this device. */
 export type KeptWhy = Exclude<AccountState, 'paid'>;

@@ -1,4 +1,4 @@
-import { cardControls as texts } from '#shared/texts/en/card-controls.ts';
+import { cardControls as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { say } from '#shared/texts/say.ts';
 import type { ButtonFace } from '#extension/content/ui/row-button.ts';
 import type { Cure, KeptWhy, SaveAction, SaveState } from './save-state.ts';

@@ -1,5 +1,5 @@
-import type { AccountState, CaptureConsent } from '#shared/domain/account-state.ts';
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AccountState, CaptureConsent } from '#shared/domain/account/account-state.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { MessageOutput } from '#extension/messaging/protocol.ts';
 
 /** kept: saved, but only on this device until somebody signs in or a plan runs. */

@@ -1,5 +1,5 @@
-import type { AccountState, CaptureConsent } from '#shared/domain/account-state.ts';
-import type { AdId } from '#shared/domain/ad.ts';
+import type { AccountState, CaptureConsent } from '#shared/domain/account/account-state.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { STATES_LIMIT } from '#extension/messaging/states-limit.ts';
 import { createPacedQuestions, type After } from '#extension/content/features/paced-questions.ts';

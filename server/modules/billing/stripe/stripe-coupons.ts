@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import { isSameCode } from '#shared/domain/promotion.ts';
+import { isSameCode } from '#shared/domain/plan/promotion.ts';
 import type { ProviderCoupon, ProviderPromotion } from '../billing-provider.ts';
 import { readStripe, readStripeOrNull, change, codeOf } from './stripe-client.ts';
 import type { StripePrices } from './stripe-prices.ts';

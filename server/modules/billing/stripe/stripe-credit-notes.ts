@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
-import { creditableSince } from '#shared/domain/credit-note.ts';
-import { billingTexts } from '#shared/texts/en/billing.ts';
+import { creditableSince } from '#shared/domain/plan/credit-note.ts';
+import { billingTexts } from '#shared/texts/en/billing/billing.ts';
 import { ProviderFailure, type BillingProvider, type RefundCause } from '../billing-provider.ts';
 import { readStripe, change } from './stripe-client.ts';
 import { listRefunds, paymentsFor } from './stripe-invoice-payments.ts';

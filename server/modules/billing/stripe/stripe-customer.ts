@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { creditableSince } from '#shared/domain/credit-note.ts';
+import { creditableSince } from '#shared/domain/plan/credit-note.ts';
 import { ProviderFailure, type CustomerState, type ProviderSubscription } from '../billing-provider.ts';
 import { cardUpdatesOf, unconfirmedOf } from './stripe-cards.ts';
 import { sessionOf } from './stripe-checkout.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cutCardText } from '#shared/domain/card-text.ts';
+import { cutCardText } from '#shared/domain/ad/card-text.ts';
 import { done, moment } from '../operator-reply.ts';
 import type { ContactMessage } from './contact-text.ts';
 import { defineCommand } from './define-command.ts';

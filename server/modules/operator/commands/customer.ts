@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Entitlement } from '#shared/domain/entitlement.ts';
+import type { Entitlement } from '#shared/domain/plan/entitlement.ts';
 import { amountText } from '#shared/domain/money.ts';
 import type { BillingAdmin, CustomerFacts } from '../../billing/admin.service.ts';
 import type { SubscriptionWithPlan } from '../../billing/subscription-with-plan.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PageCounts } from '#shared/domain/page-report.ts';
+import { PageCounts } from '#shared/domain/client/page-report.ts';
 import type { PageReportsReader } from '../../page-reports/page-reports.service.ts';
 import { done, moment } from '../operator-reply.ts';
 import { defineCommand } from './define-command.ts';

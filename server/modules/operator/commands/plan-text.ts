@@ -1,4 +1,4 @@
-import { GRACE_MS } from '#shared/domain/entitlement.ts';
+import { GRACE_MS } from '#shared/domain/plan/entitlement.ts';
 import { amountText } from '#shared/domain/money.ts';
 import type { PlanGrant } from '../../accounts/plan-grants.service.ts';
 import type { SubscriptionWithPlan } from '../../billing/subscription-with-plan.ts';

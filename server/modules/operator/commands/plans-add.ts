@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEFAULT_COMMISSION, defaultCommissionOf } from '#shared/domain/commission.ts';
+import { DEFAULT_COMMISSION, defaultCommissionOf } from '#shared/domain/affiliate/commission.ts';
 import { amountText } from '#shared/domain/money.ts';
 import { done, refused } from '../operator-reply.ts';
 import { defineServerCommand } from './define-command.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { operatorTexts } from '#shared/texts/en/operator.ts';
+import { operatorTexts } from '#shared/texts/en/server/operator.ts';
 import { restoreInto } from '../back-up.ts';
 import { refused } from '../operator-reply.ts';
 import { defineToolCommand } from './define-command.ts';

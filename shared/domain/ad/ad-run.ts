@@ -1,0 +1,46 @@
+import { fail, ok, type Result } from '#shared/lib/result.ts';
+import type { Ad } from './ad.ts';
+import { DAY_SECONDS } from '../time.ts';
+
+/** The first and the last day on which an ad ran, counted in UTC days since 1970. */
+export type Run = Readonly<{ firstDay: number; lastDay: number }>;
+
+/** Why the days run are unknown. */
+export const RUN_FAULTS = ['no-start', 'no-end', 'not-started', 'ends-before-start'] as const;
+export type RunFault = (typeof RUN_FAULTS)[number];
+
+type Dates = Pick<Ad, 'isActive' | 'startDate' | 'endDate'>;
+
+const LAST_SECOND_OF_9999 = 253_402_300_799;
+
+const isDate = (seconds: number | null): seconds is number =>
+  seconds !== null && seconds >= 0 && seconds <= LAST_SECOND_OF_9999;
+
+/**
+ * Returns the days that an ad had run at `nowMs`: until its end, or until `nowMs` while it is active. Ads start and end
+ * at midnight Pacific time, which is 07:00 or 08:00 UTC.
+ */
+export const runOf = ({ isActive, startDate, endDate }: Dates, nowMs: number): Result<Run, RunFault> => {
+  if (!isDate(startDate)) return fail('no-start');
+  if (!isActive && !isDate(endDate)) return fail('no-end');
+  const firstDay = Math.floor(startDate / DAY_SECONDS);
+  const today = Math.floor(nowMs / 1_000 / DAY_SECONDS);
+  if (firstDay > today) return fail('not-started');
+  const lastDay = isActive || !isDate(endDate) ? today : Math.min(today, Math.floor(endDate / DAY_SECONDS));
+  return lastDay < firstDay ? fail('ends-before-start') : ok({ firstDay, lastDay });
+};
+
+/** Returns the number of UTC days, including the first and the last day. */
+export const daysOf = ({ firstDay, lastDay }: Run): number => lastDay - firstDay + 1;
+
+/** Returns the number of days that an ad has run; null if it is unknown, never 0. */
+export const daysRunning = (ad: Dates, nowMs: number): number | null => {
+  const run = runOf(ad, nowMs);
+  return run.ok ? daysOf(run.value) : null;
+};
+
+/** Whether two states of an ad have the same run. A device sends a captured ad again only if its run has changed. */
+export const isSameRun = (
+  one: Pick<Ad, 'isActive' | 'startDate' | 'endDate'>,
+  other: Pick<Ad, 'isActive' | 'startDate' | 'endDate'>,
+): boolean => one.isActive === other.isActive && one.startDate === other.startDate && one.endDate === other.endDate;

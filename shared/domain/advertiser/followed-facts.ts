@@ -1,0 +1,111 @@
+import type { AdId, PageId } from '../ad/ad.ts';
+import { keyOfAd, type AdKey, type AdSummary } from '../ad/ad-summary.ts';
+import { pageOf, type FollowedPage } from './followed-page.ts';
+import { isNewAd } from '../ad/new-ads.ts';
+
+/** A followed page with the time of the follow (milliseconds since 1970). */
+export type FollowedSince = FollowedPage & { followedAt: number };
+
+/** Facts of a followed page in lists. Times are milliseconds since 1970. */
+export type FollowedFacts = {
+  page: FollowedPage;
+  followedAt: number;
+  /** Number of ads; several versions of an ad count once. */
+  adCount: number;
+  /** Newest capture first. */
+  newIds: readonly AdId[];
+  /** New ads before the others, each newest capture first. */
+  newest: readonly AdKey[];
+  /** Earliest start of its ads; null if no date is known. */
+  firstAdAt: number | null;
+  /** Last capture of one of its ads; null if it has none. */
+  lastMetAt: number | null;
+};
+
+/** The new and the shown ads of a page at the time when the user saw its block. */
+export type Looked = Pick<FollowedFacts, 'newIds' | 'newest'>;
+
+type Row = Pick<AdSummary, 'adId' | 'version' | 'pageId' | 'why' | 'startMs' | 'capturedAt' | 'firstCapturedAt'>;
+
+/** Sorts followed pages by the time of the follow. `keyPages` requires this order. */
+export const inFollowOrder = <P extends { pageId: PageId; followedAt: number }>(pages: readonly P[]): P[] =>
+  pages.toSorted(
+    (one, other) =>
+      one.followedAt - other.followedAt || (one.pageId < other.pageId ? -1 : Number(one.pageId !== other.pageId)),
+  );
+
+/** Returns the facts of every followed page in follow order, each with at most `newest` of its ads. */
+export const followedFacts = (
+  rows: readonly Row[],
+  { follows, seen, newest }: { follows: readonly FollowedSince[]; seen: ReadonlySet<AdId>; newest: number },
+): FollowedFacts[] => {
+  const byPage = new Map<PageId, Row[]>(follows.map(({ pageId }) => [pageId, []]));
+  for (const row of rows) byPage.get(row.pageId)?.push(row);
+  return inFollowOrder(follows).map((follow) => factsOf(follow, byPage.get(follow.pageId) ?? [], seen, newest));
+};
+
+/** Counts the new ads of all followed pages. */
+export const countNewAds = (
+  rows: readonly Pick<Row, 'adId' | 'pageId' | 'why' | 'firstCapturedAt'>[],
+  { follows, seen }: { follows: readonly FollowedSince[]; seen: ReadonlySet<AdId> },
+): number => {
+  const since = new Map(follows.map(({ pageId, followedAt }) => [pageId, followedAt]));
+  const isNew = (row: (typeof rows)[number]): boolean => {
+    const followedAt = since.get(row.pageId);
+    if (followedAt === undefined) return false;
+    const { why, firstCapturedAt, adId } = row;
+    return isNewAd({ why, firstCapturedAt, isSeen: seen.has(adId) }, followedAt);
+  };
+  return rows.filter(isNew).length;
+};
+
+const factsOf = (
+  follow: FollowedSince,
+  rows: readonly Row[],
+  seen: ReadonlySet<AdId>,
+  newest: number,
+): FollowedFacts => {
+  const { followedAt } = follow;
+  const newestFirst = rows.toSorted((one, other) => other.capturedAt - one.capturedAt);
+  const isNew = (row: Row): boolean => isNewAd({ ...row, isSeen: seen.has(row.adId) }, followedAt);
+  const newRows = newestFirst.filter(isNew);
+  const newIds = new Set(newRows.map(({ adId }) => adId));
+  const known = newestFirst.filter(({ adId }) => !newIds.has(adId));
+  return {
+    page: pageOf(follow),
+    followedAt,
+    adCount: rows.length,
+    newIds: [...newIds],
+    newest: [...newRows.slice(0, newest), ...known].slice(0, newest).map(keyOfAd),
+    firstAdAt: earliest(rows),
+    lastMetAt: newestFirst[0]?.capturedAt ?? null,
+  };
+};
+
+const earliest = (rows: readonly Row[]): number | null =>
+  rows.reduce<number | null>(
+    (first, { startMs }) => (startMs !== null && (first === null || startMs < first) ? startMs : first),
+    null,
+  );
+
+/** Returns a page as it remains on screen: ads that were new when the user saw them remain new at their position. */
+export const asLookedAt = (facts: FollowedFacts, looked: Looked | undefined, newest: number): FollowedFacts => {
+  if (looked === undefined) return facts;
+  const isNew = new Set(facts.newIds);
+  const arrived = facts.newest.filter(({ adId }) => isNew.has(adId));
+  const shown = new Map([...arrived, ...looked.newest, ...facts.newest].map((key) => [key.adId, key]));
+  return {
+    ...facts,
+    newIds: [...new Set([...facts.newIds, ...looked.newIds])],
+    newest: [...shown.values()].slice(0, newest),
+  };
+};
+
+/** Sorts pages with new ads first, then by the last capture, then by the follow, newest first. */
+export const byNews = (pages: readonly FollowedFacts[]): FollowedFacts[] =>
+  pages.toSorted(
+    (one, other) =>
+      Number(other.newIds.length > 0) - Number(one.newIds.length > 0) ||
+      (other.lastMetAt ?? 0) - (one.lastMetAt ?? 0) ||
+      other.followedAt - one.followedAt,
+  );

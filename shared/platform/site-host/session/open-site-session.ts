@@ -1,0 +1,119 @@
+import type { ApiClient } from '#shared/api/api-client.ts';
+import type { SignedIn } from '#shared/contract/sessions.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Platform, SessionView } from '#shared/platform/platform.ts';
+import { createEndedSession } from './ended-session.ts';
+import {
+  clearSiteSession,
+  isSessionKey,
+  readEndedAccount,
+  readSiteSession,
+  removeDamagedSession,
+  viewOfSite,
+  writeEndedAccount,
+  writeSiteSession,
+  type EndedAccount,
+  type SiteSession,
+} from './site-session.ts';
+import type { SiteRefresh, SiteRefreshOptions } from './site-refresh.ts';
+
+export type OpenSiteSession = Pick<Platform['session'], 'view' | 'subscribe'> &
+  SiteRefresh & {
+    stored: () => SiteSession | null;
+    /** The account whose session the server ended, until the next sign-in or sign-out; null if there is none. */
+    ended: () => EndedAccount | null;
+    /** Makes this the session of the site, however the server came to open it. */
+    takeUp: (api: ApiClient, signedIn: SignedIn) => Promise<void>;
+    /**
+     * For a call of this page. AUTH_REQUIRED where another tab has signed in as somebody else since this page was told who
+     * is: what the page still shows must not be done in the other's name. It is told then.
+     */
+    token: () => string | null;
+    /** For what runs for one account. AUTH_REQUIRED where it is not, or no longer, the one signed in. */
+    tokenOf: (userId: string) => string;
+    /** The server has ended the session of this token: signs out, unless another session was opened meanwhile. */
+    endIfToken: (token: string) => void;
+    /** Signs out on request of the user. */
+    clear: () => void;
+  };
+
+type Options = { page: Window; now: () => number; onChange: (view: SessionView) => void };
+
+/** The session that all tabs of the site share through local storage; each hears of the others' changes. */
+export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSession => {
+  const storage = page.localStorage;
+  const listeners = new Set<(view: SessionView) => void>([onChange]);
+  const stored = (): SiteSession | null => readSiteSession(storage);
+  const endedSession = createEndedSession(storage, removeDamagedSession(storage));
+  const view = (): SessionView => viewOfSite(stored(), now(), endedSession.email());
+  let told = userIn(view());
+  const changed = (): void => {
+    const current = view();
+    told = userIn(current);
+    endedSession.show(stored());
+    for (const listener of listeners) listener(current);
+  };
+  const { refreshPlan, refreshPerson } = refreshOf({ storage, now, stored, changed });
+  page.addEventListener('storage', ({ key }) => {
+    if (!isSessionKey(key)) return;
+    endedSession.changeElsewhere(stored());
+    changed();
+  });
+
+  return {
+    view,
+    stored,
+    ended: () => readEndedAccount(storage),
+    refreshPlan,
+    refreshPerson,
+    clear: () => {
+      clearSiteSession(storage);
+      endedSession.forget();
+      changed();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    takeUp: async (api, signedIn) => {
+      writeSiteSession(storage, signedIn, now());
+      endedSession.forget();
+      told = signedIn.id;
+      // Whether a plan has ended is not worth failing a sign-in for.
+      if (signedIn.paid_plan_status === 0) await refreshPlan(api).catch(() => undefined);
+      changed();
+    },
+    token: () => {
+      const session = stored();
+      if (session !== null && told !== null && session.userId !== told) {
+        changed();
+        throw new AppError('AUTH_REQUIRED');
+      }
+      return session?.token ?? null;
+    },
+    tokenOf: (userId) => tokenFor(userId, stored()),
+    endIfToken: (token) => {
+      const session = stored();
+      if (session?.token !== token) return;
+      clearSiteSession(storage);
+      writeEndedAccount(storage, session);
+      changed();
+    },
+  };
+};
+
+/** Loaded at the first call, which needs the network anyway. */
+const refreshOf = (options: SiteRefreshOptions): SiteRefresh => {
+  const load = async () => (await import('./site-refresh.ts')).createSiteRefresh(options);
+  return {
+    refreshPlan: async (api) => (await load()).refreshPlan(api),
+    refreshPerson: async (api) => (await load()).refreshPerson(api),
+  };
+};
+
+const tokenFor = (userId: string, session: SiteSession | null): string => {
+  if (session?.userId !== userId) throw new AppError('AUTH_REQUIRED');
+  return session.token;
+};
+
+const userIn = (view: SessionView): string | null => (view.state === 'signed-in' ? view.userId : null);

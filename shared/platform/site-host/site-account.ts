@@ -1,0 +1,116 @@
+import type { ApiClient } from '#shared/api/api-client.ts';
+import { contract } from '#shared/contract/contract.ts';
+import { LocalDatabase } from '#shared/store/database.ts';
+import { discardOutbox } from '#shared/store/outbox/outbox.ts';
+import { emptyStore } from '#shared/store/empty-store.ts';
+import { readSyncStatus, writeSyncState } from '#shared/store/outbox/read-sync-status.ts';
+import { noteUnsent } from '#shared/store/outbox/unsent-mark.ts';
+import { createFence } from '#shared/sync/sync-network.ts';
+import { createSyncRunner, type SyncResult } from '#shared/sync/sync-runner.ts';
+import { newUuid } from '../new-uuid.ts';
+import { openLocalAccount } from '../open-local-account.ts';
+import { locksOf } from './page-locks.ts';
+import { startPageSync } from './page-sync.ts';
+import type { AccountServices, Platform } from '../platform.ts';
+import { siteUnsentMark } from './session/site-unsent-mark.ts';
+
+export type SiteAccount = {
+  userId: string;
+  services: AccountServices;
+  /** Nothing that runs for this account writes after it; the store stays. */
+  close: () => void;
+};
+
+type Options = {
+  userId: string;
+  api: ApiClient;
+  page: Window;
+  now: () => number;
+  startListWorker: () => Worker;
+  onResult: (result: SyncResult) => void;
+  session: Pick<Platform['session'], 'view' | 'subscribe'>;
+  refreshPlan: () => Promise<void>;
+};
+
+/** The account on the hosted site: its store, and a sync that the page itself runs. Brings Dexie along. */
+export const openSiteAccount = (options: Options): SiteAccount => {
+  const { userId, api, page, now, onResult, session, refreshPlan, startListWorker } = options;
+  const db = new LocalDatabase(userId);
+  const fence = createFence();
+  const shelf = siteUnsentMark(page.localStorage, userId);
+  const runner = createSyncRunner({
+    db,
+    fence,
+    shelf,
+    now,
+    newId: newUuid,
+    random: () => Math.random(),
+    withLock: locksOf(page),
+    network: {
+      push: (body) => api.call(contract.sync.push, { body }),
+      pull: (query) => api.call(contract.sync.pull, { query }),
+    },
+  });
+  const showPlanRequired = async (): Promise<void> => {
+    fence.check();
+    const { phase } = await readSyncStatus(db);
+    if (phase !== 'plan-required') await writeSyncState(db, { phase: 'plan-required', message: null });
+  };
+  const check = async (): Promise<void> => {
+    await showPlanRequired();
+    await refreshPlan();
+  };
+  const sync = startPageSync({
+    runner,
+    page,
+    clock: now,
+    onResult,
+    plan: { isUnpaid: () => accountNow(session) === 'unpaid', check },
+  });
+  const stopWaiting = onPlanBegin(session, sync.soon);
+  const services = openLocalAccount(db, {
+    accountId: userId,
+    startListWorker,
+    now,
+    newId: newUuid,
+    onChange: () => {
+      // A page without a network runs no sync that would note it.
+      noteUnsent(db, shelf, newUuid).catch(() => undefined);
+      sync.soon();
+    },
+    syncNow: sync.now,
+    retryPictures: null,
+  });
+  return {
+    userId,
+    services,
+    close: () => {
+      fence.close();
+      stopWaiting();
+      sync.stop();
+      services.lists.close();
+    },
+  };
+};
+
+const accountNow = ({ view }: Pick<Options['session'], 'view'>): string => {
+  const current = view();
+  return current.state === 'signed-in' ? current.account : current.state;
+};
+
+/** Calls the listener when a plan begins. Returns the function that ends it. */
+const onPlanBegin = (session: Options['session'], listener: () => void): (() => void) => {
+  let before = accountNow(session);
+  return session.subscribe(() => {
+    const isBegun = before !== 'paid' && accountNow(session) === 'paid';
+    before = accountNow(session);
+    if (isBegun) listener();
+  });
+};
+
+export const emptySiteStore = (userId: string, page: Pick<Window, 'localStorage'>): Promise<void> =>
+  emptyStore(new LocalDatabase(userId), siteUnsentMark(page.localStorage, userId));
+
+export const discardUnsent = async (userId: string): Promise<void> => {
+  await discardOutbox(new LocalDatabase(userId), newUuid);
+};

@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { anAd } from '#tests/support/an-ad.ts';
+import { deleteForGood } from '#tests/support/delete-for-good.ts';
+import { aPage, aSnapshot, NOON } from '#tests/support/followed-pages.ts';
+import { adoptAnonymous, discardAnonymous, finishAdoption } from './adopt-anonymous.ts';
+import { createAdsStore } from './create-ads-store.ts';
+import { createFollowsStore } from '../follows/create-follows-store.ts';
+import { createReachStore } from '../reach/create-reach-store.ts';
+import { LocalDatabase } from '../database.ts';
+
+const stamp = { newId: () => randomUUID(), now: () => Date.now() };
+
+const openBoth = () => {
+  const userId = randomUUID();
+  const [anonymous, account] = [new LocalDatabase(randomUUID()), new LocalDatabase(userId)];
+  return {
+    userId,
+    anonymous,
+    account,
+    kept: createAdsStore(anonymous, stamp),
+    own: createAdsStore(account, stamp),
+    adopt: () => adoptAnonymous({ anonymous, account }, userId, stamp),
+  };
+};
+
+describe('what was kept while nobody was signed in', () => {
+  test('goes into the account as saves with their dates and fetched pictures, and is gone after', async () => {
+    const { anonymous, account, kept, own, adopt } = openBoth();
+    await kept.save(anAd({ id: '1000001' }));
+    await kept.save(anAd({ id: '1000002' }));
+    await kept.unsave('1000002');
+    const [saved] = await kept.listSaved();
+    if (saved === undefined) throw new Error('Nothing was kept.');
+    const { adId, version, savedAt } = saved;
+    await anonymous.pictureBytes.put({ adId, version, slot: 'logo', bytes: new Blob(['logo']) });
+
+    expect(await adopt()).toBe(1);
+
+    expect(await own.listSaved()).toMatchObject([{ adId: '1000001', savedAt }]);
+    expect(await own.unsent()).toMatchObject([{ mutationId: 1, mutation: { kind: 'save-ad', savedAt } }]);
+    expect(await account.pictureJobs.count()).toBe(2);
+    expect(await account.pictureBytes.count()).toBe(1);
+    expect(await kept.listCollected()).toEqual([]);
+    expect(await kept.unsent()).toEqual([]);
+  });
+
+  test('is not added twice where the browser died before the anonymous store was emptied', async () => {
+    const { userId, anonymous, account, kept, own, adopt } = openBoth();
+    await kept.save(anAd({ id: '1000001' }));
+    const rows = {
+      captured: await anonymous.capturedAds.toArray(),
+      saved: await anonymous.savedAds.toArray(),
+      outbox: await anonymous.outbox.toArray(),
+    };
+    await adopt();
+    await anonymous.capturedAds.bulkPut(rows.captured);
+    await anonymous.savedAds.bulkPut(rows.saved);
+    await anonymous.outbox.bulkPut(rows.outbox);
+    await anonymous.facts.put({ name: 'adoptedBy', value: userId });
+    await own.unsave('1000001');
+
+    await finishAdoption(anonymous, () => account);
+
+    expect(await kept.listCollected()).toEqual([]);
+    await kept.save(anAd({ id: '1000002' }));
+    expect(await adopt()).toBe(1);
+    expect((await own.listSaved()).map((ad) => ad.adId)).toEqual(['1000002']);
+  });
+
+  test('is not added again by a second answer to the same question', async () => {
+    const { anonymous, kept, own, adopt } = openBoth();
+    await kept.save(anAd({ id: '1000001' }));
+    const rows = [await anonymous.capturedAds.toArray(), await anonymous.savedAds.toArray()] as const;
+    const entries = await anonymous.outbox.toArray();
+    await adopt();
+    await anonymous.capturedAds.bulkPut(rows[0]);
+    await anonymous.savedAds.bulkPut(rows[1]);
+    await anonymous.outbox.bulkPut(entries);
+    await own.unsave('1000001');
+    expect(await adopt()).toBe(0);
+    expect(await own.listSaved()).toEqual([]);
+  });
+
+  test('stays where the browser died before the account had it', async () => {
+    const { userId, anonymous, account, kept } = openBoth();
+    await kept.save(anAd({ id: '1000001' }));
+    await anonymous.facts.put({ name: 'adoptedBy', value: userId });
+    await finishAdoption(anonymous, () => account);
+    expect(await kept.listSaved()).toHaveLength(1);
+  });
+
+  test('follows, checks, reach, seen marks and counts go along, without what was deleted or unfollowed since', async () => {
+    const { anonymous, account, kept, own, adopt } = openBoth();
+    const [follows, reach] = [createFollowsStore(anonymous, stamp), createReachStore(anonymous, stamp)];
+    const [met, checked] = [anAd({ id: '1000001' }), anAd({ id: '1000002', pageId: '7' })];
+    await follows.follow(aPage());
+    await follows.capture([met]);
+    await follows.seeAds([met.id]);
+    await follows.notePageCount({ pageId: met.pageId, count: 4, isAtLeast: false, country: 'ALL', countedAt: NOON });
+    await follows.follow(aPage({ pageId: '8' }));
+    await follows.unfollow('8');
+    await reach.check(checked, aSnapshot());
+    await reach.check(anAd({ id: '1000003' }), aSnapshot());
+    await deleteForGood(kept, '1000003');
+
+    expect(await adopt()).toBe(0);
+
+    expect((await own.listCollected()).map(({ adId }) => adId).sort()).toEqual(['1000001', '1000002']);
+    const [ownFollows, ownReach] = [createFollowsStore(account, stamp), createReachStore(account, stamp)];
+    expect(await ownFollows.listPages()).toMatchObject([aPage()]);
+    expect(await ownFollows.countNew()).toBe(0);
+    expect(await ownFollows.pageCountsOf(met.pageId)).toMatchObject([{ count: 4 }]);
+    expect(await ownReach.snapshotsOf(checked.id)).toEqual([aSnapshot()]);
+    expect(await ownReach.snapshotsOf('1000003')).toEqual([]);
+    expect((await own.unsent()).map(({ mutationId }) => mutationId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    for (const table of [anonymous.follows, anonymous.capturedAds, anonymous.reachSnapshots, anonymous.seenAds]) {
+      expect(await table.count()).toBe(0);
+    }
+    for (const table of [anonymous.pageCounts, anonymous.deletedAds, anonymous.outbox]) {
+      expect(await table.count()).toBe(0);
+    }
+  });
+
+  test('can be dropped', async () => {
+    const { anonymous, kept } = openBoth();
+    await kept.save(anAd());
+    expect(await discardAnonymous(anonymous)).toBe(1);
+    expect(await kept.listCollected()).toEqual([]);
+    expect(await anonymous.pictureJobs.count()).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import type { AdsStore } from './ads-store.ts';
+import type { LocalDatabase } from '../database.ts';
+import { importAds } from './import-ads.ts';
+import { waitingAbout } from '../outbox/outbox.ts';
+import { readAds, readCollected, readLastSaved, readSaved, readVersions } from './read-ads.ts';
+import { discardRefused, repeatRefused } from '../outbox/refused-entries.ts';
+import { durably } from '../storage-errors.ts';
+import { hideAds, putBackAds, settleRemovals } from './removals.ts';
+import { resaveAd, saveAd, unsaveAd, type StoreOptions } from './write-ads.ts';
+import { resaveAds, unsaveAds } from './write-bookmarks.ts';
+
+/** Writing calls reject with AppError: DEVICE_STORAGE_FULL where nothing could be kept, NOT_FOUND for an unknown ad. */
+export const createAdsStore = (db: LocalDatabase, options: StoreOptions): AdsStore => {
+  const commit = async (change: Promise<boolean>): Promise<void> => {
+    if (await durably(change)) options.onChange?.();
+  };
+
+  const commitAll = async <T>(change: Promise<T>): Promise<T> => {
+    const done = await durably(change);
+    options.onChange?.();
+    return done;
+  };
+
+  return {
+    read: (keys) => readAds(db, keys),
+    versionsOf: (adId) => readVersions(db, adId),
+    listCollected: () => readCollected(db),
+    listSaved: () => readSaved(db),
+    lastSaved: (limit) => readLastSaved(db, limit),
+    savedAmong: async (adIds) => {
+      const rows = await db.savedAds.bulkGet([...adIds]);
+      return rows.flatMap((row) => row?.adId ?? []);
+    },
+    unsentSavesAmong: async (adIds) => {
+      const asked = new Set(adIds);
+      const subjects = adIds.map((adId) => `ad:${adId}` as const);
+      const unsent = (await waitingAbout(db, subjects)).flatMap(({ mutation }) =>
+        mutation.kind === 'save-ad' && asked.has(mutation.ad.id) ? [mutation.ad.id] : [],
+      );
+      return [...new Set(unsent)];
+    },
+    save: (ad) => commit(saveAd(db, ad, options)),
+    resave: (adId) => commit(resaveAd(db, adId, options)),
+    unsave: (adId) => commit(unsaveAd(db, adId, options)),
+    unsaveAll: (adIds) => commitAll(unsaveAds(db, adIds, options)),
+    resaveAll: (bookmarks) => commitAll(resaveAds(db, bookmarks, options)),
+    remove: (adIds) => durably(hideAds(db, adIds, options)),
+    putBack: (adIds) => durably(putBackAds(db, adIds)),
+    endUndo: async () => {
+      if ((await durably(settleRemovals(db, { ...options, early: true }))) > 0) options.onChange?.();
+    },
+    countHeld: async () => (await db.capturedAds.orderBy('adId').uniqueKeys()).length,
+    importAll: (ads, room) => commitAll(importAds(db, { ads, room }, options)),
+    localPicture: async ({ adId, version }, slot) => (await db.pictureBytes.get([adId, version, slot]))?.bytes ?? null,
+    discardRefused: (mutationId) => commit(discardRefused(db, mutationId)),
+    repeatRefused: (mutationId) => commit(repeatRefused(db, mutationId, options)),
+    failedPictures: () => db.pictureJobs.filter(({ state }) => state === 'failed').toArray(),
+    unsent: () => db.outbox.orderBy('mutationId').toArray(),
+  };
+};

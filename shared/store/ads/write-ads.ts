@@ -1,0 +1,185 @@
+import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
+import { picturesOf } from '#shared/domain/ad/ad-picture.ts';
+import { isSameRun } from '#shared/domain/ad/ad-run.ts';
+import { strongerReason, type CaptureReason } from '#shared/domain/ad/capture-reason.ts';
+import { creativeVersionOf, type CreativeVersion } from '#shared/domain/ad/creative-version.ts';
+import { SYNCED_KINDS } from '#shared/domain/synced/synced-kinds.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { LocalDatabase } from '../database.ts';
+import { addToOutbox, type Stamp } from '../outbox/outbox.ts';
+import { readShown } from './read-ads.ts';
+import { trimStoredVersions } from './trim-versions.ts';
+
+export type StoreOptions = Stamp & {
+  /** Called after every change that was committed, never before: starts a sync, tells other contexts. */
+  onChange?: () => void;
+};
+
+/** What a save touches. Not the bytes of pictures: whoever stores those would keep a save waiting. */
+const saveTables = (db: LocalDatabase) => [
+  db.capturedAds,
+  db.savedAds,
+  db.deletedAds,
+  db.removals,
+  db.outbox,
+  db.pictureJobs,
+  db.facts,
+];
+
+/**
+ * Everything that a change of an account may touch; each change is one transaction over all of it. What runs in a
+ * transaction is an `async` function, also where it awaits nothing: Dexie follows no other kind through native promises.
+ */
+export const adTables = (db: LocalDatabase) => [
+  ...saveTables(db),
+  db.pictureBytes,
+  ...SYNCED_KINDS.map(({ store }) => db.table(store.table)),
+];
+
+type Capture = { ad: Ad; version: CreativeVersion; capturedAt: number; why: CaptureReason };
+
+/** Inside a transaction: keeps and bookmarks the ad with its entry and picture jobs. False: it was saved already. */
+export const putSave = async (
+  db: LocalDatabase,
+  save: { ad: Ad; version: CreativeVersion; savedAt: number },
+  stamp: Stamp,
+): Promise<boolean> => {
+  const { ad, version, savedAt } = save;
+  if ((await db.savedAds.get(ad.id)) !== undefined) return false;
+  // A person waits for this commit: what does not need each other is asked for together.
+  await Promise.all([
+    putCapture(db, { ad, version, capturedAt: savedAt, why: 'saved' }),
+    db.savedAds.put({ adId: ad.id, version, savedAt }),
+    addToOutbox(db, { kind: 'save-ad', ad, version, savedAt }, stamp),
+    db.removals.delete(ad.id),
+  ]);
+  return true;
+};
+
+/**
+ * Inside a transaction: keeps the ad without a bookmark, with its entry and picture jobs. False: there is nothing to
+ * tell, as this version of it is kept with the same run and a reason as strong.
+ */
+export const putChecked = async (db: LocalDatabase, ad: Ad, stamp: Stamp): Promise<boolean> => {
+  await db.removals.delete(ad.id);
+  return putUnlessKept(db, { ad, why: 'checked' }, stamp);
+};
+
+/** The same for an ad that was met in passing: one that was deleted stays away. */
+export const putMet = async (db: LocalDatabase, ad: Ad, stamp: Stamp): Promise<boolean> => {
+  if ((await db.deletedAds.get(ad.id)) !== undefined) return false;
+  return putUnlessKept(db, { ad, why: 'followed' }, stamp);
+};
+
+/** Stores those of the ads whose page is followed. Returns the ids of ads that were not stored like this before. */
+export const captureMet = (db: LocalDatabase, ads: readonly Ad[], stamp: Stamp): Promise<AdId[]> =>
+  db.transaction('rw', adTables(db), async () => {
+    const followed = new Set(
+      await db.follows
+        .where('pageId')
+        .anyOf([...new Set(ads.map((ad) => ad.pageId))])
+        .primaryKeys(),
+    );
+    const stored: AdId[] = [];
+    for (const ad of ads) {
+      if (followed.has(ad.pageId) && (await putMet(db, ad, stamp))) stored.push(ad.id);
+    }
+    return stored;
+  });
+
+const putUnlessKept = async (
+  db: LocalDatabase,
+  { ad, why }: { ad: Ad; why: 'checked' | 'followed' },
+  stamp: Stamp,
+): Promise<boolean> => {
+  const capture = { ad, version: creativeVersionOf(ad), capturedAt: stamp.now(), why };
+  const known = await db.capturedAds.get([ad.id, capture.version]);
+  if (known !== undefined && strongerReason(known.why, why) === known.why && isSameRun(known.ad, ad)) return false;
+  await putCapture(db, capture);
+  await addToOutbox(db, { kind: 'capture-ad', ...capture }, stamp);
+  await trimStoredVersions(db, ad.id);
+  return true;
+};
+
+/**
+ * A version met again keeps its date and its stored pictures; its facts, and the links of pictures that are still missing,
+ * are taken as they are now.
+ */
+const putCapture = async (db: LocalDatabase, { ad, version, capturedAt, why }: Capture): Promise<void> => {
+  const known = await db.capturedAds.get([ad.id, version]);
+  const stored = new Set(known?.pictures.filter(({ state }) => state === 'stored').map(({ slot }) => slot));
+  const missing = picturesOf(ad).filter(({ slot }) => !stored.has(slot));
+  const pictures = [
+    ...(known?.pictures.filter(({ slot }) => stored.has(slot)) ?? []),
+    ...missing.map(({ slot }) => ({ slot, state: 'waiting' as const, path: null })),
+  ];
+  await db.deletedAds.delete(ad.id);
+  await db.capturedAds.put(
+    known === undefined
+      ? { adId: ad.id, version, ad, capturedAt, why, pictures }
+      : { ...known, ad, why: strongerReason(known.why, why), pictures },
+  );
+  await db.pictureJobs.bulkPut(
+    missing.map(({ slot, url }) => ({
+      adId: ad.id,
+      version,
+      slot,
+      sourceUrl: url,
+      state: 'waiting' as const,
+      attempts: 0,
+      notBefore: 0,
+      failure: null,
+    })),
+  );
+};
+
+export const saveAd = (db: LocalDatabase, ad: Ad, stamp: Stamp): Promise<boolean> =>
+  db.transaction('rw', saveTables(db), async () =>
+    putSave(db, { ad, version: creativeVersionOf(ad), savedAt: stamp.now() }, stamp),
+  );
+
+export const resaveAd = (db: LocalDatabase, adId: AdId, stamp: Stamp): Promise<boolean> =>
+  db.transaction('rw', adTables(db), async () => {
+    const shown = await readShown(db, adId);
+    if (shown === null) throw new AppError('NOT_FOUND');
+    if ((await db.savedAds.get(adId)) !== undefined) return false;
+    const { ad, version } = shown;
+    const savedAt = stamp.now();
+    await db.removals.delete(adId);
+    await db.capturedAds.update([adId, version], { why: 'saved' });
+    await db.savedAds.put({ adId, version, savedAt });
+    await addToOutbox(db, { kind: 'save-ad', ad, version, savedAt }, stamp);
+    return true;
+  });
+
+export const unsaveAd = (db: LocalDatabase, adId: AdId, stamp: Stamp): Promise<boolean> =>
+  db.transaction('rw', adTables(db), async () => {
+    if ((await db.savedAds.get(adId)) === undefined) return false;
+    await db.savedAds.delete(adId);
+    await addToOutbox(db, { kind: 'unsave-ad', adId }, stamp);
+    return true;
+  });
+
+/** For good and for every device. What a person deletes can be taken back for a while: `removals.ts`. */
+export const removeAd = (db: LocalDatabase, adId: AdId, stamp: Stamp): Promise<boolean> =>
+  db.transaction('rw', adTables(db), async () => {
+    const known = await db.capturedAds.where('adId').equals(adId).count();
+    if (known === 0 && (await db.savedAds.get(adId)) === undefined) return false;
+    await dropAd(db, adId);
+    await db.deletedAds.put({ adId });
+    await addToOutbox(db, { kind: 'delete-ad', adId }, stamp);
+    return true;
+  });
+
+/** Inside a transaction: every local trace of an ad, but its entries. */
+export const dropAd = async (db: LocalDatabase, adId: AdId): Promise<void> => {
+  await Promise.all([
+    db.savedAds.delete(adId),
+    db.capturedAds.where('adId').equals(adId).delete(),
+    db.pictureJobs.where('adId').equals(adId).delete(),
+    db.pictureBytes.where('adId').equals(adId).delete(),
+    db.reachSnapshots.where('adId').equals(adId).delete(),
+    db.seenAds.delete(adId),
+    db.removals.delete(adId),
+  ]);
+};

@@ -1,0 +1,220 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/domain/time.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { deleteForGood } from '#tests/support/delete-for-good.ts';
+import { aPage, NOON } from '#tests/support/followed-pages.ts';
+import { createAdsStore } from '../ads/create-ads-store.ts';
+import { createFollowsStore } from './create-follows-store.ts';
+import { LocalDatabase } from '../database.ts';
+
+const openStore = () => {
+  let time = NOON;
+  let changes = 0;
+  const options = {
+    newId: () => randomUUID(),
+    now: () => (time += 1_000),
+    onChange: () => {
+      changes += 1;
+    },
+  };
+  const db = new LocalDatabase(randomUUID());
+  const [ads, follows] = [createAdsStore(db, options), createFollowsStore(db, options)];
+  const sent = async () => (await ads.unsent()).map(({ mutation }) => mutation);
+  return { db, ads, follows, sent, changes: () => changes };
+};
+
+const drawers = ['1000001', '1000002', '1000003'].map((id) => anAd({ id }));
+
+describe('following a page', () => {
+  test('is a row with its entry, once, and tells of a new name without a new date', async () => {
+    const { follows, sent, changes } = openStore();
+    await follows.follow(aPage());
+    await follows.follow(aPage());
+    await follows.follow(aPage({ pageName: 'Tidy Home' }));
+    expect(await follows.listPages()).toEqual([{ ...aPage({ pageName: 'Tidy Home' }), followedAt: NOON + 1_000 }]);
+    expect(await sent()).toMatchObject([
+      { kind: 'follow-page', page: aPage(), followedAt: NOON + 1_000 },
+      { kind: 'follow-page', page: { pageName: 'Tidy Home' }, followedAt: NOON + 1_000 },
+    ]);
+    expect(await follows.followedAmong([aPage().pageId, '9'])).toEqual([aPage().pageId]);
+    expect(changes()).toBe(2);
+  });
+
+  test('ends with an unfollow, which keeps what was captured and hides it from the dashboard', async () => {
+    const { ads, follows, sent } = openStore();
+    await follows.follow(aPage());
+    await follows.capture(drawers);
+    await ads.save(drawers[1]!);
+    await follows.unfollow(aPage().pageId);
+    await follows.unfollow(aPage().pageId);
+    expect(await follows.listPages()).toEqual([]);
+    expect((await sent()).filter(({ kind }) => kind === 'unfollow-page')).toHaveLength(1);
+    expect((await ads.listCollected()).map(({ adId }) => adId)).toEqual(['1000002']);
+    expect(await follows.adsOf(aPage().pageId)).toHaveLength(3);
+    await follows.follow(aPage());
+    expect(await ads.listCollected()).toHaveLength(3);
+  });
+});
+
+describe('an unfollow that is taken back', () => {
+  test('leaves the page followed since it was, so that its new ads are new still', async () => {
+    const { follows, sent } = openStore();
+    await follows.follow(aPage());
+    const [page] = await follows.listPages();
+    await follows.capture(drawers);
+    await follows.unfollow(aPage().pageId);
+    expect(await follows.countNew()).toBe(0);
+    await follows.follow(aPage(), page?.followedAt);
+    expect(await follows.listPages()).toEqual([page]);
+    expect(await follows.countNew()).toBe(3);
+    expect((await sent()).at(-1)).toMatchObject({ kind: 'follow-page', followedAt: page?.followedAt });
+  });
+});
+
+describe('ads met in passing', () => {
+  test('are kept of followed pages alone, once, and again when their run has changed', async () => {
+    const { follows, sent } = openStore();
+    await follows.follow(aPage());
+    const other = anAd({ id: '2000001', pageId: '7' });
+    expect(await follows.capture([...drawers, other])).toEqual(['1000001', '1000002', '1000003']);
+    expect(await follows.capture(drawers.map((ad) => ({ ...ad, collationCount: 4 })))).toEqual([]);
+    const ended = { ...drawers[0]!, isActive: false, endDate: 1_767_600_000 };
+    expect(await follows.capture([ended])).toEqual(['1000001']);
+    expect((await follows.adsOf(aPage().pageId)).filter(({ ad }) => !ad.isActive)).toHaveLength(1);
+    expect((await sent()).filter(({ kind }) => kind === 'capture-ad')).toHaveLength(4);
+  });
+
+  test('stay away once they were deleted, until their owner saves them', async () => {
+    const { ads, follows } = openStore();
+    await follows.follow(aPage());
+    await follows.capture(drawers);
+    await deleteForGood(ads, '1000001');
+    const [first] = drawers;
+    expect(await follows.capture([first!, { ...first!, text: 'Another text.' }])).toEqual([]);
+    await ads.save(first!);
+    expect((await ads.listSaved()).map(({ adId }) => adId)).toEqual(['1000001']);
+    expect(await follows.capture([{ ...first!, text: 'Another text.' }])).toEqual(['1000001']);
+  });
+
+  test('wait for their pictures like saved ones, and keep why they are here', async () => {
+    const { db, ads, follows } = openStore();
+    await follows.follow(aPage());
+    await follows.capture([drawers[0]!]);
+    expect(await db.pictureJobs.count()).toBe(2);
+    expect(await db.capturedAds.toArray()).toMatchObject([{ why: 'followed' }]);
+    await ads.save(drawers[0]!);
+    expect(await db.capturedAds.toArray()).toMatchObject([{ why: 'saved' }]);
+    await ads.unsave(drawers[0]!.id);
+    expect(await db.capturedAds.toArray()).toMatchObject([{ why: 'saved' }]);
+  });
+});
+
+test('a met ad that is bookmarked on the dashboard stays there when its page is unfollowed', async () => {
+  const { ads, follows } = openStore();
+  await follows.follow(aPage());
+  await follows.capture([drawers[0]!]);
+  await ads.resave(drawers[0]!.id);
+  await ads.unsave(drawers[0]!.id);
+  await follows.unfollow(aPage().pageId);
+  expect(await ads.listCollected()).toMatchObject([{ adId: drawers[0]!.id, why: 'saved' }]);
+});
+
+describe('new ads', () => {
+  test('are counted until they were seen', async () => {
+    const { ads, follows, sent } = openStore();
+    await follows.follow(aPage());
+    await follows.follow(aPage({ pageId: '7', pageName: 'Other' }));
+    await follows.capture([...drawers, anAd({ id: '2000001', pageId: '7' })]);
+    await ads.save(drawers[2]!);
+    expect(await follows.countNew()).toBe(3);
+    expect((await follows.adsOf(aPage().pageId)).map(({ adId, isNew }) => [adId, isNew])).toEqual([
+      ['1000003', false],
+      ['1000002', true],
+      ['1000001', true],
+    ]);
+
+    await follows.seeAds(['1000001', '1000002', '9999999']);
+    await follows.seeAds(['1000001']);
+
+    expect(await follows.countNew()).toBe(1);
+    expect((await follows.adsOf(aPage().pageId)).every(({ isNew }) => !isNew)).toBe(true);
+    expect((await sent()).filter(({ kind }) => kind === 'see-ads')).toEqual([
+      { kind: 'see-ads', adIds: ['1000001', '1000002'] },
+    ]);
+  });
+
+  test('are not those that were there before the page was followed, nor a new version of one', async () => {
+    const { follows } = openStore();
+    await follows.follow(aPage());
+    await follows.capture([drawers[0]!]);
+    await follows.unfollow(aPage().pageId);
+    await follows.follow(aPage());
+    await follows.capture([{ ...drawers[0]!, text: 'Another text.' }, drawers[1]!]);
+    expect(await follows.countNew()).toBe(1);
+  });
+
+  test('do not count while they are deleted, and do again when put back', async () => {
+    const { ads, follows } = openStore();
+    await follows.follow(aPage());
+    await follows.capture(drawers);
+    await ads.remove(['1000001']);
+    expect(await follows.countNew()).toBe(2);
+    await ads.putBack(['1000001']);
+    expect(await follows.countNew()).toBe(3);
+  });
+
+  test('more than fit one entry are marked as seen in several', async () => {
+    const { db, follows, sent } = openStore();
+    await follows.follow(aPage());
+    const many = Array.from({ length: 501 }, (_, index) => anAd({ id: String(3_000_000 + index) }));
+    const row = { version: '0123456789abcdef', capturedAt: NOON + 5_000, why: 'followed' as const, pictures: [] };
+    await db.capturedAds.bulkPut(many.map((ad) => ({ ...row, adId: ad.id, ad })));
+    expect(await follows.countNew()).toBe(501);
+    await follows.seeAds(many.map(({ id }) => id));
+    const sizes = (await sent()).flatMap((mutation) => (mutation.kind === 'see-ads' ? [mutation.adIds.length] : []));
+    expect(sizes).toEqual([500, 1]);
+    expect(await follows.countNew()).toBe(0);
+  });
+});
+
+describe('the number of active ads of a page', () => {
+  const count = { pageId: aPage().pageId, count: 120, isAtLeast: false, country: 'ALL', countedAt: NOON };
+
+  test('is kept by day, the newest last said, for pages that are followed or have an ad here', async () => {
+    const { ads, follows, sent } = openStore();
+    await follows.notePageCount(count);
+    expect(await sent()).toEqual([]);
+    await ads.save(anAd());
+    await follows.notePageCount(count);
+    await follows.notePageCount({ ...count, count: 90, countedAt: NOON - 1 });
+    await follows.notePageCount({ ...count, countedAt: NOON + 60_000 });
+    await follows.notePageCount({ ...count, count: 130, countedAt: NOON + 60_000 });
+    await follows.notePageCount({ ...count, count: 50_000, isAtLeast: true, countedAt: NOON + DAY_MS });
+    const noted = (await sent()).flatMap((mutation) =>
+      mutation.kind === 'note-page-count' ? [mutation.count.count] : [],
+    );
+    expect(noted).toEqual([120, 130, 50_000]);
+    expect(await follows.pageCountsAmong([count.pageId, '9'])).toEqual(
+      new Map([[count.pageId, { ...count, count: 50_000, isAtLeast: true, countedAt: NOON + DAY_MS }]]),
+    );
+  });
+
+  test('the same number is told again after an hour, so that its age is true', async () => {
+    const { ads, follows, sent } = openStore();
+    await ads.save(anAd());
+    for (const minutes of [0, 30, 60, 90])
+      await follows.notePageCount({ ...count, countedAt: NOON + minutes * 60_000 });
+    expect((await sent()).filter(({ kind }) => kind === 'note-page-count')).toHaveLength(2);
+  });
+
+  test('of each day stays, oldest first', async () => {
+    const { follows } = openStore();
+    await follows.follow(aPage());
+    const later = { ...count, count: 130, countedAt: NOON + 3 * DAY_MS };
+    for (const one of [later, count, { ...count, pageId: '9' }]) await follows.notePageCount(one);
+    expect(await follows.pageCountsOf(count.pageId)).toEqual([count, later]);
+    expect(await follows.pageCountsOf('9')).toEqual([]);
+  });
+});

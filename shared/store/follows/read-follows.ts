@@ -1,0 +1,118 @@
+import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
+import { isNewAd } from '#shared/domain/ad/new-ads.ts';
+import { strongerReason } from '#shared/domain/ad/capture-reason.ts';
+import { inFollowOrder, type FollowedSince } from '#shared/domain/advertiser/followed-facts.ts';
+import type { PageCount } from '#shared/domain/advertiser/page-count.ts';
+import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
+import type { FollowRow } from '#shared/domain/synced/follows.ts';
+import type { PageCountRow } from '#shared/domain/synced/page-counts.ts';
+import type { LocalDatabase } from '../database.ts';
+import type { FollowedAd } from './follows-store.ts';
+import { byAd, shownOf } from '../ads/read-ads.ts';
+import { readHidden } from '../ads/read-hidden.ts';
+
+const readTables = (db: LocalDatabase) => [
+  db.follows,
+  db.capturedAds,
+  db.savedAds,
+  db.seenAds,
+  db.pageCounts,
+  db.removals,
+];
+
+/** In the order in which they were followed. */
+export const readPages = async (db: LocalDatabase): Promise<FollowedSince[]> =>
+  inFollowOrder(await db.follows.toArray()).map(({ seq: _seq, ...page }) => page);
+
+export const readAdsOf = (db: LocalDatabase, pageId: PageId): Promise<FollowedAd[]> =>
+  db.transaction('r', readTables(db), async () => {
+    const hidden = await readHidden(db);
+    const rows = await capturesOf(db, pageId)
+      .filter(({ adId }) => !hidden.has(adId))
+      .toArray();
+    return toFollowedAds(db, rows, await db.follows.get(pageId));
+  });
+
+/** All pages are asked about at once: one after the other, thousands of them would take many seconds. */
+export const countNew = (db: LocalDatabase): Promise<number> =>
+  db.transaction('r', readTables(db), async () => {
+    const [follows, seen, hidden] = await Promise.all([
+      db.follows.toArray(),
+      db.seenAds.toCollection().primaryKeys(),
+      readHidden(db),
+    ]);
+    const passedOver = new Set([...seen, ...hidden]);
+    const counts = await Promise.all(follows.map(async (follow) => countNewOf(db, follow, passedOver)));
+    return counts.reduce((total, count) => total + count, 0);
+  });
+
+/** By keys alone, because a page may have thousands of ads. */
+const countNewOf = async (
+  db: LocalDatabase,
+  { pageId, followedAt }: FollowRow,
+  passedOver: ReadonlySet<AdId>,
+): Promise<number> => {
+  const since = db.capturedAds
+    .where('[ad.pageId+why+capturedAt]')
+    .between([pageId, 'followed', followedAt], [pageId, 'followed', Infinity], true, true);
+  const met = await since.primaryKeys();
+  const unseen = new Set(met.map(([adId]) => adId).filter((adId) => !passedOver.has(adId)));
+  if (unseen.size === 0) return 0;
+  const metKeys = new Set(met.map(String));
+  for (const key of await capturesOf(db, pageId).primaryKeys()) {
+    // A version that was asked for, or met before the follow, says that the ad is not new.
+    if (!metKeys.has(String(key))) unseen.delete(key[0]);
+  }
+  return unseen.size;
+};
+
+export const readPageCounts = async (
+  db: LocalDatabase,
+  pageIds: readonly PageId[],
+): Promise<Map<PageId, PageCount>> => {
+  const newest = await Promise.all(pageIds.map((pageId) => countsOf(db, pageId).last()));
+  return new Map(newest.flatMap((row) => (row === undefined ? [] : [[row.pageId, countIn(row)]])));
+};
+
+export const readCountsOf = async (db: LocalDatabase, pageId: PageId): Promise<PageCount[]> =>
+  (await countsOf(db, pageId).toArray()).map(countIn);
+
+const countIn = ({ day: _day, seq: _seq, ...count }: PageCountRow): PageCount => count;
+
+/** Its counts in the order of their days. */
+const countsOf = (db: LocalDatabase, pageId: PageId) =>
+  db.pageCounts.where('[pageId+day]').between([pageId, ''], [pageId, '\uFFFF']);
+
+/** Its captures in the order of their dates. */
+const capturesOf = (db: LocalDatabase, pageId: PageId) =>
+  db.capturedAds.where('[ad.pageId+capturedAt]').between([pageId, 0], [pageId, Infinity], true, true);
+
+const isNew = (versions: readonly CapturedAdRow[], seen: ReadonlySet<AdId>, followedAt: number): boolean =>
+  isNewAd(
+    {
+      why: versions.map((row) => row.why).reduce(strongerReason),
+      firstCapturedAt: Math.min(...versions.map((row) => row.capturedAt)),
+      isSeen: versions.some((row) => seen.has(row.adId)),
+    },
+    followedAt,
+  );
+
+const toFollowedAds = async (
+  db: LocalDatabase,
+  rows: readonly CapturedAdRow[],
+  follow: FollowRow | undefined,
+): Promise<FollowedAd[]> => {
+  const versions = byAd(rows);
+  const adIds = [...versions.keys()];
+  const saved = new Map(
+    (await db.savedAds.bulkGet(adIds)).flatMap((row) => (row === undefined ? [] : [[row.adId, row]])),
+  );
+  const seen = new Set(await db.seenAds.where('adId').anyOf(adIds).primaryKeys());
+  return [...versions]
+    .flatMap(([adId, all]) => {
+      const shown = shownOf(all, saved.get(adId));
+      if (shown === null) return [];
+      return [{ ...shown, isNew: follow !== undefined && isNew(all, seen, follow.followedAt) }];
+    })
+    .sort((one, other) => other.capturedAt - one.capturedAt);
+};

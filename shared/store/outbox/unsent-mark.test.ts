@@ -1,0 +1,63 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { Dexie } from 'dexie';
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { SyncNetwork } from '#shared/sync/sync-network.ts';
+import { anAd } from '#tests/support/an-ad.ts';
+import { createShelf, openDeviceOn } from '#tests/support/device.ts';
+import { emptyStore } from '../empty-store.ts';
+import { dropFact } from '../facts.ts';
+
+const unreached: SyncNetwork = {
+  push: () => Promise.reject(new AppError('NETWORK_UNREACHABLE')),
+  pull: () => Promise.reject(new AppError('NETWORK_UNREACHABLE')),
+};
+
+/** A device without a network; opened again, it has the same mark beside whatever store there is. */
+const openApart = () => {
+  const [name, shelf] = [randomUUID(), createShelf()];
+  const open = () => openDeviceOn(unreached, { name, shelf });
+  return { open, shelf };
+};
+
+test('changes that went with a deleted store are counted until the person has seen it', async () => {
+  const { open } = openApart();
+  const before = open();
+  await before.ads.save(anAd({ id: '1' }));
+  await before.ads.unsave('1');
+  await before.sync();
+  expect((await before.status()).lost).toBe(0);
+  before.db.close();
+  await Dexie.delete(before.db.name);
+  const after = open();
+  await after.ads.save(anAd({ id: '2' }));
+  await after.sync();
+  expect(await after.status()).toMatchObject({ lost: 2, waiting: 1 });
+  await dropFact(after.db, 'lost');
+  await after.sync();
+  expect((await open().status()).lost).toBe(0);
+});
+
+test('a store that was emptied on purpose, or lost nothing, is no loss', async () => {
+  const { open, shelf } = openApart();
+  const device = open();
+  await device.ads.save(anAd({ id: '1' }));
+  await device.sync();
+  await emptyStore(device.db, shelf);
+  expect([await shelf.read(), await device.db.facts.count()]).toEqual([null, 0]);
+  await device.sync();
+  expect((await device.status()).lost).toBe(0);
+  await device.db.delete();
+  const fresh = open();
+  await fresh.sync();
+  expect((await fresh.status()).lost).toBe(0);
+});
+
+test('a mark that is no mark counts for none', async () => {
+  const { open, shelf } = openApart();
+  await shelf.write({ storeId: 'x', waiting: -3 });
+  const device = open();
+  await device.sync();
+  expect((await device.status()).lost).toBe(0);
+});

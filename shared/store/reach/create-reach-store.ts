@@ -1,0 +1,59 @@
+import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
+import { groupBy } from '#shared/lib/group-by.ts';
+import type { ReachSnapshotRow } from '#shared/domain/synced/reach-snapshots.ts';
+import type { LocalDatabase } from '../database.ts';
+import type { ReachStore } from './reach-store.ts';
+import { durably } from '../storage-errors.ts';
+import type { StoreOptions } from '../ads/write-ads.ts';
+import { addReach, checkAd } from '../synced/reach-snapshots.ts';
+
+/** Writing calls reject with AppError DEVICE_STORAGE_FULL where nothing could be kept. */
+export const createReachStore = (db: LocalDatabase, options: StoreOptions): ReachStore => {
+  const commit = async (change: Promise<boolean>): Promise<boolean> => {
+    const isNews = await durably(change);
+    if (isNews) options.onChange?.();
+    return isNews;
+  };
+
+  return {
+    check: async (ad, snapshot) => {
+      await commit(checkAd(db, ad, snapshot, options));
+    },
+    add: (adId, snapshot) => commit(addReach(db, adId, snapshot, options)),
+    // The primary key orders by time within an ad.
+    snapshotsOf: async (adId) => (await db.reachSnapshots.where('adId').equals(adId).toArray()).map(snapshotOf),
+    snapshotsAmong: async (adIds) => {
+      const rows = await db.reachSnapshots
+        .where('adId')
+        .anyOf([...adIds])
+        .toArray();
+      const byAd = groupBy(rows, ({ adId }) => adId);
+      return new Map([...byAd].map(([adId, ofAd]) => [adId, ofAd.map(snapshotOf)]));
+    },
+    newestAmong: async (adIds) => {
+      const rows = await db.reachSnapshots
+        .where('adId')
+        .anyOf([...adIds])
+        .toArray();
+      const newest = new Map<AdId, ReachSnapshotRow>();
+      for (const row of rows) {
+        const known = newest.get(row.adId);
+        if (known === undefined || isBefore(known, row)) newest.set(row.adId, row);
+      }
+      return new Map([...newest].map(([adId, row]) => [adId, snapshotOf(row)]));
+    },
+  };
+};
+
+/** Whether the other one tells more of an ad now: an EU total before none, then the newer one. */
+const isBefore = (one: ReachSnapshotRow, other: ReachSnapshotRow): boolean => {
+  const [hasOne, hasOther] = [one, other].map(({ figures }) => figures.euTotal !== null);
+  return hasOne === hasOther ? other.measuredAt > one.measuredAt : hasOther === true;
+};
+
+const snapshotOf = ({ measuredAt, source, figures }: ReachSnapshotRow): ReachSnapshot => ({
+  measuredAt,
+  source,
+  figures,
+});

@@ -1,0 +1,59 @@
+import { common } from '../common.ts';
+
+/** What is said while the content of an ad is downloaded, and how it ended. */
+export const download = {
+  waiting: 'Download waiting. Press to cancel: the ad by {page}',
+  running: 'Downloading. Press to cancel: the ad by {page}',
+  done: 'Downloaded: the content of the ad by {page}. Press to download again.',
+  failed: 'Download not complete. Press to retry: the ad by {page}',
+
+  waitingTitle: 'Waiting for other downloads',
+  runningTitle: '{done, number} of {count, number} files',
+  runningOneTitle: 'Downloading',
+  doneTitle: 'Downloaded',
+  partTitle:
+    '{missing, plural, one {# of {count} files is missing.} other {# of {count} files are missing.}} The ZIP has the rest.',
+  noneTitle: '{count, plural, one {Download failed.} other {All # downloads failed.}}',
+
+  kinds: {
+    image: 'Image {number, number}',
+    video: 'Video {number, number}',
+    still: 'Still of video {number, number}',
+  },
+  line: '{file}: {state}',
+  states: {
+    waiting: 'waits',
+    running: '{size} so far',
+    runningOf: '{percent, number}% of {size}',
+    done: '{size}',
+    stillDone: '{size}. No link to the video was found.',
+  },
+  megabytes: '{size, number} MB',
+  kilobytes: '{size, number} KB',
+
+  failures: {
+    'link-expired': 'the link has expired. Reload this tab, then download again.',
+    'not-found': 'Facebook no longer has it.',
+    'server-trouble': 'Facebook’s server could not send it now. Retry in a minute.',
+    offline: 'you are offline. Retry once you are connected.',
+    network: 'the connection broke. Retry.',
+    stalled: 'nothing came for 20 seconds. Retry.',
+    'too-large': 'it is larger than 1 GB, or the zip would be larger than 4 GB.',
+    'not-media': 'the file isn’t an image or video.',
+    empty: 'what came was empty.',
+    'not-allowed': 'the link doesn’t lead to Facebook’s servers.',
+  },
+
+  noMedia: 'This ad has no image or video to download.',
+  tooMany: 'Five downloads wait already. Try again once one has ended.',
+  unreadable: 'Couldn’t read this ad. Reload this tab and try again.',
+  broken: 'Something went wrong. Nothing was downloaded. Try again.',
+  signedOut: 'Log in to download the content of ads.',
+  unpaid: 'Choose a plan to download the content of ads.',
+  ended: 'Your plan has ended. Choose a plan to download the content of ads.',
+  signIn: common.logIn,
+  choosePlan: common.choosePlan,
+
+  cancel: common.cancel,
+  retry: common.retry,
+} as const;

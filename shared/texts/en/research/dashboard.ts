@@ -1,0 +1,80 @@
+import { common } from '../common.ts';
+
+/**
+ * Dashboard and My Ads: cards, lists, empty and failed states. Some texts are fixed:
+ * docs/product.md#texts-fixed-to-the-letter.
+ */
+export const dashboard = {
+  card: {
+    label: 'Ad of {page}',
+    /** In place of a name that shows nothing. */
+    nameless: 'Page {id}',
+    active: 'Active',
+    ended: 'Ended',
+    start: 'Start',
+    end: 'End',
+    stillRunning: 'still running',
+    unknownDate: 'unknown',
+    daysRunning: '{days, plural, one {# day} other {# days}}',
+    daysRunningLabel: 'Days running',
+    readMore: 'Read More',
+    readLess: 'Read Less',
+    noText: 'No text',
+    save: 'Save ad',
+    unsave: 'Unsave ad',
+    inLibrary: 'Ad Library',
+    inLibraryLabel: 'See the ad of {page} in the Ad Library (opens in a new tab)',
+    linkLabel: 'Visit {domain} (opens in a new tab)',
+    platforms: 'Platforms',
+  },
+  media: {
+    picture: 'Picture {position, number} of {count, number} in the ad of {page}',
+    count: '{position, number} / {count, number}',
+    previous: 'Previous picture',
+    next: 'Next picture',
+    video: 'Video',
+    none: 'This ad has no picture',
+    waiting: 'Picture is on its way',
+    failed: 'Picture could not be kept',
+    unreachable: 'Picture can’t be loaded right now',
+    retry: common.retry,
+    openInLibrary: 'See it in the Ad Library',
+  },
+  platformNames: {
+    FACEBOOK: 'Facebook',
+    INSTAGRAM: 'Instagram',
+    AUDIENCE_NETWORK: 'Audience Network',
+    MESSENGER: 'Messenger',
+    THREADS: 'Threads',
+    WHATSAPP: 'WhatsApp',
+    OCULUS: 'Oculus',
+  },
+  confirm: {
+    title: 'Confirm Action',
+    yes: 'Yes',
+    no: 'No',
+  },
+  list: {
+    shown: '{count, plural, one {# ad} other {# ads}}',
+    shownOf: '{shown, number} of {count, plural, one {# ad} other {# ads}}',
+    loading: 'Loading ads',
+    label: 'Ads',
+    failed: 'Couldn’t load your ads.',
+    retry: common.retry,
+  },
+  empty: {
+    title: 'No Ads Yet',
+    dashboard: 'Save ads in the Ad Library and they appear here.',
+    myAds: 'Ads you save appear here.',
+    noMatchTitle: 'No matching ads',
+    noMatch: 'Try fewer filters.',
+    openLibrary: 'Go to Facebook Ad Library',
+    toDashboard: 'Go to Dashboard',
+  },
+  notices: {
+    offline: 'You’re offline. You see what’s saved on this device. Changes sync when you’re back online.',
+    notSynced: 'Not synced yet. You only see what’s saved on this device.',
+    planEnded: 'Your plan has ended. You can still view your saved ads.',
+    seePlan: common.choosePlan,
+  },
+} as const;
