@@ -33,12 +33,12 @@ const beside = (name: string, environment: 'node' | 'jsdom') => ({
     setupFiles:
       environment === 'jsdom'
         ? [
-            'tests/support/fail-on-console.ts',
-            'tests/support/settle-imports.ts',
-            'tests/support/jsdom-gaps.ts',
-            'tests/support/open-shadow-roots.ts',
+            'tests/support/browser/jsdom/fail-on-console.ts',
+            'tests/support/browser/jsdom/settle-imports.ts',
+            'tests/support/browser/jsdom/jsdom-gaps.ts',
+            'tests/support/browser/jsdom/open-shadow-roots.ts',
           ]
-        : ['tests/support/fail-on-console.ts'],
+        : ['tests/support/browser/jsdom/fail-on-console.ts'],
     deps: { optimizer: { client: { enabled: name === 'dashboard', include: libraries } } },
   },
 });
@@ -64,7 +64,7 @@ const together = (name: string, { setupFiles = [], ...options }: Options) => ({
     environment: 'node' as const,
     isolate: false,
     include: [`tests/${name}/**/*.test.ts`],
-    setupFiles: ['tests/support/fail-on-console.ts', ...setupFiles],
+    setupFiles: ['tests/support/browser/jsdom/fail-on-console.ts', ...setupFiles],
     hookTimeout: 120_000,
     execArgv,
     ...options,
@@ -95,7 +95,7 @@ export default defineConfig({
       together('e2e', {
         testTimeout: FAULTS_MS,
         globalSetup: 'tests/e2e/build-extension.ts',
-        setupFiles: ['tests/support/tell-open-pages.ts'],
+        setupFiles: ['tests/support/browser/tell-open-pages.ts'],
       }),
     ],
   },

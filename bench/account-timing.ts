@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { openAccount, person } from '#tests/support/account.ts';
-import { until } from '#tests/support/browser.ts';
-import { readOutbox } from '#tests/support/mail-sink.ts';
-import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { openAccount, person } from '#tests/support/server/account.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { readOutbox } from '#tests/support/stand-ins/mail-sink.ts';
+import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 import type { Figure } from './figure.ts';
 import { createJsonPoster, type PostJson } from './json-poster.ts';
 import { measureLoginLoad } from './login-load.ts';

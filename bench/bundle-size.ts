@@ -1,4 +1,9 @@
-import { contentScriptFiles, everyScriptOf, gzippedBytes, scriptsBeforePaint } from '#tests/support/bundle-sizes.ts';
+import {
+  contentScriptFiles,
+  everyScriptOf,
+  gzippedBytes,
+  scriptsBeforePaint,
+} from '#tests/support/browser/bundle-sizes.ts';
 import type { Figure } from './figure.ts';
 
 const kilobytes = (files: readonly string[]): number =>

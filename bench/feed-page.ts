@@ -1,5 +1,5 @@
-import { rawAd, type RawAd } from '#tests/support/ad-library-host/raw-ad.ts';
-import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
+import { rawAd, type RawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
 
 export const FIRST_CARDS = 30;
 export const LOADED_CARDS = 600;

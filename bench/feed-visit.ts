@@ -1,7 +1,12 @@
 import type { Page } from 'puppeteer';
-import { until } from '#tests/support/browser.ts';
-import { openPaidAccount, startProduct, type BuiltExtension, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import {
+  openPaidAccount,
+  startProduct,
+  type BuiltExtension,
+  type Product,
+} from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { CARDS_PER_RESPONSE, feedPage, feedResponses, FIRST_CARDS } from './feed-page.ts';
 
 /**

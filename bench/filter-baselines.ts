@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import type { TestBrowser } from '#tests/support/browser.ts';
+import type { TestBrowser } from '#tests/support/browser/browser.ts';
 import { loadCards } from './feed-visit.ts';
 
 /** Adds a focused select element with two options to the page. */

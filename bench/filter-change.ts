@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
-import { openBrowser, until } from '#tests/support/browser.ts';
-import { filterBar } from '#tests/support/filter-bar.ts';
-import type { BuiltExtension, Product } from '#tests/support/product.ts';
+import { openBrowser, until } from '#tests/support/browser/browser.ts';
+import { filterBar } from '#tests/support/browser/library/filter-bar.ts';
+import type { BuiltExtension, Product } from '#tests/support/browser/account/product.ts';
 import { CARDS_PER_RESPONSE, FIRST_CARDS } from './feed-page.ts';
 import type { Figure } from './figure.ts';
 import { openFeedPage, startProductWithFilters, waitForIdle } from './feed-visit.ts';

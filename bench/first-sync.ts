@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Page } from 'puppeteer';
-import { openBrowser } from '#tests/support/browser.ts';
-import { pageScript } from '#tests/support/page-script.ts';
+import { openBrowser } from '#tests/support/browser/browser.ts';
+import { pageScript } from '#tests/support/browser/page-script.ts';
 import type { Figure } from './figure.ts';
 import { compareWithBaseline, measureInTurn, type Sides } from './statistics.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
-import { openBrowser } from '#tests/support/browser.ts';
-import { everyScriptOf, gzippedBytes } from '#tests/support/bundle-sizes.ts';
-import { freePort, prepareServerProcess } from '#tests/support/server-process.ts';
+import { openBrowser } from '#tests/support/browser/browser.ts';
+import { everyScriptOf, gzippedBytes } from '#tests/support/browser/bundle-sizes.ts';
+import { freePort, prepareServerProcess } from '#tests/support/server/server-process.ts';
 import type { Figure } from './figure.ts';
 import { median } from './statistics.ts';
 

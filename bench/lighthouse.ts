@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
-import { openBrowser } from '#tests/support/browser.ts';
-import { freePort, prepareServerProcess } from '#tests/support/server-process.ts';
+import { openBrowser } from '#tests/support/browser/browser.ts';
+import { freePort, prepareServerProcess } from '#tests/support/server/server-process.ts';
 import type { Figure } from './figure.ts';
 import { median } from './statistics.ts';
 

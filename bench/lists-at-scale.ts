@@ -1,9 +1,14 @@
 import type { CDPSession, Page } from 'puppeteer';
 import { listFilters } from '#shared/texts/en/research/list-filters.ts';
-import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
-import { until } from '#tests/support/browser.ts';
-import { openPaidAccount, startProduct, type BuiltExtension, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
+import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import {
+  openPaidAccount,
+  startProduct,
+  type BuiltExtension,
+  type Product,
+} from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import type { Figure } from './figure.ts';
 import { fillLocalStore, KEEP_NAMES, timeFullRead, waitForDigests } from './local-store.ts';
 import { measureSelectAndExport } from './select-and-export.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
-import { until } from '#tests/support/browser.ts';
-import { accountDatabase } from '#tests/support/stored-rows.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { accountDatabase } from '#tests/support/browser/account/stored-rows.ts';
 
 /** The words of the ads' texts. Each text also has one of 100 unique words. */
 const WORDS = 'drawer kitchen lamp oven garden shirt blanket travel coffee winter summer bottle leather wooden silver';

@@ -1,4 +1,4 @@
-import { person } from '#tests/support/account.ts';
+import { person } from '#tests/support/server/account.ts';
 import type { Figure } from './figure.ts';
 import type { PostJson } from './json-poster.ts';
 import { driftOf, MAX_DRIFT, median, p95, p99 } from './statistics.ts';

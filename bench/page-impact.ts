@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { openAdLibraryHost, type AdLibraryHost } from '#tests/support/ad-library-host/ad-library-host.ts';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
+import { openAdLibraryHost, type AdLibraryHost } from '#tests/support/stand-ins/ad-library-host/ad-library-host.ts';
+import { openBrowser, type TestBrowser } from '#tests/support/browser/browser.ts';
 import { feedPage, feedResponses, HEAP_CARDS, LOADED_CARDS } from './feed-page.ts';
 import type { Figure } from './figure.ts';
 import { ALL_CARDS, measureSample, type Sample, type Scope } from './page-sample.ts';

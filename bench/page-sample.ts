@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'puppeteer';
-import { until, type TestBrowser } from '#tests/support/browser.ts';
+import { until, type TestBrowser } from '#tests/support/browser/browser.ts';
 import { CARDS_PER_RESPONSE, LOADED_CARDS, FIRST_CARDS, HEAP_CARDS } from './feed-page.ts';
 import { longestTaskDuring } from './longest-task.ts';
 

@@ -1,4 +1,4 @@
-import type { BuiltExtension } from '#tests/support/product.ts';
+import type { BuiltExtension } from '#tests/support/browser/account/product.ts';
 import type { Figure } from './figure.ts';
 
 /** One benchmark that can run alone. */

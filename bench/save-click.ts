@@ -1,13 +1,18 @@
 import { resolve } from 'node:path';
 import type { Page } from 'puppeteer';
-import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
-import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
-import { openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
-import { openPaidAccount, startProduct, type BuiltExtension, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
+import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
+import { openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
+import {
+  openPaidAccount,
+  startProduct,
+  type BuiltExtension,
+  type Product,
+} from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import type { Figure } from './figure.ts';
 import { compareWithBaseline, median, p95, type Sides } from './statistics.ts';
-import { evaluateWithRoots } from '#tests/support/closed-roots.ts';
+import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 
 const SAMPLES = 30;
 const html = smallLibraryPage(

@@ -1,5 +1,5 @@
 import { flags } from '#shared/flags/flags.ts';
-import type { TestBrowser } from '#tests/support/browser.ts';
+import type { TestBrowser } from '#tests/support/browser/browser.ts';
 
 /** Disables every feature but Save, as the operator can. It applies to pages that are loaded afterwards. */
 export const disableAllButSave = async (browser: TestBrowser): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { exchange } from '#shared/texts/en/research/exchange.ts';
 import { selection } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
-import { button } from '#tests/support/signed-in-browser.ts';
+import { button } from '#tests/support/browser/account/signed-in-browser.ts';
 import type { Figure } from './figure.ts';
 
 const WAIT_MS = 180_000;

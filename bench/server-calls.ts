@@ -8,14 +8,14 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { sha256 } from '#server/security/secrets.ts';
 import { createAuthenticate } from '#server/modules/sessions/authenticate.ts';
 import { createPull } from '#server/modules/sync/pull.service.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { saving } from '#tests/support/core-user.ts';
-import { freePort, prepareServerProcess } from '#tests/support/server-process.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { saving } from '#tests/support/server/core-user.ts';
+import { freePort, prepareServerProcess } from '#tests/support/server/server-process.ts';
 import { createBenchDatabase, recordStatements, type Statement } from './bench-database.ts';
 import type { Figure } from './figure.ts';
 import { clientAddress, openConnection, type Connection } from './keep-alive-connection.ts';
 import { cpuMsOf } from './process-usage.ts';
-import { seedPerson, type Device } from '#tests/support/seeded-people.ts';
+import { seedPerson, type Device } from '#tests/support/builders/seeded-people.ts';
 import { compareWithBaseline, measureInTurn, type Sides } from './statistics.ts';
 
 const ADS = 50;

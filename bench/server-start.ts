@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { until } from '#tests/support/browser.ts';
-import { freePort, prepareServerProcess } from '#tests/support/server-process.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { freePort, prepareServerProcess } from '#tests/support/server/server-process.ts';
 import { createBenchDatabase } from './bench-database.ts';
 import type { Figure } from './figure.ts';
 import { residentMb } from './process-usage.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import type { Language } from '#tests/support/ad-library-stand-in/labels.ts';
-import { createStandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
-import { totalOf } from '#tests/support/ad-library-stand-in/details.ts';
-import { filterBar } from '#tests/support/filter-bar.ts';
-import type { Product } from '#tests/support/product.ts';
-import { openDetails, pressInRow, pressSpend, untilSpend } from '#tests/support/spend-panels.ts';
+import type { Language } from '#tests/support/stand-ins/ad-library/labels.ts';
+import { createStandIn } from '#tests/support/stand-ins/ad-library/stand-in.ts';
+import { totalOf } from '#tests/support/stand-ins/ad-library/details.ts';
+import { filterBar } from '#tests/support/browser/library/filter-bar.ts';
+import type { Product } from '#tests/support/browser/account/product.ts';
+import { openDetails, pressInRow, pressSpend, untilSpend } from '#tests/support/browser/library/spend-panels.ts';
 import type { Shot } from './shot.ts';
 
 const LANGUAGES: readonly Language[] = ['en', 'de', 'es', 'ar', 'sw'];

@@ -5,7 +5,7 @@ import { tokens } from '#dashboard/kit/theme/tokens.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { landing } from '#shared/texts/en/site/landing.ts';
 import { site } from '#shared/texts/en/site/site.ts';
-import { openBrowser } from '#tests/support/browser.ts';
+import { openBrowser } from '#tests/support/browser/browser.ts';
 
 const FOLDER = 'src/site-prerender/og';
 const FONT = 'node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2';

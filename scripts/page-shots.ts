@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { GalleryBrowser } from '#tests/support/gallery-browser.ts';
+import type { GalleryBrowser } from '#tests/support/browser/gallery-browser.ts';
 import type { Shot } from './shot.ts';
 
 /** Window widths in pixels, chosen so that each layout between two of the main breakpoints is on a picture. */

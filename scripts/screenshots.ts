@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { createStandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
-import { until } from '#tests/support/browser.ts';
-import { openGallery } from '#tests/support/gallery-browser.ts';
-import { clickSave, controlRows, waitForSaved } from '#tests/support/library-controls.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
+import { createStandIn } from '#tests/support/stand-ins/ad-library/stand-in.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { openGallery } from '#tests/support/browser/gallery-browser.ts';
+import { clickSave, controlRows, waitForSaved } from '#tests/support/browser/library/library-controls.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import { shootGallery } from './gallery-shots.ts';
 import { shootLibraries } from './library-shots.ts';

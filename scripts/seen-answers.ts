@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '#shared/contract/contract.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import type { SeenAnswer } from '#tests/support/seen-answers.ts';
+import type { SeenAnswer } from '#tests/support/server/seen-answers.ts';
 
 /** Answers that no test brings about over both databases, each with the reason. */
 const EXCUSED: Readonly<Record<string, string>> = {

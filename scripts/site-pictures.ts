@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { pressSpend } from '#tests/support/spend-panels.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { pressSpend } from '#tests/support/browser/library/spend-panels.ts';
 import { shootDashboardParts } from './site-pictures/dashboard-parts.ts';
 import { shootLibraryParts } from './site-pictures/library-parts.ts';
 import { keepIn, LOOKS } from './site-pictures/part-shot.ts';

@@ -1,4 +1,4 @@
-import { openGallery } from '#tests/support/gallery-browser.ts';
+import { openGallery } from '#tests/support/browser/gallery-browser.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import { shootGallery } from './gallery-shots.ts';
 import { shootPages } from './page-shots.ts';

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { person } from '#tests/support/account.ts';
-import { createStandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
-import { until } from '#tests/support/browser.ts';
-import { openPaidAccount, startProduct, type Product } from '#tests/support/product.ts';
-import { freePort } from '#tests/support/server-process.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { controlRows } from '#tests/support/library-controls.ts';
+import { person } from '#tests/support/server/account.ts';
+import { createStandIn } from '#tests/support/stand-ins/ad-library/stand-in.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { openPaidAccount, startProduct, type Product } from '#tests/support/browser/account/product.ts';
+import { freePort } from '#tests/support/server/server-process.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { controlRows } from '#tests/support/browser/library/library-controls.ts';
 import { build, ensureBuilt } from '../src/start/build.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 

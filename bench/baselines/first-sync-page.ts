@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { pullAll } from '#shared/sync/pull.ts';
 import { createFence, type SyncNetwork } from '#shared/sync/sync-network.ts';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 
 const TEXT =
   'Ten drawers, one afternoon: everything in your kitchen finds its place. Free delivery until Sunday. '.repeat(4);

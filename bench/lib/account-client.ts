@@ -1,6 +1,6 @@
-import { anAd } from '#tests/support/an-ad.ts';
-import { FIRST_SEEDED_PAGE, SEEDED_PAGES } from '#tests/support/seeded-ads.ts';
-import type { Device } from '#tests/support/seeded-people.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { FIRST_SEEDED_PAGE, SEEDED_PAGES } from '#tests/support/builders/seeded-ads.ts';
+import type { Device } from '#tests/support/builders/seeded-people.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';

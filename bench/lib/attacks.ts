@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { anAd } from '#tests/support/an-ad.ts';
-import { anAvif, anAvifOfBoxes } from '#tests/support/hostile-pictures.ts';
-import { FIRST_SEEDED_AD, SEEDED_VERSION } from '#tests/support/seeded-ads.ts';
-import { aPicture } from '#tests/support/some-pictures.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { anAvif, anAvifOfBoxes } from '#tests/support/builders/hostile/hostile-pictures.ts';
+import { FIRST_SEEDED_AD, SEEDED_VERSION } from '#tests/support/builders/seeded-ads.ts';
+import { aPicture } from '#tests/support/builders/some-pictures.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';

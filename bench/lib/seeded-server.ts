@@ -4,7 +4,7 @@ import type { Engine, OpenDatabase } from '#server/db/db.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { analyzeTables } from '#server/db/table-upkeep.ts';
-import { freePort, prepareServerProcess } from '#tests/support/server-process.ts';
+import { freePort, prepareServerProcess } from '#tests/support/server/server-process.ts';
 import { createBenchDatabase, type BenchDatabase } from '../bench-database.ts';
 import { cpuMsOf } from '../process-usage.ts';
 

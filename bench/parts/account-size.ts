@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { engines } from '#tests/support/test-database.ts';
+import { engines } from '#tests/support/server/database/test-database.ts';
 import type { Engine, OpenDatabase } from '#server/db/db.ts';
 import { ADS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
-import { seedAds, seededSeq } from '#tests/support/seeded-ads.ts';
-import { seedPerson, type Device } from '#tests/support/seeded-people.ts';
+import { seedAds, seededSeq } from '#tests/support/builders/seeded-ads.ts';
+import { seedPerson, type Device } from '#tests/support/builders/seeded-people.ts';
 import type { Figure } from '../figure.ts';
 import { AccountClient, CHANGES_PER_PUSH } from '../lib/account-client.ts';
 import { ENGINE_NAMES, startSeededServer, type SeededServer } from '../lib/seeded-server.ts';

@@ -8,9 +8,9 @@ import type { State } from '#server/fake-stripe/state/state.ts';
 import type { OpenPayments } from '#server/modules/billing/payments.ts';
 import { createStripeProvider } from '#server/modules/billing/stripe/stripe-provider.ts';
 import { DAY_SECONDS, MINUTE_MS } from '#shared/domain/time.ts';
-import { openServer, type TestServer } from '#tests/support/open-server.ts';
-import { seedPerson } from '#tests/support/seeded-people.ts';
-import { engines } from '#tests/support/test-database.ts';
+import { openServer, type TestServer } from '#tests/support/server/open-server.ts';
+import { seedPerson } from '#tests/support/builders/seeded-people.ts';
+import { engines } from '#tests/support/server/database/test-database.ts';
 import type { Figure } from '../figure.ts';
 import { ENGINE_NAMES } from '../lib/seeded-server.ts';
 

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { openPostgres } from '#server/db/postgres.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
-import { freePort, prepareServerProcess } from '#tests/support/server-process.ts';
+import { freePort, prepareServerProcess } from '#tests/support/server/server-process.ts';
 import type { Figure } from '../figure.ts';
 import { residentMb } from '../process-usage.ts';
-import { seedSessions } from '#tests/support/seeded-people.ts';
+import { seedSessions } from '#tests/support/builders/seeded-people.ts';
 import { p99 } from '../statistics.ts';
 import { SEEDED_SEQ, userIdOf } from './seeded-accounts.ts';
 import { openDevice, type SimulatedDevice } from './simulated-devices.ts';

@@ -7,7 +7,7 @@ import { createStorageService } from '#server/modules/storage/storage.service.ts
 import { createPull } from '#server/modules/sync/pull.service.ts';
 import { createPush } from '#server/modules/sync/push.service.ts';
 import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT, BYTES_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
-import { saving } from '#tests/support/core-user.ts';
+import { saving } from '#tests/support/server/core-user.ts';
 import { actorOf, FIRST_SEEDED_AD, newAd, SEEDED_SEQ, tokenOf } from './seeded-accounts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { createBenchDatabase, type BenchDatabase } from '../bench-database.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import {
   ADS_PER_SEEDED_ACCOUNT,
   FIRST_SEEDED_AD,

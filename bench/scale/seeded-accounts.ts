@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#server/http/actor.ts';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 
 /** The content of each account. It is the same for every database size, so that only the number of accounts differs. */

@@ -1,6 +1,6 @@
-import { saving } from '#tests/support/core-user.ts';
+import { saving } from '#tests/support/server/core-user.ts';
 import { clientAddress, openConnection, type Connection, type Response } from '../keep-alive-connection.ts';
-import type { Device } from '#tests/support/seeded-people.ts';
+import type { Device } from '#tests/support/builders/seeded-people.ts';
 import { newAd } from './seeded-accounts.ts';
 
 /** The actions of an active device and their shares in percent: 60 syncs, 15 saves and 25 reads. */

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { version } from '#shared/texts/en/server/version.ts';
-import { anAd } from '#tests/support/dashboard-ads.ts';
-import { createMemoryPlatform, inSync, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { anAd } from '#tests/support/builders/dashboard-ads.ts';
+import { createMemoryPlatform, inSync, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 
 const open = (at: string, state: Parameters<typeof createMemoryPlatform>[0] = {}) =>
   openDashboard(at, createMemoryPlatform({ session: signedIn, ...state }));

@@ -5,8 +5,12 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { SiteFooter } from '#dashboard/site/frame/site-footer.tsx';
 import { SiteHeader, type HeaderHost } from '#dashboard/site/frame/site-header.tsx';
 import { SiteLinkContext } from '#dashboard/kit/routing/site-link.tsx';
-import { createMemoryPlatform, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
-import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
+import {
+  createMemoryPlatform,
+  signedIn,
+  type MemoryPlatform,
+} from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { closeDashboard, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { RouterLink } from '../kit/routing/router-link.tsx';
 
 beforeEach(() => sessionStorage.clear());

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Platform, SessionView } from '#shared/platform/platform.ts';
-import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { closeDashboard, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { routes } from './routes.ts';
 
 /** The routes of docs/product.md#routes are repeated here, because a changed route must fail this test. */

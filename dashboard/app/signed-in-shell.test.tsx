@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
-import { adsMet, aFollow } from '#tests/support/followed-screens.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { closeDashboard, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { adsMet, aFollow } from '#tests/support/builders/followed-screens.ts';
 
 const open = (at: string, facts: object = {}) =>
   openDashboard(at, createMemoryPlatform({ session: { ...signedIn, ...facts } }));

@@ -13,8 +13,8 @@ import { createSiteRevocations } from '#shared/platform/site-host/session/site-r
 import { readEndedAccount, writeSiteSession } from '#shared/platform/site-host/session/site-session.ts';
 import { siteUnsentMark } from '#shared/platform/site-host/session/site-unsent-mark.ts';
 import type { StoredKey } from '#shared/platform/stored-value.ts';
-import { ROBIN, signedInAs } from '#tests/support/site-calls.ts';
-import { randomText, storedKeys } from '#tests/support/stored-keys.ts';
+import { ROBIN, signedInAs } from '#tests/support/stand-ins/site-calls.ts';
+import { randomText, storedKeys } from '#tests/support/browser/account/stored-keys.ts';
 import { isFirstVisit } from './shell/first-visit.ts';
 import { isLogoutRequested } from '../components/sign-out/logout-request.ts';
 

@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/contract.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Platform } from '#shared/platform/platform.ts';
 import { createScreenStore } from '#shared/store/screen-store.ts';
-import { createMemoryPlatform } from '#tests/support/dashboard-platform.ts';
+import { createMemoryPlatform } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { trackCalls } from './track-calls.ts';
 
 const calls: readonly [string, (platform: Platform) => Promise<unknown>][] = [

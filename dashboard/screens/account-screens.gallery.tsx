@@ -1,10 +1,10 @@
 import { DAY_MS } from '#shared/domain/time.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
-import type { MemoryPlatform } from '#tests/support/dashboard-platform.ts';
-import { ada, signedIn } from '#tests/support/dashboard-platform.ts';
+import type { MemoryPlatform } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { ada, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { failing, GALLERY_NOW, paid, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing, sending } from '#tests/gallery/press.ts';
-import { answerBilling, aRecord, UNTIL } from '#tests/support/some-plans.ts';
+import { answerBilling, aRecord, UNTIL } from '#tests/support/builders/some-plans.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
 
 const daysAgo = (days: number): string => new Date(GALLERY_NOW - days * DAY_MS).toISOString();

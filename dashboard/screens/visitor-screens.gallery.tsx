@@ -10,9 +10,9 @@ import { serverTexts } from '#shared/texts/en/server/server.ts';
 import { answering, failing, paid, visitor, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing, sending } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
-import { TICKET } from '#tests/support/dashboard-platform.ts';
-import { answerMailedCode } from '#tests/support/mailed-code.ts';
-import { monthly, yearly } from '#tests/support/some-plans.ts';
+import { TICKET } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { answerMailedCode } from '#tests/support/builders/mailed-code.ts';
+import { monthly, yearly } from '#tests/support/builders/some-plans.ts';
 
 const credentials = { Email: 'ada@example.com', Password: 'a long secret' };
 const handOff = (redeem: HandOff['redeem']) => visitor({ handOff: { code: () => TICKET, redeem } });

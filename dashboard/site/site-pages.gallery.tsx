@@ -3,8 +3,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import { failing, paid, visitor, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing, sending } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
-import { createMemoryPlatform, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
-import { answerBilling, monthly, yearly } from '#tests/support/some-plans.ts';
+import {
+  createMemoryPlatform,
+  signedIn,
+  type MemoryPlatform,
+} from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { answerBilling, monthly, yearly } from '#tests/support/builders/some-plans.ts';
 import { contact } from '#shared/texts/en/site/contact.ts';
 import { declaration } from '#shared/texts/en/billing/declaration.ts';
 import { faq } from '#shared/texts/en/site/faq.ts';

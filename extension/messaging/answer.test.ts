@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createAnswer, type Handlers } from './answer.ts';
 import type { Sender } from './caller.ts';
 import { protocol, type MessageName } from './protocol.ts';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { capture, describeWithCaptures } from '#tests/support/captures.ts';
-import { hookedPage, type HookedPage } from '#tests/support/hooked-page.ts';
+import { capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
+import { hookedPage, type HookedPage } from '#tests/support/browser/library/hooked-page.ts';
 import { ASK_EVENT } from './channel.ts';
 
 const NAME = 'AdLibraryV3AdDetailsQuery';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerOf } from '#tests/fixtures/ad-library/card.ts';
-import { hookedPage } from '#tests/support/hooked-page.ts';
+import { hookedPage } from '#tests/support/browser/library/hooked-page.ts';
 
 const ANSWER = `for (;;);${answerOf('700000000000001')}`;
 

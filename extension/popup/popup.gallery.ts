@@ -3,8 +3,8 @@ import { popupOf } from '#tests/gallery/extension-page.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { offline, paid, visitor } from '#tests/gallery/platforms.ts';
 import type { Stories } from '#tests/gallery/story.ts';
-import { difficultAds } from '#tests/support/difficult-ads.ts';
-import { signedIn } from '#tests/support/dashboard-platform.ts';
+import { difficultAds } from '#tests/support/builders/difficult-ads.ts';
+import { signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 
 const entry = (mutationId: number, refusal: OutboxRow['refusal'] = null): OutboxRow => {
   const { ad, version } = madeUpRows[mutationId] ?? difficultAds[0]?.row ?? { ad: null, version: '' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import { refusedEntry } from './refused-entry.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
+import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { savesSection } from './saves-section.ts';
 
 const drawn = (pageName: string, text: string): HTMLElement =>

@@ -5,8 +5,8 @@ import { pageOf } from '#shared/domain/advertiser/followed-page.ts';
 import { pageViewPath } from '#shared/domain/advertiser/page-view.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { library, openWorkerBrowser, refused } from '#tests/support/worker-browser.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { library, openWorkerBrowser, refused } from '#tests/support/stand-ins/worker-browser.ts';
 
 const page = pageOf(anAd());
 const { pageId } = page;

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageViewPath } from '#shared/domain/advertiser/page-view.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
-import { chunkWithList } from '#tests/support/ad-library-stand-in/first-data.ts';
-import { dataBlock } from '#tests/support/ad-library-stand-in/page-html.ts';
-import { makeAds } from '#tests/support/ad-library-stand-in/raw-ads.ts';
-import { library, openWorkerBrowser, refused } from '#tests/support/worker-browser.ts';
+import { chunkWithList } from '#tests/support/stand-ins/ad-library/first-data.ts';
+import { dataBlock } from '#tests/support/stand-ins/ad-library/page-html.ts';
+import { makeAds } from '#tests/support/stand-ins/ad-library/raw-ads.ts';
+import { library, openWorkerBrowser, refused } from '#tests/support/stand-ins/worker-browser.ts';
 
 const [raw] = makeAds(1, 3);
 const { page_id: pageId = '', page_name: pageName = '' } = raw ?? {};

@@ -5,8 +5,8 @@ import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { spend } from '#shared/texts/en/ad/spend.ts';
 import { SpendView } from '#shared/words/spend-view.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { library, openWorkerBrowser, refused } from '#tests/support/worker-browser.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { library, openWorkerBrowser, refused } from '#tests/support/stand-ins/worker-browser.ts';
 
 const ad = anAd();
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { contract } from '#shared/contract/contract.ts';
 import { everyEndpoint, type NamedEndpoint } from '#shared/contract/reference.ts';
-import { openWorkerBrowser } from '#tests/support/worker-browser.ts';
+import { openWorkerBrowser } from '#tests/support/stand-ins/worker-browser.ts';
 
 const answers = ({ endpoint }: NamedEndpoint): string =>
   JSON.stringify(z.toJSONSchema(endpoint.response, { unrepresentable: 'any' }));

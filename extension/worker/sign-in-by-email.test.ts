@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { library, openWorkerBrowser, refused, TOKEN } from '#tests/support/worker-browser.ts';
+import { library, openWorkerBrowser, refused, TOKEN } from '#tests/support/stand-ins/worker-browser.ts';
 
 let ended: AbortController;
 beforeEach(() => {

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LocalDatabase } from '#shared/store/database.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { library, openWorkerBrowser, refused } from '#tests/support/worker-browser.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { library, openWorkerBrowser, refused } from '#tests/support/stand-ins/worker-browser.ts';
 
 let ended: AbortController;
 beforeEach(() => {

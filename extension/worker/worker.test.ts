@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { library, openWorkerBrowser, refused, TOKEN } from '#tests/support/worker-browser.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { library, openWorkerBrowser, refused, TOKEN } from '#tests/support/stand-ins/worker-browser.ts';
 
 let ended: AbortController;
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer';
-import { until } from '#tests/support/browser.ts';
-import { pressInRow, shownDownload } from '#tests/support/download-button.ts';
-import { filterBar } from '#tests/support/filter-bar.ts';
-import { waitForFollows } from '#tests/support/follow-controls.ts';
-import { waitForSaved } from '#tests/support/library-controls.ts';
-import type { Product } from '#tests/support/product.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { pressInRow, shownDownload } from '#tests/support/browser/library/download-button.ts';
+import { filterBar } from '#tests/support/browser/library/filter-bar.ts';
+import { waitForFollows } from '#tests/support/browser/library/follow-controls.ts';
+import { waitForSaved } from '#tests/support/browser/library/library-controls.ts';
+import type { Product } from '#tests/support/browser/account/product.ts';
 import { adsOf, checkSpend, createShownLibrary, openLibraryTab } from '../staged-product.ts';
 import { sizeFor, type KeepShot, type Look } from './part-shot.ts';
 

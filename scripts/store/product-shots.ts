@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
-import { filterBar } from '#tests/support/filter-bar.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { pressSpend } from '#tests/support/spend-panels.ts';
+import { filterBar } from '#tests/support/browser/library/filter-bar.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { pressSpend } from '#tests/support/browser/library/spend-panels.ts';
 import {
   addWeeksBefore,
   adsOf,

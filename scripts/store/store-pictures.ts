@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'puppeteer';
 import { tokens } from '#dashboard/kit/theme/tokens.ts';
 import { brand } from '#shared/domain/brand.ts';
-import { openBrowser } from '#tests/support/browser.ts';
+import { openBrowser } from '#tests/support/browser/browser.ts';
 import { MARQUEE_WORDS } from './listing.ts';
 import { CAPTION_HEIGHT, SIZES } from './picture-sizes.ts';
 

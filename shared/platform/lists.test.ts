@@ -7,7 +7,7 @@ import { startListService } from '#shared/search/list-service.ts';
 import { readNewest } from '#shared/search/read-newest.ts';
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createLists } from './lists.ts';
 
 const NOW = Date.UTC(2026, 10, 21);

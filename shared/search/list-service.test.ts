@@ -7,9 +7,9 @@ import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
 import { createFollowsStore } from '#shared/store/follows/create-follows-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { deleteForGood } from '#tests/support/delete-for-good.ts';
-import { aPage } from '#tests/support/followed-pages.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';
+import { aPage } from '#tests/support/builders/followed-pages.ts';
 import type { ListAnswer, ListView } from './list-messages.ts';
 import { startListService } from './list-service.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { everyAd, type AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { noFigures, searchableText, type AdKey, type AdSummary } from '#shared/domain/ad/ad-summary.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createAdIndex } from './ad-index.ts';
 import type { ListAnswer } from './list-messages.ts';
 import { createTells } from './tells.ts';

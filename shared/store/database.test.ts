@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { Dexie } from 'dexie';
 import { expect, test, vi } from 'vitest';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { FIRST_STORE } from '#tests/support/first-store.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { FIRST_STORE } from '#tests/support/builders/first-store.ts';
 import { LocalDatabase } from './database.ts';
 import { waitingAbout } from './outbox/outbox.ts';
 

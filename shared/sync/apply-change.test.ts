@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AdPicture } from '#shared/domain/ad/ad-picture.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { applyChanges } from './apply-change.ts';
 
 const NOON = Date.UTC(2026, 0, 2, 12);

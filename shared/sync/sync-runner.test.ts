@@ -4,8 +4,8 @@ import { HOUR_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { readFact } from '#shared/store/facts.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { openDeviceOn } from '#tests/support/device.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { openDeviceOn } from '#tests/support/stand-ins/device.ts';
 import type { PullAnswer, PushAnswer, PushInput, SyncNetwork } from './sync-network.ts';
 
 const nothingNew: PullAnswer = { changes: [], seq: 0, hasMore: false, mustRestart: false };

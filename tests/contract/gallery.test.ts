@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { difficultAds } from '#tests/support/difficult-ads.ts';
+import { difficultAds } from '#tests/support/builders/difficult-ads.ts';
 
 const filesOf = (product: string): string[] =>
   readdirSync(join('dist', product), { recursive: true })

@@ -7,7 +7,7 @@ import {
   everyScriptOf,
   gzippedBytes,
   scriptsBeforePaint,
-} from '#tests/support/bundle-sizes.ts';
+} from '#tests/support/browser/bundle-sizes.ts';
 
 const KB = 1024;
 /** Chunks of a public page that load only after an action of the user, or for a message in the address. */

@@ -1,14 +1,14 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportedIn, mailsTo, saveElsewhere } from '#tests/support/account-area.ts';
-import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { collectPolicyReports, until } from '#tests/support/browser.ts';
-import { openDownloads, type Downloads } from '#tests/support/downloads.ts';
-import { writeByKeys } from '#tests/support/keyboard.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
+import { exportedIn, mailsTo, saveElsewhere } from '#tests/support/browser/account/account-area.ts';
+import { accessibilityFaults } from '#tests/support/browser/accessibility.ts';
+import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
+import { openDownloads, type Downloads } from '#tests/support/browser/downloads.ts';
+import { writeByKeys } from '#tests/support/browser/keyboard.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import {
   button,
   heading,
@@ -16,8 +16,8 @@ import {
   siteToken,
   waitForExtension,
   waitForLogin,
-} from '#tests/support/signed-in-browser.ts';
-import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
+} from '#tests/support/browser/account/signed-in-browser.ts';
+import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { openProduct } from './open-product.ts';
 
 const ada = { name: 'Ada Lovelace', email: 'ada@shop.example', password: 'a long enough phrase' };

@@ -7,12 +7,12 @@ import { affiliateLink as texts } from '#shared/texts/en/affiliate/affiliate-lin
 import { affiliatesTexts } from '#shared/texts/en/affiliate/affiliates.ts';
 import { planTexts } from '#shared/texts/en/billing/plans.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
-import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { openAccount } from '#tests/support/account.ts';
-import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
-import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { button, heading } from '#tests/support/signed-in-browser.ts';
+import { accessibilityFaults } from '#tests/support/browser/accessibility.ts';
+import { openAccount } from '#tests/support/server/account.ts';
+import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
+import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { button, heading } from '#tests/support/browser/account/signed-in-browser.ts';
 
 const ada = { name: 'Ada Sharer', email: 'ada@shop.example', password: 'a long enough phrase' };
 const ben = { name: 'Ben Buyer', email: 'ben@store.example', password: 'another long phrase' };

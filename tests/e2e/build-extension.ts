@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { build, ensureBuilt } from '../../src/start/build.mjs';
-import { freePort } from '#tests/support/server-process.ts';
+import { freePort } from '#tests/support/server/server-process.ts';
 
 /** An extension as it was built for browser tests: where it lies, and the port that it takes for its server's. */
 type Built = { publicPort: number; extensionDir: string };

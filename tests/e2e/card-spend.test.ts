@@ -2,15 +2,15 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkSpend } from '#shared/texts/en/ad/check-spend.ts';
 import { spendPanel } from '#shared/texts/en/ad/spend-panel.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { openAdArchiveStandIn, type AdArchiveStandIn } from '#tests/support/ad-archive-stand-in.ts';
-import { faultsInBothColours } from '#tests/support/accessibility.ts';
-import { collectPolicyReports, until } from '#tests/support/browser.ts';
-import { aMeasurement, difficultAds } from '#tests/support/difficult-ads.ts';
-import { openOtherDevice } from '#tests/support/other-device.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { openSitePage, waitForCards } from '#tests/support/signed-in-browser.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { openAdArchiveStandIn, type AdArchiveStandIn } from '#tests/support/stand-ins/ad-archive-stand-in.ts';
+import { faultsInBothColours } from '#tests/support/browser/accessibility.ts';
+import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
+import { aMeasurement, difficultAds } from '#tests/support/builders/difficult-ads.ts';
+import { openOtherDevice } from '#tests/support/browser/account/other-device.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { openSitePage, waitForCards } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
 
 /** Ads of its own for each host: what one finds, the other knows by sync. */

@@ -1,14 +1,14 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { restingFaults } from '#tests/support/accessibility.ts';
-import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
-import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
-import { openBrowser, until } from '#tests/support/browser.ts';
-import { waitForControls } from '#tests/support/library-controls.ts';
-import { kinds, type Kind } from '#tests/support/page-mutations/all-kinds.ts';
-import { bundleMutations } from '#tests/support/page-mutations/bundle.ts';
-import type { Played } from '#tests/support/page-mutations/in-browser.ts';
-import type { Product } from '#tests/support/product.ts';
+import { restingFaults } from '#tests/support/browser/accessibility.ts';
+import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
+import { openBrowser, until } from '#tests/support/browser/browser.ts';
+import { waitForControls } from '#tests/support/browser/library/library-controls.ts';
+import { kinds, type Kind } from '#tests/support/stand-ins/page-mutations/all-kinds.ts';
+import { bundleMutations } from '#tests/support/stand-ins/page-mutations/bundle.ts';
+import type { Played } from '#tests/support/stand-ins/page-mutations/in-browser.ts';
+import type { Product } from '#tests/support/browser/account/product.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { flags } from '#shared/flags/flags.ts';
 import { pageHealth } from '#shared/texts/en/ad/page-health.ts';
@@ -16,7 +16,7 @@ import { say } from '#shared/texts/say.ts';
 import pkg from '../../package.json' with { type: 'json' };
 import { openProduct } from './open-product.ts';
 import { builtExtension } from './built-extension.ts';
-import { evaluateWithRoots, revealRoots } from '#tests/support/closed-roots.ts';
+import { evaluateWithRoots, revealRoots } from '#tests/support/browser/closed-roots.ts';
 
 declare const mutations: { play: (kind: Kind, seed: number, run: number) => Promise<Played> };
 

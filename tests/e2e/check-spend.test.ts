@@ -5,14 +5,20 @@ import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { checkSpend as texts } from '#shared/texts/en/ad/check-spend.ts';
 import { spendPanel } from '#shared/texts/en/ad/spend-panel.ts';
 import { say } from '#shared/texts/say.ts';
-import { totalOf } from '#tests/support/ad-library-stand-in/details.ts';
-import type { Fault } from '#tests/support/ad-library-stand-in/faults.ts';
-import { until } from '#tests/support/browser.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { detailsCalls, spendLibraries } from '#tests/support/spend-library.ts';
-import { openDetails, pressInRow, pressSpend, untilSpend, type SpendCard } from '#tests/support/spend-panels.ts';
-import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
+import { totalOf } from '#tests/support/stand-ins/ad-library/details.ts';
+import type { Fault } from '#tests/support/stand-ins/ad-library/faults.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { detailsCalls, spendLibraries } from '#tests/support/browser/library/spend-library.ts';
+import {
+  openDetails,
+  pressInRow,
+  pressSpend,
+  untilSpend,
+  type SpendCard,
+} from '#tests/support/browser/library/spend-panels.ts';
+import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { openProduct } from './open-product.ts';
 
 let product: Product;

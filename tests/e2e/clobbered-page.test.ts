@@ -1,14 +1,14 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
-import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
-import { until } from '#tests/support/browser.ts';
-import { clobberings } from '#tests/support/hostile-page/clobbering.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
+import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { clobberings } from '#tests/support/stand-ins/hostile-page/clobbering.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { openProduct } from './open-product.ts';
-import { evaluateWithRoots } from '#tests/support/closed-roots.ts';
+import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 
 const IDS = ['90000000001', '90000000002', '90000000003'];
 const page = smallLibraryPage(IDS.map((id, index) => rawAd({ id, pageName: `Page ${index}` })));

@@ -1,18 +1,18 @@
 import type { Page } from 'puppeteer';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { until } from '#tests/support/browser.ts';
-import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/captures.ts';
-import { openDownloads, type Downloads } from '#tests/support/downloads.ts';
-import { filterBar } from '#tests/support/filter-bar.ts';
-import { waitForControls } from '#tests/support/library-controls.ts';
-import { press } from '#tests/support/press.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
+import { openDownloads, type Downloads } from '#tests/support/browser/downloads.ts';
+import { filterBar } from '#tests/support/browser/library/filter-bar.ts';
+import { waitForControls } from '#tests/support/browser/library/library-controls.ts';
+import { press } from '#tests/support/browser/press.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { literalAdsOf, type LiteralAd } from './literal-ads.ts';
 import { openProduct } from './open-product.ts';
 import { followedOnServer } from './seen-elsewhere.ts';
-import { evaluateWithRoots } from '#tests/support/closed-roots.ts';
+import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 
 const AD_COUNT = 29;
 

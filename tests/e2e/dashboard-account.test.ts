@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
-import { codeIn, readOutbox } from '#tests/support/mail-sink.ts';
-import { privatePaths } from '#tests/support/private-paths.ts';
+import { accessibilityFaults } from '#tests/support/browser/accessibility.ts';
+import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
+import { codeIn, readOutbox } from '#tests/support/stand-ins/mail-sink.ts';
+import { privatePaths } from '#tests/support/browser/account/private-paths.ts';
 import { SESSION_KEYS } from '#shared/platform/site-host/session/site-session.ts';
-import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { randomText, storedKeys } from '#tests/support/stored-keys.ts';
+import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { randomText, storedKeys } from '#tests/support/browser/account/stored-keys.ts';
 
 const ada = { name: 'Ada Lovelace', email: 'ada@shop.example', password: 'a long enough phrase' };
 

@@ -7,16 +7,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { download as texts } from '#shared/texts/en/ad/download.ts';
 import { downloadButton } from '#shared/texts/en/ad/download-button.ts';
 import { say } from '#shared/texts/say.ts';
-import { createStandIn, type StandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
-import { SEARCH } from '#tests/support/ad-library-stand-in/open-stand-in.ts';
-import { until } from '#tests/support/browser.ts';
-import { openDownloads, type Downloads } from '#tests/support/downloads.ts';
-import { pressInRow, shownDownload, type ShownDownload } from '#tests/support/download-button.ts';
-import { sendVideo } from '#tests/support/made-up-video.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
+import { createStandIn, type StandIn } from '#tests/support/stand-ins/ad-library/stand-in.ts';
+import { SEARCH } from '#tests/support/stand-ins/ad-library/open-stand-in.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { openDownloads, type Downloads } from '#tests/support/browser/downloads.ts';
+import { pressInRow, shownDownload, type ShownDownload } from '#tests/support/browser/library/download-button.ts';
+import { sendVideo } from '#tests/support/builders/made-up-video.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { openProduct } from './open-product.ts';
-import { firstOrAll } from '#tests/support/test-scope.ts';
+import { firstOrAll } from '#tests/support/server/test-scope.ts';
 
 let product: Product;
 let downloads: Downloads;

@@ -4,12 +4,12 @@ import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { sessionTexts } from '#shared/texts/en/account/session.ts';
-import { person as robin } from '#tests/support/account.ts';
-import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
-import { until } from '#tests/support/browser.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { openSitePage, waitForExtension } from '#tests/support/signed-in-browser.ts';
+import { person as robin } from '#tests/support/server/account.ts';
+import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { openSitePage, waitForExtension } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
 
 const { login, signUp } = accountScreens;

@@ -2,18 +2,18 @@ import type { Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { abbreviate } from '#shared/domain/abbreviate.ts';
 import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
-import { totalOf } from '#tests/support/ad-library-stand-in/details.ts';
-import { createStandIn, type StandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
-import type { StandInOptions } from '#tests/support/ad-library-stand-in/options.ts';
-import { collectPolicyReports, until } from '#tests/support/browser.ts';
-import { filterBar } from '#tests/support/filter-bar.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { pressSpend, untilSpend } from '#tests/support/spend-panels.ts';
+import { totalOf } from '#tests/support/stand-ins/ad-library/details.ts';
+import { createStandIn, type StandIn } from '#tests/support/stand-ins/ad-library/stand-in.ts';
+import type { StandInOptions } from '#tests/support/stand-ins/ad-library/options.ts';
+import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
+import { filterBar } from '#tests/support/browser/library/filter-bar.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { pressSpend, untilSpend } from '#tests/support/browser/library/spend-panels.ts';
 import { openProduct } from './open-product.ts';
-import { evaluateWithRoots, revealRoots, waitWithRoots } from '#tests/support/closed-roots.ts';
+import { evaluateWithRoots, revealRoots, waitWithRoots } from '#tests/support/browser/closed-roots.ts';
 
-/** As many as there are labelled cases (`tests/support/labelled-stores.ts`), from which every figure here follows. */
+/** As many as there are labelled cases (`tests/support/builders/labelled-stores.ts`), from which every figure here follows. */
 const ALL = 48;
 const ALL_HIDDEN = 'All loaded ads are hidden. Scroll down to load more; if nothing comes, press Show all.';
 

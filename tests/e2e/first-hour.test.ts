@@ -6,17 +6,17 @@ import { extension as getExtension } from '#shared/texts/en/extension/extension.
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { welcome } from '#shared/texts/en/extension/welcome.ts';
 import { say } from '#shared/texts/say.ts';
-import { mailTo } from '#tests/support/account-area.ts';
-import { openAdLibraryHost, type AdLibraryHost } from '#tests/support/ad-library-host/ad-library-host.ts';
-import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
-import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
-import { openBrowser, until, WELCOME, type TestBrowser } from '#tests/support/browser.ts';
-import { createPayer } from '#tests/support/payer.ts';
-import { clickSave, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
-import { codeIn } from '#tests/support/mail-sink.ts';
-import { prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { button, waitForCards } from '#tests/support/signed-in-browser.ts';
-import { createStops } from '#tests/support/stops.ts';
+import { mailTo } from '#tests/support/browser/account/account-area.ts';
+import { openAdLibraryHost, type AdLibraryHost } from '#tests/support/stand-ins/ad-library-host/ad-library-host.ts';
+import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
+import { openBrowser, until, WELCOME, type TestBrowser } from '#tests/support/browser/browser.ts';
+import { createPayer } from '#tests/support/server/billing/payer.ts';
+import { clickSave, waitForControls, waitForSaved } from '#tests/support/browser/library/library-controls.ts';
+import { codeIn } from '#tests/support/stand-ins/mail-sink.ts';
+import { prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
+import { button, waitForCards } from '#tests/support/browser/account/signed-in-browser.ts';
+import { createStops } from '#tests/support/server/stops.ts';
 import { builtExtension } from './built-extension.ts';
 
 /** Clicks of the whole way; what the browser itself asks during an installation is not counted. */

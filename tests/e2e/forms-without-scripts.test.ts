@@ -2,8 +2,8 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contact } from '#shared/texts/en/site/contact.ts';
 import { declaration } from '#shared/texts/en/billing/declaration.ts';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
-import { prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { openBrowser, type TestBrowser } from '#tests/support/browser/browser.ts';
+import { prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 import { builtExtension } from './built-extension.ts';
 
 type Form = {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAGES } from '#scripts/page-shots.ts';
 import { PAGE, screensPage } from '#scripts/screens-page.ts';
-import { openGalleries, type Galleries, type GalleryBrowser } from '#tests/support/gallery-browser.ts';
-import { faultsOfPages, faultsOfStories, WALK_TIMEOUT_MS } from '#tests/support/gallery-walk.ts';
-import { unreachedByTab } from '#tests/support/tab-round.ts';
+import { openGalleries, type Galleries, type GalleryBrowser } from '#tests/support/browser/gallery-browser.ts';
+import { faultsOfPages, faultsOfStories, WALK_TIMEOUT_MS } from '#tests/support/browser/gallery-walk.ts';
+import { unreachedByTab } from '#tests/support/browser/tab-round.ts';
 
 let opened: Galleries;
 let gallery: GalleryBrowser;

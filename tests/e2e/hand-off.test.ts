@@ -5,15 +5,15 @@ import { handOff } from '#shared/texts/en/account/hand-off.ts';
 import { sessionTexts } from '#shared/texts/en/account/session.ts';
 import { welcome } from '#shared/texts/en/extension/welcome.ts';
 import { say } from '#shared/texts/say.ts';
-import { person as robin } from '#tests/support/account.ts';
-import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
-import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
-import { collectPolicyReports, until, WELCOME } from '#tests/support/browser.ts';
-import { inContentScript } from '#tests/support/content-script.ts';
-import { openHostileSite, type HostileSite } from '#tests/support/hostile-site.ts';
-import { clickSave, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
+import { person as robin } from '#tests/support/server/account.ts';
+import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
+import { collectPolicyReports, until, WELCOME } from '#tests/support/browser/browser.ts';
+import { inContentScript } from '#tests/support/browser/library/content-script.ts';
+import { openHostileSite, type HostileSite } from '#tests/support/stand-ins/hostile-site.ts';
+import { clickSave, waitForControls, waitForSaved } from '#tests/support/browser/library/library-controls.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import {
   extensionSession,
   extensionToken,
@@ -25,7 +25,7 @@ import {
   siteToken,
   waitForExtension,
   waitForLogin,
-} from '#tests/support/signed-in-browser.ts';
+} from '#tests/support/browser/account/signed-in-browser.ts';
 import { builtExtension } from './built-extension.ts';
 import { openProduct } from './open-product.ts';
 import { savedOnServer, waitForSavedOnServer } from './seen-elsewhere.ts';

@@ -1,15 +1,15 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rawAd, type RawAd } from '#tests/support/ad-library-host/raw-ad.ts';
-import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
-import { countAttempts } from '#tests/support/attempts.ts';
-import { until } from '#tests/support/browser.ts';
-import { setTrap, type Trap } from '#tests/support/html-trap.ts';
-import { clickSave, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { openSitePage, waitForCards } from '#tests/support/signed-in-browser.ts';
-import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
+import { rawAd, type RawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
+import { countAttempts } from '#tests/support/server/attempts.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { setTrap, type Trap } from '#tests/support/browser/html-trap.ts';
+import { clickSave, waitForControls, waitForSaved } from '#tests/support/browser/library/library-controls.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { openSitePage, waitForCards } from '#tests/support/browser/account/signed-in-browser.ts';
+import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { openProduct } from './open-product.ts';
 
 const attempts = countAttempts('texts and links of hostile ads, drawn in Chromium');

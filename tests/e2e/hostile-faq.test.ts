@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RICH_TAGS } from '#shared/domain/rich-text.ts';
 import { about } from '#shared/texts/en/site/about.ts';
 import { faq } from '#shared/texts/en/site/faq.ts';
-import { collectPolicyReports } from '#tests/support/browser.ts';
-import { hostileFaq, plantHostileFaq } from '#tests/support/hostile-faq.ts';
-import type { Product } from '#tests/support/product.ts';
-import { heading } from '#tests/support/signed-in-browser.ts';
+import { collectPolicyReports } from '#tests/support/browser/browser.ts';
+import { hostileFaq, plantHostileFaq } from '#tests/support/builders/hostile/hostile-faq.ts';
+import type { Product } from '#tests/support/browser/account/product.ts';
+import { heading } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
 
 /** Beside them, what a link that may not be followed is drawn as. */

@@ -1,19 +1,24 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
-import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
-import { person } from '#tests/support/account.ts';
-import { until } from '#tests/support/browser.ts';
-import { CLOBBERING, floodWithMessages, forgeDetails, hostileScript } from '#tests/support/hostile-page/attacks.ts';
-import { expectBounded, expectQuiet, watchServer } from '#tests/support/hostile-page/limits.ts';
-import { countOurWork, evaluateInOurWorld } from '#tests/support/hostile-page/our-work.ts';
-import { placeOfRow } from '#tests/support/hostile-page/place-of-row.ts';
-import { clickSave, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
+import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
+import { person } from '#tests/support/server/account.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import {
+  CLOBBERING,
+  floodWithMessages,
+  forgeDetails,
+  hostileScript,
+} from '#tests/support/stand-ins/hostile-page/attacks.ts';
+import { expectBounded, expectQuiet, watchServer } from '#tests/support/stand-ins/hostile-page/limits.ts';
+import { countOurWork, evaluateInOurWorld } from '#tests/support/stand-ins/hostile-page/our-work.ts';
+import { placeOfRow } from '#tests/support/stand-ins/hostile-page/place-of-row.ts';
+import { clickSave, waitForControls, waitForSaved } from '#tests/support/browser/library/library-controls.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { openProduct } from './open-product.ts';
-import { evaluateWithRoots } from '#tests/support/closed-roots.ts';
+import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 
 const IDS = ['30000000001', '30000000002', '30000000003'];
 const FLOOD = 100_000;

@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { howSpend } from '#shared/texts/en/site/how-spend.ts';
-import { faultsInBothColours } from '#tests/support/accessibility.ts';
-import { createStandIn } from '#tests/support/ad-library-stand-in/stand-in.ts';
-import { totalOf } from '#tests/support/ad-library-stand-in/details.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { openDetails, pressInRow, pressSpend, untilSpend } from '#tests/support/spend-panels.ts';
+import { faultsInBothColours } from '#tests/support/browser/accessibility.ts';
+import { createStandIn } from '#tests/support/stand-ins/ad-library/stand-in.ts';
+import { totalOf } from '#tests/support/stand-ins/ad-library/details.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { openDetails, pressInRow, pressSpend, untilSpend } from '#tests/support/browser/library/spend-panels.ts';
 import { openProduct } from './open-product.ts';
 
 const PAGE = 'how-spend-is-estimated';

@@ -6,16 +6,21 @@ import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { selection } from '#shared/texts/en/research/selection.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
-import { openAccount, person } from '#tests/support/account.ts';
-import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
-import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
-import { until } from '#tests/support/browser.ts';
-import { clickSave, controlRows, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
-import type { Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
+import { openAccount, person } from '#tests/support/server/account.ts';
+import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import {
+  clickSave,
+  controlRows,
+  waitForControls,
+  waitForSaved,
+} from '#tests/support/browser/library/library-controls.ts';
+import type { Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { openProduct } from './open-product.ts';
 import { savedOnServer } from './seen-elsewhere.ts';
-import { waitWithRoots } from '#tests/support/closed-roots.ts';
+import { waitWithRoots } from '#tests/support/browser/closed-roots.ts';
 
 const KEPT = '20000000001';
 const OTHER = '20000000002';

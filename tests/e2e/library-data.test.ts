@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { until } from '#tests/support/browser.ts';
-import type { Fault } from '#tests/support/ad-library-stand-in/faults.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import type { Fault } from '#tests/support/stand-ins/ad-library/faults.ts';
 import {
   openStandInBrowser,
   SEARCH,
   type OpenLibrary,
   type StandInBrowser,
-} from '#tests/support/ad-library-stand-in/open-stand-in.ts';
-import type { StandInOptions } from '#tests/support/ad-library-stand-in/options.ts';
+} from '#tests/support/stand-ins/ad-library/open-stand-in.ts';
+import type { StandInOptions } from '#tests/support/stand-ins/ad-library/options.ts';
 import { builtExtension } from './built-extension.ts';
 
 let browser: StandInBrowser;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { person } from '#tests/support/account.ts';
-import { startProgram } from '#tests/support/program.ts';
+import { person } from '#tests/support/server/account.ts';
+import { startProgram } from '#tests/support/server/program.ts';
 
 test('`npm run try -- --headless` starts the whole product with an account, says what to do, and ends', async () => {
   const { ended } = startProgram('scripts/try.ts', ['--headless'], {

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { totalOf } from '#tests/support/ad-library-stand-in/details.ts';
-import { until } from '#tests/support/browser.ts';
+import { totalOf } from '#tests/support/stand-ins/ad-library/details.ts';
+import { until } from '#tests/support/browser/browser.ts';
 import {
   openStandInBrowser,
   SEARCH,
   type OpenLibrary,
   type StandInBrowser,
-} from '#tests/support/ad-library-stand-in/open-stand-in.ts';
+} from '#tests/support/stand-ins/ad-library/open-stand-in.ts';
 import { builtExtension } from './built-extension.ts';
-import { evaluateWithRoots } from '#tests/support/closed-roots.ts';
+import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 
 let browser: StandInBrowser;
 let library: OpenLibrary;

@@ -6,10 +6,10 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { sessionTexts } from '#shared/texts/en/account/session.ts';
 import { say } from '#shared/texts/say.ts';
-import { openAccount, person } from '#tests/support/account.ts';
-import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
-import { codeIn, readOutbox, type ReceivedMail } from '#tests/support/mail-sink.ts';
-import { prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { openAccount, person } from '#tests/support/server/account.ts';
+import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
+import { codeIn, readOutbox, type ReceivedMail } from '#tests/support/stand-ins/mail-sink.ts';
+import { prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 import { builtExtension } from './built-extension.ts';
 
 const { fields, login, otp, forgotPassword } = accountScreens;

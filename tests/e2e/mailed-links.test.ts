@@ -4,12 +4,19 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
 import { say } from '#shared/texts/say.ts';
-import { faultsInBothColours } from '#tests/support/accessibility.ts';
-import { until } from '#tests/support/browser.ts';
-import { pressKey, writeByKeys } from '#tests/support/keyboard.ts';
-import { openLocalService, type LocalService } from '#tests/support/local-service.ts';
-import { codeIn, linkIn, openMailSink, ticketIn, type MailSink, type ReceivedMail } from '#tests/support/mail-sink.ts';
-import type { Product } from '#tests/support/product.ts';
+import { faultsInBothColours } from '#tests/support/browser/accessibility.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { pressKey, writeByKeys } from '#tests/support/browser/keyboard.ts';
+import { openLocalService, type LocalService } from '#tests/support/stand-ins/local-service.ts';
+import {
+  codeIn,
+  linkIn,
+  openMailSink,
+  ticketIn,
+  type MailSink,
+  type ReceivedMail,
+} from '#tests/support/stand-ins/mail-sink.ts';
+import type { Product } from '#tests/support/browser/account/product.ts';
 import { openProduct } from './open-product.ts';
 
 const { createAccount, fields, otp, resetPassword } = accountScreens;

@@ -1,13 +1,13 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
-import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
-import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
-import { collectPolicyReports } from '#tests/support/browser.ts';
-import { clickSave, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { button, openSitePage, waitForCards } from '#tests/support/signed-in-browser.ts';
+import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
+import { collectPolicyReports } from '#tests/support/browser/browser.ts';
+import { clickSave, waitForControls, waitForSaved } from '#tests/support/browser/library/library-controls.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { button, openSitePage, waitForCards } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
 
 const AD = '20000000001';

@@ -6,13 +6,18 @@ import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { handOff } from '#shared/texts/en/account/hand-off.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
-import { person as robin } from '#tests/support/account.ts';
-import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
-import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
-import { collectPolicyReports, until } from '#tests/support/browser.ts';
-import { clickSave, controlRows, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
+import { person as robin } from '#tests/support/server/account.ts';
+import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
+import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
+import {
+  clickSave,
+  controlRows,
+  waitForControls,
+  waitForSaved,
+} from '#tests/support/browser/library/library-controls.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import {
   button,
   deviceTokens,
@@ -29,7 +34,7 @@ import {
   waitForCards,
   waitForExtension,
   waitForLogin,
-} from '#tests/support/signed-in-browser.ts';
+} from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
 import { savedOnServer, waitForSavedOnServer } from './seen-elsewhere.ts';
 
@@ -46,7 +51,6 @@ describe('one sign-in for site and extension', () => {
   let policyReports: string[];
 
   const siteUrl = (path: string): string => `${product.proxy.url}${path}`;
-  const newSitePage = (path: string): Promise<Page> => openSitePage(product, path);
   const askWorker = (name: string, input: object) =>
     extension.evaluate((message) => chrome.runtime.sendMessage(message), { app: 'spendlens', name, input });
   const signInOnSite = async (who: typeof robin): Promise<void> => {
@@ -73,7 +77,7 @@ describe('one sign-in for site and extension', () => {
     await askWorker('consent.set', { consent: 'on' });
     library = await product.openLibrary();
     await waitForControls(library, IDS.length);
-    site = await newSitePage('/login');
+    site = await openSitePage(product, '/login');
     policyReports = collectPolicyReports(site);
   });
   afterAll(async () => product.close());
@@ -162,7 +166,7 @@ describe('one sign-in for site and extension', () => {
     await waitForLogin(site);
     await signIn(site, robin);
     product.proxy.setFault(PUSH, 'refuse');
-    const late = await newSitePage('/dashboard');
+    const late = await openSitePage(product, '/dashboard');
     await late.evaluateOnNewDocument(() => addEventListener('storage', (event) => event.stopImmediatePropagation()));
     await late.goto(siteUrl('/my-ads'));
     await unsave(late);

@@ -1,4 +1,4 @@
-import { startProduct, type BuiltExtension, type Product } from '#tests/support/product.ts';
+import { startProduct, type BuiltExtension, type Product } from '#tests/support/browser/account/product.ts';
 import { builtExtension } from './built-extension.ts';
 
 /** The whole product over the extension that was built for this run. */

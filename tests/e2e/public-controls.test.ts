@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
-import { prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { openBrowser, type TestBrowser } from '#tests/support/browser/browser.ts';
+import { prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 import { builtExtension } from './built-extension.ts';
 
 /** Public pages and screens of visitors with buttons or fields. */

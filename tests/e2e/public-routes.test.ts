@@ -2,8 +2,8 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes, type ScreenName } from '#dashboard/app/routes.ts';
 import { brand } from '#shared/domain/brand.ts';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
-import { prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { openBrowser, type TestBrowser } from '#tests/support/browser/browser.ts';
+import { prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 import { builtExtension } from './built-extension.ts';
 
 /** Steps of a process. They need a ticket, a session or a form that was sent, so they have no text without scripts. */

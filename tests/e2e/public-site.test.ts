@@ -6,10 +6,10 @@ import { authFrame } from '#shared/texts/en/account/auth-frame.ts';
 import { checkSpend } from '#shared/texts/en/ad/check-spend.ts';
 import { faq } from '#shared/texts/en/site/faq.ts';
 import { landing } from '#shared/texts/en/site/landing.ts';
-import { restingFaults } from '#tests/support/accessibility.ts';
-import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
-import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { nextOrAll } from '#tests/support/test-scope.ts';
+import { restingFaults } from '#tests/support/browser/accessibility.ts';
+import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
+import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
+import { nextOrAll } from '#tests/support/server/test-scope.ts';
 
 /** Prerendered pages, the one at an address that is none too; everything below holds for each. */
 const PAGES = [...sitePages.map(({ path }) => path), '/nowhere'];

@@ -5,9 +5,9 @@ import {
   SEARCH,
   type OpenLibrary,
   type StandInBrowser,
-} from '#tests/support/ad-library-stand-in/open-stand-in.ts';
-import { until } from '#tests/support/browser.ts';
-import { pressIcon } from '#tests/support/press-icon.ts';
+} from '#tests/support/stand-ins/ad-library/open-stand-in.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { pressIcon } from '#tests/support/browser/press-icon.ts';
 import { builtExtension } from './built-extension.ts';
 
 let browser: StandInBrowser;

@@ -9,14 +9,14 @@ import { listFilters as filters } from '#shared/texts/en/research/list-filters.t
 import { pageOverview } from '#shared/texts/en/research/page-overview.ts';
 import { shortcuts } from '#shared/texts/en/research/shortcuts.ts';
 import { say } from '#shared/texts/say.ts';
-import { collectPolicyReports, until } from '#tests/support/browser.ts';
-import { aMeasurement } from '#tests/support/difficult-ads.ts';
-import { birches, fourAds, NOW_S } from '#tests/support/four-ads.ts';
-import { openOtherDevice } from '#tests/support/other-device.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { button, openSitePage } from '#tests/support/signed-in-browser.ts';
-import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
+import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
+import { aMeasurement } from '#tests/support/builders/difficult-ads.ts';
+import { birches, fourAds, NOW_S } from '#tests/support/builders/four-ads.ts';
+import { openOtherDevice } from '#tests/support/browser/account/other-device.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { button, openSitePage } from '#tests/support/browser/account/signed-in-browser.ts';
+import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { openProduct } from './open-product.ts';
 import { followedOnServer } from './seen-elsewhere.ts';
 

@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
-import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
-import { until } from '#tests/support/browser.ts';
-import { clickSave, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
+import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { clickSave, waitForControls, waitForSaved } from '#tests/support/browser/library/library-controls.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { savedOnServer } from './seen-elsewhere.ts';
 import { openProduct } from './open-product.ts';
 

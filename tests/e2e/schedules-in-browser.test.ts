@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AD_LIMIT, FOLLOW_LIMIT, playDrawn } from '#tests/faults/drawn-schedules.ts';
 import { expectSurvived } from '#tests/faults/expect-survived.ts';
 import type { Outcome, Step } from '#tests/faults/schedule.ts';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
-import { openServer, usersByName, type TestServer } from '#tests/support/open-server.ts';
-import { pageScript } from '#tests/support/page-script.ts';
+import { openBrowser, type TestBrowser } from '#tests/support/browser/browser.ts';
+import { openServer, usersByName, type TestServer } from '#tests/support/server/open-server.ts';
+import { pageScript } from '#tests/support/browser/page-script.ts';
 
 /** So many schedules under one seed. */
 const SCHEDULES = 5;

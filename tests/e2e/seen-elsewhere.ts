@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
-import { person } from '#tests/support/account.ts';
-import { until } from '#tests/support/browser.ts';
-import type { Product } from '#tests/support/product.ts';
+import { person } from '#tests/support/server/account.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import type { Product } from '#tests/support/browser/account/product.ts';
 
 export type Colour = [number, number, number];
 

@@ -19,11 +19,11 @@ import { imprint, privacy, terms } from '#shared/texts/en/site/legal.ts';
 import { planTexts } from '#shared/texts/en/billing/plans.ts';
 import { serverTexts } from '#shared/texts/en/server/server.ts';
 import { say } from '#shared/texts/say.ts';
-import { openAccount, person } from '#tests/support/account.ts';
-import { collectPolicyReports, openBrowser, until, WELCOME, type TestBrowser } from '#tests/support/browser.ts';
-import { readOutbox } from '#tests/support/mail-sink.ts';
-import { prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { signIn } from '#tests/support/sign-in.ts';
+import { openAccount, person } from '#tests/support/server/account.ts';
+import { collectPolicyReports, openBrowser, until, WELCOME, type TestBrowser } from '#tests/support/browser/browser.ts';
+import { readOutbox } from '#tests/support/stand-ins/mail-sink.ts';
+import { prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { builtExtension } from './built-extension.ts';
 
 /** Each page with its heading and something that stands near its end. */

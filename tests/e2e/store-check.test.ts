@@ -1,14 +1,14 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
-import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
-import { until } from '#tests/support/browser.ts';
-import { filterBar } from '#tests/support/filter-bar.ts';
-import { press } from '#tests/support/press.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
+import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { filterBar } from '#tests/support/browser/library/filter-bar.ts';
+import { press } from '#tests/support/browser/press.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { openProduct } from './open-product.ts';
-import { evaluateWithRoots } from '#tests/support/closed-roots.ts';
+import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 
 const STORE = 'tidykitchen.example';
 

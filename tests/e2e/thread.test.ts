@@ -1,14 +1,19 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quartersOf } from '#tests/support/ad-library-host/generated-picture.ts';
+import { quartersOf } from '#tests/support/stand-ins/ad-library-host/generated-picture.ts';
 import { drawnPictures, isClose, savedOnServer } from './seen-elsewhere.ts';
 import { openProduct } from './open-product.ts';
-import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
-import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/captures.ts';
-import { clickSave, controlRows, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
+import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
+import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
+import {
+  clickSave,
+  controlRows,
+  waitForControls,
+  waitForSaved,
+} from '#tests/support/browser/library/library-controls.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
 import { literalAdsOf, shownIn, type LiteralAd } from './literal-ads.ts';
 

@@ -7,8 +7,8 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Dice } from '#tests/faults/dice.ts';
 import { expectSurvived, type RoundCounts } from '#tests/faults/expect-survived.ts';
-import { openBrowser, until, type TestBrowser } from '#tests/support/browser.ts';
-import { pageScript } from '#tests/support/page-script.ts';
+import { openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
+import { pageScript } from '#tests/support/browser/page-script.ts';
 
 const ADS = 300;
 /** Each has an entry that waits, and the upgrade writes both. */

@@ -5,14 +5,19 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { popup as texts } from '#shared/texts/en/extension/popup.ts';
 import { version } from '#shared/texts/en/server/version.ts';
-import { person } from '#tests/support/account.ts';
-import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
-import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
-import { until } from '#tests/support/browser.ts';
-import { putVersion, takeUpdate } from '#tests/support/extension-version.ts';
-import { clickSave, controlRows, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
-import { openPaidAccount, startProduct, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
+import { person } from '#tests/support/server/account.ts';
+import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { putVersion, takeUpdate } from '#tests/support/browser/account/extension-version.ts';
+import {
+  clickSave,
+  controlRows,
+  waitForControls,
+  waitForSaved,
+} from '#tests/support/browser/library/library-controls.ts';
+import { openPaidAccount, startProduct, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { savedOnServer } from './seen-elsewhere.ts';
 import { builtExtension } from './built-extension.ts';
 

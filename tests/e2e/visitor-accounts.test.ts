@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { say } from '#shared/texts/say.ts';
-import { faultsInBothColours } from '#tests/support/accessibility.ts';
-import { collectPolicyReports, until } from '#tests/support/browser.ts';
-import { pressKey, reachByTab, writeByKeys } from '#tests/support/keyboard.ts';
-import { codeIn, linkIn, openMailSink, ticketIn, type MailSink } from '#tests/support/mail-sink.ts';
-import type { Product } from '#tests/support/product.ts';
+import { faultsInBothColours } from '#tests/support/browser/accessibility.ts';
+import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
+import { pressKey, reachByTab, writeByKeys } from '#tests/support/browser/keyboard.ts';
+import { codeIn, linkIn, openMailSink, ticketIn, type MailSink } from '#tests/support/stand-ins/mail-sink.ts';
+import type { Product } from '#tests/support/browser/account/product.ts';
 import { openProduct } from './open-product.ts';
-import { firstOrAll } from '#tests/support/test-scope.ts';
+import { firstOrAll } from '#tests/support/server/test-scope.ts';
 
 const { fields, login, signUp, otp, forgotPassword, resetPassword, devLogin } = accountScreens;
 

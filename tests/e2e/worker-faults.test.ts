@@ -1,15 +1,20 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectSurvived, type RoundCounts } from '#tests/faults/expect-survived.ts';
-import { rawAd } from '#tests/support/ad-library-host/raw-ad.ts';
-import { smallLibraryPage } from '#tests/support/ad-library-host/small-page.ts';
-import { until } from '#tests/support/browser.ts';
-import type { Device } from '#tests/support/device.ts';
-import { clickSave, controlRows, waitForControls, waitForSaved } from '#tests/support/library-controls.ts';
-import { openOtherDevice } from '#tests/support/other-device.ts';
-import { openPaidAccount, type Product } from '#tests/support/product.ts';
-import { signIn } from '#tests/support/sign-in.ts';
-import { accountDatabase, storedRows } from '#tests/support/stored-rows.ts';
+import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
+import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import type { Device } from '#tests/support/stand-ins/device.ts';
+import {
+  clickSave,
+  controlRows,
+  waitForControls,
+  waitForSaved,
+} from '#tests/support/browser/library/library-controls.ts';
+import { openOtherDevice } from '#tests/support/browser/account/other-device.ts';
+import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
+import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { openProduct } from './open-product.ts';
 
 const IDS = Array.from({ length: 6 }, (_, index) => `7000000000${index}`);

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { until } from '#tests/support/browser.ts';
-import { openDevice, type Device } from '#tests/support/device.ts';
-import { openServer, usersByName, type TestServer } from '#tests/support/open-server.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { openDevice, type Device } from '#tests/support/stand-ins/device.ts';
+import { openServer, usersByName, type TestServer } from '#tests/support/server/open-server.ts';
 import { expectSurvived, type RoundCounts } from './expect-survived.ts';
 import { openOwnPostgres } from './own-postgres.ts';
 

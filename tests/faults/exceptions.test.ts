@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
-import { openAccountWorld, type AccountWorld } from '#tests/support/account-calls.ts';
-import { everyCall, sendCall, type NamedCall, type Subject } from '#tests/support/every-call.ts';
-import { paidAccount } from '#tests/support/full-account.ts';
-import { engines, openTestDatabase } from '#tests/support/test-database.ts';
+import { openAccountWorld, type AccountWorld } from '#tests/support/server/account-calls.ts';
+import { everyCall, sendCall, type NamedCall, type Subject } from '#tests/support/server/every-call.ts';
+import { paidAccount } from '#tests/support/server/full-account.ts';
+import { engines, openTestDatabase } from '#tests/support/server/database/test-database.ts';
 import type { Dice } from './dice.ts';
 import { expectSurvived } from './expect-survived.ts';
 

@@ -2,8 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { OpenDatabase } from '#server/db/db.ts';
-import { until } from '#tests/support/browser.ts';
-import { engines, openTestDatabase, postgresUrl, type TestDatabase } from '#tests/support/test-database.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import {
+  engines,
+  openTestDatabase,
+  postgresUrl,
+  type TestDatabase,
+} from '#tests/support/server/database/test-database.ts';
 import { expectSurvived } from './expect-survived.ts';
 
 const JOBS = 6;

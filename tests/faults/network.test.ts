@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAd } from '#tests/support/an-ad.ts';
-import { networkTo, openDevice, openDeviceOn, rowsOn, type Device } from '#tests/support/device.ts';
-import { openServer, usersByName, type TestServer } from '#tests/support/open-server.ts';
-import { engines } from '#tests/support/test-database.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { networkTo, openDevice, openDeviceOn, rowsOn, type Device } from '#tests/support/stand-ins/device.ts';
+import { openServer, usersByName, type TestServer } from '#tests/support/server/open-server.ts';
+import { engines } from '#tests/support/server/database/test-database.ts';
 import { diceOf, type Dice } from './dice.ts';
 import { expectSurvived, type RoundCounts } from './expect-survived.ts';
 import { openFaultyNetwork, type FaultyNetwork, type NetworkFault } from './faulty-network.ts';

@@ -3,8 +3,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { until } from '#tests/support/browser.ts';
-import { freePort } from '#tests/support/server-process.ts';
+import { until } from '#tests/support/browser/browser.ts';
+import { freePort } from '#tests/support/server/server-process.ts';
 
 export type OwnPostgres = {
   url: string;

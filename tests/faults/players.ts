@@ -2,9 +2,9 @@ import { HOUR_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { beginRestart } from '#shared/sync/apply-page.ts';
 import type { PushInput, SyncNetwork, WithLock } from '#shared/sync/sync-network.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { createLocks, openDeviceOn, type Device } from '#tests/support/device.ts';
-import { aPage, aSnapshot } from '#tests/support/followed-pages.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { createLocks, openDeviceOn, type Device } from '#tests/support/stand-ins/device.ts';
+import { aPage, aSnapshot } from '#tests/support/builders/followed-pages.ts';
 
 /** A network connection to the server whose fault mode the moves of a player set. */
 type Link = SyncNetwork & {

@@ -1,4 +1,4 @@
-import { networkTo } from '#tests/support/device.ts';
+import { networkTo } from '#tests/support/stand-ins/device.ts';
 import { playSchedule, type Outcome, type Step } from './schedule.ts';
 
 /** Plays a schedule in a page of the server's origin, with the browser's IndexedDB, locks and network. */

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#shared/domain/time.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
 import type { SyncNetwork, WithLock } from '#shared/sync/sync-network.ts';
-import { openDeviceOn, rowsOn, type Device } from '#tests/support/device.ts';
+import { openDeviceOn, rowsOn, type Device } from '#tests/support/stand-ins/device.ts';
 import { adDrawn, MOVES, openPlayer, removedBy, type Draw, type Player } from './players.ts';
 
 /** The number of each device's last pushes that are repeated at the end. */

@@ -5,7 +5,7 @@ import { createPull } from '#server/modules/sync/pull.service.ts';
 import { createPush } from '#server/modules/sync/push.service.ts';
 import { BYTES_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import type { SyncNetwork } from '#shared/sync/sync-network.ts';
-import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { engines, openTestDatabase, type TestDatabase } from '#tests/support/server/database/test-database.ts';
 import { AD_LIMIT, FOLLOW_LIMIT, playDrawn } from './drawn-schedules.ts';
 import { expectSurvived } from './expect-survived.ts';
 import { playSchedule } from './schedule.ts';

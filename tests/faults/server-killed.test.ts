@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAccount, person } from '#tests/support/account.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { openDevice } from '#tests/support/device.ts';
-import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { openAccount, person } from '#tests/support/server/account.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { openDevice } from '#tests/support/stand-ins/device.ts';
+import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 import { expectSurvived } from './expect-survived.ts';
 
 const SAVES = 5;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SyncNetwork } from '#shared/sync/sync-network.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { createShelf, networkTo, openDevice, openDeviceOn, rowsOn } from '#tests/support/device.ts';
-import { openServer, usersByName, type TestServer } from '#tests/support/open-server.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { createShelf, networkTo, openDevice, openDeviceOn, rowsOn } from '#tests/support/stand-ins/device.ts';
+import { openServer, usersByName, type TestServer } from '#tests/support/server/open-server.ts';
 import { expectSurvived } from './expect-survived.ts';
 
 const ADS = 6;

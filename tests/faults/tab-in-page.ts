@@ -1,6 +1,6 @@
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 
 /** One change of an ad in a tab: save or unsave. */
 export type TabStep = { adId: string; saves: boolean };

@@ -4,11 +4,11 @@ import { purgeTombstones } from '#server/modules/sync/purge-tombstones.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SyncNetwork } from '#shared/sync/sync-network.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { networkTo, openDevice, openDeviceOn, rowsOn, type Device } from '#tests/support/device.ts';
-import { aPage } from '#tests/support/followed-pages.ts';
-import { openServer, usersByName, type TestServer } from '#tests/support/open-server.ts';
-import { engines } from '#tests/support/test-database.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { networkTo, openDevice, openDeviceOn, rowsOn, type Device } from '#tests/support/stand-ins/device.ts';
+import { aPage } from '#tests/support/builders/followed-pages.ts';
+import { openServer, usersByName, type TestServer } from '#tests/support/server/open-server.ts';
+import { engines } from '#tests/support/server/database/test-database.ts';
 import type { Dice } from './dice.ts';
 import { expectSurvived, type RoundCounts } from './expect-survived.ts';
 

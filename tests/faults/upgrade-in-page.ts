@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { FIRST_STORE } from '#tests/support/first-store.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { FIRST_STORE } from '#tests/support/builders/first-store.ts';
 
 /** Creates a local store of the first version with `ads` ads and an unsent change of each ad. */
 export const createOldStore = async (userId: string, ads: number): Promise<void> => {

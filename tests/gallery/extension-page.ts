@@ -3,7 +3,7 @@ import { openWelcome } from '#extension/welcome/welcome.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import { popup } from '#shared/texts/en/extension/popup.ts';
 import { welcome } from '#shared/texts/en/extension/welcome.ts';
-import type { MemoryPlatform } from '#tests/support/dashboard-platform.ts';
+import type { MemoryPlatform } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import logo from '../../src/icons/logo.svg?url';
 import popupCss from '../../src/popup/popup.css?inline';
 import welcomeCss from '../../src/welcome/welcome.css?inline';

@@ -1,10 +1,10 @@
 import type { Ad, AdMedia } from '#shared/domain/ad/ad.ts';
 import { picturesOf } from '#shared/domain/ad/ad-picture.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import { drawingOf } from '#tests/support/ad-library-stand-in/drawings.ts';
-import { madeUpAds, type MadeUpAd } from '#tests/support/ad-library-stand-in/made-up-ads.ts';
-import { brands, type MadeUpBrand } from '#tests/support/ad-library-stand-in/made-up-brands.ts';
-import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
+import { drawingOf } from '#tests/support/stand-ins/ad-library/drawings.ts';
+import { madeUpAds, type MadeUpAd } from '#tests/support/stand-ins/ad-library/made-up-ads.ts';
+import { brands, type MadeUpBrand } from '#tests/support/stand-ins/ad-library/made-up-brands.ts';
+import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 
 const HOST = 'https://scontent.xx.fbcdn.net';
 

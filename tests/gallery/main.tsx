@@ -1,4 +1,4 @@
-import '#tests/support/open-shadow-roots.ts';
+import '#tests/support/browser/jsdom/open-shadow-roots.ts';
 import { createRoot } from 'react-dom/client';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { addressOf, shownAt, type Shown } from './address.ts';

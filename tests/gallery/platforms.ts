@@ -1,7 +1,12 @@
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
-import { createMemoryPlatform, inSync, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
+import {
+  createMemoryPlatform,
+  inSync,
+  signedIn,
+  type MemoryPlatform,
+} from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { localPictureOf } from './made-up-rows.ts';
 
 /** 21 November 2026, noon: every story stands on this moment. */

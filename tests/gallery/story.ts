@@ -1,6 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryPlatform, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
+import { createMemoryPlatform, type MemoryPlatform } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 
 export type Look = { theme: 'light' | 'dark'; dir: 'ltr' | 'rtl' };
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
-import { openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
-import { engines } from '../support/test-database.ts';
+import { openAccountWorld, type AccountWorld, type Answer } from '../support/server/account-calls.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 const ACCOUNT = {
   name: 'Ann Lee',

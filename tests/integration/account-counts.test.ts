@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCounters, recountAccount } from '#server/db/account-counts.ts';
 import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
-import { anAd } from '../support/an-ad.ts';
-import { aUser, saving, type CoreUser } from '../support/core-user.ts';
-import { aPage, capturing, following, NOON } from '../support/followed-pages.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { aPicture } from '../support/some-pictures.ts';
-import { engines } from '../support/test-database.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { aUser, saving, type CoreUser } from '../support/server/core-user.ts';
+import { aPage, capturing, following, NOON } from '../support/builders/followed-pages.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { aPicture } from '../support/builders/some-pictures.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 /** A small generator, so that a failing sequence can be repeated with its seed. */
 const createRandom = (seed: number) => {

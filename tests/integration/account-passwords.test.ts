@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
-import { openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
-import { codeIn, linkIn } from '../support/mail-sink.ts';
-import { engines } from '../support/test-database.ts';
+import { openAccountWorld, type AccountWorld, type Answer } from '../support/server/account-calls.ts';
+import { codeIn, linkIn } from '../support/stand-ins/mail-sink.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 const OLD = 'tidal-quartz-71';
 const NEW = 'copper-lagoon-88';

@@ -9,12 +9,12 @@ import { PERSONAL_TABLES } from '#server/modules/privacy/personal-tables.ts';
 import { privacy } from '#shared/contract/privacy.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
-import { ann, openAccountWorld, type AccountWorld, type SignedInPerson } from '../support/account-calls.ts';
-import { anAd } from '../support/an-ad.ts';
-import { until } from '../support/browser.ts';
-import { saving } from '../support/core-user.ts';
-import { BANK, fullAccount, rowsAbout } from '../support/full-account.ts';
-import { engines } from '../support/test-database.ts';
+import { ann, openAccountWorld, type AccountWorld, type SignedInPerson } from '../support/server/account-calls.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { until } from '../support/browser/browser.ts';
+import { saving } from '../support/server/core-user.ts';
+import { BANK, fullAccount, rowsAbout } from '../support/server/full-account.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 /** Tables whose rows point at no person, though the catalogue lets them look so, each with why it is not in an export. */
 const NOT_OF_AN_ACCOUNT: Record<string, string> = {

@@ -8,10 +8,10 @@ import {
   type AccountWorld,
   type Answer,
   type SignedInPerson,
-} from '../support/account-calls.ts';
-import { headerOf } from '../support/mail-sink.ts';
-import { engines } from '../support/test-database.ts';
-import { newProof } from '#tests/support/hand-off-proof.ts';
+} from '../support/server/account-calls.ts';
+import { headerOf } from '../support/stand-ins/mail-sink.ts';
+import { engines } from '../support/server/database/test-database.ts';
+import { newProof } from '#tests/support/server/hand-off-proof.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';

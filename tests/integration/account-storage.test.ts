@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bytesOfAd } from '#server/modules/ads/keep-ads.service.ts';
 import { pictureBlob } from '#server/db/schema/pictures.ts';
 import { storage } from '#shared/contract/storage.ts';
-import { anAd } from '../support/an-ad.ts';
-import { aUser, saving, type CoreUser } from '../support/core-user.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { aPicture } from '../support/some-pictures.ts';
-import { engines } from '../support/test-database.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { aUser, saving, type CoreUser } from '../support/server/core-user.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { aPicture } from '../support/builders/some-pictures.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 describe.each(engines)('what an account holds over %s', (engine) => {
   let server: TestServer;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm';
 import { appUser, codeRequest, pendingRegistration, session } from '#server/db/schema/accounts.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { ann, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
-import { codeIn, linkIn } from '../support/mail-sink.ts';
-import { engines } from '../support/test-database.ts';
-import { newProof } from '#tests/support/hand-off-proof.ts';
+import { ann, openAccountWorld, type AccountWorld, type Answer } from '../support/server/account-calls.ts';
+import { codeIn, linkIn } from '../support/stand-ins/mail-sink.ts';
+import { engines } from '../support/server/database/test-database.ts';
+import { newProof } from '#tests/support/server/hand-off-proof.ts';
 
 const SECRET = 'a secret of the operator';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appUser } from '#server/db/schema/accounts.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
-import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { codeIn, ticketIn } from '../support/mail-sink.ts';
-import { engines } from '../support/test-database.ts';
+import { openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { codeIn, ticketIn } from '../support/stand-ins/mail-sink.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 /** Another code than the right one: the one offered, where that is another. */
 const wrongFor = (right: string, offered = '0000'): string =>

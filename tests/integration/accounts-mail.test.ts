@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { until } from '../support/browser.ts';
-import { codeIn, openMailSink, readOutbox, ticketIn } from '../support/mail-sink.ts';
-import { openServer, type TestServer } from '../support/open-server.ts';
-import { usualEngines } from '../support/test-database.ts';
+import { ann, openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { until } from '../support/browser/browser.ts';
+import { codeIn, openMailSink, readOutbox, ticketIn } from '../support/stand-ins/mail-sink.ts';
+import { openServer, type TestServer } from '../support/server/open-server.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
 
 describe.each(usualEngines)('mail by SMTP over %s', (engine) => {

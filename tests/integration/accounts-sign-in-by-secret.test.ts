@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '#shared/domain/time.ts';
-import { ann, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
-import { engines } from '../support/test-database.ts';
+import { ann, openAccountWorld, type AccountWorld, type Answer } from '../support/server/account-calls.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 const SECRET = 'a secret of the operator';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { planGrant, session } from '#server/db/schema/accounts.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
-import { ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { codeIn } from '../support/mail-sink.ts';
-import { engines } from '../support/test-database.ts';
+import { ann, openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { codeIn } from '../support/stand-ins/mail-sink.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 describe.each(engines)('signing in over %s', (engine) => {
   let world: AccountWorld;

@@ -3,9 +3,9 @@ import { appUser, pendingRegistration } from '#server/db/schema/accounts.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import { mailTexts } from '#shared/texts/en/server/mail.ts';
-import { ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { codeIn, ticketIn } from '../support/mail-sink.ts';
-import { engines } from '../support/test-database.ts';
+import { ann, openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { codeIn, ticketIn } from '../support/stand-ins/mail-sink.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 const wrongFor = (code: string): string => (code === '0000' ? '0001' : '0000');
 

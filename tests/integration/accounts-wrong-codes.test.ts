@@ -7,9 +7,9 @@ import {
   openAccountWorld,
   type AccountWorld,
   type Answer,
-} from '../support/account-calls.ts';
-import { codeIn } from '../support/mail-sink.ts';
-import { engines } from '../support/test-database.ts';
+} from '../support/server/account-calls.ts';
+import { codeIn } from '../support/stand-ins/mail-sink.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 const LONGEST_PAUSE_MS = 5_000;
 

@@ -4,13 +4,13 @@ import { capturedAd } from '#server/db/schema/ads.ts';
 import { adPicture, pictureBlob } from '#server/db/schema/pictures.ts';
 import { trimAllVersions } from '#server/modules/sync/trim-versions.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
-import { anAd } from '../support/an-ad.ts';
-import { aUser, saving, type CoreUser } from '../support/core-user.ts';
-import { openDevice, rowsOn } from '../support/device.ts';
-import { capturing, measuring, NOON } from '../support/followed-pages.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { aPicture } from '../support/some-pictures.ts';
-import { engines } from '../support/test-database.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { aUser, saving, type CoreUser } from '../support/server/core-user.ts';
+import { openDevice, rowsOn } from '../support/stand-ins/device.ts';
+import { capturing, measuring, NOON } from '../support/builders/followed-pages.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { aPicture } from '../support/builders/some-pictures.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 describe.each(engines)('versions of one ad over %s', (engine) => {
   let server: TestServer;

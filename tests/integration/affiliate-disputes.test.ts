@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini';
 import { queryRows } from '#server/db/db.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
+import { openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
 import {
   atTheBank,
   centsOf,
@@ -16,9 +16,9 @@ import {
   payWithoutTrial,
   redeem,
   untilCents,
-} from '../support/affiliate-calls.ts';
-import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
-import { usualEngines } from '../support/test-database.ts';
+} from '../support/server/affiliate-calls.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 
 const kindsOf = async (affiliate: Buyer) =>
   (await detailOf(affiliate)).data.map(({ kind, credit, debit }) => [kind, credit, debit]);

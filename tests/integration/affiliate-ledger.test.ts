@@ -15,10 +15,10 @@ import {
   payWithoutTrial,
   redeem,
   untilCents,
-} from '../support/affiliate-calls.ts';
-import { ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, type Buyer } from '../support/buyer.ts';
-import { engines } from '../support/test-database.ts';
+} from '../support/server/affiliate-calls.ts';
+import { ann, openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { openBuyer, type Buyer } from '../support/server/billing/buyer.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 describe.each(engines)('the ledger of an affiliate over %s', (engine) => {
   let world: AccountWorld;

@@ -6,10 +6,10 @@ import { findUnbalanced } from '#server/modules/affiliates/redeem.sql.ts';
 import { seedPlans } from '#server/modules/billing/seed-plans.ts';
 import { availableAfter, commissionOf } from '#shared/domain/affiliate/commission.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
-import { openAffiliateLife, type AffiliateLife } from '../support/affiliate-lives.ts';
-import { LIFE_START, numbersFrom } from '../support/billing-lives.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { isFullRun } from '../support/test-scope.ts';
+import { openAffiliateLife, type AffiliateLife } from '../support/server/billing/affiliate-lives.ts';
+import { LIFE_START, numbersFrom } from '../support/server/billing/billing-lives.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../support/server/database/test-database.ts';
+import { isFullRun } from '../support/server/test-scope.ts';
 
 /** Total number of random affiliates. Each database gets a part of them. */
 const LIVES = isFullRun ? 200 : 20;

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { queryRows } from '#server/db/db.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { ann, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
-import { openBuyer, type Buyer } from '../support/buyer.ts';
-import { codeIn } from '../support/mail-sink.ts';
-import { engines } from '../support/test-database.ts';
+import { ann, openAccountWorld, type AccountWorld, type Answer } from '../support/server/account-calls.ts';
+import { openBuyer, type Buyer } from '../support/server/billing/buyer.ts';
+import { codeIn } from '../support/stand-ins/mail-sink.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 describe.each(engines)('the referral of an account, over %s', (engine) => {
   let world: AccountWorld;

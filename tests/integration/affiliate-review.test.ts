@@ -14,10 +14,10 @@ import {
   redeem,
   referralOf,
   untilCents,
-} from '../support/affiliate-calls.ts';
-import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
-import { usualEngines } from '../support/test-database.ts';
+} from '../support/server/affiliate-calls.ts';
+import { openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 
 describe.each(usualEngines)('the review of affiliates by the operator over %s', (engine) => {
   let world: AccountWorld;

@@ -12,10 +12,10 @@ import {
   openReferred,
   payWithoutTrial,
   untilCents,
-} from '../support/affiliate-calls.ts';
-import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer } from '../support/buyer.ts';
-import { engines } from '../support/test-database.ts';
+} from '../support/server/affiliate-calls.ts';
+import { openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { openBuyer } from '../support/server/billing/buyer.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 describe.each(engines)('the share of an affiliate over %s', (engine) => {
   let world: AccountWorld;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAttemptLimits, LIMITS, type Attempt, type AttemptLimits } from '#server/security/attempt-limits.ts';
 import { BRAKES, createBrakes, type BrakeKind } from '#server/security/brakes.ts';
 import { networkSource, sessionSource, userSource, type Source } from '#server/security/source.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../support/server/database/test-database.ts';
 
 type Kind = Attempt['kind'];
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openConnection, type Connection, type Response } from '../../bench/keep-alive-connection.ts';
 import { ATTACKS, fromNetwork, type AttackerAccounts } from '../../bench/lib/attacks.ts';
-import { openServer, type TestServer } from '../support/open-server.ts';
-import { seedAds } from '../support/seeded-ads.ts';
-import { seedPerson } from '../support/seeded-people.ts';
-import { openTestDatabase } from '../support/test-database.ts';
+import { openServer, type TestServer } from '../support/server/open-server.ts';
+import { seedAds } from '../support/builders/seeded-ads.ts';
+import { seedPerson } from '../support/builders/seeded-people.ts';
+import { openTestDatabase } from '../support/server/database/test-database.ts';
 
 /** The statuses of one call of the attack and of its harmless calls. */
 const STATUSES: Readonly<Record<string, { attack: number; harmless: number }>> = {

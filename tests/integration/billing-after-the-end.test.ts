@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { anAd } from '../support/an-ad.ts';
-import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
-import { saving } from '../support/core-user.ts';
-import { openDevice } from '../support/device.ts';
-import { usualEngines } from '../support/test-database.ts';
+import { openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { saving } from '../support/server/core-user.ts';
+import { openDevice } from '../support/stand-ins/device.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 
 describe.each(usualEngines)('after a plan has ended, over %s', (engine) => {
   let world: AccountWorld;

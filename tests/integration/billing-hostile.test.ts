@@ -8,11 +8,11 @@ import { loadServerKey } from '#server/security/server-key.ts';
 import { networkSource } from '#server/security/source.ts';
 import { billing } from '#shared/contract/billing.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
-import { type AccountWorld } from '../support/account-calls.ts';
-import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
-import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
-import { providerOf } from '../support/stripe-world.ts';
-import { engines } from '../support/test-database.ts';
+import { type AccountWorld } from '../support/server/account-calls.ts';
+import { openBilledWorld, type BilledWorld } from '../support/server/billing/billed-world.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { providerOf } from '../support/server/billing/stripe-world.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 const PUBLIC = 'https://spendlens.example';
 

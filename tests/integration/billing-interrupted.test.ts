@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { FakeStripeFault } from '#server/fake-stripe/call-faults.ts';
 import { coupon } from '#server/db/schema/billing.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { type AccountWorld } from '../support/account-calls.ts';
-import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
-import { openBuyer, seedBuyer, sendForm, waitUntil, type Buyer } from '../support/buyer.ts';
-import { providerOf } from '../support/stripe-world.ts';
-import { life } from '../support/provider-driver.ts';
-import { addPromotionCode } from '../support/promotion-codes.ts';
-import { usualEngines } from '../support/test-database.ts';
+import { type AccountWorld } from '../support/server/account-calls.ts';
+import { openBilledWorld, type BilledWorld } from '../support/server/billing/billed-world.ts';
+import { openBuyer, seedBuyer, sendForm, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { providerOf } from '../support/server/billing/stripe-world.ts';
+import { life } from '../support/server/billing/provider-driver.ts';
+import { addPromotionCode } from '../support/server/billing/promotion-codes.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 
 /** Calls of the provider. */
 const [END, UPDATE] = ['DELETE /v1/subscriptions', 'POST /v1/subscriptions'];

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Engine } from '#server/db/db.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { METRICS_TOKEN, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, type Buyer } from '../support/buyer.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { METRICS_TOKEN, openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { openBuyer, type Buyer } from '../support/server/billing/buyer.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../support/server/database/test-database.ts';
 
 test.each(engines)('paid plans stay when the provider has lost all customers, over %s', async (engine) => {
   const bought = async (buyer: Buyer) => ({

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { type AccountWorld } from '../support/account-calls.ts';
-import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
-import { openBuyer, sendForm, waitUntil, type Buyer } from '../support/buyer.ts';
-import { headerOf } from '../support/mail-sink.ts';
-import { usualEngines } from '../support/test-database.ts';
+import { type AccountWorld } from '../support/server/account-calls.ts';
+import { openBilledWorld, type BilledWorld } from '../support/server/billing/billed-world.ts';
+import { openBuyer, sendForm, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { headerOf } from '../support/stand-ins/mail-sink.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 
 describe.each(usualEngines)('mails about a plan over %s', (engine) => {
   let billed: BilledWorld;

@@ -6,9 +6,9 @@ import type { CustomerState } from '#server/modules/billing/billing-provider.ts'
 import { createReadings } from '#server/modules/billing/readings.service.ts';
 import { findCustomerOf, findInvoicesOf, findSubscriptionsOf } from '#server/modules/billing/readings.sql.ts';
 import { seedPlans } from '#server/modules/billing/seed-plans.ts';
-import { createLife, numbersFrom } from '../support/billing-lives.ts';
-import { readingProvider } from '../support/reading-provider.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createLife, numbersFrom } from '../support/server/billing/billing-lives.ts';
+import { readingProvider } from '../support/server/billing/reading-provider.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../support/server/database/test-database.ts';
 
 const LIVES = 200;
 const NOW = new Date('2026-11-21T12:00:00.000Z');

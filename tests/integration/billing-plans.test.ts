@@ -9,7 +9,7 @@ import { createPlanGrantsService } from '#server/modules/accounts/plan-grants.se
 import { seedPlans } from '#server/modules/billing/seed-plans.ts';
 import { isRunning } from '#shared/domain/plan/entitlement.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../support/server/database/test-database.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 

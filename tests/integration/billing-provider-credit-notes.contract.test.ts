@@ -4,10 +4,10 @@ import type { CreditNote } from '#server/fake-stripe/state/state.ts';
 import { createStripeProvider } from '#server/modules/billing/stripe/stripe-provider.ts';
 import type { StripeTax } from '#server/modules/billing/stripe/stripe-tax.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { callFakeStripe } from '../support/call-fake-stripe.ts';
-import { driverOf, life, reasonOf } from '../support/provider-driver.ts';
-import { openStripeAlone, type StripeWorld } from '../support/provider-world.ts';
-import { splitPayment } from '../support/split-payment.ts';
+import { callFakeStripe } from '../support/server/billing/call-fake-stripe.ts';
+import { driverOf, life, reasonOf } from '../support/server/billing/provider-driver.ts';
+import { openStripeAlone, type StripeWorld } from '../support/server/billing/provider-world.ts';
+import { splitPayment } from '../support/server/billing/split-payment.ts';
 
 const NOTES = 'POST /v1/credit_notes';
 

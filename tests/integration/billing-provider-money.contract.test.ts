@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProviderCoupon } from '#server/modules/billing/billing-provider.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { driverOf, life, yearly, reasonOf } from '../support/provider-driver.ts';
+import { driverOf, life, yearly, reasonOf } from '../support/server/billing/provider-driver.ts';
 import { createStripeProvider } from '#server/modules/billing/stripe/stripe-provider.ts';
 import type { State } from '#server/fake-stripe/state/state.ts';
-import { openStripeAlone, type StripeWorld } from '../support/provider-world.ts';
-import { splitPayment } from '../support/split-payment.ts';
+import { openStripeAlone, type StripeWorld } from '../support/server/billing/provider-world.ts';
+import { splitPayment } from '../support/server/billing/split-payment.ts';
 
 const stay: ProviderCoupon = { code: 'STAY20', percentOff: 20 };
 

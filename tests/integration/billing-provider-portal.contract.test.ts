@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStripeProvider } from '#server/modules/billing/stripe/stripe-provider.ts';
 import type { StripeTax } from '#server/modules/billing/stripe/stripe-tax.ts';
-import { callFakeStripe } from '../support/call-fake-stripe.ts';
-import { driverOf, reasonOf } from '../support/provider-driver.ts';
-import { openStripeAlone, type StripeWorld } from '../support/provider-world.ts';
+import { callFakeStripe } from '../support/server/billing/call-fake-stripe.ts';
+import { driverOf, reasonOf } from '../support/server/billing/provider-driver.ts';
+import { openStripeAlone, type StripeWorld } from '../support/server/billing/provider-world.ts';
 
 const SITE = 'https://spendlens.example/plan-history';
 

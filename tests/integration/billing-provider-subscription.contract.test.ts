@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProviderCoupon, ProviderPrice } from '#server/modules/billing/billing-provider.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { driverOf, life, monthly, yearly, reasonOf } from '../support/provider-driver.ts';
-import { openStripeAlone, type ProviderWorld } from '../support/provider-world.ts';
+import { driverOf, life, monthly, yearly, reasonOf } from '../support/server/billing/provider-driver.ts';
+import { openStripeAlone, type ProviderWorld } from '../support/server/billing/provider-world.ts';
 
 const stay: ProviderCoupon = { code: 'STAY20', percentOff: 20 };
 

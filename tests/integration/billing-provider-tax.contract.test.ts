@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { driverOf, life, monthly, yearly } from '../support/provider-driver.ts';
-import { openStripeAlone, type ProviderWorld } from '../support/provider-world.ts';
+import { driverOf, life, monthly, yearly } from '../support/server/billing/provider-driver.ts';
+import { openStripeAlone, type ProviderWorld } from '../support/server/billing/provider-world.ts';
 
 describe('VAT that the provider calculates', () => {
   let world: ProviderWorld;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_SECONDS } from '#shared/domain/time.ts';
-import { driverOf, life, monthly, reasonOf, yearly } from '../support/provider-driver.ts';
-import { openStripeAlone, type StripeWorld } from '../support/provider-world.ts';
+import { driverOf, life, monthly, reasonOf, yearly } from '../support/server/billing/provider-driver.ts';
+import { openStripeAlone, type StripeWorld } from '../support/server/billing/provider-world.ts';
 import type { FakeStripeFault } from '#server/fake-stripe/call-faults.ts';
 
 describe('Stripe with faults', () => {

@@ -2,12 +2,12 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billingEvent } from '#server/db/schema/billing.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
+import { type AccountWorld } from '../support/server/account-calls.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
-import { addPromotionCode } from '../support/promotion-codes.ts';
-import { openStripeWorld } from '../support/stripe-world.ts';
-import { usualEngines } from '../support/test-database.ts';
+import { addPromotionCode } from '../support/server/billing/promotion-codes.ts';
+import { openStripeWorld } from '../support/server/billing/stripe-world.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 
 describe.each(usualEngines)('a server with Stripe as provider, over %s', (engine) => {
   let world: AccountWorld;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billing } from '#shared/contract/billing.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, openPage, waitUntil, type Buyer } from '../support/buyer.ts';
-import { engines } from '../support/test-database.ts';
+import { openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { openBuyer, openPage, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 describe.each(engines)('a subscription over %s', (engine) => {
   let world: AccountWorld;

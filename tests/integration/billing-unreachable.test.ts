@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { openBuyer, waitUntil } from '../support/buyer.ts';
-import { openStripeWorld } from '../support/stripe-world.ts';
-import { engines } from '../support/test-database.ts';
+import { openBuyer, waitUntil } from '../support/server/billing/buyer.ts';
+import { openStripeWorld } from '../support/server/billing/stripe-world.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 test.each(engines)(
   'names the provider while it does not answer, and works when it answers, over %s',

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/domain/time.ts';
-import { numbersFrom } from '../support/billing-lives.ts';
-import { openBillingYear } from '../support/billing-year.ts';
-import { waitUntil } from '../support/buyer.ts';
-import { openStripeWorld, type StripeWorld } from '../support/stripe-world.ts';
-import { engines } from '../support/test-database.ts';
-import { isFullRun } from '../support/test-scope.ts';
+import { numbersFrom } from '../support/server/billing/billing-lives.ts';
+import { openBillingYear } from '../support/server/billing/billing-year.ts';
+import { waitUntil } from '../support/server/billing/buyer.ts';
+import { openStripeWorld, type StripeWorld } from '../support/server/billing/stripe-world.ts';
+import { engines } from '../support/server/database/test-database.ts';
+import { isFullRun } from '../support/server/test-scope.ts';
 
 const [engine, otherEngine = engine] = engines;
 const SEEDS = Array.from({ length: isFullRun ? 20 : 2 }, (_, index) => index + 1);

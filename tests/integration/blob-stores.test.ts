@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathOfBlob, type BlobName, type BlobStore } from '#server/media/blob-store.ts';
 import { openS3BlobStore } from '#server/media/s3-blob-store.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
-import { anAd } from '../support/an-ad.ts';
-import { aBlob, blobPlaces, type BlobPlace } from '../support/blob-places.ts';
-import { aUser, saving, sha256Of } from '../support/core-user.ts';
-import { openServer, usersByName } from '../support/open-server.ts';
-import { openS3, type S3StandIn } from '../support/s3-stand-in/open-s3.ts';
-import { signatureOf } from '../support/s3-stand-in/signature.ts';
-import { aPicture } from '../support/some-pictures.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { aBlob, blobPlaces, type BlobPlace } from '../support/server/blob-places.ts';
+import { aUser, saving, sha256Of } from '../support/server/core-user.ts';
+import { openServer, usersByName } from '../support/server/open-server.ts';
+import { openS3, type S3StandIn } from '../support/stand-ins/s3/open-s3.ts';
+import { signatureOf } from '../support/stand-ins/s3/signature.ts';
+import { aPicture } from '../support/builders/some-pictures.ts';
 
 const all = async (names: AsyncIterable<BlobName>): Promise<string[]> => {
   const found: string[] = [];

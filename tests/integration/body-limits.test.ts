@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JSON_LIMIT_BYTES, type Endpoint } from '#shared/contract/endpoint.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { serverTexts } from '#shared/texts/en/server/server.ts';
-import { openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
-import { anAd } from '../support/an-ad.ts';
-import { saving } from '../support/core-user.ts';
-import { everyCall, sendCall, type NamedCall, type Subject } from '../support/every-call.ts';
-import { paidAccount } from '../support/full-account.ts';
+import { openAccountWorld, type AccountWorld, type Answer } from '../support/server/account-calls.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { saving } from '../support/server/core-user.ts';
+import { everyCall, sendCall, type NamedCall, type Subject } from '../support/server/every-call.ts';
+import { paidAccount } from '../support/server/full-account.ts';
 
 let world: AccountWorld;
 let token: string;

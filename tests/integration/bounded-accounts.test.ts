@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeTombstones } from '#server/modules/sync/purge-tombstones.ts';
 import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { anAd } from '../support/an-ad.ts';
-import { aUser, saving, type CoreUser } from '../support/core-user.ts';
-import { networkTo, openDeviceOn, rowsOn } from '../support/device.ts';
-import { capturing } from '../support/followed-pages.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { engines } from '../support/test-database.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { aUser, saving, type CoreUser } from '../support/server/core-user.ts';
+import { networkTo, openDeviceOn, rowsOn } from '../support/stand-ins/device.ts';
+import { capturing } from '../support/builders/followed-pages.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 describe.each(engines)('bounded rows of sync over %s', (engine) => {
   let server: TestServer;

@@ -7,10 +7,10 @@ import { createPull } from '#server/modules/sync/pull.service.ts';
 import { createPush } from '#server/modules/sync/push.service.ts';
 import { REFUSALS_PER_ACCOUNT, SYNC_CLIENTS_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
-import { anAd } from '../support/an-ad.ts';
-import { openDeviceOn, rowsOn } from '../support/device.ts';
-import { capturing } from '../support/followed-pages.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { openDeviceOn, rowsOn } from '../support/stand-ins/device.ts';
+import { capturing } from '../support/builders/followed-pages.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../support/server/database/test-database.ts';
 
 const TOMBSTONES = 50;
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageReport } from '#shared/domain/client/page-report.ts';
 import { readCommandLine } from '#server/modules/operator/operator-request.ts';
 import { openOperator } from '#server/modules/operator/open-operator.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { engines } from '../support/test-database.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 const aReport = (change: Partial<PageReport> = {}): PageReport => ({
   version: '0.1.0',

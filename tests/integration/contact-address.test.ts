@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSettings } from '#server/settings/settings.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { openMailer } from '../../src/server/open-mailer.ts';
-import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, waitUntil } from '../support/buyer.ts';
-import { headerOf, readOutbox } from '../support/mail-sink.ts';
-import { engines } from '../support/test-database.ts';
+import { openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { openBuyer, waitUntil } from '../support/server/billing/buyer.ts';
+import { headerOf, readOutbox } from '../support/stand-ins/mail-sink.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 const [engine] = engines;
 /** The address of the test server. It is not the subject here, although it ends with the reserved domain. */

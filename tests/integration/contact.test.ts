@@ -5,9 +5,9 @@ import { openOperator } from '#server/modules/operator/open-operator.ts';
 import { readCommandLine } from '#server/modules/operator/operator-request.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { serverTexts } from '#shared/texts/en/server/server.ts';
-import { openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
-import { headerOf } from '../support/mail-sink.ts';
-import { usualEngines } from '../support/test-database.ts';
+import { openAccountWorld, type AccountWorld, type Answer } from '../support/server/account-calls.ts';
+import { headerOf } from '../support/stand-ins/mail-sink.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 
 const OPERATOR = 'operator@spendlens.example';
 

@@ -6,10 +6,10 @@ import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { DECLARATION_OUTCOMES } from '#shared/domain/plan/contract-declaration.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { serverTexts } from '#shared/texts/en/server/server.ts';
-import { ann, type AccountWorld, type Answer } from '../support/account-calls.ts';
-import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
-import { openStripeWorld } from '../support/stripe-world.ts';
-import { engines } from '../support/test-database.ts';
+import { ann, type AccountWorld, type Answer } from '../support/server/account-calls.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { openStripeWorld } from '../support/server/billing/stripe-world.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 const OPERATOR = 'operator@spendlens.example';
 

@@ -9,13 +9,13 @@ import type { OpenDatabase } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { userSync } from '#server/db/schema/sync.ts';
 import { RECOUNT_NIGHTS, recountAccounts } from '#server/modules/sync/recount-accounts.ts';
-import { anAd } from '../support/an-ad.ts';
-import { aUser, saving } from '../support/core-user.ts';
-import { aPage, capturing, following } from '../support/followed-pages.ts';
-import { openServer, usersByName } from '../support/open-server.ts';
-import { MIGRATIONS } from '../support/schema-state.ts';
-import { aPicture } from '../support/some-pictures.ts';
-import { engines, openEmptyDatabase, openTestDatabase } from '../support/test-database.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { aUser, saving } from '../support/server/core-user.ts';
+import { aPage, capturing, following } from '../support/builders/followed-pages.ts';
+import { openServer, usersByName } from '../support/server/open-server.ts';
+import { MIGRATIONS } from '../support/server/database/schema-state.ts';
+import { aPicture } from '../support/builders/some-pictures.ts';
+import { engines, openEmptyDatabase, openTestDatabase } from '../support/server/database/test-database.ts';
 
 const LAST_WITHOUT_COUNTERS = '0013_known_devices';
 

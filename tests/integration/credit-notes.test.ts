@@ -8,12 +8,12 @@ import { OPERATOR_MAIL } from '#server/mail/operator-notice.ts';
 import { READ_ALL_CUSTOMERS } from '#server/modules/billing/request-reading.ts';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { DAY_MS, DAY_SECONDS, HOUR_MS } from '#shared/domain/time.ts';
-import { ann, METRICS_TOKEN, type AccountWorld } from '../support/account-calls.ts';
-import { callFakeStripe } from '../support/call-fake-stripe.ts';
-import { openBuyer, sendForm, waitUntil, type Buyer } from '../support/buyer.ts';
-import { splitPayment } from '../support/split-payment.ts';
-import { openStripeWorld } from '../support/stripe-world.ts';
-import { usualEngines } from '../support/test-database.ts';
+import { ann, METRICS_TOKEN, type AccountWorld } from '../support/server/account-calls.ts';
+import { callFakeStripe } from '../support/server/billing/call-fake-stripe.ts';
+import { openBuyer, sendForm, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { splitPayment } from '../support/server/billing/split-payment.ts';
+import { openStripeWorld } from '../support/server/billing/stripe-world.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 
 const NOTES = 'POST /v1/credit_notes';
 const OPERATOR = 'operator@spendlens.example';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/domain/time.ts';
-import { ann, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
-import { codeIn } from '../support/mail-sink.ts';
-import { openStripeWorld, type StripeWorld } from '../support/stripe-world.ts';
-import { engines } from '../support/test-database.ts';
+import { ann, type AccountWorld } from '../support/server/account-calls.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { codeIn } from '../support/stand-ins/mail-sink.ts';
+import { openStripeWorld, type StripeWorld } from '../support/server/billing/stripe-world.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 const [engine] = engines;
 

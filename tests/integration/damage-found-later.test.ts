@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openPglite } from '#server/db/pglite.ts';
 import { contract } from '#shared/contract/contract.ts';
-import { openServer } from '../support/open-server.ts';
-import { startProgram } from '../support/program.ts';
-import { engines, openTestDatabase, postgresUrl } from '../support/test-database.ts';
+import { openServer } from '../support/server/open-server.ts';
+import { startProgram } from '../support/server/program.ts';
+import { engines, openTestDatabase, postgresUrl } from '../support/server/database/test-database.ts';
 
 const BLOCK_BYTES = 8_192;
 

@@ -3,9 +3,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { until } from '../support/browser.ts';
-import { startProgram, type Program } from '../support/program.ts';
-import { freePort } from '../support/server-process.ts';
+import { until } from '../support/browser/browser.ts';
+import { startProgram, type Program } from '../support/server/program.ts';
+import { freePort } from '../support/server/server-process.ts';
 
 const MARKER = 'database-created';
 

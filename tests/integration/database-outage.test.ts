@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { anAd } from '../support/an-ad.ts';
-import { aUser, saving } from '../support/core-user.ts';
-import { openServer, usersByName } from '../support/open-server.ts';
-import { engines, postgresUrl } from '../support/test-database.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { aUser, saving } from '../support/server/core-user.ts';
+import { openServer, usersByName } from '../support/server/open-server.ts';
+import { engines, postgresUrl } from '../support/server/database/test-database.ts';
 
 describe.each(engines)('a server without its database, %s', (engine) => {
   test('answers 503 without details of the database, and /readyz reports it', async () => {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini';
 import { queryRows } from '#server/db/db.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { ann, type AccountWorld } from '../support/account-calls.ts';
-import { detailOf, openReferred, payWithoutTrial, untilCents } from '../support/affiliate-calls.ts';
-import { openBuyer, sendForm, untilReadingsAreDone, waitUntil, type Buyer } from '../support/buyer.ts';
-import { openStripeWorld, providerOf, type StripeWorld } from '../support/stripe-world.ts';
-import { engines } from '../support/test-database.ts';
+import { ann, type AccountWorld } from '../support/server/account-calls.ts';
+import { detailOf, openReferred, payWithoutTrial, untilCents } from '../support/server/affiliate-calls.ts';
+import { openBuyer, sendForm, untilReadingsAreDone, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { openStripeWorld, providerOf, type StripeWorld } from '../support/server/billing/stripe-world.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 const Stored = z.object({ id: z.string(), refunded: z.int(), url: z.string(), owner: z.nullable(z.string()) });
 

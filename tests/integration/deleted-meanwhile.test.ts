@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFakePayments } from '../../src/server/open-fake-payments.ts';
-import { ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer } from '../support/buyer.ts';
-import { engines } from '../support/test-database.ts';
+import { ann, openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { openBuyer } from '../support/server/billing/buyer.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 describe.each(engines)('an account that is deleted while one of its calls is under way, over %s', (engine) => {
   let dataDir: string;

@@ -5,7 +5,7 @@ import { FAKE_PROVIDER } from '#server/modules/billing/test-purchases.ts';
 import { findUnfinishedWithdrawals } from '#server/modules/billing/withdrawals.sql.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { planHistoryTexts } from '#shared/texts/en/account/plan-history.ts';
-import { METRICS_TOKEN, type AccountWorld } from '../support/account-calls.ts';
+import { METRICS_TOKEN, type AccountWorld } from '../support/server/account-calls.ts';
 import {
   atTheBank,
   centsOf,
@@ -15,10 +15,10 @@ import {
   payWithoutTrial,
   redeem,
   untilCents,
-} from '../support/affiliate-calls.ts';
-import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
-import { openStripeWorld } from '../support/stripe-world.ts';
-import { usualEngines } from '../support/test-database.ts';
+} from '../support/server/affiliate-calls.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { openStripeWorld } from '../support/server/billing/stripe-world.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 
 const { refundDelayed } = planHistoryTexts.withdrawal;
 const OPERATOR = 'operator@spendlens.example';

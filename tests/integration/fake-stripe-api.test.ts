@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStripeAlone, type StripeWorld } from '../support/provider-world.ts';
+import { openStripeAlone, type StripeWorld } from '../support/server/billing/provider-world.ts';
 
 type Sent = { fields?: Record<string, string>; headers?: Record<string, string | undefined>; path?: string };
 

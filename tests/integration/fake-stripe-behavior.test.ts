@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Invoice } from '#server/fake-stripe/state/state.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
-import { driverOf, monthly, yearly } from '../support/provider-driver.ts';
-import { openStripeAlone, type StripeWorld } from '../support/provider-world.ts';
+import { driverOf, monthly, yearly } from '../support/server/billing/provider-driver.ts';
+import { openStripeAlone, type StripeWorld } from '../support/server/billing/provider-world.ts';
 
 const RETURN_URL = 'https://spendlens.example/plan-history';
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { ann, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
-import { anAd } from '../support/an-ad.ts';
-import { until } from '../support/browser.ts';
-import { seedBuyer } from '../support/buyer.ts';
-import { everyCall, sendCall, type Call, type NamedCall, type Subject } from '../support/every-call.ts';
-import { fullAccount, paidAccount, rowsAbout } from '../support/full-account.ts';
-import { VERDICTS, type Verdict } from '../support/id-verdicts.ts';
-import { nameOfPlace, placesOfIds, withValueAt, type Place } from '../support/places-of-ids.ts';
-import { seedPerson } from '../support/seeded-people.ts';
-import { engines, usualEngines } from '../support/test-database.ts';
-import { newProof } from '#tests/support/hand-off-proof.ts';
+import { ann, openAccountWorld, type AccountWorld, type Answer } from '../support/server/account-calls.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { until } from '../support/browser/browser.ts';
+import { seedBuyer } from '../support/server/billing/buyer.ts';
+import { everyCall, sendCall, type Call, type NamedCall, type Subject } from '../support/server/every-call.ts';
+import { fullAccount, paidAccount, rowsAbout } from '../support/server/full-account.ts';
+import { VERDICTS, type Verdict } from '../support/server/id-verdicts.ts';
+import { nameOfPlace, placesOfIds, withValueAt, type Place } from '../support/server/places-of-ids.ts';
+import { seedPerson } from '../support/builders/seeded-people.ts';
+import { engines, usualEngines } from '../support/server/database/test-database.ts';
+import { newProof } from '#tests/support/server/hand-off-proof.ts';
 
 const AD = anAd({ id: '700100200300' });
 

@@ -4,12 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { catalogue, isErrorCode } from '#shared/errors/catalogue.ts';
-import { openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
-import { addressOf, everyCall, sendCall, type Call, type NamedCall, type Subject } from '../support/every-call.ts';
-import { paidAccount } from '../support/full-account.ts';
-import { HOSTILE_VALUES, hostileBodies } from '../support/hostile-bodies.ts';
-import { withValueAt, type Place } from '../support/places-of-ids.ts';
-import { engines, usualEngines } from '../support/test-database.ts';
+import { openAccountWorld, type AccountWorld, type Answer } from '../support/server/account-calls.ts';
+import {
+  addressOf,
+  everyCall,
+  sendCall,
+  type Call,
+  type NamedCall,
+  type Subject,
+} from '../support/server/every-call.ts';
+import { paidAccount } from '../support/server/full-account.ts';
+import { HOSTILE_VALUES, hostileBodies } from '../support/builders/hostile/hostile-bodies.ts';
+import { withValueAt, type Place } from '../support/server/places-of-ids.ts';
+import { engines, usualEngines } from '../support/server/database/test-database.ts';
 
 /** What every call may answer, beside the errors that its endpoint names (`Endpoint.errors`). */
 const OF_EVERY_CALL = [

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, openPage, sendForm, waitUntil, type Buyer } from '../support/buyer.ts';
-import { openTaxedWorld, type StripeWorld } from '../support/stripe-world.ts';
-import { engines } from '../support/test-database.ts';
+import { type AccountWorld } from '../support/server/account-calls.ts';
+import { openBuyer, openPage, sendForm, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { openTaxedWorld, type StripeWorld } from '../support/server/billing/stripe-world.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 type Entered = { country: string; vat_id?: string };
 

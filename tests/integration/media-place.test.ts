@@ -6,9 +6,9 @@ import type { BlobName } from '#server/media/blob-store.ts';
 import { claimMediaPlace, ForeignMedia } from '#server/modules/pictures/media-place.service.ts';
 import { sweepBlobs } from '#server/modules/pictures/sweep-blobs.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { blobPlaces, leaveBlob, type BlobPlace } from '../support/blob-places.ts';
-import { openServer } from '../support/open-server.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { blobPlaces, leaveBlob, type BlobPlace } from '../support/server/blob-places.ts';
+import { openServer } from '../support/server/open-server.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../support/server/database/test-database.ts';
 
 const NUMBERS = Array.from({ length: 10 }, (_, index) => index);
 

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureBlob, refusedFile } from '#server/db/schema/pictures.ts';
 import { userSync } from '#server/db/schema/sync.ts';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
-import { anAd } from '../support/an-ad.ts';
-import { aUser, saving } from '../support/core-user.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { engines } from '../support/test-database.ts';
-import { aPicture } from '../support/some-pictures.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { aUser, saving } from '../support/server/core-user.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { engines } from '../support/server/database/test-database.ts';
+import { aPicture } from '../support/builders/some-pictures.ts';
 
 describe.each(engines)('the removal of a picture by the operator, over %s', (engine) => {
   let server: TestServer;

@@ -4,10 +4,10 @@ import { HOUR_MS } from '#shared/domain/time.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
-import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { everyCall, sendCall, type Call, type NamedCall, type Subject } from '../support/every-call.ts';
-import { paidAccount } from '../support/full-account.ts';
-import { usualEngines } from '../support/test-database.ts';
+import { openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { everyCall, sendCall, type Call, type NamedCall, type Subject } from '../support/server/every-call.ts';
+import { paidAccount } from '../support/server/full-account.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

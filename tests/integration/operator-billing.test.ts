@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { type AccountWorld } from '../support/account-calls.ts';
-import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
-import { until } from '../support/browser.ts';
-import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
-import { startProgram, type Ended } from '../support/program.ts';
-import { usualEngines } from '../support/test-database.ts';
+import { type AccountWorld } from '../support/server/account-calls.ts';
+import { openBilledWorld, type BilledWorld } from '../support/server/billing/billed-world.ts';
+import { until } from '../support/browser/browser.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { startProgram, type Ended } from '../support/server/program.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 
 describe.each(usualEngines)('the operator’s tool and money, over %s', (engine) => {
   let billed: BilledWorld;

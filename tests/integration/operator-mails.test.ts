@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { type AccountWorld } from '../support/account-calls.ts';
-import { later, openReferred, overviewOf, payWithoutTrial, redeem } from '../support/affiliate-calls.ts';
-import { openBuyer } from '../support/buyer.ts';
-import { openStripeWorld, type StripeWorld } from '../support/stripe-world.ts';
-import { usualEngines } from '../support/test-database.ts';
+import { type AccountWorld } from '../support/server/account-calls.ts';
+import { later, openReferred, overviewOf, payWithoutTrial, redeem } from '../support/server/affiliate-calls.ts';
+import { openBuyer } from '../support/server/billing/buyer.ts';
+import { openStripeWorld, type StripeWorld } from '../support/server/billing/stripe-world.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 
 const OPERATOR = 'operator@spendlens.example';
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billing } from '#shared/contract/billing.ts';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { ann, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
-import { openStripeWorld } from '../support/stripe-world.ts';
-import { engines, usualEngines } from '../support/test-database.ts';
+import { ann, type AccountWorld } from '../support/server/account-calls.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { openStripeWorld } from '../support/server/billing/stripe-world.ts';
+import { engines, usualEngines } from '../support/server/database/test-database.ts';
 
 const MOMENT = /\d{4}-\d\d-\d\d \d\d:\d\d UTC/g;
 

@@ -4,11 +4,11 @@ import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { PAYMENT_COLUMNS } from '#server/modules/billing/payment-export.service.ts';
 import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { startOfUtcMonth, DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { type AccountWorld } from '../support/account-calls.ts';
-import { atTheBank } from '../support/affiliate-calls.ts';
-import { openBuyer, sendForm, waitUntil, type Buyer } from '../support/buyer.ts';
-import { openStripeWorld } from '../support/stripe-world.ts';
-import { usualEngines } from '../support/test-database.ts';
+import { type AccountWorld } from '../support/server/account-calls.ts';
+import { atTheBank } from '../support/server/affiliate-calls.ts';
+import { openBuyer, sendForm, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { openStripeWorld } from '../support/server/billing/stripe-world.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
 

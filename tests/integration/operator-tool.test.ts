@@ -6,13 +6,13 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { helpText } from '#server/modules/operator/help-text.ts';
 import { operatorSocketPath } from '#server/modules/operator/socket-path.ts';
-import { ann } from '../support/account-calls.ts';
-import { until } from '../support/browser.ts';
-import { codeIn, readOutbox } from '../support/mail-sink.ts';
-import { copyPreparedDatabase } from '../support/prepared-database.ts';
-import { usualEngines } from '../support/test-database.ts';
-import { startProgram, type Ended, type Program } from '../support/program.ts';
-import { freePort } from '../support/server-process.ts';
+import { ann } from '../support/server/account-calls.ts';
+import { until } from '../support/browser/browser.ts';
+import { codeIn, readOutbox } from '../support/stand-ins/mail-sink.ts';
+import { copyPreparedDatabase } from '../support/server/database/prepared-database.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
+import { startProgram, type Ended, type Program } from '../support/server/program.ts';
+import { freePort } from '../support/server/server-process.ts';
 
 const POSTGRES = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import type { OrderPreview } from '#shared/contract/billing.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
-import { type AccountWorld, type Answer } from '../support/account-calls.ts';
-import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
-import { addPromotionCode } from '../support/promotion-codes.ts';
-import { openStripeWorld } from '../support/stripe-world.ts';
-import { engines, usualEngines } from '../support/test-database.ts';
+import { type AccountWorld, type Answer } from '../support/server/account-calls.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { addPromotionCode } from '../support/server/billing/promotion-codes.ts';
+import { openStripeWorld } from '../support/server/billing/stripe-world.ts';
+import { engines, usualEngines } from '../support/server/database/test-database.ts';
 
 describe.each(engines)('the preview of an order, over %s', (engine) => {
   let world: AccountWorld;

@@ -6,9 +6,9 @@ import { queryRows } from '#server/db/db.ts';
 import { knownDevice } from '#server/db/schema/accounts.ts';
 import { newSecret, sha256 } from '#server/security/secrets.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { ann, callerAt, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { codeIn, linkIn } from '../support/mail-sink.ts';
-import { engines } from '../support/test-database.ts';
+import { ann, callerAt, openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { codeIn, linkIn } from '../support/stand-ins/mail-sink.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 const HOME = '203.0.113.10';
 const NEW_NETWORK = '203.0.113.200';

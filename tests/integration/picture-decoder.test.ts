@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { anAd } from '../support/an-ad.ts';
-import { until } from '../support/browser.ts';
-import { aUser, saving, type CoreUser } from '../support/core-user.ts';
-import { decodersOf, isRunning, pictureMetrics } from '../support/decoder-processes.ts';
-import { anAvif, anAvifOfBoxes } from '../support/hostile-pictures.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { aPicture } from '../support/some-pictures.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { until } from '../support/browser/browser.ts';
+import { aUser, saving, type CoreUser } from '../support/server/core-user.ts';
+import { decodersOf, isRunning, pictureMetrics } from '../support/server/decoder-processes.ts';
+import { anAvif, anAvifOfBoxes } from '../support/builders/hostile/hostile-pictures.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { aPicture } from '../support/builders/some-pictures.ts';
 
 const RUNNING = 'picture_decodes{state="running"}';
 /** Of one account, as `upload.service.ts` limits them. */

@@ -8,11 +8,11 @@ import { storage } from '#shared/contract/storage.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
-import { anAd } from '../support/an-ad.ts';
-import { aUser, saving, type CoreUser } from '../support/core-user.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { aNoisyPicture, aPicture } from '../support/some-pictures.ts';
-import { engines } from '../support/test-database.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { aUser, saving, type CoreUser } from '../support/server/core-user.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { aNoisyPicture, aPicture } from '../support/builders/some-pictures.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 const seen = (ad: Ad, capturedAt: number): Mutation => ({
   kind: 'capture-ad',

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { until } from '../support/browser.ts';
-import { freePort } from '../support/server-process.ts';
-import { engines, postgresUrl } from '../support/test-database.ts';
+import { until } from '../support/browser/browser.ts';
+import { freePort } from '../support/server/server-process.ts';
+import { engines, postgresUrl } from '../support/server/database/test-database.ts';
 
 type Running = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 

@@ -8,8 +8,13 @@ import { migrate } from '#server/db/migrate.ts';
 import { coupon } from '#server/db/schema/billing.ts';
 import { findCoupons, insertCoupon } from '#server/modules/billing/admin.sql.ts';
 import { reportDeactivatedCodes } from '#server/modules/billing/deactivated-codes.ts';
-import { MIGRATIONS } from '../support/schema-state.ts';
-import { engines, openEmptyDatabase, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { MIGRATIONS } from '../support/server/database/schema-state.ts';
+import {
+  engines,
+  openEmptyDatabase,
+  openTestDatabase,
+  type TestDatabase,
+} from '../support/server/database/test-database.ts';
 
 const LAST_WITHOUT_INDEX = '0028_invoice_tax';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/domain/time.ts';
-import { type AccountWorld } from '../support/account-calls.ts';
-import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
-import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
-import { usualEngines } from '../support/test-database.ts';
+import { type AccountWorld } from '../support/server/account-calls.ts';
+import { openBilledWorld, type BilledWorld } from '../support/server/billing/billed-world.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 
 /** The first call of each reading. */
 const READING = 'GET /v1/customers/';

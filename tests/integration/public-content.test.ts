@@ -5,8 +5,8 @@ import { openOperator } from '#server/modules/operator/open-operator.ts';
 import { readCommandLine } from '#server/modules/operator/operator-request.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { faq } from '#shared/texts/en/site/faq.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { engines, openTestDatabase } from '../support/test-database.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { engines, openTestDatabase } from '../support/server/database/test-database.ts';
 
 const OPERATOR = {
   operatorName: 'Example Trade Ltd',

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planPrice } from '#server/db/schema/billing.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { somePublicPages, someWebRoot } from '../support/public-pages.ts';
-import { usualEngines } from '../support/test-database.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { somePublicPages, someWebRoot } from '../support/stand-ins/public-pages.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 
 const html = { accept: 'text/html' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openServer, usersByName } from '../support/open-server.ts';
+import { openServer, usersByName } from '../support/server/open-server.ts';
 
 test('counts the calls of an IPv6 /48 together, with a larger allowance', async () => {
   const server = await openServer('pglite', { parts: usersByName, settings: { requestsPerMinute: 3, trustProxy: 1 } });

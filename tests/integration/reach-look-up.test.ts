@@ -4,19 +4,19 @@ import { reachSnapshot } from '#server/db/schema/reach.ts';
 import type { contract } from '#shared/contract/contract.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
-import { openAdArchiveStandIn, type AdArchiveStandIn } from '../support/ad-archive-stand-in.ts';
-import { anAd } from '../support/an-ad.ts';
-import { aUser, saving, type CoreUser } from '../support/core-user.ts';
+import { openAdArchiveStandIn, type AdArchiveStandIn } from '../support/stand-ins/ad-archive-stand-in.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { aUser, saving, type CoreUser } from '../support/server/core-user.ts';
 import {
   anArchivedAd,
   breakdown,
   LIMITS,
   SERVICE_DOWN,
   TOKEN_EXPIRED,
-} from '../support/graph-stand-in/graph-answers.ts';
-import { openGraphStandIn, type GraphStandIn } from '../support/graph-stand-in/open-graph-stand-in.ts';
-import { openServer, usersByName, type TestServer, type TestServerOptions } from '../support/open-server.ts';
-import { engines } from '../support/test-database.ts';
+} from '../support/stand-ins/graph/graph-answers.ts';
+import { openGraphStandIn, type GraphStandIn } from '../support/stand-ins/graph/open-graph-stand-in.ts';
+import { openServer, usersByName, type TestServer, type TestServerOptions } from '../support/server/open-server.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 type Answer = OutputOf<typeof contract.reach.lookUp>;
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { until } from '../support/browser.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { until } from '../support/browser/browser.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
 
 const HEADERS_TIMEOUT_MS = 300;
 const WRITE_EVERY_MS = 50;

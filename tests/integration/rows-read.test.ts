@@ -14,9 +14,9 @@ import { readPictureFiles, readRows } from '#server/modules/privacy/privacy.sql.
 import { createPull } from '#server/modules/sync/pull.service.ts';
 import { createPush } from '#server/modules/sync/push.service.ts';
 import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
-import { anAd } from '../support/an-ad.ts';
-import { saving } from '../support/core-user.ts';
-import { countRowsRead } from '../support/rows-read.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { saving } from '../support/server/core-user.ts';
+import { countRowsRead } from '../support/server/database/rows-read.ts';
 import {
   FIRST_SEEDED_AD,
   FIRST_SEEDED_PAGE,
@@ -24,9 +24,9 @@ import {
   SEEDED_PAGES,
   SEEDED_VERSION,
   seededSeq,
-} from '../support/seeded-ads.ts';
-import { seedPerson } from '../support/seeded-people.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+} from '../support/builders/seeded-ads.ts';
+import { seedPerson } from '../support/builders/seeded-people.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../support/server/database/test-database.ts';
 
 type Account = { userId: string; ads: number };
 type Call = (tx: Db, account: Account) => Promise<unknown>;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bytesOfAd } from '#server/modules/ads/keep-ads.service.ts';
-import { anAd } from '../support/an-ad.ts';
-import { aUser, type CoreUser } from '../support/core-user.ts';
-import { FIRST_SEEDED_AD, seedAds, seededSeq, SEEDED_PAGES } from '../support/seeded-ads.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { engines, openTestDatabase } from '../support/test-database.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { aUser, type CoreUser } from '../support/server/core-user.ts';
+import { FIRST_SEEDED_AD, seedAds, seededSeq, SEEDED_PAGES } from '../support/builders/seeded-ads.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { engines, openTestDatabase } from '../support/server/database/test-database.ts';
 
 const ADS = 200;
 

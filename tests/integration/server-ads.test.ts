@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOfAds } from '#server/modules/ads/ads.sql.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
-import { anAd } from '../support/an-ad.ts';
-import { aUser, saving } from '../support/core-user.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { engines } from '../support/test-database.ts';
-import { aPicture } from '../support/some-pictures.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { aUser, saving } from '../support/server/core-user.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { engines } from '../support/server/database/test-database.ts';
+import { aPicture } from '../support/builders/some-pictures.ts';
 
 describe.each(engines)('lists of ads over %s', (engine) => {
   let server: TestServer;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
-import { anAd } from '../support/an-ad.ts';
-import { until } from '../support/browser.ts';
-import { aUser, saving, type CoreUser } from '../support/core-user.ts';
-import { openDevice } from '../support/device.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { engines, openTestDatabase, postgresUrl } from '../support/test-database.ts';
-import { mountSmallDisk } from '../support/small-disk.ts';
-import { aPicture } from '../support/some-pictures.ts';
-import { openTcpGate, type TcpGate } from '../support/tcp-gate.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { until } from '../support/browser/browser.ts';
+import { aUser, saving, type CoreUser } from '../support/server/core-user.ts';
+import { openDevice } from '../support/stand-ins/device.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { engines, openTestDatabase, postgresUrl } from '../support/server/database/test-database.ts';
+import { mountSmallDisk } from '../support/stand-ins/small-disk.ts';
+import { aPicture } from '../support/builders/some-pictures.ts';
+import { openTcpGate, type TcpGate } from '../support/stand-ins/tcp-gate.ts';
 
 /** Each save carries a text that compresses badly, so that the disk notices. */
 const largeAd = (number: number) =>

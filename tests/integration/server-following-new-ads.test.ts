@@ -6,10 +6,10 @@ import type { contract } from '#shared/contract/contract.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { strongerReason, type CaptureReason } from '#shared/domain/ad/capture-reason.ts';
 import { isNewAd } from '#shared/domain/ad/new-ads.ts';
-import { aUser } from '../support/core-user.ts';
-import { adOfPage, meetAd, T0 } from '../support/meet-ad.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { engines } from '../support/test-database.ts';
+import { aUser } from '../support/server/core-user.ts';
+import { adOfPage, meetAd, T0 } from '../support/builders/meet-ad.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 type AllPages = OutputOf<typeof contract.following.listAds>;
 

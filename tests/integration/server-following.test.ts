@@ -4,10 +4,10 @@ import type { contract } from '#shared/contract/contract.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { aUser, saving, type CoreUser } from '../support/core-user.ts';
-import { adOfPage, meetAd, T0, type Met } from '../support/meet-ad.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { engines } from '../support/test-database.ts';
+import { aUser, saving, type CoreUser } from '../support/server/core-user.ts';
+import { adOfPage, meetAd, T0, type Met } from '../support/builders/meet-ad.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 type AllPages = OutputOf<typeof contract.following.listAds>;
 type OnePage = OutputOf<typeof contract.following.listAdsOfPage>;

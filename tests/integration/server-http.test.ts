@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
-import { anAd } from '../support/an-ad.ts';
-import { until } from '../support/browser.ts';
-import { aUser, saving } from '../support/core-user.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { somePublicPages } from '../support/public-pages.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { until } from '../support/browser/browser.ts';
+import { aUser, saving } from '../support/server/core-user.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { somePublicPages } from '../support/stand-ins/public-pages.ts';
 
 const PAGE = '<!doctype html><html><head><meta name="csp-nonce" content=""><title>x</title></head><body></body></html>';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/domain/time.ts';
-import { until } from '../support/browser.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { until } from '../support/browser/browser.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../support/server/database/test-database.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 
 describe.each(engines)('jobs over %s', (engine) => {

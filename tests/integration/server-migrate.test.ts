@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../support/server/database/test-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 
 const SHIPPED = new URL('../../server/db/migrations', import.meta.url).pathname;

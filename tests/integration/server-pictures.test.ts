@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureBlob } from '#server/db/schema/pictures.ts';
 import { PICTURE_LIMIT_BYTES } from '#shared/contract/pictures.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
-import { anAd } from '../support/an-ad.ts';
-import { until } from '../support/browser.ts';
-import { aUser, saving, sha256Of } from '../support/core-user.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { engines } from '../support/test-database.ts';
-import { aPicture, aPixelBomb, aPolyglot } from '../support/some-pictures.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { until } from '../support/browser/browser.ts';
+import { aUser, saving, sha256Of } from '../support/server/core-user.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { engines } from '../support/server/database/test-database.ts';
+import { aPicture, aPixelBomb, aPolyglot } from '../support/builders/some-pictures.ts';
 
 describe.each(engines)('pictures over %s', (engine) => {
   let server: TestServer;

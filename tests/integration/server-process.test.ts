@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPglite } from '#server/db/pglite.ts';
 import { pendingRegistration } from '#server/db/schema/accounts.ts';
 import { serverTexts } from '#shared/texts/en/server/server.ts';
-import { until } from '../support/browser.ts';
-import { freePort } from '../support/server-process.ts';
+import { until } from '../support/browser/browser.ts';
+import { freePort } from '../support/server/server-process.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 

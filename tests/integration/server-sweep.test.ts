@@ -11,12 +11,12 @@ import { sweepBlobs, TRASH_DAYS } from '#server/modules/pictures/sweep-blobs.ts'
 import { createUnnamedFiles, trashUnnamedFiles } from '#server/modules/pictures/unnamed-files.service.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { privacy } from '#shared/texts/en/site/legal.ts';
-import { anAd } from '../support/an-ad.ts';
-import { blobPlaces, leaveBlob, type BlobPlace } from '../support/blob-places.ts';
-import { aUser, saving, sha256Of } from '../support/core-user.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { engines } from '../support/test-database.ts';
-import { aPicture } from '../support/some-pictures.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { blobPlaces, leaveBlob, type BlobPlace } from '../support/server/blob-places.ts';
+import { aUser, saving, sha256Of } from '../support/server/core-user.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { engines } from '../support/server/database/test-database.ts';
+import { aPicture } from '../support/builders/some-pictures.ts';
 
 /** Afterwards the sweep has seen no picture, and has moved no file in this night. */
 const removePictures = async ({ db }: TestServer): Promise<void> => {

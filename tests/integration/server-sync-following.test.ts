@@ -4,11 +4,19 @@ import { pageCount } from '#server/db/schema/following.ts';
 import { purgeTombstones } from '#server/modules/sync/purge-tombstones.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { anAd } from '../support/an-ad.ts';
-import { aUser, saving, type CoreUser } from '../support/core-user.ts';
-import { aPage, aSnapshot, capturing, counting, following, measuring, NOON } from '../support/followed-pages.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { engines } from '../support/test-database.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { aUser, saving, type CoreUser } from '../support/server/core-user.ts';
+import {
+  aPage,
+  aSnapshot,
+  capturing,
+  counting,
+  following,
+  measuring,
+  NOON,
+} from '../support/builders/followed-pages.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 const ad = anAd();
 const version = creativeVersionOf(ad);

@@ -3,10 +3,10 @@ import { purgeTombstones } from '#server/modules/sync/purge-tombstones.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { subjectOfChange } from '#shared/domain/synced/synced-kinds.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { anAd } from '../support/an-ad.ts';
-import { aUser, saving } from '../support/core-user.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { engines } from '../support/test-database.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { aUser, saving } from '../support/server/core-user.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 describe.each(engines)('sync over %s', (engine) => {
   let server: TestServer;

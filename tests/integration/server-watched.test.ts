@@ -8,17 +8,17 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
-import { openAccount, person } from '../support/account.ts';
-import { anAd } from '../support/an-ad.ts';
-import { until } from '../support/browser.ts';
-import { aUser, saving } from '../support/core-user.ts';
-import { everyCall, sendCall, type NamedCall } from '../support/every-call.ts';
-import { codeIn, readOutbox } from '../support/mail-sink.ts';
-import { openServer, usersByName } from '../support/open-server.ts';
-import { copyPreparedDatabase } from '../support/prepared-database.ts';
-import { startProgram, type Program } from '../support/program.ts';
-import { freePort, type ServerProcess } from '../support/server-process.ts';
-import { engines, postgresUrl } from '../support/test-database.ts';
+import { openAccount, person } from '../support/server/account.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { until } from '../support/browser/browser.ts';
+import { aUser, saving } from '../support/server/core-user.ts';
+import { everyCall, sendCall, type NamedCall } from '../support/server/every-call.ts';
+import { codeIn, readOutbox } from '../support/stand-ins/mail-sink.ts';
+import { openServer, usersByName } from '../support/server/open-server.ts';
+import { copyPreparedDatabase } from '../support/server/database/prepared-database.ts';
+import { startProgram, type Program } from '../support/server/program.ts';
+import { freePort, type ServerProcess } from '../support/server/server-process.ts';
+import { engines, postgresUrl } from '../support/server/database/test-database.ts';
 
 const onDatabase = async <T>(url: string, act: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: url });

@@ -2,8 +2,8 @@ import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { appUser } from '#server/db/schema/accounts.ts';
 import { newSecret } from '#server/security/secrets.ts';
-import { ann, callerAt, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
-import { engines } from '../support/test-database.ts';
+import { ann, callerAt, openAccountWorld, type AccountWorld, type Answer } from '../support/server/account-calls.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 /** The queue of hashes runs one piece of work and lets 50 wait. */
 const ACCEPTED = 51;

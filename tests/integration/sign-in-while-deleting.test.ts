@@ -6,9 +6,9 @@ import { appUser } from '#server/db/schema/accounts.ts';
 import { createAttemptLimits } from '#server/security/attempt-limits.ts';
 import { createKnownDevices } from '#server/security/known-devices.ts';
 import { createHandOffService } from '#server/modules/sessions/hand-off.service.ts';
-import { openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
-import { engines } from '../support/test-database.ts';
-import { newProof } from '#tests/support/hand-off-proof.ts';
+import { openAccountWorld, type AccountWorld, type Answer } from '../support/server/account-calls.ts';
+import { engines } from '../support/server/database/test-database.ts';
+import { newProof } from '#tests/support/server/hand-off-proof.ts';
 
 const createGate = (): { open: () => void; opened: Promise<void> } => {
   let open = (): void => undefined;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appUser } from '#server/db/schema/accounts.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
-import { ann, openAccountWorld, type AccountWorld, type Answer } from '../support/account-calls.ts';
-import { codeIn, linkIn, ticketIn } from '../support/mail-sink.ts';
-import { engines } from '../support/test-database.ts';
+import { ann, openAccountWorld, type AccountWorld, type Answer } from '../support/server/account-calls.ts';
+import { codeIn, linkIn, ticketIn } from '../support/stand-ins/mail-sink.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 const STRANGER = { name: 'Buy at spam', password: 'the password of a stranger', referralId: 'strangers-referral' };
 const OWN = { name: 'Vic Owner', password: 'the password of the owner' };

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { until } from '../support/browser.ts';
-import { openS3 } from '../support/s3-stand-in/open-s3.ts';
-import { startProgram, type Program } from '../support/program.ts';
-import { freePort } from '../support/server-process.ts';
+import { until } from '../support/browser/browser.ts';
+import { openS3 } from '../support/stand-ins/s3/open-s3.ts';
+import { startProgram, type Program } from '../support/server/program.ts';
+import { freePort } from '../support/server/server-process.ts';
 
 /** The root user may do everything. Without these capabilities, root has only the rights of a file's owner. */
 const WITHOUT_RIGHTS =

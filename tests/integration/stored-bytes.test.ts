@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bytesOfAd } from '#server/modules/ads/keep-ads.service.ts';
 import { storage } from '#shared/contract/storage.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
-import { anAd } from '../support/an-ad.ts';
-import { aUser, saving, type CoreUser } from '../support/core-user.ts';
-import { capturing, NOON } from '../support/followed-pages.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { aNoisyPicture } from '../support/some-pictures.ts';
-import { engines } from '../support/test-database.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { aUser, saving, type CoreUser } from '../support/server/core-user.ts';
+import { capturing, NOON } from '../support/builders/followed-pages.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { aNoisyPicture } from '../support/builders/some-pictures.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 /** Room for two of the long ads, a small picture and a short ad, and not for a third long ad. */
 const LIMIT = 40_000;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createStripeProvider } from '#server/modules/billing/stripe/stripe-provider.ts';
-import { openAccount, person } from '../support/account.ts';
-import { until } from '../support/browser.ts';
-import { freePort, prepareServerProcess } from '../support/server-process.ts';
-import { openStripeFor } from '../support/stripe-settings.ts';
+import { openAccount, person } from '../support/server/account.ts';
+import { until } from '../support/browser/browser.ts';
+import { freePort, prepareServerProcess } from '../support/server/server-process.ts';
+import { openStripeFor } from '../support/server/billing/stripe-settings.ts';
 
 type Json = Record<string, unknown>;
 

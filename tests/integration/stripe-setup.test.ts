@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createSetupCheck } from '#server/modules/billing/setup-check.service.ts';
 import { createStripeProvider } from '#server/modules/billing/stripe/stripe-provider.ts';
 import type { OperatorNotice } from '#server/mail/operator-notice.ts';
-import { openTestDatabase } from '../support/test-database.ts';
+import { openTestDatabase } from '../support/server/database/test-database.ts';
 
 const KEY = 'sk_test_right';
 const SITE = 'https://spendlens.example';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAd } from '#tests/support/an-ad.ts';
-import { deleteForGood } from '#tests/support/delete-for-good.ts';
-import { networkTo, openDevice, openDeviceOn, shownBy } from '#tests/support/device.ts';
-import { openFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
-import { openServer, usersByName, type TestServer } from '#tests/support/open-server.ts';
-import { engines } from '#tests/support/test-database.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';
+import { networkTo, openDevice, openDeviceOn, shownBy } from '#tests/support/stand-ins/device.ts';
+import { openFaultProxy, type FaultProxy } from '#tests/support/stand-ins/fault-proxy.ts';
+import { openServer, usersByName, type TestServer } from '#tests/support/server/open-server.ts';
+import { engines } from '#tests/support/server/database/test-database.ts';
 
 describe.each(engines)('sync with a server on %s', (engine) => {
   let server: TestServer;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saving } from '#tests/support/core-user.ts';
-import { anAd } from '#tests/support/an-ad.ts';
+import { saving } from '#tests/support/server/core-user.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createPull } from '#server/modules/sync/pull.service.ts';
 import { createPush } from '#server/modules/sync/push.service.ts';
-import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { engines, openTestDatabase, type TestDatabase } from '#tests/support/server/database/test-database.ts';
 
 const limits = { now: () => new Date(), adLimit: 1_000, byteLimit: 1_000_000_000, followLimit: 10 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analyzeTables, vacuumTables } from '#server/db/table-upkeep.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../support/server/database/test-database.ts';
 
 describe.each(engines)('upkeep of tables over %s', (engine) => {
   let database: TestDatabase;

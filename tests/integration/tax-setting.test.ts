@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailTo } from '../support/account-area.ts';
-import { openShopProcess, type ShopProcess } from '../support/shop-process.ts';
+import { mailTo } from '../support/browser/account/account-area.ts';
+import { openShopProcess, type ShopProcess } from '../support/server/billing/shop-process.ts';
 
 describe('a server that is started with STRIPE_TAX=automatic', () => {
   let shop: ShopProcess;

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMovableClock, type MovableClock } from '#server/test-clock/movable-clock.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { until } from '../support/browser.ts';
-import { openBuyer, waitUntil } from '../support/buyer.ts';
-import { startProgram, type Ended } from '../support/program.ts';
-import { freePort } from '../support/server-process.ts';
-import { usualEngines } from '../support/test-database.ts';
+import { openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { until } from '../support/browser/browser.ts';
+import { openBuyer, waitUntil } from '../support/server/billing/buyer.ts';
+import { startProgram, type Ended } from '../support/server/program.ts';
+import { freePort } from '../support/server/server-process.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 
 describe.each(usualEngines)('the clock that can be moved, over %s', (engine) => {
   let folder: string;

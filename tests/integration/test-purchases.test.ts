@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { billingCustomer, invoice, subscription } from '#server/db/schema/billing.ts';
 import { openStripePayments } from '../../src/server/open-stripe-payments.ts';
-import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, untilReadingsAreDone } from '../support/buyer.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { openBuyer, untilReadingsAreDone } from '../support/server/billing/buyer.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../support/server/database/test-database.ts';
 
 type Options = Parameters<typeof openAccountWorld>[2];
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMovableClock } from '#server/test-clock/movable-clock.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
 
 /** Headers with which proxies, load balancers and content delivery networks name the original request. */
 const FORWARDING_HEADERS = `

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { createPlanGrantsService } from '#server/modules/accounts/plan-grants.service.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { callerAt, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
-import { openStripeWorld } from '../support/stripe-world.ts';
-import { usualEngines } from '../support/test-database.ts';
+import { callerAt, type AccountWorld } from '../support/server/account-calls.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { openStripeWorld } from '../support/server/billing/stripe-world.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 
 describe.each(usualEngines)('the decision about a free trial, over %s', (engine) => {
   let world: AccountWorld;

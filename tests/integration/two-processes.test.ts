@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { anAd } from '../support/an-ad.ts';
-import { until } from '../support/browser.ts';
-import { saving } from '../support/core-user.ts';
-import { openMailSink, type MailSink } from '../support/mail-sink.ts';
-import { seedPerson, type Device } from '../support/seeded-people.ts';
-import { freePort, prepareServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { engines, openTestDatabase, postgresUrl, type TestDatabase } from '../support/test-database.ts';
-import { openTwoWayProxy, type TwoWayProxy } from '../support/two-way-proxy.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { until } from '../support/browser/browser.ts';
+import { saving } from '../support/server/core-user.ts';
+import { openMailSink, type MailSink } from '../support/stand-ins/mail-sink.ts';
+import { seedPerson, type Device } from '../support/builders/seeded-people.ts';
+import { freePort, prepareServerProcess, type ServerProcess } from '../support/server/server-process.ts';
+import { engines, openTestDatabase, postgresUrl, type TestDatabase } from '../support/server/database/test-database.ts';
+import { openTwoWayProxy, type TwoWayProxy } from '../support/stand-ins/two-way-proxy.ts';
 
 const ROUNDS = 4;
 const DEVICES = 4;

@@ -3,13 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_TABLES } from '#server/modules/privacy/personal-tables.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
-import { anAd } from '../support/an-ad.ts';
-import { aUser, saving, type CoreUser } from '../support/core-user.ts';
-import { openDevice, openDeviceOn, networkTo, rowsOn } from '../support/device.ts';
-import { aPage, aSnapshot, capturing, counting, following, measuring, NOON } from '../support/followed-pages.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { engines } from '../support/test-database.ts';
-import { isFullRun } from '../support/test-scope.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { aUser, saving, type CoreUser } from '../support/server/core-user.ts';
+import { openDevice, openDeviceOn, networkTo, rowsOn } from '../support/stand-ins/device.ts';
+import {
+  aPage,
+  aSnapshot,
+  capturing,
+  counting,
+  following,
+  measuring,
+  NOON,
+} from '../support/builders/followed-pages.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { engines } from '../support/server/database/test-database.ts';
+import { isFullRun } from '../support/server/test-scope.ts';
 
 const LIMIT = 20;
 /** Mutations per kind, in pushes of 100. Far more than the limit, so that unbounded rows show. */

@@ -2,8 +2,8 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { openServer } from '../support/open-server.ts';
-import { engines, openTestDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/server/open-server.ts';
+import { engines, openTestDatabase } from '../support/server/database/test-database.ts';
 
 describe.each(engines)('a server over %s', (engine) => {
   test('removes uploads that killed processes left more than a day ago at its start', async () => {

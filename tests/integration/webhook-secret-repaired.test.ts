@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openFakeStripe, type FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { openStripePayments } from '../../src/server/open-stripe-payments.ts';
-import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
-import { openTestDatabase, usualEngines, type TestDatabase } from '../support/test-database.ts';
+import { openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { openTestDatabase, usualEngines, type TestDatabase } from '../support/server/database/test-database.ts';
 
 const SITE = 'https://spendlens.example';
 const OPERATOR = 'operator@spendlens.example';

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FakeStripeFault } from '#server/fake-stripe/call-faults.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
-import { until } from '../support/browser.ts';
-import { readOutbox } from '../support/mail-sink.ts';
-import { openShopProcess, type ProcessBuyer, type ShopProcess } from '../support/shop-process.ts';
-import { isFullRun } from '../support/test-scope.ts';
+import { until } from '../support/browser/browser.ts';
+import { readOutbox } from '../support/stand-ins/mail-sink.ts';
+import { openShopProcess, type ProcessBuyer, type ShopProcess } from '../support/server/billing/shop-process.ts';
+import { isFullRun } from '../support/server/test-scope.ts';
 
 const [END, CREDIT, REFUND] = ['DELETE /v1/subscriptions', 'POST /v1/customers/', 'POST /v1/refunds'] as const;
 /** The first call of a reading. */

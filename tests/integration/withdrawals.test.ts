@@ -5,10 +5,10 @@ import { planWithdrawal } from '#server/db/schema/plan-orders.ts';
 import { billing } from '#shared/contract/billing.ts';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
-import { METRICS_TOKEN, type AccountWorld } from '../support/account-calls.ts';
-import { openBuyer, waitUntil, type Buyer } from '../support/buyer.ts';
-import { openStripeWorld } from '../support/stripe-world.ts';
-import { usualEngines } from '../support/test-database.ts';
+import { METRICS_TOKEN, type AccountWorld } from '../support/server/account-calls.ts';
+import { openBuyer, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
+import { openStripeWorld } from '../support/server/billing/stripe-world.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 
 describe.each(usualEngines)('withdrawal over %s', (engine) => {
   let world: AccountWorld;

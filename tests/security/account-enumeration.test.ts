@@ -4,9 +4,9 @@ import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEVICE_HEADER } from '#shared/contract/device-token.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { ann, callerAt, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { until } from '../support/browser.ts';
-import { engines, openTestDatabase } from '../support/test-database.ts';
+import { ann, callerAt, openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { until } from '../support/browser/browser.ts';
+import { engines, openTestDatabase } from '../support/server/database/test-database.ts';
 
 type Work = { status: number; hashes: number; statements: string[] };
 

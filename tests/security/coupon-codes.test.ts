@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coupon } from '#server/db/schema/billing.ts';
-import { openBilledWorld, type BilledWorld } from '../support/billed-world.ts';
-import { openBuyer } from '../support/buyer.ts';
-import { engines } from '../support/test-database.ts';
+import { openBilledWorld, type BilledWorld } from '../support/server/billing/billed-world.ts';
+import { openBuyer } from '../support/server/billing/buyer.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 describe.each(engines)('POST /api/add-discount over %s', (engine) => {
   let billed: BilledWorld;

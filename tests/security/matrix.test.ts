@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { queryRows } from '#server/db/db.ts';
-import { ann, openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { anAd } from '../support/an-ad.ts';
-import { countAttempts } from '../support/attempts.ts';
-import { until } from '../support/browser.ts';
-import { addressOf, everyCall, type NamedCall, type Subject } from '../support/every-call.ts';
-import { fullAccount } from '../support/full-account.ts';
-import { METHODS, vectorsOf, type ForeignIds, type Vector } from '../support/foreign-vectors.ts';
-import { seedPerson } from '../support/seeded-people.ts';
-import { usualEngines } from '../support/test-database.ts';
+import { ann, openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { countAttempts } from '../support/server/attempts.ts';
+import { until } from '../support/browser/browser.ts';
+import { addressOf, everyCall, type NamedCall, type Subject } from '../support/server/every-call.ts';
+import { fullAccount } from '../support/server/full-account.ts';
+import { METHODS, vectorsOf, type ForeignIds, type Vector } from '../support/builders/hostile/foreign-vectors.ts';
+import { seedPerson } from '../support/builders/seeded-people.ts';
+import { usualEngines } from '../support/server/database/test-database.ts';
 
 const AD = anAd({ id: '700100200300' });
 /** These calls end the caller's session or account, so each try needs new callers. */

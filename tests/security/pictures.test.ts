@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
-import { anAd } from '../support/an-ad.ts';
-import { countAttempts } from '../support/attempts.ts';
-import { until } from '../support/browser.ts';
-import { aUser, saving, type CoreUser } from '../support/core-user.ts';
-import { aCompressedBody, fakePictures, pictureBombs, picturesWithPayload } from '../support/hostile-pictures.ts';
-import { openServer, usersByName, type TestServer } from '../support/open-server.ts';
-import { aPicture } from '../support/some-pictures.ts';
+import { anAd } from '../support/builders/an-ad.ts';
+import { countAttempts } from '../support/server/attempts.ts';
+import { until } from '../support/browser/browser.ts';
+import { aUser, saving, type CoreUser } from '../support/server/core-user.ts';
+import {
+  aCompressedBody,
+  fakePictures,
+  pictureBombs,
+  picturesWithPayload,
+} from '../support/builders/hostile/hostile-pictures.ts';
+import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
+import { aPicture } from '../support/builders/some-pictures.ts';
 
 const attempts = countAttempts('hostile files uploaded as pictures');
 afterAll(() => attempts.end());

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/domain/time.ts';
-import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { everyCall, sendCall, type Subject } from '../support/every-call.ts';
-import { paidAccount } from '../support/full-account.ts';
+import { openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { everyCall, sendCall, type Subject } from '../support/server/every-call.ts';
+import { paidAccount } from '../support/server/full-account.ts';
 
 let world: AccountWorld;
 let token: string;

@@ -2,9 +2,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { cleanHtml } from '#server/modules/content/clean-html.ts';
 import { RICH_TAGS, readRichText, type RichNode } from '#shared/domain/rich-text.ts';
-import { countAttempts } from '../support/attempts.ts';
-import { faultsIn } from '../support/cleaned-html.ts';
-import { htmlFamilies, placesOf } from '../support/html-families.ts';
+import { countAttempts } from '../support/server/attempts.ts';
+import { faultsIn } from '../support/builders/hostile/cleaned-html.ts';
+import { htmlFamilies, placesOf } from '../support/builders/hostile/html-families.ts';
 
 const attempts = countAttempts('hostile HTML, sanitized and rendered');
 afterAll(() => attempts.end());

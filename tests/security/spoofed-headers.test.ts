@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAccountWorld, type AccountWorld } from '../support/account-calls.ts';
-import { openServer, usersByName } from '../support/open-server.ts';
-import { engines } from '../support/test-database.ts';
+import { openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
+import { openServer, usersByName } from '../support/server/open-server.ts';
+import { engines } from '../support/server/database/test-database.ts';
 
 const ATTACKER_HOST = 'evil.example';
 /** Headers by which a caller claims another host, origin, address or path. */

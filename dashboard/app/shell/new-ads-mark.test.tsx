@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
-import { adsMet, aFollow } from '#tests/support/followed-screens.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { adsMet, aFollow } from '#tests/support/builders/followed-screens.ts';
 // Screens load on demand. This import loads the screen before the timeout of the first test starts.
 import '#dashboard/screens/my-ads/my-ads-screen.tsx';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createMemoryPlatform } from '#tests/support/dashboard-platform.ts';
-import { openPart } from '#tests/support/dashboard-render.tsx';
+import { createMemoryPlatform } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openPart } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';
 
 const linksWith = (storeUrl: string, communityUrl: string) => {

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import { difficultAds, difficultReach } from '#tests/support/difficult-ads.ts';
+import { difficultAds, difficultReach } from '#tests/support/builders/difficult-ads.ts';
 import { localPictureOf, madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { paid } from '#tests/gallery/platforms.ts';
 import { part, type Stories, type Story } from '#tests/gallery/story.ts';

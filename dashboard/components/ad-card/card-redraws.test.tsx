@@ -3,10 +3,10 @@ import { Profiler, useSyncExternalStore } from 'react';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
-import { createMemoryPlatform, inSync, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openPart } from '#tests/support/dashboard-render.tsx';
-import { fullReach } from '#tests/support/difficult-ads.ts';
+import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
+import { createMemoryPlatform, inSync, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openPart } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { fullReach } from '#tests/support/builders/difficult-ads.ts';
 import { AdCard } from './ad-card.tsx';
 
 const rows = ['10001', '10002', '10003'].map((id) => aCollectedAd({ id, pageId: `7${id}`, pageName: `Page ${id}` }));

@@ -4,9 +4,14 @@ import * as z from 'zod/mini';
 import { Ad } from '#shared/domain/ad/ad.ts';
 import { isMeasured, ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { spendPanel } from '#shared/texts/en/ad/spend-panel.ts';
-import { difficultAds, difficultReach, oneFieldMissing, type DifficultAd } from '#tests/support/difficult-ads.ts';
-import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { closeDashboard, openPart } from '#tests/support/dashboard-render.tsx';
+import {
+  difficultAds,
+  difficultReach,
+  oneFieldMissing,
+  type DifficultAd,
+} from '#tests/support/builders/difficult-ads.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { closeDashboard, openPart } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { AdCard } from './ad-card.tsx';
 
 const everyAd = [...difficultAds, ...oneFieldMissing];

@@ -2,7 +2,7 @@ import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import { difficultAds, difficultReach } from '#tests/support/difficult-ads.ts';
+import { difficultAds, difficultReach } from '#tests/support/builders/difficult-ads.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { GALLERY_NOW, offline, paid } from '#tests/gallery/platforms.ts';
 import { seeing } from '#tests/gallery/press.ts';

@@ -5,10 +5,10 @@ import { pageOf } from '#shared/domain/advertiser/followed-page.ts';
 import type { ReachFigures, ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { DAY_MS, DAY_SECONDS } from '#shared/domain/time.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import { aCollectedAd, JAN_2_2026 } from '#tests/support/dashboard-ads.ts';
-import { difficultAds } from '#tests/support/difficult-ads.ts';
-import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
+import { aCollectedAd, JAN_2_2026 } from '#tests/support/builders/dashboard-ads.ts';
+import { difficultAds } from '#tests/support/builders/difficult-ads.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { NOW, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 
 // It loads on demand, which takes seconds on a busy machine.
 beforeAll(() => import('./ad-detail-dialog.tsx'));

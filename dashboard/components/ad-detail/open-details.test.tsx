@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
-import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 
 // It loads on demand, which takes seconds on a busy machine.
 beforeAll(() => import('./ad-detail-dialog.tsx'));

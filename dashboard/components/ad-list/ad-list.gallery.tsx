@@ -9,7 +9,7 @@ import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { answering, failing, paid, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing } from '#tests/gallery/press.ts';
 import { screenAt, type Stories, type Story } from '#tests/gallery/story.ts';
-import { aMeasurement, fullReach } from '#tests/support/difficult-ads.ts';
+import { aMeasurement, fullReach } from '#tests/support/builders/difficult-ads.ts';
 
 const rows = madeUpRows.map((row) => ({ ...row, savedAt: null }));
 const saved = madeUpRows.map((row, index) => ({ ...row, savedAt: Date.UTC(2026, 10, 20) - index * HOUR_MS }));

@@ -3,7 +3,7 @@ import { everyAd } from '#shared/domain/lists/ad-query.ts';
 import { keyOfAd, type AdKey } from '#shared/domain/ad/ad-summary.ts';
 import type { ListView } from '#shared/search/list-messages.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
+import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { watchShown, type Shown } from './watch-shown.ts';
 
 const rows = ['10001', '10002'].map((id) => aCollectedAd({ id }));

@@ -5,7 +5,7 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { paid } from '#tests/gallery/platforms.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
-import { difficultAds } from '#tests/support/difficult-ads.ts';
+import { difficultAds } from '#tests/support/builders/difficult-ads.ts';
 
 const savedOf = (rows: readonly CollectedAd[]): CollectedAd[] =>
   rows.map((row, index) => ({ ...row, savedAt: Date.UTC(2026, 10, 20) - index * HOUR_MS }));

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
-import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 
 const open = (at: string, options: Parameters<typeof createMemoryPlatform>[0] = {}) =>
   openDashboard(at, createMemoryPlatform({ session: signedIn, ...options }));

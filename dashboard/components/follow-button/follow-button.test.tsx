@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { PageId } from '#shared/domain/ad/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
-import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard, openPart } from '#tests/support/dashboard-render.tsx';
+import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard, openPart } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { createFollowedPages } from './followed-pages.ts';
 

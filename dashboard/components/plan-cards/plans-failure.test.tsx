@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
-import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
-import { answerBilling } from '#tests/support/some-plans.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { closeDashboard, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { answerBilling } from '#tests/support/builders/some-plans.ts';
 // Loaded before the clock of the first test starts: screens load on demand.
 import '#dashboard/site/pages/landing/landing-page.tsx';
 import '#dashboard/site/pages/pricing/pricing-page.tsx';

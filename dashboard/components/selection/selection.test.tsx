@@ -3,9 +3,9 @@ import { Profiler } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
-import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
-import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
-import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
+import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { closeDashboard, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 // Read before the first test’s clock runs: the screens load their parts on demand.
 import '#dashboard/kit/dialogs/confirm-dialog.tsx';
 import '#dashboard/screens/dashboard/dashboard-screen.tsx';

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Plan } from '#shared/contract/billing.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { authFrame } from '#shared/texts/en/account/auth-frame.ts';
-import { createMemoryPlatform } from '#tests/support/dashboard-platform.ts';
-import { NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
-import { lifetime, monthly, yearly } from '#tests/support/some-plans.ts';
+import { createMemoryPlatform } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { NOW, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { lifetime, monthly, yearly } from '#tests/support/builders/some-plans.ts';
 import { keepWantedPlan } from '#dashboard/components/order/wanted-plan.ts';
 
 const open = (at: string, plans: readonly Plan[] = [monthly, yearly]) => {

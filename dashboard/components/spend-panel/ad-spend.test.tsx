@@ -5,10 +5,10 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { spendPanel } from '#shared/texts/en/ad/spend-panel.ts';
 import { spend } from '#shared/texts/en/ad/spend.ts';
-import { anAd } from '#tests/support/dashboard-ads.ts';
-import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openPart } from '#tests/support/dashboard-render.tsx';
-import { aMeasurement, fullReach } from '#tests/support/difficult-ads.ts';
+import { anAd } from '#tests/support/builders/dashboard-ads.ts';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openPart } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { aMeasurement, fullReach } from '#tests/support/builders/difficult-ads.ts';
 import { AdSpend } from './ad-spend.tsx';
 
 const ad = anAd();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
-import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { fullReach } from '#tests/support/difficult-ads.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { fullReach } from '#tests/support/builders/difficult-ads.ts';
 import { createReachWatch } from './watch-reach.ts';
 
 const openWatch = async () => {

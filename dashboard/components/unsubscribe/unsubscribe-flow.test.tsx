@@ -1,9 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { createMemoryPlatform, inputsOf, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
-import { answerBilling, bought, monthly, SUBSCRIPTION_ID } from '#tests/support/some-plans.ts';
+import {
+  createMemoryPlatform,
+  inputsOf,
+  signedIn,
+  type MemoryPlatform,
+} from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { answerBilling, bought, monthly, SUBSCRIPTION_ID } from '#tests/support/builders/some-plans.ts';
 
 const open = () =>
   openDashboard('/subscribe', answerBilling(createMemoryPlatform({ session: signedIn }), { detail: bought(monthly) }));

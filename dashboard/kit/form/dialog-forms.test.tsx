@@ -4,10 +4,22 @@ import { billing } from '#shared/contract/billing.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 import { affiliateLink } from '#shared/texts/en/affiliate/affiliate-link.ts';
-import { createMemoryPlatform, inputsOf, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
-import { focused, refusedAt, testFocusOf, tooLongAt, type FormCase, type Opened } from '#tests/support/form-focus.ts';
-import { answerBilling, aRecord, bought, monthly, SUBSCRIPTION_ID, UNTIL } from '#tests/support/some-plans.ts';
+import {
+  createMemoryPlatform,
+  inputsOf,
+  signedIn,
+  type MemoryPlatform,
+} from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import {
+  focused,
+  refusedAt,
+  testFocusOf,
+  tooLongAt,
+  type FormCase,
+  type Opened,
+} from '#tests/support/browser/form-focus.ts';
+import { answerBilling, aRecord, bought, monthly, SUBSCRIPTION_ID, UNTIL } from '#tests/support/builders/some-plans.ts';
 
 const unpaid = { ...signedIn, account: 'unpaid' } as SessionView;
 const LINK = 'https://spendlens.example/signup?ref=0007f1de0ab-1111-4222-8333-444455556666';

@@ -3,10 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { contact } from '#shared/texts/en/site/contact.ts';
 import { declaration } from '#shared/texts/en/billing/declaration.ts';
-import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
-import { focused, nameOf, testFocusOf, tooLongAt, type FormCase, type Opened } from '#tests/support/form-focus.ts';
-import { answerBilling, bought, monthly } from '#tests/support/some-plans.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import {
+  focused,
+  nameOf,
+  testFocusOf,
+  tooLongAt,
+  type FormCase,
+  type Opened,
+} from '#tests/support/browser/form-focus.ts';
+import { answerBilling, bought, monthly } from '#tests/support/builders/some-plans.ts';
 
 const invalid = () => [...document.querySelectorAll('[aria-invalid=true]')].map(nameOf);
 

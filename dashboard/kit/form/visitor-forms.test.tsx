@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { TICKET } from '#tests/support/dashboard-platform.ts';
-import { refusedAt, testFocusOf, type FormCase } from '#tests/support/form-focus.ts';
+import { TICKET } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { refusedAt, testFocusOf, type FormCase } from '#tests/support/browser/form-focus.ts';
 
 const PASSWORDS = { 'New password': 'a long secret', 'Confirm password': 'a long secret' };
 const TERMS = /^I accept the Terms/;

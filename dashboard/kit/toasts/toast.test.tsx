@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { isDraggedAway } from './toast.tsx';
 
 test('dismisses a toast when it is dragged by 80 percent of its width to either side', () => {

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, DAY_SECONDS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { JAN_2_2026 } from '#tests/support/dashboard-ads.ts';
-import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
-import { NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
-import { adsMet, aFollow } from '#tests/support/followed-screens.ts';
+import { JAN_2_2026 } from '#tests/support/builders/dashboard-ads.ts';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { NOW, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { adsMet, aFollow } from '#tests/support/builders/followed-screens.ts';
 
 const lamps = aFollow('1001', 'Nordic Lamp Co.');
 const namesake = aFollow('1002', 'Nordic Lamp Co.', Date.UTC(2026, 1, 3));

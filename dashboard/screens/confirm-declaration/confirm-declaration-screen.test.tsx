@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { confirmDeclaration as texts, declaration } from '#shared/texts/en/billing/declaration.ts';
-import { createMemoryPlatform, TICKET } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { createMemoryPlatform, TICKET } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { pressing, sending } from '#tests/gallery/press.ts';
 // Loaded before the clock of the first test starts: the screens load on demand.
 import './confirm-declaration-screen.tsx';

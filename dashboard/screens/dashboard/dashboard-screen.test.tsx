@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import { aCollectedAd, JAN_2_2026 } from '#tests/support/dashboard-ads.ts';
-import { createMemoryPlatform, inSync, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { aCollectedAd, JAN_2_2026 } from '#tests/support/builders/dashboard-ads.ts';
+import { createMemoryPlatform, inSync, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 
 const open = (rows: CollectedAd[], more: Parameters<typeof createMemoryPlatform>[0] = {}, at = '/dashboard') =>
   openDashboard(at, createMemoryPlatform({ session: signedIn, rows, ...more }));

@@ -2,7 +2,7 @@ import { countsOf, followsOf, metOf } from '#tests/gallery/followed.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { failing, neverSynced, offline, opening, paid } from '#tests/gallery/platforms.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
-import { difficultAds } from '#tests/support/difficult-ads.ts';
+import { difficultAds } from '#tests/support/builders/difficult-ads.ts';
 
 const rows = metOf(madeUpRows);
 const followed = followsOf(rows);

@@ -3,10 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
-import { createMemoryPlatform, inputsOf, inSync, signedIn } from '#tests/support/dashboard-platform.ts';
-import { NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
-import { adsMet, aFollow } from '#tests/support/followed-screens.ts';
-import { layOutByHand } from '#tests/support/in-view.ts';
+import {
+  createMemoryPlatform,
+  inputsOf,
+  inSync,
+  signedIn,
+} from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { NOW, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { adsMet, aFollow } from '#tests/support/builders/followed-screens.ts';
+import { layOutByHand } from '#tests/support/browser/jsdom/in-view.ts';
 
 const lamps = aFollow('1001', 'Nordic Lamp Co.', Date.UTC(2026, 1, 1));
 const pets = aFollow('1002', 'Petwell', Date.UTC(2026, 1, 2));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { closeDashboard, NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { closeDashboard, NOW, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { isLogoutRequested, requestLogout } from '#dashboard/components/sign-out/logout-request.ts';
 
 const open = () => openDashboard('/logout', createMemoryPlatform({ session: signedIn }));

@@ -4,7 +4,7 @@ import { statesOfList } from '#tests/gallery/list-screen.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { paid } from '#tests/gallery/platforms.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
-import { difficultAds, oneFieldMissing } from '#tests/support/difficult-ads.ts';
+import { difficultAds, oneFieldMissing } from '#tests/support/builders/difficult-ads.ts';
 
 const saved = madeUpRows.map((row, index) => ({ ...row, savedAt: Date.UTC(2026, 10, 20) - index * HOUR_MS }));
 

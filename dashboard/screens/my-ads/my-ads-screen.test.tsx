@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
-import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
-import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 
 const one = () => [aCollectedAd({}, { savedAt: 5 })];
 

@@ -2,8 +2,8 @@ import { countsOf, followsOf, metOf } from '#tests/gallery/followed.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { paid } from '#tests/gallery/platforms.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
-import { difficultAds } from '#tests/support/difficult-ads.ts';
-import { aSnapshot } from '#tests/support/followed-pages.ts';
+import { difficultAds } from '#tests/support/builders/difficult-ads.ts';
+import { aSnapshot } from '#tests/support/builders/followed-pages.ts';
 
 const rows = metOf(madeUpRows);
 const followed = followsOf(rows);

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
-import { aSnapshot } from '#tests/support/followed-pages.ts';
-import { adsMet, aFollow } from '#tests/support/followed-screens.ts';
-import { layOutByHand } from '#tests/support/in-view.ts';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { aSnapshot } from '#tests/support/builders/followed-pages.ts';
+import { adsMet, aFollow } from '#tests/support/builders/followed-screens.ts';
+import { layOutByHand } from '#tests/support/browser/jsdom/in-view.ts';
 
 const lamps = aFollow('1001', 'Nordic Lamp Co.');
 const pets = aFollow('1002', 'Petwell', Date.UTC(2026, 1, 3));

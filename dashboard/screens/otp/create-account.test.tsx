@@ -2,9 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { keepFirstLink } from '#dashboard/components/sign-up/first-link.ts';
-import { createMemoryPlatform, inputsOf, signedIn, TICKET } from '#tests/support/dashboard-platform.ts';
-import { answerMailedCode } from '#tests/support/mailed-code.ts';
-import { BEFORE, NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
+import {
+  createMemoryPlatform,
+  inputsOf,
+  signedIn,
+  TICKET,
+} from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { answerMailedCode } from '#tests/support/builders/mailed-code.ts';
+import { BEFORE, NOW, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 
 type Opened = ReturnType<typeof openDashboard>;
 

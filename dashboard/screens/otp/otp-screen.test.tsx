@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { createMemoryPlatform, inputsOf, TICKET } from '#tests/support/dashboard-platform.ts';
-import { BEFORE, NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
-import { answerMailedCode } from '#tests/support/mailed-code.ts';
+import { createMemoryPlatform, inputsOf, TICKET } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { BEFORE, NOW, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { answerMailedCode } from '#tests/support/builders/mailed-code.ts';
 import { ownTicket, storeOwnTicket } from '#dashboard/components/sign-up/own-ticket.ts';
 
 const linked = { pathname: '/otp', hash: `#${TICKET}` };

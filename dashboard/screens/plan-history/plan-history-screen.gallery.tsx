@@ -2,7 +2,7 @@ import { planHistoryTexts } from '#shared/texts/en/account/plan-history.ts';
 import { failing, paid, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
-import { answerBilling, anInvoice, aRecord, UNTIL } from '#tests/support/some-plans.ts';
+import { answerBilling, anInvoice, aRecord, UNTIL } from '#tests/support/builders/some-plans.ts';
 
 type Answers = Parameters<typeof answerBilling>[1];
 

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
-import { NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
-import { answerBilling, anInvoice, aRecord, SUBSCRIPTION_ID } from '#tests/support/some-plans.ts';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { NOW, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { answerBilling, anInvoice, aRecord, SUBSCRIPTION_ID } from '#tests/support/builders/some-plans.ts';
 
 const open = (answers: Parameters<typeof answerBilling>[1]) =>
   openDashboard('/plan-history', answerBilling(createMemoryPlatform({ session: signedIn }), answers));

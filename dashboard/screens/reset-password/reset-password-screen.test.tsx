@@ -1,8 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { createMemoryPlatform, inputsOf, signedIn, TICKET } from '#tests/support/dashboard-platform.ts';
-import { NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
+import {
+  createMemoryPlatform,
+  inputsOf,
+  signedIn,
+  TICKET,
+} from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { NOW, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 
 const ID = 'I'.repeat(43);
 const handed = { pathname: '/resetpassword', state: { ticket: TICKET, email: 'ada@example.com', sentAt: NOW } };

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { signedIn, TICKET, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
-import { refusedAt, testFocusOf, tooLongAt, type FormCase } from '#tests/support/form-focus.ts';
+import { signedIn, TICKET, type MemoryPlatform } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { refusedAt, testFocusOf, tooLongAt, type FormCase } from '#tests/support/browser/form-focus.ts';
 
 const NEW_PASSWORDS = { 'New password': 'a new secret', 'Confirm password': 'a new secret' };
 const BANK = {

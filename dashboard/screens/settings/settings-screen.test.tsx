@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
-import { answerBilling, aRecord, UNTIL } from '#tests/support/some-plans.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { answerBilling, aRecord, UNTIL } from '#tests/support/builders/some-plans.ts';
 
 const PLAN_HISTORY = { name: 'Plan History', href: '/plan-history' };
 const trial = aRecord({ state: 'trial-without-card', next_billing_at: null, access_until: UNTIL });

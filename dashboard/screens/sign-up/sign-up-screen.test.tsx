@@ -2,8 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { createMemoryPlatform, inputsOf, signedIn, TICKET } from '#tests/support/dashboard-platform.ts';
-import { BEFORE, openDashboard } from '#tests/support/dashboard-render.tsx';
+import {
+  createMemoryPlatform,
+  inputsOf,
+  signedIn,
+  TICKET,
+} from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { BEFORE, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { firstLink } from '#dashboard/components/sign-up/first-link.ts';
 import { referralIdOf } from '#dashboard/components/sign-up/referral-id.ts';
 

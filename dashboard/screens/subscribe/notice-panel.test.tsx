@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
-import { answerBilling, bought, monthly, UNTIL, type Detail } from '#tests/support/some-plans.ts';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { answerBilling, bought, monthly, UNTIL, type Detail } from '#tests/support/builders/some-plans.ts';
 
 const open = (detail: Detail) =>
   openDashboard('/subscribe', answerBilling(createMemoryPlatform({ session: signedIn, host: 'site' }), { detail }));

@@ -2,8 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderPreview } from '#shared/contract/billing.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { createMemoryPlatform, inputsOf, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import {
+  createMemoryPlatform,
+  inputsOf,
+  signedIn,
+  type MemoryPlatform,
+} from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import {
   answerBilling,
   aPreview,
@@ -15,7 +20,7 @@ import {
   UNTIL,
   yearly,
   type Detail,
-} from '#tests/support/some-plans.ts';
+} from '#tests/support/builders/some-plans.ts';
 
 type SignedIn = Extract<typeof signedIn, { state: 'signed-in' }>;
 const as = (account: SignedIn['account']): SignedIn => ({ ...(signedIn as SignedIn), account });

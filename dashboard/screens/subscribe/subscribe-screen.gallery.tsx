@@ -3,7 +3,7 @@ import type { SessionView } from '#shared/platform/platform.ts';
 import { failing, paid, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
-import { signedIn } from '#tests/support/dashboard-platform.ts';
+import { signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import {
   answerBilling,
   aPreview,
@@ -15,7 +15,7 @@ import {
   UNTIL,
   yearly,
   type Detail,
-} from '#tests/support/some-plans.ts';
+} from '#tests/support/builders/some-plans.ts';
 
 const as = (account: 'unpaid' | 'ended' | 'paid'): SessionView =>
   signedIn.state === 'signed-in' ? { ...signedIn, account } : signedIn;

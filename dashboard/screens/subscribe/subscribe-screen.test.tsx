@@ -3,9 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderPreview } from '#shared/contract/billing.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
-import { createMemoryPlatform, inputsOf, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
-import { NOW, openDashboard } from '#tests/support/dashboard-render.tsx';
+import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
+import {
+  createMemoryPlatform,
+  inputsOf,
+  signedIn,
+  type MemoryPlatform,
+} from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { NOW, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import {
   answerBilling,
   aPreview,
@@ -16,7 +21,7 @@ import {
   UNTIL,
   yearly,
   type Detail,
-} from '#tests/support/some-plans.ts';
+} from '#tests/support/builders/some-plans.ts';
 
 type SignedIn = Extract<typeof signedIn, { state: 'signed-in' }>;
 const as = (account: SignedIn['account']): SignedIn => ({ ...(signedIn as SignedIn), account });

@@ -1,7 +1,7 @@
 import { failing, paid, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
-import { answerBilling } from '#tests/support/some-plans.ts';
+import { answerBilling } from '#tests/support/builders/some-plans.ts';
 
 const at = '/success-payment?status=true&subscriptionPaymentId=7&session_id=cs_1';
 const answering =

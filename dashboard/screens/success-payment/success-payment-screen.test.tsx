@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { SessionView } from '#shared/platform/platform.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
-import { answerBilling, aRecord, bought, monthly, UNTIL, yearly } from '#tests/support/some-plans.ts';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { answerBilling, aRecord, bought, monthly, UNTIL, yearly } from '#tests/support/builders/some-plans.ts';
 
 const QUERY = '?status=true&subscriptionPaymentId=7&session_id=cs_1';
 const asked = { body: { id: 7, status: 'true', stripe_session_id: 'cs_1' } };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { readSiteSession, SESSION_KEYS, writeSiteSession } from '#shared/platform/site-host/session/site-session.ts';
-import { ROBIN, signedInAs } from '#tests/support/site-calls.ts';
+import { ROBIN, signedInAs } from '#tests/support/stand-ins/site-calls.ts';
 import { HEAD_SCRIPT } from './head-script.ts';
 
 const run = (): boolean => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ASK_EVENT } from '#extension/page-hook/channel.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createAdDetails } from './ad-details.ts';
 
 const bodyOf = (total: number | null): string =>

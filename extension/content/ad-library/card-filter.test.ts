@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerOf, buildCard } from '#tests/fixtures/ad-library/card.ts';
-import { layOutByHand } from '#tests/support/in-view.ts';
+import { layOutByHand } from '#tests/support/browser/jsdom/in-view.ts';
 import type { CardFilter, PageAdapter } from '#extension/content/page-adapter.ts';
 import { createAdLibraryPage } from './ad-library-page.ts';
 

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/captures.ts';
-import { kinds, mutationOf, type Kind } from '#tests/support/page-mutations/all-kinds.ts';
-import { expectations } from '#tests/support/page-mutations/expectations.ts';
-import { adsOf, CARD_COUNT } from '#tests/support/page-mutations/library.ts';
-import { textsIn } from '#tests/support/page-mutations/make.ts';
-import { complaintsAbout, rowsOf } from '#tests/support/page-mutations/oracle.ts';
-import { createRandom, type Random } from '#tests/support/page-mutations/random.ts';
-import { buildStage, stageOf, type Stage } from '#tests/support/page-mutations/stage.ts';
-import { isFullRun } from '#tests/support/test-scope.ts';
+import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
+import { kinds, mutationOf, type Kind } from '#tests/support/stand-ins/page-mutations/all-kinds.ts';
+import { expectations } from '#tests/support/stand-ins/page-mutations/expectations.ts';
+import { adsOf, CARD_COUNT } from '#tests/support/stand-ins/page-mutations/library.ts';
+import { textsIn } from '#tests/support/stand-ins/page-mutations/make.ts';
+import { complaintsAbout, rowsOf } from '#tests/support/stand-ins/page-mutations/oracle.ts';
+import { createRandom, type Random } from '#tests/support/stand-ins/page-mutations/random.ts';
+import { buildStage, stageOf, type Stage } from '#tests/support/stand-ins/page-mutations/stage.ts';
+import { isFullRun } from '#tests/support/server/test-scope.ts';
 import { createAdLibraryPage } from './ad-library-page.ts';
 
 /** `MUTATION_SEED=7` repeats the run of seed 7. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ReachFigures } from '#shared/domain/spend/reach.ts';
-import { capture, describeWithCaptures } from '#tests/support/captures.ts';
+import { capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
 import { readDetails } from './read-details.ts';
 
 type Cell = { age_range: string; male: number | null; female: number | null; unknown: number | null };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ReachFigures } from '#shared/domain/spend/reach.ts';
-import { faultAnswer, type Fault } from '#tests/support/ad-library-stand-in/faults.ts';
+import { faultAnswer, type Fault } from '#tests/support/stand-ins/ad-library/faults.ts';
 import { NO_ANSWER, NOT_LEARNED } from '#extension/page-hook/channel.ts';
 import { readDetails } from './read-details.ts';
 

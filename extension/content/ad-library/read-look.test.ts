@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { answerOf } from '#tests/fixtures/ad-library/card.ts';
-import { chunkWithList, chunkWithoutAds } from '#tests/support/ad-library-stand-in/first-data.ts';
-import { dataBlock } from '#tests/support/ad-library-stand-in/page-html.ts';
-import { makeAds } from '#tests/support/ad-library-stand-in/raw-ads.ts';
+import { chunkWithList, chunkWithoutAds } from '#tests/support/stand-ins/ad-library/first-data.ts';
+import { dataBlock } from '#tests/support/stand-ins/ad-library/page-html.ts';
+import { makeAds } from '#tests/support/stand-ins/ad-library/raw-ads.ts';
 import { readLook } from './read-look.ts';
 
 const ads = makeAds(3, 4);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Ad } from '#shared/domain/ad/ad.ts';
-import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/captures.ts';
+import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
 import { cardAround } from './find-card.ts';
 import { createPageModel, type PageModel } from './page-model.ts';
 import { leavesWithIds } from './leaf-index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createSharedTexts } from './shared-texts.ts';
 
 /** As an answer brings them: every list one of its own. */

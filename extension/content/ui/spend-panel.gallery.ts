@@ -4,7 +4,7 @@ import { spend } from '#shared/texts/en/ad/spend.ts';
 import { spendViewOf } from '#shared/words/spend-words.ts';
 import { GALLERY_NOW } from '#tests/gallery/platforms.ts';
 import { drawn, type Stories, type Story } from '#tests/gallery/story.ts';
-import { difficultAds, type DifficultAd } from '#tests/support/difficult-ads.ts';
+import { difficultAds, type DifficultAd } from '#tests/support/builders/difficult-ads.ts';
 import { onCard, usualFaces } from '#tests/gallery/on-card.ts';
 import { createSpendPanel, type SpendPanelModel } from './spend-panel.ts';
 

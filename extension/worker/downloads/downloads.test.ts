@@ -3,7 +3,7 @@ import type { AccountState } from '#shared/domain/account/account-state.ts';
 import { DEFAULT_PATTERN } from '#shared/domain/files/download-name.ts';
 import { download as texts } from '#shared/texts/en/ad/download.ts';
 import { readView, wordsIn, type DownloadView } from '#extension/messaging/download-news.ts';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createDownloads } from './downloads.ts';
 
 const JPEG = new Uint8Array(600_000).fill(7);

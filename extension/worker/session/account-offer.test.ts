@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LocalDatabase } from '#shared/store/database.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { KIM, kim, openWorkerWithSite } from '#tests/support/site-of-worker.ts';
-import { HANDED_TOKEN, library, refused, TOKEN } from '#tests/support/worker-browser.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { KIM, kim, openWorkerWithSite } from '#tests/support/stand-ins/site-of-worker.ts';
+import { HANDED_TOKEN, library, refused, TOKEN } from '#tests/support/stand-ins/worker-browser.ts';
 
 let ended: AbortController;
 beforeEach(() => {

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LocalDatabase } from '#shared/store/database.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { KIM, kim, openWorkerWithSite } from '#tests/support/site-of-worker.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { KIM, kim, openWorkerWithSite } from '#tests/support/stand-ins/site-of-worker.ts';
 import {
   CODE,
   FIRST_SITE_TAB,
@@ -13,7 +13,7 @@ import {
   refused,
   signedInAs,
   TOKEN,
-} from '#tests/support/worker-browser.ts';
+} from '#tests/support/stand-ins/worker-browser.ts';
 
 let ended: AbortController;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { anAd } from '#tests/support/an-ad.ts';
-import { library, openWorkerBrowser } from '#tests/support/worker-browser.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { library, openWorkerBrowser } from '#tests/support/stand-ins/worker-browser.ts';
 import { filterAdOf, type FilterAd } from '#shared/domain/lists/filter-ad.ts';
 
 let ended: AbortController;
@@ -41,7 +41,7 @@ describe('the form', () => {
   });
 });
 
-const signedOut = async () => (await import('#tests/support/worker-browser.ts')).signedInAs(browser.userId);
+const signedOut = async () => (await import('#tests/support/stand-ins/worker-browser.ts')).signedInAs(browser.userId);
 
 describe('facts', () => {
   test('come once for each ad, and again when what is known of its store changes', async () => {

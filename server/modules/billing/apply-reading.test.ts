@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { applyReading, surplusOf, type Reading, type View } from './apply-reading.ts';
-import { aSubscription, createLife, LIFE_START as START, numbersFrom } from '#tests/support/billing-lives.ts';
+import {
+  aSubscription,
+  createLife,
+  LIFE_START as START,
+  numbersFrom,
+} from '#tests/support/server/billing/billing-lives.ts';
 import type { CustomerState } from './billing-provider.ts';
 
 const RUNS = 10_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
-import * as graph from '#tests/support/graph-stand-in/graph-answers.ts';
+import * as graph from '#tests/support/stand-ins/graph/graph-answers.ts';
 import { readArchiveAnswer } from './archive-answer.ts';
 
 const answer = (status: number, text: string, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { capture, describeWithCaptures } from '#tests/support/captures.ts';
-import { BOTH_EMPTY, anArchivedAd } from '#tests/support/graph-stand-in/graph-answers.ts';
-import { openGraphStandIn, type GraphStandIn } from '#tests/support/graph-stand-in/open-graph-stand-in.ts';
+import { capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
+import { BOTH_EMPTY, anArchivedAd } from '#tests/support/stand-ins/graph/graph-answers.ts';
+import { openGraphStandIn, type GraphStandIn } from '#tests/support/stand-ins/graph/open-graph-stand-in.ts';
 import { readArchiveAnswer } from './archive-answer.ts';
 
 type Shape = string | { [name: string]: Shape };

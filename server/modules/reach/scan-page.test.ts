@@ -5,9 +5,9 @@ import {
   LIMITS,
   SERVICE_DOWN,
   TOO_MUCH,
-} from '#tests/support/graph-stand-in/graph-answers.ts';
-import { openGraphStandIn, type GraphStandIn } from '#tests/support/graph-stand-in/open-graph-stand-in.ts';
-import { openLocalService } from '#tests/support/local-service.ts';
+} from '#tests/support/stand-ins/graph/graph-answers.ts';
+import { openGraphStandIn, type GraphStandIn } from '#tests/support/stand-ins/graph/open-graph-stand-in.ts';
+import { openLocalService } from '#tests/support/stand-ins/local-service.ts';
 import { createAdsArchive } from './ads-archive.ts';
 import { scanPage, type ScanWish } from './scan-page.ts';
 

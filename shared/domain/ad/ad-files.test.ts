@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { filesOf, isOnContentNetwork } from './ad-files.ts';
 
 const link = (name: string): string => `https://scontent.xx.fbcdn.net/v/${name}`;

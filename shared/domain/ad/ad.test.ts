@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { Ad } from './ad.ts';
 import { picturesOf } from './ad-picture.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { creativeVersionOf } from './creative-version.ts';
 
 const picture = (imageUrl: string) => [{ kind: 'image' as const, imageUrl, videoUrl: null }];

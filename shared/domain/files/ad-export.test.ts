@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { anAd } from '#tests/support/an-ad.ts';
-import { aSnapshot } from '#tests/support/followed-pages.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { aSnapshot } from '#tests/support/builders/followed-pages.ts';
 import { csvExport, jsonExport, type ExportedAd } from './ad-export.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

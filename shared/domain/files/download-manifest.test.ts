@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { manifestCsv, manifestJson, type ManifestFile } from './download-manifest.ts';
 
 const arrived: ManifestFile = {

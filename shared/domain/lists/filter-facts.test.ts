@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { filterAdOf } from './filter-ad.ts';
 import { filterFactsOf } from './filter-facts.ts';
 import { storeLinkOf } from '../shop/store-link.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labelledStores } from '#tests/support/labelled-stores.ts';
+import { labelledStores } from '#tests/support/builders/labelled-stores.ts';
 import { createSeenStores, type StoreAd } from './seen-stores.ts';
 import type { StoreCheck } from './store-check.ts';
 import { storeLinkOf } from './store-link.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SpendEstimateSchema } from '#tests/support/spend-estimate-schema.ts';
+import { SpendEstimateSchema } from '#tests/support/builders/spend-estimate-schema.ts';
 import type { ReachFigures, ReachSnapshot } from './reach.ts';
 import { ESTIMATE_VERSION, estimateSpend, type SpendEstimate } from './spend-estimate.ts';
 import { DAY_MS } from '../time.ts';

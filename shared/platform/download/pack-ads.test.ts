@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdFile } from '#shared/domain/ad/ad-files.ts';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createFetchFile } from './fetch-file.ts';
 import { packAds, type AdProgress, type AdToPack } from './pack-ads.ts';
 

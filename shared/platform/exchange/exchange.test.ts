@@ -7,8 +7,8 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
 import { createReachStore } from '#shared/store/reach/create-reach-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { aSnapshot } from '#tests/support/followed-pages.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { aSnapshot } from '#tests/support/builders/followed-pages.ts';
 import { exportAds } from './export-ads.ts';
 import { importFile, type ImportReport } from './import-file.ts';
 

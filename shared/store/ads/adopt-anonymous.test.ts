@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { anAd } from '#tests/support/an-ad.ts';
-import { deleteForGood } from '#tests/support/delete-for-good.ts';
-import { aPage, aSnapshot, NOON } from '#tests/support/followed-pages.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';
+import { aPage, aSnapshot, NOON } from '#tests/support/builders/followed-pages.ts';
 import { adoptAnonymous, discardAnonymous, finishAdoption } from './adopt-anonymous.ts';
 import { createAdsStore } from './create-ads-store.ts';
 import { createFollowsStore } from '../follows/create-follows-store.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createAdsStore } from './create-ads-store.ts';
 import { createFollowsStore } from '../follows/create-follows-store.ts';
 import { createReachStore } from '../reach/create-reach-store.ts';

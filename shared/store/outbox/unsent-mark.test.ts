@@ -4,8 +4,8 @@ import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SyncNetwork } from '#shared/sync/sync-network.ts';
-import { anAd } from '#tests/support/an-ad.ts';
-import { createShelf, openDeviceOn } from '#tests/support/device.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { createShelf, openDeviceOn } from '#tests/support/stand-ins/device.ts';
 import { emptyStore } from '../empty-store.ts';
 import { dropFact } from '../facts.ts';
 

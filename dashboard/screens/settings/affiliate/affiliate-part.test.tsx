@@ -2,9 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billing, type Plan } from '#shared/contract/billing.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { createMemoryPlatform, inputsOf, signedIn, type MemoryPlatform } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
-import { answerBilling, lifetime, monthly, yearly } from '#tests/support/some-plans.ts';
+import {
+  createMemoryPlatform,
+  inputsOf,
+  signedIn,
+  type MemoryPlatform,
+} from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { answerBilling, lifetime, monthly, yearly } from '#tests/support/builders/some-plans.ts';
 // Screens load on demand. This import loads the screen before the timeout of the first test starts.
 import './affiliate-part.tsx';
 

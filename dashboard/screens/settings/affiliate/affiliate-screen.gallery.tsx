@@ -5,11 +5,11 @@ import type { Plan } from '#shared/contract/billing.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { affiliateScreen as texts } from '#shared/texts/en/affiliate/affiliate-screen.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
-import type { MemoryPlatform } from '#tests/support/dashboard-platform.ts';
+import type { MemoryPlatform } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { failing, GALLERY_NOW, paid, waitingFor } from '#tests/gallery/platforms.ts';
 import { pressing, sending } from '#tests/gallery/press.ts';
 import { screenAt, type Stories } from '#tests/gallery/story.ts';
-import { answerBilling, lifetime, monthly, yearly } from '#tests/support/some-plans.ts';
+import { answerBilling, lifetime, monthly, yearly } from '#tests/support/builders/some-plans.ts';
 
 const AT = '/general-affilate-link';
 const URL = 'https://spendlens.example/signup?ref=0007d3c3f5e-6a58-4c1f-9d2b-000000000001';

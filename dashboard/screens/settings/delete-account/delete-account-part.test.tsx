@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { aCollectedAd } from '#tests/support/dashboard-ads.ts';
-import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
-import { answerBilling, aRecord, SUBSCRIPTION_ID, UNTIL } from '#tests/support/some-plans.ts';
+import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { answerBilling, aRecord, SUBSCRIPTION_ID, UNTIL } from '#tests/support/builders/some-plans.ts';
 // Read before the first test’s clock runs: the screen loads its parts on demand.
 import '../settings-screen.tsx';
 import './delete-account-part.tsx';

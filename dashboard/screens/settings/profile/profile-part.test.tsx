@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/account/person-name.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { ada, createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { ada, createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 // Read before the first test’s clock runs: the screen loads its parts on demand.
 import '../settings-screen.tsx';
 import './profile-part.tsx';

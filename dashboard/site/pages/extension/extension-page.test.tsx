@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { PageHostContext, type PageHost } from '#dashboard/site/host/page-host.tsx';
 import { AddToChrome } from '#dashboard/site/pages/landing/add-to-chrome.tsx';
-import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard, openPart } from '#tests/support/dashboard-render.tsx';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard, openPart } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { ExtensionPage } from './extension-page.tsx';
 
 const STORE = 'https://chromewebstore.google.com/detail/spendlens';

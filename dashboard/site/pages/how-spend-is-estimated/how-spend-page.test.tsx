@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createMemoryPlatform } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { createMemoryPlatform } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 // Read before the first test’s clock runs: screens load on demand.
 import './how-spend-page.tsx';
 

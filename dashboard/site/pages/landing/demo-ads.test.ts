@@ -4,8 +4,8 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import { landing } from '#shared/texts/en/site/landing.ts';
 import { spend } from '#shared/texts/en/ad/spend.ts';
 import { simpleEstimateOf } from '#shared/words/spend-words.ts';
-import { madeUpAds } from '#tests/support/ad-library-stand-in/made-up-ads.ts';
-import { aMeasurement, difficultAds } from '#tests/support/difficult-ads.ts';
+import { madeUpAds } from '#tests/support/stand-ins/ad-library/made-up-ads.ts';
+import { aMeasurement, difficultAds } from '#tests/support/builders/difficult-ads.ts';
 import { exampleInput, FIRST_FIELDS } from '#dashboard/site/islands/spend-example/example-input.ts';
 import { demoAds } from './demo-ads.ts';
 

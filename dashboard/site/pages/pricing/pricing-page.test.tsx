@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { createMemoryPlatform, signedIn } from '#tests/support/dashboard-platform.ts';
-import { closeDashboard, openDashboard } from '#tests/support/dashboard-render.tsx';
-import { answerBilling, bought, monthly, nothingBought } from '#tests/support/some-plans.ts';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { closeDashboard, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { answerBilling, bought, monthly, nothingBought } from '#tests/support/builders/some-plans.ts';
 
 test('each plan is priced in euros and leads to Subscribe, where it is ordered', async () => {
   openDashboard('/pricing', answerBilling(createMemoryPlatform(), {}));

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
-import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/dashboard-platform.ts';
-import { openDashboard } from '#tests/support/dashboard-render.tsx';
+import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 // Loaded before the clock of the first test starts: screens load on demand.
 import './stripe-page.tsx';
-import { answerBilling, aPreview, lifetime, nothingBought } from '#tests/support/some-plans.ts';
+import { answerBilling, aPreview, lifetime, nothingBought } from '#tests/support/builders/some-plans.ts';
 
 const CODE = '0007f1de0ab-1111-4222-8333-444455556666';
 const LINK = `https://spendlens.example/signup?ref=${CODE}`;

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { noteHeard } from './note-heard.ts';
 
 const ad = anAd();

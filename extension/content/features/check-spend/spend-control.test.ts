@@ -5,7 +5,7 @@ import type { SpendView } from '#shared/words/spend-view.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import type { SpendPanelModel } from '#extension/content/ui/spend-panel.ts';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createSpendControl, type Checked, type SpendControl } from './spend-control.ts';
 
 const ad = anAd();

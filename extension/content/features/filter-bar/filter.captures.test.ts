@@ -5,7 +5,7 @@ import { filterAdOf } from '#shared/domain/lists/filter-ad.ts';
 import { filterFactsOf } from '#shared/domain/lists/filter-facts.ts';
 import { createSeenStores } from '#shared/domain/shop/seen-stores.ts';
 import { storeVerdictOf } from '#shared/domain/shop/store-verdict.ts';
-import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/captures.ts';
+import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
 import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 import type { CardFilter } from '#extension/content/page-adapter.ts';
 

@@ -8,7 +8,7 @@ import type { Card, PageAdapter, ViewedPage } from '#extension/content/page-adap
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { ButtonFace } from '#extension/content/ui/row-button.ts';
 import type { RowNote } from '#extension/content/ui/row-notes.ts';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { startFollowPage } from './follow-page.ts';
 
 const { pageId: PAGE } = anAd();

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
-import { anAd } from '#tests/support/an-ad.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createMetAds } from './met-ads.ts';
 
 let told: AdId[];

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { driverOf, monthly, reasonOf, yearly, type ProviderDriver } from '#tests/support/provider-driver.ts';
-import { openStripeAlone, type ProviderWorld } from '#tests/support/provider-world.ts';
+import {
+  driverOf,
+  monthly,
+  reasonOf,
+  yearly,
+  type ProviderDriver,
+} from '#tests/support/server/billing/provider-driver.ts';
+import { openStripeAlone, type ProviderWorld } from '#tests/support/server/billing/provider-world.ts';
 
 let world: ProviderWorld;
 let driver: ProviderDriver;

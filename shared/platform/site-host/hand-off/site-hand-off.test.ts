@@ -11,7 +11,7 @@ import {
   ROBIN,
   scriptedCalls,
   signedInAs,
-} from '#tests/support/site-calls.ts';
+} from '#tests/support/stand-ins/site-calls.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { openSiteSession } from '../session/open-site-session.ts';
 import { createSiteHandOff } from './site-hand-off.ts';

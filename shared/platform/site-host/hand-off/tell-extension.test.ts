@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteMessage, SiteReply } from '#shared/contract/site-message.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { ROBIN } from '#tests/support/site-calls.ts';
+import { ROBIN } from '#tests/support/stand-ins/site-calls.ts';
 import { createTellExtension } from './tell-extension.ts';
 
 const code = 'c'.repeat(43);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { KIM, ROBIN, scriptedCalls, signedInAs } from '#tests/support/site-calls.ts';
+import { KIM, ROBIN, scriptedCalls, signedInAs } from '#tests/support/stand-ins/site-calls.ts';
 import { openSiteSession } from './open-site-session.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 import { clearSiteSession, readSiteSession, writeSiteSession } from './site-session.ts';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { logout, ROBIN, scriptedCalls } from '#tests/support/site-calls.ts';
+import { logout, ROBIN, scriptedCalls } from '#tests/support/stand-ins/site-calls.ts';
 import { createSiteRevocations } from './site-revocations.ts';
 
 const TOKEN = 't'.repeat(43);

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { privacy } from '#shared/contract/privacy.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
+import { until } from '../browser.ts';
+import { saving } from '#tests/support/server/core-user.ts';
+import type { Downloads } from '../downloads.ts';
+import { readOutbox, type ReceivedMail } from '#tests/support/stand-ins/mail-sink.ts';
+import type { ServerProcess } from '#tests/support/server/server-process.ts';
+
+/** Every screen of this area, with a heading that stands once it is there. */
+export const SCREENS = {
+  profile: 'Your profile',
+  'edit-profile': 'Your profile',
+  'settings/email': 'Change your email',
+  'change-password': 'Change your password',
+  'settings/sessions': 'Where you are logged in',
+  'settings/notifications': 'Email notifications',
+  'settings/storage': 'Account storage',
+  'settings/export': 'Export your data',
+  'settings/delete': 'Delete your account',
+  'bank-account': 'Payout account',
+} as const;
+
+export const mailsTo = async (server: ServerProcess, email: string): Promise<ReceivedMail[]> =>
+  (await readOutbox(join(server.dataDir, 'outbox'))).filter(({ to }) => to.includes(email));
+
+/** The newest mail to an address, once there are so many. */
+export const mailTo = async (server: ServerProcess, email: string, count = 1): Promise<ReceivedMail> => {
+  const mails = await until(
+    () => mailsTo(server, email),
+    (found) => found.length >= count,
+  );
+  return mails[count - 1] ?? Promise.reject(new Error('no mail'));
+};
+
+/** As another device of the account does. */
+export const saveElsewhere = async (server: ServerProcess, token: string | null, ad: Ad): Promise<void> => {
+  const response = await fetch(`${server.url}/api/sync/push`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ clientId: randomUUID(), mutations: [{ mutationId: 1, mutation: saving(ad) }] }),
+  });
+  if (!response.ok) throw new Error(`the save was refused: ${response.status} ${await response.text()}`);
+};
+
+/** The export that a page has just saved as a file. */
+export const exportedIn = async (downloads: Downloads) => {
+  const { name, text } = await downloads.take('.json');
+  return { name, file: privacy.exportAccount.response.parse(JSON.parse(text)) };
+};

@@ -1,0 +1,24 @@
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'puppeteer';
+import pkg from '../../../../package.json' with { type: 'json' };
+
+/** Puts a copy of a built extension into `folder`, as it would be of another version: in its manifest and in what it says of itself. */
+export const putVersion = (builtDir: string, folder: string, version: string): void => {
+  cpSync(builtDir, folder, { recursive: true });
+  const scripts = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.js') || name === 'manifest.json');
+  for (const name of scripts) {
+    const path = join(folder, name);
+    const quoted = new RegExp(`(["'\`])${pkg.version.replaceAll('.', '\\.')}\\1`, 'g');
+    writeFileSync(path, readFileSync(path, 'utf8').replace(quoted, `$1${version}$1`));
+  }
+};
+
+/** The browser takes up what the folder holds now, as it does with an update, while its tabs stay open. */
+export const takeUpdate = async (browser: Browser, folder: string): Promise<void> => {
+  const session = await browser.target().createCDPSession();
+  await session.send('Extensions.loadUnpacked', { path: folder });
+  await session.detach();
+};

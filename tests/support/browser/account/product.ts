@@ -1,0 +1,101 @@
+import type { Page } from 'puppeteer';
+import { openAccount, person, type Credentials } from '#tests/support/server/account.ts';
+import { openAdLibraryHost, type AdLibraryHost } from '#tests/support/stand-ins/ad-library-host/ad-library-host.ts';
+import { openBrowser, type TestBrowser } from '../browser.ts';
+import { openFaultProxy, type FaultProxy } from '#tests/support/stand-ins/fault-proxy.ts';
+import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
+import { createStops, type Stops } from '#tests/support/server/stops.ts';
+
+export type Product = {
+  server: ServerProcess;
+  /** Stands before the server under the address that extension and site know. */
+  proxy: FaultProxy;
+  library: AdLibraryHost;
+  /** A browser with the built extension. */
+  chrome: TestBrowser;
+  /** `words`: what is searched for; all ads where it is left out. */
+  openLibrary: (words?: string) => Promise<Page>;
+  openExtensionPage: (screen: string) => Promise<Page>;
+  /** Kills the browser and opens another one over its profile, with the same extension. Every page of it is gone. */
+  killBrowser: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** The extension as it was built for the tests: where it lies, and the port that it takes for its server's. */
+export type BuiltExtension = {
+  publicPort: number;
+  extensionDir: string;
+  isHeadless?: boolean;
+  /** A profile that outlives its browser. */
+  userDataDir?: string;
+  /** `html` is a captured page. */
+  isCapture?: boolean;
+  /** More of the server's settings. */
+  settings?: Record<string, string>;
+};
+
+/**
+ * Starts the server, the site, the extension, and a stand-in of the Ad Library that shows `html`. If a part does not
+ * start, the others are stopped: the next test file of this worker needs their port.
+ */
+export const startProduct = async (html: string, built: BuiltExtension): Promise<Product> => {
+  const stops = createStops();
+  try {
+    return await startParts(html, built, stops);
+  } catch (error) {
+    await stops.stopAll();
+    throw error;
+  }
+};
+
+const startParts = async (html: string, built: BuiltExtension, stops: Stops): Promise<Product> => {
+  const { publicPort, extensionDir, isHeadless = true, isCapture = false, userDataDir, settings = {} } = built;
+  const port = await freePort();
+  const library = await openAdLibraryHost(html);
+  stops.add(() => library.close());
+  const proxy = await openFaultProxy({ port: publicPort, targetPort: port });
+  stops.add(() => proxy.close());
+  const server = await prepareServerProcess({ publicUrl: proxy.url, port, settings });
+  stops.add(() => server.stop());
+  await server.start();
+  const profile = userDataDir === undefined ? {} : { userDataDir };
+  const openChrome = async (): Promise<TestBrowser> => {
+    const chrome = await openBrowser({ libraryHost: library, extensionDir, isHeadless, isCapture, ...profile });
+    stops.add(async () => {
+      const isKilled = !chrome.browser.connected;
+      if (!isKilled) await chrome.close();
+    });
+    await chrome.worker();
+    return chrome;
+  };
+  const open = async (url: string): Promise<Page> => {
+    const page = await product.chrome.browser.newPage();
+    if (isHeadless) await page.setViewport({ width: 1280, height: 900 });
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    return page;
+  };
+  const product: Product = {
+    server,
+    proxy,
+    library,
+    chrome: await openChrome(),
+    openLibrary: (words) =>
+      open(
+        `https://www.facebook.com/ads/library/?active_status=all&ad_type=all&country=ALL${words === undefined ? '' : `&q=${words}`}`,
+      ),
+    openExtensionPage: (screen) =>
+      open(`chrome-extension://${product.chrome.extensionId}/src/dashboard-extension/index.html#/${screen}`),
+    killBrowser: async () => {
+      await product.chrome.kill();
+      product.chrome = await openChrome();
+    },
+    close: () => stops.stopAll(),
+  };
+  return product;
+};
+
+/** An account with a plan that runs, as the operator unlocks one. */
+export const openPaidAccount = async (product: Product, who: Credentials = person): Promise<void> => {
+  await openAccount(product.server, who);
+  product.server.operator('grant-plan', who.email);
+};

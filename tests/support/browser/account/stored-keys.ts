@@ -1,0 +1,31 @@
+import type { StoredKey } from '#shared/platform/stored-value.ts';
+import { ROBIN } from '#tests/support/stand-ins/site-calls.ts';
+
+const AREAS = {
+  user: 'local',
+  user_name: 'local',
+  user_id: 'local',
+  id: 'local',
+  token: 'local',
+  access_token: 'local',
+  paid_plan_status: 'local',
+  plan_ended: 'local',
+  plan_checked_at: 'local',
+  ended_account: 'local',
+  device_token: 'local',
+  pending_logouts: 'local',
+  sign_up_ticket: 'local',
+  affilate_link: 'local',
+  wanted_plan: 'local',
+  color_mode: 'local',
+  density: 'local',
+  shortcuts: 'local',
+  [`unsent-${ROBIN}` as const]: 'local',
+  logout_requested: 'session',
+  visit_counted: 'session',
+} as const satisfies Record<StoredKey, 'local' | 'session'>;
+
+/** All keys of the site, with the kind of storage. A key that is missing here does not compile. */
+export const storedKeys = Object.entries(AREAS).map(([key, area]) => ({ key, area }));
+
+export const randomText = (): string => String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(32)));

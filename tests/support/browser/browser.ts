@@ -1,0 +1,183 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { launch, TargetType, type Browser, type Page, type Target, type WebWorker } from 'puppeteer';
+import { isFramingPage } from '../stand-ins/hostile-site.ts';
+
+export type TestBrowser = {
+  browser: Browser;
+  extensionId: string;
+  /** The running service worker; it is waited for. */
+  worker: () => Promise<WebWorker>;
+  /** SIGKILL: nothing is asked to end, nothing is put away. */
+  kill: () => Promise<void>;
+  /** Throws where any page reported something against its policies meanwhile. */
+  close: () => Promise<void>;
+};
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  // The popup of the address bar is a page of its own. Without it a start needs half of the CPU time.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
+];
+
+type Options = {
+  libraryHost?: { port: number; spkiHash: string };
+  /** A name of this machine other than localhost: its pages over http are no secure context. */
+  lanHost?: string;
+  extensionDir?: string;
+  userDataDir?: string;
+  /** The page that a fresh extension opens is closed, unless a test wants it: it would take the focus at any time. */
+  keepWelcome?: boolean;
+  /** The library shows a captured page, whose own scripts its stand-in's policy refuses: what it reports is not counted. */
+  isCapture?: boolean;
+  /** Where another tool may drive the browser too. */
+  debuggingPort?: number;
+  /** false: a window that a person uses, as large as he makes it. */
+  isHeadless?: boolean;
+};
+
+/** Nothing is measured by it: a machine that does other things takes long, and a fault shows all the same. */
+const PATIENCE_MS = 120_000;
+
+/** Those that run now. */
+export const openBrowsers = new Set<Browser>();
+
+export const WELCOME = 'src/welcome/index.html';
+
+/** A fresh Chromium; with `extensionDir` our built extension in it, with `libraryHost` facebook.com, fbcdn.net and all stores of `.example` led there. */
+export const openBrowser = async (options: Options): Promise<TestBrowser> => {
+  const { userDataDir, isHeadless = true, isCapture = false } = options;
+  const browser = await launch({
+    headless: isHeadless,
+    ...(isHeadless ? {} : { defaultViewport: null }),
+    executablePath: process.env['PUPPETEER_EXECUTABLE_PATH'] ?? '/usr/bin/chromium',
+    pipe: true,
+    enableExtensions: true,
+    args: [...QUIET, ...hostRulesOf(options), ...debuggingOf(options)],
+    ...(userDataDir === undefined ? {} : { userDataDir }),
+  });
+  openBrowsers.add(browser);
+  browser.once('disconnected', () => openBrowsers.delete(browser));
+  const reports = watchPages(browser, isCapture);
+  const extensionId = await installInto(browser, options).catch(async (error: unknown) => {
+    await browser.close();
+    throw error;
+  });
+  return {
+    browser,
+    extensionId,
+    worker: async () => {
+      const isOurs = (target: { type: () => string; url: () => string }): boolean =>
+        target.type() === 'service_worker' && target.url().startsWith(`chrome-extension://${extensionId}/`);
+      const worker = await (await browser.waitForTarget(isOurs, { timeout: PATIENCE_MS })).worker();
+      if (worker === null) throw new Error('the service worker has no context');
+      return worker;
+    },
+    kill: () => killed(browser),
+    close: async () => {
+      await browser.close();
+      if (reports.length > 0) throw new Error(`Pages reported against their policies:\n${reports.join('\n')}`);
+    },
+  };
+};
+
+/** Installs the extension, if the options name one. Returns its id, or an empty text. */
+const installInto = async (browser: Browser, options: Options): Promise<string> => {
+  if (options.extensionDir === undefined) return '';
+  const extensionId = await browser.installExtension(options.extensionDir);
+  if (opensWelcome(options)) await closeWelcome(browser);
+  return extensionId;
+};
+
+const killed = async (browser: Browser): Promise<void> => {
+  const running = browser.process();
+  if (running === null) throw new Error('this browser is not ours to kill');
+  const ended = new Promise((resolve) => {
+    running.once('exit', resolve);
+  });
+  running.kill('SIGKILL');
+  await ended;
+};
+
+/** Fills up with what every page of a browser reports against its policies, from its first navigation on; makes its waits patient. */
+const watchPages = (browser: Browser, isCapture: boolean): readonly string[] => {
+  const reports: string[] = [];
+  const watch = async (target: Target): Promise<void> => {
+    if (target.type() !== TargetType.PAGE) return;
+    // A tab that is gone before it was looked at has nothing to report.
+    const page = await target.page().catch(() => null);
+    page?.setDefaultTimeout(PATIENCE_MS);
+    page?.on('console', (message) => {
+      if (isCapture && page.url().startsWith('https://www.facebook.com/')) return;
+      // The policy of our site refuses the frame, and the hostile page reports it.
+      if (isFramingPage(page.url())) return;
+      if (isPolicyReport(message.text())) reports.push(`${page.url()}: ${message.text()}`);
+    });
+  };
+  browser.on('targetcreated', (target) => void watch(target));
+  return reports;
+};
+
+/** Whether a page of a fresh extension opens that no test waits for. */
+const opensWelcome = ({ extensionDir, userDataDir, keepWelcome = false }: Options): boolean =>
+  extensionDir !== undefined && !keepWelcome && userDataDir === undefined && existsSync(join(extensionDir, WELCOME));
+
+/** Leads the hosts of the Ad Library and all stores of `.example` to this machine. */
+const hostRulesOf = ({ libraryHost, lanHost }: Options): string[] => {
+  if (lanHost !== undefined) return [`--host-resolver-rules=MAP ${lanHost} 127.0.0.1`];
+  return libraryHost === undefined
+    ? []
+    : [
+        `--host-resolver-rules=MAP *.facebook.com 127.0.0.1:${libraryHost.port}, MAP *.fbcdn.net 127.0.0.1:${libraryHost.port}, MAP *.example 127.0.0.1:${libraryHost.port}, EXCLUDE localhost`,
+        `--ignore-certificate-errors-spki-list=${libraryHost.spkiHash}`,
+      ];
+};
+
+const debuggingOf = ({ debuggingPort }: Options): string[] =>
+  debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];
+
+const closeWelcome = async (browser: Browser): Promise<void> => {
+  const opened = await browser.waitForTarget((target) => target.url().endsWith(WELCOME), { timeout: PATIENCE_MS });
+  await (await opened.page())?.close();
+};
+
+/** The first pause between two polls, and the longest one: each poll of a page needs CPU time in three processes. */
+const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 100;
+
+/** Polls until the condition holds. Throws with the value that it read last. */
+export const until = async <T>(
+  read: () => Promise<T> | T,
+  holds: (value: T) => boolean,
+  timeoutMs = PATIENCE_MS,
+): Promise<T> => {
+  const deadline = Date.now() + timeoutMs;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
+    const value = await read();
+    if (holds(value)) return value;
+    if (Date.now() > deadline)
+      throw new Error(`not reached within ${timeoutMs} ms; last seen: ${JSON.stringify(value)}`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause);
+    });
+  }
+};
+
+export const isPolicyReport = (text: string): boolean =>
+  /Content Security Policy|TrustedHTML|TrustedScript|Trusted Type/i.test(text);
+
+/** Collects what a page reports against its policies, so that a test can demand that there is nothing. */
+export const collectPolicyReports = (page: Page): string[] => {
+  const reports: string[] = [];
+  page.on('console', (message) => {
+    if (isPolicyReport(message.text())) reports.push(message.text());
+  });
+  return reports;
+};

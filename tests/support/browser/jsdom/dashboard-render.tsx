@@ -1,0 +1,96 @@
+import { act, cleanup, configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
+import { AccountProvider } from '#dashboard/kit/services/account.tsx';
+import { App } from '#dashboard/app/app.tsx';
+import { ServicesProvider, type Services } from '#dashboard/kit/services/services.tsx';
+import { trackCalls } from '#dashboard/app/track-calls.ts';
+import { ToastRegion } from '#dashboard/kit/toasts/toast-region.tsx';
+// Loaded before a test starts, because a toast closes after five seconds.
+import '#dashboard/kit/toasts/toasts.tsx';
+import { createColorMode } from '#dashboard/kit/theme/color-mode.ts';
+import { ThemeProvider } from '#dashboard/kit/theme/theme-provider.tsx';
+import { createScreenStore } from '#shared/store/screen-store.ts';
+import { createMemoryPlatform, type MemoryPlatform } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+
+// Parts that are loaded on demand take longer than a second on a busy machine; a test that passes waits no longer for it.
+configure({ asyncUtilTimeout: 12_000 });
+
+/** 20 February 2026. */
+export const NOW = Date.UTC(2026, 1, 20);
+
+type Where = { pathname: string; search: string; hash: string; state: unknown };
+
+type Moved = { where: Where; back: () => void };
+
+const Watcher = ({ onMove }: { onMove: (moved: Moved) => void }) => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  // Not later than the screen: a test that sees a heading asks at once where it stands.
+  useLayoutEffect(() => onMove({ where: location, back: () => void navigate(-1) }), [location, navigate, onMove]);
+  return null;
+};
+
+/** Each dashboard brings its own styles; those of earlier ones would make every look at the page slower. */
+export const closeDashboard = (): void => {
+  cleanup();
+  for (const style of document.head.querySelectorAll('style')) style.remove();
+};
+
+/** A dialog gives the focus back a moment after it is gone; to the next test's screen, that would be a focus from outside. */
+const closeForNext = async (): Promise<void> => {
+  closeDashboard();
+  // Test files share one window.
+  localStorage.clear();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+};
+
+const servicesOf = (platform: MemoryPlatform): Services => {
+  const screen = createScreenStore();
+  return { platform: trackCalls(platform, screen), screen, colorMode: createColorMode(window), now: () => NOW };
+};
+
+/** The history entry before the address that a test opens. */
+export const BEFORE = '/imprint';
+
+/** The whole dashboard at an address, in memory. */
+export const openDashboard = (
+  at: string | { pathname: string; search?: string; hash?: string; state?: unknown },
+  platform: MemoryPlatform = createMemoryPlatform(),
+) => {
+  let moved: Moved = { where: { pathname: '', search: '', hash: '', state: null }, back: () => undefined };
+  const services = servicesOf(platform);
+  render(
+    <MemoryRouter initialEntries={[BEFORE, at]} initialIndex={1}>
+      <App services={services} nonce={null} />
+      <Watcher
+        onMove={(now) => {
+          moved = now;
+        }}
+      />
+    </MemoryRouter>,
+  );
+  onTestFinished(closeForNext);
+  const goBack = (): void => act(() => moved.back());
+  return { platform, user: userEvent.setup(), where: () => moved.where, goBack, tell: services.screen.tell };
+};
+
+/** A part of the dashboard by itself, with the open account around it. */
+export const openPart = (part: ReactNode, platform: MemoryPlatform) => {
+  const shown = render(
+    <MemoryRouter>
+      <ThemeProvider nonce={null}>
+        <ServicesProvider services={servicesOf(platform)}>
+          <AccountProvider>{part}</AccountProvider>
+          <ToastRegion />
+        </ServicesProvider>
+      </ThemeProvider>
+    </MemoryRouter>,
+  );
+  onTestFinished(closeForNext);
+  return { platform, user: userEvent.setup(), ...shown };
+};

@@ -1,0 +1,79 @@
+import type { Page } from 'puppeteer';
+import { until } from '../browser.ts';
+import { waitWithRoots } from '../closed-roots.ts';
+
+/** The filter bar of a library page, used as a person does: with real keys and clicks. */
+export const filterBar = (page: Page) => {
+  const field = (name: string, part: string): string => `>>> [data-name="${name}"] [data-part="${part}"]`;
+  const domain = field('domain', 'text');
+  /** Waits for an element in the bar, which is in a closed shadow root. */
+  const wait = (selector: string) => waitWithRoots(page, selector);
+  const said = async (): Promise<string> => (await wait('>>> .said')).evaluate((line) => line.textContent ?? '');
+  const seen = (): Promise<number> =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('[data-frame] > div > div')].filter((cell) => cell.getClientRects().length > 0)
+          .length,
+    );
+
+  return {
+    open: async (): Promise<void> => {
+      await wait('>>> .toggle');
+      await page.locator('>>> .toggle').click();
+      const toggle = '>>> .toggle[aria-expanded="true"]';
+      await until(
+        async () => ({
+          isOpen: (await page.$(toggle)) !== null,
+          hasForm: (await page.$(domain)) !== null,
+          said: await said(),
+        }),
+        ({ hasForm }) => hasForm,
+      );
+    },
+    close: async (): Promise<void> => {
+      await wait('>>> .toggle');
+      await page.locator('>>> .toggle').click();
+      await wait('>>> .toggle[aria-expanded="false"]');
+    },
+    /** On how many lines its buttons and what it says stand. */
+    lines: (): Promise<number> =>
+      page.$eval(
+        '>>> .line',
+        ({ children }) =>
+          new Set(
+            [...children]
+              .map((part) => part.getBoundingClientRect())
+              .filter(({ height }) => height > 0)
+              .map(({ top, bottom }) => Math.round(top + bottom)),
+          ).size,
+      ),
+    /** The nth option, from 0. */
+    choose: async (name: string, nth: number): Promise<void> => {
+      const select = await wait(field(name, 'among'));
+      await select.focus();
+      await page.keyboard.press('Home');
+      for (let step = 0; step < nth; step += 1) await page.keyboard.press('ArrowDown');
+    },
+    fill: async (name: string, part: string, text: string): Promise<void> => {
+      const input = await wait(field(name, part));
+      await input.focus();
+      await page.keyboard.down('Control');
+      await page.keyboard.press('a');
+      await page.keyboard.up('Control');
+      await page.keyboard.press('Delete');
+      await page.keyboard.type(text);
+    },
+    /** Cells of the list that take room. */
+    seen,
+    said,
+    reset: (): Promise<void> => page.locator('>>> .line .link').click(),
+    /** Waits until the bar says so, and until as many cells are seen as it says. */
+    waitFor: async (text: string): Promise<void> => {
+      const shown = Number(/^\d+/.exec(text)?.[0]);
+      await until(
+        async () => ({ said: await said(), seen: await seen() }),
+        (found) => found.said === text && found.seen === shown,
+      );
+    },
+  };
+};

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { Engine, OpenDatabase, StatementLog } from '#server/db/db.ts';
+import { openPglite } from '#server/db/pglite.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { copyPreparedDatabase } from './prepared-database.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { stateOfTheSchema } from './schema-state.ts';
+import { isFullRun } from '../test-scope.ts';
+
+/** Where the tests' PostgreSQL answers, if one does. */
+export const postgresUrl = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+const doesPostgresAnswer = async (): Promise<boolean> => {
+  const client = new Client({ connectionString: postgresUrl, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (process.env['REQUIRE_POSTGRES'] === '1') throw error;
+    process.stdout.write(`not run: no PostgreSQL answers at ${new URL(postgresUrl).host}, so its half is left out\n`);
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/** For `describe.each(engines)`: both where a PostgreSQL answers, which REQUIRE_POSTGRES=1 demands. */
+export const engines: readonly [Engine, ...Engine[]] = (await doesPostgresAnswer())
+  ? ['pglite', 'postgres']
+  : ['pglite'];
+
+/**
+ * For tests whose rule does not depend on the database: PostgreSQL, or PGlite if no PostgreSQL answers. A full run uses
+ * both. Tests of statements, transactions and stored data use `engines`.
+ */
+export const usualEngines: readonly Engine[] = isFullRun ? engines : engines.slice(-1);
+
+const openFreshPglite = async (dataDir: string, log?: StatementLog): Promise<OpenDatabase> => {
+  await copyPreparedDatabase(join(dataDir, 'db'));
+  return openPglite(join(dataDir, 'db'), () => undefined, log);
+};
+
+const onAdminConnection = async (statement: string): Promise<{ rowCount: number | null }> => {
+  const client = new Client({ connectionString: postgresUrl });
+  await client.connect();
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+const openDatabaseNamed = (name: string, log?: StatementLog): OpenDatabase => {
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  return openPostgres(url.href, () => undefined, log);
+};
+
+const newName = (): string => `spendlens_test_${randomUUID().replaceAll('-', '')}`;
+
+/** The same on PostgreSQL, which copies a database that nobody is connected to. */
+const templateName = async (): Promise<string> => {
+  const template = `spendlens_template_${await stateOfTheSchema()}`;
+  const { rowCount } = await onAdminConnection(`select 1 from pg_database where datname = '${template}'`);
+  if (rowCount === 1) return template;
+  const draft = newName();
+  await onAdminConnection(`create database ${draft}`);
+  const database = openDatabaseNamed(draft);
+  await prepareDatabase(database);
+  await database.close();
+  await onAdminConnection(`alter database ${draft} rename to ${template}`).catch(() =>
+    onAdminConnection(`drop database ${draft}`),
+  );
+  return template;
+};
+
+const openFreshPostgres = async (log?: StatementLog): Promise<OpenDatabase> => {
+  const name = newName();
+  await onAdminConnection(`create database ${name} template ${await templateName()}`);
+  return withRemoval(openDatabaseNamed(name, log), name);
+};
+
+/** The database with a `close` that also drops it. */
+const withRemoval = (database: OpenDatabase, name: string): OpenDatabase => ({
+  ...database,
+  close: async () => {
+    await database.close();
+    await onAdminConnection(`drop database ${name} with (force)`);
+  },
+});
+
+/** An empty database without tables, for tests of migrations. `close` removes it. */
+export const openEmptyDatabase = async (engine: Engine): Promise<OpenDatabase> => {
+  if (engine === 'pglite') {
+    const folder = await mkdtemp(join(tmpdir(), 'spendlens-test-'));
+    const embedded = await openPglite(join(folder, 'db'), () => undefined);
+    return { ...embedded, close: () => embedded.close().then(() => rm(folder, { recursive: true, force: true })) };
+  }
+  const name = newName();
+  await onAdminConnection(`create database ${name}`);
+  return withRemoval(openDatabaseNamed(name), name);
+};
+
+export type TestDatabase = OpenDatabase & { dataDir: string };
+
+type TestDatabaseOptions = { parent?: string; log?: StatementLog };
+
+/** A fresh, migrated database of its own, and a folder beside it, in `parent`; `close` removes both. */
+export const openTestDatabase = async (
+  engine: Engine,
+  { parent = tmpdir(), log }: TestDatabaseOptions = {},
+): Promise<TestDatabase> => {
+  const dataDir = await mkdtemp(join(parent, 'spendlens-test-'));
+  await mkdir(dataDir, { recursive: true });
+  const database = engine === 'pglite' ? await openFreshPglite(dataDir, log) : await openFreshPostgres(log);
+  return {
+    ...database,
+    dataDir,
+    close: async () => {
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Db, Engine } from '#server/db/db.ts';
+import type { Authenticate } from '#server/http/actor.ts';
+import { createOutboxMailer } from '#server/mail/outbox-mailer.ts';
+import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
+import { createDirectoryBlobStore } from '#server/media/directory-blob-store.ts';
+import { openAccounts } from '#server/open-accounts.ts';
+import { startServer, type RunningServer, type ServerParts, type ServerSettings } from '#server/start-server.ts';
+import { openFakePayments } from '../../../src/server/open-fake-payments.ts';
+import { noteServer } from './seen-answers.ts';
+import { openTestDatabase, type TestDatabase } from './database/test-database.ts';
+
+/** A hundredth of the real cost: what a password is worth is shown where the real one is used. */
+const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+export type TestServer = RunningServer & {
+  db: Db;
+  dataDir: string;
+  /** The provider. Throws if the test opened other payments. */
+  fakeStripe: () => FakeStripe;
+  /** Takes the database away under the running server. */
+  breakDatabase: () => Promise<void>;
+};
+
+export type TestServerOptions = {
+  /** Instead of a fresh one; the server closes it. */
+  database?: TestDatabase;
+  settings?: Partial<ServerSettings>;
+  parts?: Partial<Omit<ServerParts, 'settings' | 'database'>>;
+};
+
+const authenticateByName: Authenticate = async (authorization) => {
+  const [, userId, plan = 'running'] =
+    /^Bearer ([0-9a-f-]{36})(?::(none|running|ended))?$/.exec(authorization ?? '') ?? [];
+  if (userId === undefined) return null;
+  return { userId, sessionId: userId, plan: plan as 'none' | 'running' | 'ended' };
+};
+
+/** In place of accounts, where a test needs many users and no sign-in: the token `<userId>` or `<userId>:none|running|ended`. */
+export const usersByName: Partial<ServerParts> = {
+  openAccounts: async () => ({ authenticate: authenticateByName, routes: () => undefined }),
+};
+
+/** The real server on a free port over a fresh database; `stop` leaves nothing behind. */
+export const openServer = async (engine: Engine, options: TestServerOptions = {}): Promise<TestServer> => {
+  const database = options.database ?? (await openTestDatabase(engine));
+  let opened: FakeStripe | undefined;
+  const server = await startServer({
+    settings: {
+      host: '127.0.0.1',
+      port: 0,
+      role: 'all',
+      publicUrl: 'http://localhost:8787',
+      logLevel: 'silent',
+      trustProxy: false,
+      metricsToken: null,
+      devLoginSecret: null,
+      operatorEmail: 'operator@spendlens.example',
+      operatorName: null,
+      operatorAddress: null,
+      operatorPhone: null,
+      operatorRegister: null,
+      operatorVatId: null,
+      contactEmail: null,
+      metaAdLibraryToken: null,
+      metaGraphUrl: 'http://127.0.0.1:9',
+      adArchiveUrl: null,
+      webRoot: join(database.dataDir, 'web'),
+      siteRoot: join(database.dataDir, 'site'),
+      extensionZip: join(database.dataDir, 'extension.zip'),
+      requestsPerMinute: 100_000,
+      adLimit: 1_000,
+      byteLimit: 1_000_000_000,
+      followLimit: 1_000,
+      uploadIdleMs: 20_000,
+      dataDir: database.dataDir,
+      ...options.settings,
+    },
+    database,
+    blobs: createDirectoryBlobStore(join(database.dataDir, 'media'), randomUUID),
+    openAccounts,
+    openPayments: openFakePayments({
+      dataDir: database.dataDir,
+      publicUrl: options.settings?.publicUrl ?? 'http://localhost:8787',
+      onOpen: (fake) => {
+        opened = fake;
+      },
+    }),
+    now: () => new Date(),
+    newId: randomUUID,
+    // A new job wakes its queue; only a retry and a delayed job wait for a poll, and each poll costs CPU time.
+    pollingSeconds: 2,
+    runsSchedules: false,
+    passwordCost: CHEAP,
+    mailer: createOutboxMailer({
+      folder: join(database.dataDir, 'outbox'),
+      from: 'Spendlens <hello@spendlens.example>',
+      now: () => new Date(),
+      newId: randomUUID,
+    }),
+    ...options.parts,
+  });
+  noteServer(server.url, engine);
+  const fakeStripe = (): FakeStripe => {
+    if (opened === undefined) throw new Error('This server does not use the fake Stripe.');
+    return opened;
+  };
+  const { db, dataDir } = database;
+  return { ...server, db, dataDir, fakeStripe, breakDatabase: () => database.close() };
+};
