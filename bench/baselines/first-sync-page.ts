@@ -1,4 +1,4 @@
-import type { AdPicture } from '#shared/domain/ad/ad-picture.ts';
+import type { AdPicture } from '#shared/domain/ad/picture-slot.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import { DAY_MS } from '#shared/domain/time.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AdId } from '#shared/domain/ad/ad.ts';
-import { PictureSlot } from '#shared/domain/ad/ad-picture.ts';
+import { PictureSlot } from '#shared/domain/ad/picture-slot.ts';
 import { CreativeVersion } from '#shared/domain/ad/creative-version.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -3,7 +3,7 @@ import { createFollowsStore } from '#shared/store/follows/create-follows-store.t
 import { createReachStore } from '#shared/store/reach/create-reach-store.ts';
 import { readNewest } from '#shared/search/read-newest.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import { dropFact } from '#shared/store/facts.ts';
+import { dropFact } from '#shared/store/device-facts.ts';
 import { readSyncStatus } from '#shared/store/outbox/read-sync-status.ts';
 import { watch } from '#shared/store/watch.ts';
 import { createLists } from './lists.ts';

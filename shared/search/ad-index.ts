@@ -3,7 +3,7 @@ import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
 import { choicesAmong, type AdChoices } from './choices.ts';
 import { createInterned } from './interned.ts';
-import { createOrders } from './order.ts';
+import { createOrders } from './sort-orders.ts';
 import { beginPass, type Found, type Pass } from './pass.ts';
 import { createScopeMarks } from './scope.ts';
 import { createTextBits, type KnownBits } from './text-bits.ts';

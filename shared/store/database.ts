@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie';
 import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
-import type { PictureSlot } from '#shared/domain/ad/ad-picture.ts';
+import type { PictureSlot } from '#shared/domain/ad/picture-slot.ts';
 import type { CreativeVersion } from '#shared/domain/ad/creative-version.ts';
 import type { UtcDay } from '#shared/domain/moment.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { AdPicture } from '#shared/domain/ad/ad-picture.ts';
+import type { AdPicture } from '#shared/domain/ad/picture-slot.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';

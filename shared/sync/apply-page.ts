@@ -1,6 +1,6 @@
 import { subjectOfChange, subjectsOf, type SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import { readFact, writeFact } from '#shared/store/facts.ts';
+import { readFact, writeFact } from '#shared/store/device-facts.ts';
 import { waitingEntries } from '#shared/store/outbox/outbox.ts';
 import { adTables } from '#shared/store/ads/write-ads.ts';
 import { applyChanges, isOnCards } from './apply-change.ts';

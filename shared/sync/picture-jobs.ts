@@ -1,5 +1,5 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import type { AdPicture } from '#shared/domain/ad/ad-picture.ts';
+import type { AdPicture } from '#shared/domain/ad/picture-slot.ts';
 import type { LocalDatabase, PictureJobRow } from '#shared/store/database.ts';
 import { addToOutbox, waitingEntries, type Stamp } from '#shared/store/outbox/outbox.ts';
 import { adTables } from '#shared/store/ads/write-ads.ts';

@@ -1,7 +1,7 @@
 import { SYNC_PULL_LIMIT } from '#shared/contract/sync.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import { dropFact, readFact, writeFact } from '#shared/store/facts.ts';
+import { dropFact, readFact, writeFact } from '#shared/store/device-facts.ts';
 import { waitingEntries } from '#shared/store/outbox/outbox.ts';
 import { applyPage, beginRestart, type Applied } from './apply-page.ts';
 import type { Fence, SyncNetwork } from './sync-network.ts';

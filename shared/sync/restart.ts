@@ -1,6 +1,6 @@
 import type { SyncSubject } from '#shared/domain/synced/synced-kind.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import { writeFact } from '#shared/store/facts.ts';
+import { writeFact } from '#shared/store/device-facts.ts';
 import { DEVICE_KINDS } from '#shared/store/synced/device-kinds.ts';
 
 /** Inside a transaction: the next pull fetches everything and then removes what the server does not have. */

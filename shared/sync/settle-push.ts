@@ -1,7 +1,7 @@
 import type { MutationOutcome } from '#shared/contract/sync.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LocalDatabase, OutboxRow } from '#shared/store/database.ts';
-import { readFact } from '#shared/store/facts.ts';
+import { readFact } from '#shared/store/device-facts.ts';
 import { adTables } from '#shared/store/ads/write-ads.ts';
 import { SessionOver, type Fence, type PushAnswer } from './sync-network.ts';
 import { dropRowsOf, takeBack } from './take-back.ts';

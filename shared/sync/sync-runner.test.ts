@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
-import { readFact } from '#shared/store/facts.ts';
+import { readFact } from '#shared/store/device-facts.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { openDeviceOn } from '#tests/support/stand-ins/device.ts';
 import type { PullAnswer, PushAnswer, PushInput, SyncNetwork } from './sync-network.ts';

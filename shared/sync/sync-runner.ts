@@ -1,7 +1,7 @@
 import { AppError, toAppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import { dropFact, readFact, writeFact } from '#shared/store/facts.ts';
+import { dropFact, readFact, writeFact } from '#shared/store/device-facts.ts';
 import { readSyncStatus, writeSyncState } from '#shared/store/outbox/read-sync-status.ts';
 import { settleRemovals } from '#shared/store/ads/removals.ts';
 import type { SyncPhase } from '#shared/store/outbox/sync-status.ts';

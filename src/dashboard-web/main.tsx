@@ -7,7 +7,7 @@ import { chromeExtensionDoor } from '#extension/chrome/extension-door.ts';
 import { createSitePlatform } from '#shared/platform/site-host/site-platform.ts';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import { clientEnv } from '../env/client-env.ts';
-import '#dashboard/kit/theme/display-font.css';
+import '#dashboard/kit/theme/display-font-swap.css';
 
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has lost the place of the dashboard.');

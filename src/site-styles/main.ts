@@ -2,7 +2,7 @@
 // its styles; what nothing used would lose them.
 import 'virtual:tokens.css';
 import '#dashboard/site/frame/base.css';
-import '#dashboard/site/frame/display-font.css';
+import '#dashboard/site/frame/display-font-optional.css';
 export { PageFrame } from '#dashboard/site/frame/page-frame.tsx';
 export { screenPages } from '#dashboard/site/screen-pages.ts';
 export { notFoundPage, sitePages } from '#dashboard/site/site-pages.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RICH_TAGS } from '#shared/domain/rich-text.ts';
+import { RICH_TAGS } from '#shared/domain/read-rich-text.ts';
 import { faq } from '#shared/texts/en/site/faq.ts';
 import { countAttempts } from '#tests/support/server/attempts.ts';
 import { until } from '#tests/support/browser/browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RICH_TAGS } from '#shared/domain/rich-text.ts';
+import { RICH_TAGS } from '#shared/domain/read-rich-text.ts';
 import { about } from '#shared/texts/en/site/about.ts';
 import { faq } from '#shared/texts/en/site/faq.ts';
 import { collectPolicyReports } from '#tests/support/browser/browser.ts';

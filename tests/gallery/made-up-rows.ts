@@ -1,5 +1,5 @@
 import type { Ad, AdMedia } from '#shared/domain/ad/ad.ts';
-import { picturesOf } from '#shared/domain/ad/ad-picture.ts';
+import { picturesOf } from '#shared/domain/ad/picture-slot.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { drawingOf } from '#tests/support/stand-ins/ad-library/drawings.ts';
 import { madeUpAds, type MadeUpAd } from '#tests/support/stand-ins/ad-library/made-up-ads.ts';

@@ -7,7 +7,7 @@ import { layoutFaults } from './layout-faults.ts';
 import { settle } from './settle.ts';
 import { stage } from './stage.tsx';
 import { allStories } from './stories.ts';
-import '#dashboard/kit/theme/display-font.css';
+import '#dashboard/kit/theme/display-font-swap.css';
 
 let leave = (): void => undefined;
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, describe, expect, test } from 'vitest';
 import { cleanHtml } from '#server/modules/content/clean-html.ts';
-import { RICH_TAGS, readRichText, type RichNode } from '#shared/domain/rich-text.ts';
+import { RICH_TAGS, readRichText, type RichNode } from '#shared/domain/read-rich-text.ts';
 import { countAttempts } from '../support/server/attempts.ts';
 import { faultsIn } from '../support/builders/hostile/cleaned-html.ts';
 import { htmlFamilies, placesOf } from '../support/builders/hostile/html-families.ts';

@@ -11,7 +11,7 @@ import { AdFacts } from './ad-facts.tsx';
 import { AdWords } from './ad-words.tsx';
 import { DownloadBlock } from './download-block.tsx';
 import { MediaStage } from './media-stage.tsx';
-import { PageBlock } from './page-block.tsx';
+import { AdvertiserBlock } from './advertiser-block.tsx';
 import { ReachBlock } from './reach-block.tsx';
 import { SpendBlock } from './spend-block.tsx';
 import type { KeptAd } from './use-kept-ad.ts';
@@ -65,7 +65,7 @@ const Kept = ({ kept: { versions, snapshots } }: { kept: KeptAd }) => {
         <ReachBlock snapshots={snapshots} />
       </Stack>
       <Box minW="0">
-        <PageBlock row={row} />
+        <AdvertiserBlock row={row} />
       </Box>
     </Grid>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { picturesOf } from '#shared/domain/ad/ad-picture.ts';
+import { picturesOf } from '#shared/domain/ad/picture-slot.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';

@@ -4,7 +4,7 @@ import { currentPlanTexts as texts } from '#shared/texts/en/account/current-plan
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 import { Spinner } from '#dashboard/kit/states/spinner.tsx';
-import { PlanFacts } from './plan-facts.tsx';
+import { CurrentPlanFacts } from './current-plan-facts.tsx';
 import { useCurrentPlan, type CurrentPlan } from './use-current-plan.ts';
 
 /** The user's plan with its status and its next date. If it can't be loaded, the card still leads to Plan History. */
@@ -34,4 +34,4 @@ export const CurrentPlanCard = ({ userId }: { userId: string }) => {
 const isOver = ({ kind }: CurrentPlan): boolean => kind === 'none' || kind === 'ended';
 
 const Plan = ({ current }: { current: CurrentPlan }) =>
-  current.kind === 'none' ? <Text color="quiet">{texts.none}</Text> : <PlanFacts current={current} />;
+  current.kind === 'none' ? <Text color="quiet">{texts.none}</Text> : <CurrentPlanFacts current={current} />;

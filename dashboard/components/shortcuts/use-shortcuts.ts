@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useDensity } from '#dashboard/kit/services/use-density.ts';
 import { useDeviceChoice } from '#dashboard/kit/services/use-device-choice.ts';
-import { cardsInRow, focusedCard, moveBetweenCards, pressInCard } from './cards.ts';
+import { cardsInRow, focusedCard, moveBetweenCards, pressInCard } from './card-focus.ts';
 import { createKeyReader, type ShortcutAction } from './shortcut-list.ts';
 
 /** Whether keys are listened to on this device. */

@@ -13,7 +13,7 @@ import { day } from '#dashboard/components/followed-pages/day.ts';
 import { PageHead } from '#dashboard/components/followed-pages/page-head.tsx';
 import { useKeptAds } from '#dashboard/components/followed-pages/use-kept-ads.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
-import { PageOverview } from './page-overview.tsx';
+import { OverviewSection } from './overview-section.tsx';
 
 const renderBookmark = (row: CollectedAd) => <BookmarkButton row={row} />;
 
@@ -45,7 +45,7 @@ export const AllOfPage = ({ facts }: { facts: FollowedFacts }) => {
           }
           actions={<FollowButton page={facts.page} />}
         />
-        {facts.adCount > 0 && <PageOverview pageId={pageId} />}
+        {facts.adCount > 0 && <OverviewSection pageId={pageId} />}
       </Box>
       <FilteredAds
         of={ofPage}

@@ -7,7 +7,7 @@ import { PlanBadgePill } from '#dashboard/components/plan-cards/plan-badges.tsx'
 import { Pager } from '#dashboard/kit/parts/pager.tsx';
 import { recordPriceText } from './record-words.ts';
 import type { History, SubscriptionRecord } from './use-plan-history.ts';
-import { Withdrawal } from '#dashboard/components/payment/withdrawal.tsx';
+import { WithdrawalPart } from '#dashboard/components/payment/withdrawal-part.tsx';
 
 type Props = {
   records: readonly SubscriptionRecord[];
@@ -31,7 +31,7 @@ export const EarlierSubscriptions = ({ records, page, onPage, onChanged }: Props
           </Text>
           <PlanBadgePill record={record} />
           {record.withdrawal_until !== null && (
-            <Withdrawal record={record} until={record.withdrawal_until} onChanged={onChanged} />
+            <WithdrawalPart record={record} until={record.withdrawal_until} onChanged={onChanged} />
           )}
         </Flex>
       ))}

@@ -5,7 +5,7 @@ import { currentPlanTexts } from '#shared/texts/en/account/current-plan.ts';
 import { planHistoryTexts as texts } from '#shared/texts/en/account/plan-history.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useSession, type SignedInView } from '#dashboard/kit/services/services.tsx';
-import { PlanFacts } from '#dashboard/components/current-plan/plan-facts.tsx';
+import { CurrentPlanFacts } from '#dashboard/components/current-plan/current-plan-facts.tsx';
 import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
@@ -53,7 +53,7 @@ const Plans = ({ history: { granted, current, earlier, page }, onChanged, onPage
   <Stack gap="6" maxW="1080px" mx="auto">
     {granted !== null && (
       <SectionCard title={currentPlanTexts.title} intro={currentPlanTexts.grantedBody}>
-        <PlanFacts current={{ kind: 'granted', granted }} />
+        <CurrentPlanFacts current={{ kind: 'granted', granted }} />
       </SectionCard>
     )}
     {current !== null && <SubscriptionDetails record={current} onChanged={onChanged} />}

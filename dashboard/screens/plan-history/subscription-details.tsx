@@ -12,7 +12,7 @@ import { PaymentStatus, PlanBadgePill } from '#dashboard/components/plan-cards/p
 import { recordPriceText } from './record-words.ts';
 import { StateNotice } from './state-notice.tsx';
 import type { SubscriptionRecord } from './use-plan-history.ts';
-import { Withdrawal } from '#dashboard/components/payment/withdrawal.tsx';
+import { WithdrawalPart } from '#dashboard/components/payment/withdrawal-part.tsx';
 
 type Props = { record: SubscriptionRecord; onChanged: () => Promise<void> };
 
@@ -84,7 +84,7 @@ const Actions = ({ record, onChanged }: Props) => {
         )}
       </Flex>
       {record.withdrawal_until !== null && (
-        <Withdrawal record={record} until={record.withdrawal_until} onChanged={onChanged} />
+        <WithdrawalPart record={record} until={record.withdrawal_until} onChanged={onChanged} />
       )}
       {isLeaving && (
         <UnsubscribeFlow

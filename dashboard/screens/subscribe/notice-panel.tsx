@@ -10,7 +10,7 @@ import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
 import { KeepPlanButton } from '#dashboard/components/payment/keep-plan-button.tsx';
 import { PayNowLink } from '#dashboard/components/payment/pay-now-link.tsx';
 import { PortalLink } from '#dashboard/components/payment/portal-link.tsx';
-import type { PlanNotice } from './plan-state.ts';
+import type { PlanNotice } from './plan-notice.ts';
 
 const { notice: texts } = subscribeTexts;
 

@@ -24,7 +24,7 @@ import { Pill, PlanCard } from '#dashboard/components/plan-cards/plan-card.tsx';
 import { PlanGrid } from '#dashboard/components/plan-cards/plan-grid.tsx';
 import { UnsubscribeFlow } from '#dashboard/components/unsubscribe/unsubscribe-flow.tsx';
 import { PlanAction } from './plan-action.tsx';
-import { badgeOf } from './plan-state.ts';
+import { badgeOf } from './plan-notice.ts';
 import { useAskedPlan } from './use-asked-plan.ts';
 import { useOpenSite } from './use-open-site.ts';
 import type { Offers } from './use-subscribe.ts';

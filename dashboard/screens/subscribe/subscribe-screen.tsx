@@ -5,7 +5,7 @@ import { PlansView } from '#dashboard/components/plan-cards/plans-view.tsx';
 import { CameByLink } from './came-by-link.tsx';
 import { NoticePanel } from './notice-panel.tsx';
 import { OfferedPlans } from './offered-plans.tsx';
-import { hasPaidNothing, planNoticeOf } from './plan-state.ts';
+import { hasPaidNothing, planNoticeOf } from './plan-notice.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
 /** Shows the plan of the user and the plans on sale, with the buttons to buy, change and unsubscribe. */

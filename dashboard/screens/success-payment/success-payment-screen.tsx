@@ -13,7 +13,7 @@ import { useHasExtension, useServices, useSession } from '#dashboard/kit/service
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import { ConfirmedPanel } from '#dashboard/kit/states/confirmed-panel.tsx';
-import { PlanFacts } from '#dashboard/components/current-plan/plan-facts.tsx';
+import { CurrentPlanFacts } from '#dashboard/components/current-plan/current-plan-facts.tsx';
 import { useCurrentPlan } from '#dashboard/components/current-plan/use-current-plan.ts';
 import { KeepPlanButton } from '#dashboard/components/payment/keep-plan-button.tsx';
 import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
@@ -109,7 +109,7 @@ const PlanOf = ({ userId }: { userId: string }) => {
         ) : (
           <Box maxW="560px" mx="auto">
             <SectionCard level="h1" title={currentPlanTexts.title}>
-              <PlanFacts current={current} />
+              <CurrentPlanFacts current={current} />
               <Flex gap="2" wrap="wrap">
                 <Button asChild>
                   <Link to={paths.dashboard}>{texts.toDashboard}</Link>

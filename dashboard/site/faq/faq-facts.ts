@@ -1,5 +1,5 @@
 import type { FaqEntry } from '#shared/contract/content.ts';
-import { readRichText, type RichNode } from '#shared/domain/rich-text.ts';
+import { readRichText, type RichNode } from '#shared/domain/read-rich-text.ts';
 
 const textOf = (nodes: readonly RichNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : `${textOf(node.children)} `)).join('');

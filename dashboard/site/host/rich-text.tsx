@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { readRichText, type RichNode } from '#shared/domain/rich-text.ts';
+import { readRichText, type RichNode } from '#shared/domain/read-rich-text.ts';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
 
 const drawn = (nodes: readonly RichNode[]): ReactNode[] =>

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SQL } from 'drizzle-orm';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { VERSIONS_PER_AD } from '#shared/domain/account/account-limits.ts';
-import { picturesOf } from '#shared/domain/ad/ad-picture.ts';
+import { picturesOf } from '#shared/domain/ad/picture-slot.ts';
 import { strongerReason, type CaptureReason } from '#shared/domain/ad/capture-reason.ts';
 import { trimVersions } from '#shared/domain/ad/version-limit.ts';
 import type { CountedVersion } from '../../db/account-counts.ts';

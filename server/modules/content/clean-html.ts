@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { RICH_TAGS } from '#shared/domain/rich-text.ts';
+import { RICH_TAGS } from '#shared/domain/read-rich-text.ts';
 
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [...RICH_TAGS],

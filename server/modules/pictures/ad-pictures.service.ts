@@ -1,5 +1,5 @@
 import type { Ad } from '#shared/domain/ad/ad.ts';
-import { picturesOf } from '#shared/domain/ad/ad-picture.ts';
+import { picturesOf } from '#shared/domain/ad/picture-slot.ts';
 import type { Db } from '../../db/db.ts';
 import type { Owner } from '../../db/owner-lock.ts';
 import { releaseFiles } from './account-files.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { PictureSlot } from '#shared/domain/ad/ad-picture.ts';
+import type { PictureSlot } from '#shared/domain/ad/picture-slot.ts';
 import * as z from 'zod/mini';
 import { queryRows, type Db } from '../../db/db.ts';
 import { capturedAd } from '../../db/schema/ads.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { Ad } from './ad.ts';
-import { picturesOf } from './ad-picture.ts';
+import { picturesOf } from './picture-slot.ts';
 
 describe('the schema of an ad', () => {
   test('accepts an ad unchanged', () => {

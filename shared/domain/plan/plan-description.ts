@@ -1,4 +1,4 @@
-import { readRichText, type RichNode, type RichTag } from '../rich-text.ts';
+import { readRichText, type RichNode, type RichTag } from '../read-rich-text.ts';
 
 /** One line of a plan's description: an entry of a list, or a sentence. */
 export type DescriptionLine = { kind: 'item' | 'text'; text: string };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Ad, AdId } from '../ad/ad.ts';
-import { AdPicture, PictureSlot } from '../ad/ad-picture.ts';
+import { AdPicture, PictureSlot } from '../ad/picture-slot.ts';
 import { CaptureReason } from '../ad/capture-reason.ts';
 import { CreativeVersion } from '../ad/creative-version.ts';
 import { UnixMs } from '../moment.ts';

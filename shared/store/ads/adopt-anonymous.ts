@@ -2,7 +2,7 @@ import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { CreativeVersion } from '#shared/domain/ad/creative-version.ts';
 import { SYNCED_KINDS } from '#shared/domain/synced/synced-kinds.ts';
 import type { LocalDatabase, OutboxRow, PictureBytesRow } from '../database.ts';
-import { dropFact, readFact, writeFact } from '../facts.ts';
+import { dropFact, readFact, writeFact } from '../device-facts.ts';
 import { ensureClientId, type Stamp } from '../outbox/outbox.ts';
 import { durably } from '../storage-errors.ts';
 import { tableOf } from '../synced/device-kind.ts';

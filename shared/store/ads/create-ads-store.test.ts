@@ -7,7 +7,7 @@ import { createFollowsStore } from '../follows/create-follows-store.ts';
 import { createReachStore } from '../reach/create-reach-store.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import { LocalDatabase } from '../database.ts';
-import { readFact } from '../facts.ts';
+import { readFact } from '../device-facts.ts';
 import { refuseEntry } from '#shared/sync/settle-push.ts';
 import { discardOutbox } from '../outbox/outbox.ts';
 import { adTables } from './write-ads.ts';

@@ -1,5 +1,5 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import type { PictureSlot } from '#shared/domain/ad/ad-picture.ts';
+import type { PictureSlot } from '#shared/domain/ad/picture-slot.ts';
 import type { CreativeVersion } from '#shared/domain/ad/creative-version.ts';
 import type { LocalDatabase } from '../database.ts';
 

@@ -1,5 +1,5 @@
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
-import { picturesOf } from '#shared/domain/ad/ad-picture.ts';
+import { picturesOf } from '#shared/domain/ad/picture-slot.ts';
 import { isSameRun } from '#shared/domain/ad/ad-run.ts';
 import { strongerReason, type CaptureReason } from '#shared/domain/ad/capture-reason.ts';
 import { creativeVersionOf, type CreativeVersion } from '#shared/domain/ad/creative-version.ts';

@@ -1,7 +1,7 @@
 import type { SyncSubject } from '#shared/domain/synced/synced-kind.ts';
 import { subjectsOf, type Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import type { LocalDatabase, OutboxRow } from '../database.ts';
-import { readFact, writeFact } from '../facts.ts';
+import { readFact, writeFact } from '../device-facts.ts';
 
 /** Creates ids, and returns the time in milliseconds since 1970. */
 export type Stamp = { newId: () => string; now: () => number };

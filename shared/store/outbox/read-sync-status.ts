@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '../database.ts';
-import { readFact, writeFact, type Fact } from '../facts.ts';
+import { readFact, writeFact, type Fact } from '../device-facts.ts';
 import type { SyncStatus } from './sync-status.ts';
 
 const NEVER_SYNCED: Fact<'syncState'> = { phase: 'idle', lastSyncedAt: null, message: null };

@@ -7,7 +7,7 @@ import type { SyncNetwork } from '#shared/sync/sync-network.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createShelf, openDeviceOn } from '#tests/support/stand-ins/device.ts';
 import { emptyStore } from '../empty-store.ts';
-import { dropFact } from '../facts.ts';
+import { dropFact } from '../device-facts.ts';
 
 const unreached: SyncNetwork = {
   push: () => Promise.reject(new AppError('NETWORK_UNREACHABLE')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { LocalDatabase } from '../database.ts';
-import { readFact, writeFact } from '../facts.ts';
+import { readFact, writeFact } from '../device-facts.ts';
 
 /** How many changes of a store had not been sent. It lies outside the store, so that it outlives one that the browser deletes. */
 export const UnsentMark = z.object({ storeId: z.uuid(), waiting: z.int().check(z.minimum(0)) });

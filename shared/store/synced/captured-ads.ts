@@ -1,5 +1,5 @@
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
-import type { AdPicture, PictureSlot } from '#shared/domain/ad/ad-picture.ts';
+import type { AdPicture, PictureSlot } from '#shared/domain/ad/picture-slot.ts';
 import type { CreativeVersion } from '#shared/domain/ad/creative-version.ts';
 import type { SyncSubject } from '#shared/domain/synced/synced-kind.ts';
 import type { Mutation, MutationOf, RowChange, Tombstone } from '#shared/domain/synced/synced-kinds.ts';

@@ -1,6 +1,6 @@
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
-import { picturesOf } from '#shared/domain/ad/ad-picture.ts';
+import { picturesOf } from '#shared/domain/ad/picture-slot.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 
 /** 2 January 2026, midnight Pacific. */

@@ -1,7 +1,7 @@
 import { recountAccount } from '#server/db/account-counts.ts';
 import type { OpenDatabase } from '#server/db/db.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
-import { picturesOf } from '#shared/domain/ad/ad-picture.ts';
+import { picturesOf } from '#shared/domain/ad/picture-slot.ts';
 import { anAd } from './an-ad.ts';
 
 /** The seeded account follows all its pages. Their number does not depend on the number of its ads. */

@@ -8,7 +8,7 @@ import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import { LoneLink } from '#dashboard/kit/parts/text-link.tsx';
-import { Withdrawal } from '#dashboard/components/payment/withdrawal.tsx';
+import { WithdrawalPart } from '#dashboard/components/payment/withdrawal-part.tsx';
 
 const { plan: texts } = settings.delete;
 
@@ -65,7 +65,7 @@ export const RunningPlans = ({ userId }: { userId: string }) => {
         {record.withdrawal_until !== null && refund !== null && (
           <>
             <Text>{say(texts.withdrawFirst, { amount: refund })}</Text>
-            <Withdrawal record={record} until={record.withdrawal_until} onChanged={refresh} />
+            <WithdrawalPart record={record} until={record.withdrawal_until} onChanged={refresh} />
           </>
         )}
       </Notice>

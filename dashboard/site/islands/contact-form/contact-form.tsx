@@ -6,7 +6,7 @@ import { useFormState } from '#dashboard/kit/form/use-form-state.ts';
 import type { SendOutcome } from '#dashboard/site/host/post-form.ts';
 import { SendMessageContext } from '#dashboard/site/host/send-message.ts';
 import button from '../../../kit/look/button.module.css';
-import styles from '../form/form.module.css';
+import styles from '../form/site-form.module.css';
 import { Sent } from '../form/sent.tsx';
 import { useHasScript } from '../form/use-has-script.ts';
 import { ContactFields } from './contact-fields.tsx';

@@ -6,7 +6,7 @@ import { useFormState, type Problem } from '#dashboard/kit/form/use-form-state.t
 import { AnchorContext } from '#dashboard/site/host/anchor.ts';
 import { SendDeclarationContext, type DeclarationValues } from '#dashboard/site/host/send-declaration.ts';
 import button from '../../../kit/look/button.module.css';
-import form from '../form/form.module.css';
+import form from '../form/site-form.module.css';
 import { Sent } from '../form/sent.tsx';
 import { useHasScript } from '../form/use-has-script.ts';
 import { DeclarationFields } from './declaration-fields.tsx';

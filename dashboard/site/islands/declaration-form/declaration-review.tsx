@@ -3,7 +3,7 @@ import { declaration } from '#shared/texts/en/billing/declaration.ts';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import type { DeclarationValues } from '#dashboard/site/host/send-declaration.ts';
 import button from '../../../kit/look/button.module.css';
-import form from '../form/form.module.css';
+import form from '../form/site-form.module.css';
 import styles from './declaration-form.module.css';
 
 const { review: texts } = declaration;

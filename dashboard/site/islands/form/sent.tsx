@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import button from '../../../kit/look/button.module.css';
-import styles from './form.module.css';
+import styles from './site-form.module.css';
 
 type Props = { message: string; again: string; onAgain: () => void };
 

@@ -1,4 +1,4 @@
-import styles from './form.module.css';
+import styles from './site-form.module.css';
 
 /** A honeypot: hidden from users, but robots fill it in. */
 export const Trap = ({ label }: { label: string }) => (

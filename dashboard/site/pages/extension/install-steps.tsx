@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EXTENSION_ZIP_NAME } from '#shared/domain/files/extension-zip.ts';
+import { EXTENSION_ZIP_NAME } from '#shared/domain/files/extension-zip-name.ts';
 import { extension } from '#shared/texts/en/extension/extension.ts';
 import { say } from '#shared/texts/say.ts';
 import layout from '../../../kit/look/layout.module.css';

@@ -4,7 +4,7 @@ import { capturedAd } from '#server/db/schema/ads.ts';
 import { adPicture } from '#server/db/schema/pictures.ts';
 import { isOneOf, type AdKey } from '#server/db/version-keys.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
-import type { AdPicture } from '#shared/domain/ad/ad-picture.ts';
+import type { AdPicture } from '#shared/domain/ad/picture-slot.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import { heldAmong, storedVersions, touchCapture } from '../../ads/keep-ads.service.ts';

@@ -1,4 +1,4 @@
-import { RICH_TAGS } from '#shared/domain/rich-text.ts';
+import { RICH_TAGS } from '#shared/domain/read-rich-text.ts';
 
 const PAGE_URL = 'https://site.example/page';
 

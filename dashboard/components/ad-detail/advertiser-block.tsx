@@ -21,7 +21,7 @@ const { page: texts } = adDetail;
 const MOST_OTHERS = 6;
 
 /** Whose ad it is, and what else of that page is here. */
-export const PageBlock = ({ row }: { row: CollectedAd }) => {
+export const AdvertiserBlock = ({ row }: { row: CollectedAd }) => {
   const { pageId, pageUrl } = row.ad;
   const name = shownPageName(row.ad);
   const query = useMemo((): AdQuery => ({ ...everyAd, scope: { pageId } }), [pageId]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readRichText, type RichNode, type RichTag } from './rich-text.ts';
+import { readRichText, type RichNode, type RichTag } from './read-rich-text.ts';
 
 const element = (tag: RichTag, ...children: RichNode[]) => ({ tag, href: null, children });
 const everyNode = (nodes: readonly RichNode[]): RichNode[] =>

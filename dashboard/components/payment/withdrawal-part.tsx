@@ -57,7 +57,7 @@ const useWithdrawal = ({ record, onChanged }: Pick<Props, 'record' | 'onChanged'
 };
 
 /** The right of withdrawal beside the plan, in the two steps that EU Directive 2011/83, article 11a, requires. */
-export const Withdrawal = ({ record, until, onChanged }: Props) => {
+export const WithdrawalPart = ({ record, until, onChanged }: Props) => {
   const { isAsking, close, quote, isSending, ask, withdraw, finalFocus } = useWithdrawal({ record, onChanged });
   const back = useRef<HTMLButtonElement>(null);
   const isWaiting = quote === null || isSending;

@@ -10,7 +10,7 @@ import { Badge, PlanBadgePill } from '#dashboard/components/plan-cards/plan-badg
 import type { CurrentPlan, SubscriptionRecord } from './use-current-plan.ts';
 
 /** The name of the plan, its status, and the day on which it is charged next or ends. */
-export const PlanFacts = ({ current }: { current: Exclude<CurrentPlan, { kind: 'none' }> }) => {
+export const CurrentPlanFacts = ({ current }: { current: Exclude<CurrentPlan, { kind: 'none' }> }) => {
   if (current.kind === 'granted') {
     const { until } = current.granted;
     return (

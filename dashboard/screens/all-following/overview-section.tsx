@@ -1,7 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { PageId } from '#shared/domain/ad/ad.ts';
-import type { PageOverview as Overview } from '#shared/domain/advertiser/page-overview.ts';
+import type { PageOverview } from '#shared/domain/advertiser/page-overview.ts';
 import { abbreviate } from '#shared/domain/abbreviate.ts';
 import { listFilters } from '#shared/texts/en/research/list-filters.ts';
 import { pageOverview as texts } from '#shared/texts/en/research/page-overview.ts';
@@ -16,7 +16,7 @@ import { useOverview } from './use-overview.ts';
 const MONTHS = 6;
 
 /** What a page's ads come to: figures of all that were met of it, and its active ads on the days somebody looked. */
-export const PageOverview = ({ pageId }: { pageId: PageId }) => {
+export const OverviewSection = ({ pageId }: { pageId: PageId }) => {
   const id = useId();
   const known = useOverview(pageId);
   if (known === null) return null;
@@ -66,7 +66,7 @@ const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionD
 const percentOf = (part: number | null, all: number): string | null =>
   part === null || all === 0 ? null : percent.format(part / all);
 
-const Figures = ({ overview: { adCount, activeCount, longest, spend } }: { overview: Overview }) => (
+const Figures = ({ overview: { adCount, activeCount, longest, spend } }: { overview: PageOverview }) => (
   <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, minmax(0, 1fr))' }} gap="4" pt="4">
     <Figure name={texts.met.name} value={countWords(adCount)} line={texts.met.line} />
     <Figure name={texts.running.name} value={countWords(activeCount)} line={texts.running.line} />
@@ -88,7 +88,7 @@ const euroOf = (cents: number): string => (cents < 100_000 ? (cents / 100).toFix
 
 const inUtc = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-const Changes = ({ months }: Pick<Overview, 'months'>) =>
+const Changes = ({ months }: Pick<PageOverview, 'months'>) =>
   months.length === 0 ? null : (
     <BarChart
       title={texts.changes.title}
