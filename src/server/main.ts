@@ -10,7 +10,7 @@ import { createFilesPrivate, FilesNotPrivate } from '#server/db/private-files.ts
 import { BlobsUnavailable } from '#server/media/blob-store.ts';
 import { ForeignMedia } from '#server/modules/pictures/media-place.service.ts';
 import { brand } from '#shared/domain/brand.ts';
-import type { RunningServer } from '#server/start-server.ts';
+import type { RunningServer } from '#server/server-parts.ts';
 import { parseSettings, type Settings } from '#server/settings/settings.ts';
 import { SettingsInvalid } from '#server/settings/settings-invalid.ts';
 import { serverTexts } from '#shared/texts/en/server/server.ts';

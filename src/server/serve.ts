@@ -9,8 +9,9 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import { reportDeactivatedCodes } from '#server/modules/billing/deactivated-codes.ts';
 import { CHECK_SETUP } from '#server/modules/billing/setup-check.service.ts';
 import { UPLOAD_IDLE_MS } from '#server/media/receive-file.ts';
-import { openAccounts } from '#server/open-accounts.ts';
-import { startServer, type RunningServer } from '#server/start-server.ts';
+
+import { startServer } from '#server/main.ts';
+import type { RunningServer } from '#server/server-parts.ts';
 import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT, BYTES_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
 import { openMovableClock, testClockFile } from '#server/test-clock/movable-clock.ts';
 import { say } from '#shared/texts/say.ts';
@@ -42,7 +43,7 @@ export const serve = async ({ env, root, dataDir, database }: Parts): Promise<Ru
     blobs: await openBlobs(env, dataDir),
     takeOverMedia: env.takeOverMedia,
     mailer,
-    openAccounts,
+
     argon2: new Argon2Thread(),
     openPayments: paymentsOf(env, dataDir),
     ...(room === null ? {} : { beforeListen: room.close }),

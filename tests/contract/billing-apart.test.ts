@@ -22,7 +22,7 @@ const reachedFrom = (file: string, seen = new Set<string>()): Set<string> => {
 };
 
 describe('billing and the fake Stripe', () => {
-  const billing = reachedFrom('server/open-billing.ts');
+  const billing = reachedFrom('server/modules/billing/plugin.ts');
   const fakeStripe = reachedFrom('server/fake-stripe/open-fake-stripe.ts');
 
   test('share units of time and the way a sentence is filled in, and nothing else', () => {

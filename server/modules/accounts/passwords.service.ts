@@ -20,7 +20,7 @@ import type { SendNotice } from './notice-mail.ts';
 import type { OpenedTickets } from './opened-tickets.ts';
 
 /** Ends the sessions of a person, all or all but one, in the caller's transaction. */
-export type EndSessions = (tx: Db, userId: string, but: string | null) => Promise<void>;
+export type EndSessions = (tx: Db, userId: string, but: string | null) => Promise<number>;
 
 type Deps = AccountsDeps & {
   codes: Codes;

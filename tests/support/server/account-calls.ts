@@ -1,5 +1,5 @@
 import type { Engine } from '#server/db/db.ts';
-import type { ServerSettings } from '#server/start-server.ts';
+import type { ServerSettings } from '#server/server-parts.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
 import { DEVICE_HEADER } from '#shared/contract/device-token.ts';
 import { until } from '../browser/browser.ts';

@@ -5,8 +5,9 @@ import type { Authenticate } from '#server/http/actor.ts';
 import { createOutboxMailer } from '#server/mail/outbox-mailer.ts';
 import type { FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { createDirectoryBlobStore } from '#server/media/directory-blob-store.ts';
-import { openAccounts } from '#server/open-accounts.ts';
-import { startServer, type RunningServer, type ServerParts, type ServerSettings } from '#server/start-server.ts';
+
+import { startServer } from '#server/main.ts';
+import type { RunningServer, ServerParts, ServerSettings } from '#server/server-parts.ts';
 import { openFakePayments } from '../../../src/server/open-fake-payments.ts';
 import { noteServer } from './seen-answers.ts';
 import { openTestDatabase, type TestDatabase } from './database/test-database.ts';
@@ -38,7 +39,7 @@ const authenticateByName: Authenticate = async (authorization) => {
 
 /** In place of accounts, where a test needs many users and no sign-in: the token `<userId>` or `<userId>:none|running|ended`. */
 export const usersByName: Partial<ServerParts> = {
-  openAccounts: async () => ({ authenticate: authenticateByName, routes: () => undefined }),
+  authenticate: authenticateByName,
 };
 
 /** The real server on a free port over a fresh database; `stop` leaves nothing behind. */
@@ -78,7 +79,7 @@ export const openServer = async (engine: Engine, options: TestServerOptions = {}
     },
     database,
     blobs: createDirectoryBlobStore(join(database.dataDir, 'media'), randomUUID),
-    openAccounts,
+
     openPayments: openFakePayments({
       dataDir: database.dataDir,
       publicUrl: options.settings?.publicUrl ?? 'http://localhost:8787',

@@ -1,0 +1,19 @@
+import type { Base, Routes } from '#server/base.ts';
+import { contactFormRoutes } from './contact-form.routes.ts';
+import { CONTACT_MAIL_JOB, createContactMailJob } from './contact-mail.ts';
+import { contactRoutes } from './contact.routes.ts';
+import { createContactService, FORGET_MESSAGES, FORGET_TIMES, forgetOldMessages } from './contact.service.ts';
+
+/** Messages of visitors to the operator, by the API and by the form of the site without scripts. */
+export const contactPlugin = (base: Base): Routes => {
+  const { db, jobs, mailer, publicUrl, operatorEmail, now } = base;
+  const service = createContactService(base);
+  jobs.work(CONTACT_MAIL_JOB, createContactMailJob({ db, mailer, publicUrl, operatorEmail }));
+  jobs.work(FORGET_MESSAGES, () => forgetOldMessages(db, now()), { cron: FORGET_TIMES });
+  return {
+    routes: (api, routing) => {
+      contactRoutes(api, routing, service);
+      return contactFormRoutes(api, service);
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import type { Base, Routes } from '#server/base.ts';
+import type { AccountLookup } from '../accounts/account-lookup.ts';
+import type { BillingAdmin } from '../billing/admin.service.ts';
+import { contractsRoutes } from './contracts.routes.ts';
+import {
+  createContractsService,
+  FORGET_DECLARATIONS,
+  FORGET_DECLARATIONS_TIMES,
+  forgetOldDeclarations,
+} from './contracts.service.ts';
+import { createDeclarationMailJob, DECLARATION_MAIL_JOB, DECLARATION_MAIL_RETRIES } from './declaration-mail-job.ts';
+
+type Services = { lookup: AccountLookup; billing: BillingAdmin };
+
+/** Cancellation and withdrawal of a contract without a login. */
+export const contractsPlugin = (base: Base, { lookup, billing }: Services): Routes => {
+  const { db, jobs, now } = base;
+  const deps = { ...base, lookup, billing };
+  const service = createContractsService(deps);
+  jobs.work(DECLARATION_MAIL_JOB, createDeclarationMailJob(deps), { retries: DECLARATION_MAIL_RETRIES });
+  jobs.work(FORGET_DECLARATIONS, () => forgetOldDeclarations(db, now()), { cron: FORGET_DECLARATIONS_TIMES });
+  return { routes: (api, routing) => contractsRoutes(api, routing, service) };
+};

@@ -1,0 +1,25 @@
+import type { Base, Routes } from '#server/base.ts';
+import { lookUpRoutes } from './look-up.routes.ts';
+import { createLookUp } from './look-up.service.ts';
+import { openReachSources } from './reach-sources.ts';
+import {
+  createReachRefresh,
+  REFRESH_PAGE,
+  REFRESH_REACH,
+  REFRESH_RETRIES,
+  REFRESH_TIMES,
+} from './refresh-pages.service.ts';
+
+/**
+ * The reach of ads, which the server requests from Meta's official API and from an ad archive, if the settings name
+ * them. Without a token of the official API, the two jobs do nothing.
+ */
+export const reachPlugin = (base: Base): Routes => {
+  const { jobs } = base;
+  const sources = openReachSources(base);
+  const lookUp = createLookUp({ ...base, sources });
+  const refresh = createReachRefresh({ ...base, official: sources.official });
+  jobs.work(REFRESH_REACH, () => refresh.beginDay(), { cron: REFRESH_TIMES });
+  jobs.work(REFRESH_PAGE, (payload) => refresh.refreshPage(payload), { retries: REFRESH_RETRIES, isKeyed: true });
+  return { routes: (api, routing) => lookUpRoutes(api, routing, lookUp) };
+};
