@@ -62,7 +62,6 @@ export const createReachRefresh = ({ db, jobs, budgets, official, now }: Deps) =
   };
 };
 
-
 /** Of a token that is not taken, and of a page that the archive does not know, nothing is to be had by asking again. */
 const isUnfinished = (scan: Scan): scan is Scan & { end: Exclude<Scan['end'], string> } =>
   typeof scan.end !== 'string' && ['limit', 'held-back', 'trouble'].includes(scan.end.kind);
