@@ -1,4 +1,5 @@
 import { brand } from '#shared/domain/brand.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Platform, SessionView } from '#shared/platform/platform.ts';
 import { welcome } from '#shared/texts/en/extension/welcome.ts';
 import { say } from '#shared/texts/say.ts';
@@ -9,9 +10,39 @@ import { buildStep, type Step } from './step.ts';
 
 type Options = { root: HTMLElement; platform: Platform; ask: Ask; toolbar: Toolbar };
 
-/** Draws the three steps and ticks each off as it is done, here or elsewhere. Resolves when it is drawn with what is known. */
+type Facts = { isPinned: boolean; view: SessionView; isSaved: boolean };
+
+/**
+ * Draws the three steps, and marks each one as done when it is done here or elsewhere. Resolves when the steps are drawn
+ * with the known facts. Rejects if the facts can't be read; the next change draws the steps all the same.
+ */
 export const openWelcome = async (options: Options): Promise<void> => {
-  const { root, platform, ask, toolbar } = options;
+  const { root, platform, toolbar } = options;
+  const show = buildSteps(options);
+  let latest = 0;
+  /** Checks may overlap. Only the latest one counts, because an earlier one may return older facts. */
+  const check = async (): Promise<void> => {
+    latest += 1;
+    const own = latest;
+    try {
+      const facts = await readFacts(options);
+      if (own === latest) show(facts);
+    } catch (error) {
+      if (own === latest) throw error;
+    }
+  };
+  const checkAgain = (): void => void check().catch(() => showFailure(root));
+  // Before the first check, because the site may sign the extension in during it.
+  toolbar.onChange(checkAgain);
+  platform.session.subscribe(checkAgain);
+  // The other steps are done in other tabs, and the page is seen again after them.
+  document.addEventListener('visibilitychange', checkAgain);
+  window.addEventListener('focus', checkAgain);
+  await check();
+};
+
+/** Builds the steps. The returned function shows them with these facts. */
+const buildSteps = ({ root, ask }: Options): ((facts: Facts) => void) => {
   const open = (screen: 'login' | 'signup' | 'dashboard') => (): void => {
     ask('dashboard.open', { screen }).catch(() => showFailure(root));
   };
@@ -31,32 +62,30 @@ export const openWelcome = async (options: Options): Promise<void> => {
     }),
     save: buildStep({ number: 3, title: say(save.title), text: say(save.text), actions: [link] }),
   };
+  const list = element('ol', { 'aria-label': say(welcome.stepsLabel) });
+  list.append(...Object.values(steps).map((step) => step.element));
   const end = element('div', { class: 'end', role: 'status' });
-  const look = async (): Promise<void> => {
-    const [isPinned, view] = await Promise.all([toolbar.isPinned(), ask('session.view', {})]);
+  return ({ isPinned, view, isSaved }) => {
     steps.pin.tick(isPinned ? say(pin.doneText) : null);
     steps.account.tick(view.state === 'signed-in' ? say(account.doneText, { email: view.email }) : null);
     // One primary action: the next step.
     link.classList.toggle('primary', steps.account.isDone());
     link.classList.toggle('plain', !steps.account.isDone());
-    steps.save.tick((await hasSaved(platform, view)) ? say(save.doneText) : null);
+    steps.save.tick(isSaved ? say(save.doneText) : null);
     const isAllDone = Object.values(steps).every((step: Step) => step.isDone());
     if (!isAllDone) end.replaceChildren();
     else if (end.childElementCount === 0)
       end.replaceChildren(say(allDone.text), button('primary', say(allDone.action), open('dashboard')));
+    // Inserting the list again would take the focus from its buttons.
+    if (list.parentElement !== root)
+      root.replaceChildren(element('p', { class: 'lead' }, say(welcome.lead)), list, end);
+    root.removeAttribute('aria-busy');
   };
-  await look();
-  const list = element('ol', { 'aria-label': say(welcome.stepsLabel) });
-  list.append(...Object.values(steps).map((step) => step.element));
-  root.replaceChildren(element('p', { class: 'lead' }, say(welcome.lead)), list, end);
-  root.removeAttribute('aria-busy');
+};
 
-  const lookAgain = (): void => void look().catch(() => showFailure(root));
-  toolbar.onChange(lookAgain);
-  platform.session.subscribe(lookAgain);
-  // The other steps are done in other tabs, and the page is seen again after them.
-  document.addEventListener('visibilitychange', lookAgain);
-  window.addEventListener('focus', lookAgain);
+const readFacts = async ({ platform, ask, toolbar }: Options): Promise<Facts> => {
+  const [isPinned, view] = await Promise.all([toolbar.isPinned(), ask('session.view', {})]);
+  return { isPinned, view, isSaved: await hasSaved(platform, view) };
 };
 
 const showFailure = (root: HTMLElement): void =>
@@ -65,6 +94,12 @@ const showFailure = (root: HTMLElement): void =>
 const hasSaved = async (platform: Platform, view: SessionView): Promise<boolean> => {
   if (((await platform.anonymous?.count()) ?? 0) > 0) return true;
   if (view.state !== 'signed-in') return false;
-  const { ads } = await platform.openAccount();
-  return (await ads.lastSaved(1)).length > 0;
+  try {
+    const { ads } = await platform.openAccount();
+    return (await ads.lastSaved(1)).length > 0;
+  } catch (error) {
+    // The platform learns a new session a moment later than the worker; its next view starts another check.
+    if (error instanceof AppError && error.code === 'AUTH_REQUIRED') return false;
+    throw error;
+  }
 };
