@@ -69,6 +69,31 @@ describe('the dashboard’s host inside the extension', () => {
     await expect(platform.openAccount()).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
   });
 
+  test('keeps the view that the worker stored after it replied, although the reply arrives later', async () => {
+    let reply: (view: SessionView) => void = () => undefined;
+    answers = { 'session.view': new Promise((resolve) => (reply = resolve)) };
+    const opening = open();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    tellStorage({ 'session-view': { newValue: signedIn } });
+    reply({ state: 'signed-out' });
+    const { platform, views } = await opening;
+    await platform.openAccount().catch(() => undefined);
+    expect(platform.session.view()).toEqual(signedIn);
+    expect(views).toEqual([signedIn]);
+  });
+
+  test('keeps the stored view when the worker can’t be asked', async () => {
+    let refuse: (error: AppError) => void = () => undefined;
+    answers = { 'session.view': new Promise((_, reject) => (refuse = reject)) };
+    const opening = open();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    tellStorage({ 'session-view': { newValue: signedIn } });
+    refuse(new AppError('INTERNAL'));
+    const { platform } = await opening;
+    await platform.openAccount().catch(() => undefined);
+    expect(platform.session.view()).toEqual(signedIn);
+  });
+
   test('calls the API through the worker, by the endpoint’s name, and parses what comes back', async () => {
     const { platform } = await open();
     answers['api.call'] = { value: { data: true, ended: false } };

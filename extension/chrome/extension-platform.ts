@@ -130,14 +130,14 @@ const sessionOf = (ask: Ask, session: FollowedSession, call: Platform['call']): 
       await call(contract.sessions.checkPaidPlanStatus, { body: { id: view.userId } });
     } finally {
       // An answer that ends the session counts at once: whoever asked goes on to a screen for visitors.
-      session.take(await ask('session.view', {}));
+      await session.check();
     }
   },
   refreshPerson: async () => {
     const view = await session.known();
     if (view.state !== 'signed-in') throw new AppError('AUTH_REQUIRED');
     const { data } = await call(contract.profile.read, { body: { id: view.userId } });
-    session.take(await ask('session.view', {}));
+    await session.check();
     return data;
   },
   deleteAccount: async (password) => {
@@ -170,9 +170,17 @@ const followSession = (ask: Ask) => {
     const parsed = z.safeParse(StoredView, changes[SESSION_VIEW_KEY]?.newValue);
     if (parsed.success) take(parsed.data);
   });
-  const loading = ask('session.view', {}).then(take, () => take({ state: 'signed-out' }));
+  /** Drops the reply if the view changed meanwhile: the worker may have replied before that change. */
+  const check = async (): Promise<void> => {
+    const before = current;
+    const view = await ask('session.view', {});
+    if (current === before) take(view);
+  };
+  const loading = check().catch(() => {
+    if (current.state === 'unknown') take({ state: 'signed-out' });
+  });
   // Being asked, the worker also asks the server. One that can't be asked leaves what is shown as it is.
-  addEventListener('focus', () => void ask('session.view', {}).then(take, () => undefined));
+  addEventListener('focus', () => void check().catch(() => undefined));
 
   return {
     view: () => current,
@@ -180,6 +188,7 @@ const followSession = (ask: Ask) => {
       await loading;
       return current;
     },
+    check,
     take,
     subscribe: (onChange: (view: SessionView) => void) => {
       listeners.add(onChange);
