@@ -52,7 +52,13 @@ export const createSessionKeeper = (areas: {
     const email = await local.get(ENDED_KEY);
     return typeof email === 'string' ? { state: 'signed-out', endedEmail: email } : { state: 'signed-out' };
   };
-  const show = async (): Promise<void> => local.set(SESSION_VIEW_KEY, await view());
+  let lastShown: Promise<unknown> = Promise.resolve();
+  /** One write after the other: the view of the start of the worker must not replace that of a sign-in. */
+  const show = (): Promise<void> => {
+    const shown = lastShown.then(async () => local.set(SESSION_VIEW_KEY, await view()));
+    lastShown = shown.catch(() => undefined);
+    return shown;
+  };
 
   return {
     read,
