@@ -32,16 +32,22 @@ export const openPopup = async (options: Options): Promise<void> => {
     drawn.abort();
     drawn = new AbortController();
     const { signal } = drawn;
-    const parts = await partsOf(options, changed, signal);
+    const parts = await partsOf(options, changed, signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+      return [];
+    });
     if (signal.aborted) return;
     root.replaceChildren(...(isUnreached ? [reloadHint(options)] : []), ...parts);
     root.removeAttribute('aria-busy');
   };
-  await redraw(view);
-  root.before(accountQuestion(platform));
+  // Before the first drawing, because the site may sign the extension in during it.
   platform.session.subscribe((changed) => {
     redraw(changed).catch(() => root.replaceChildren(say(popup.failed)));
   });
+  // The view of the platform decides, if it has one: the account is opened for it.
+  const known = platform.session.view();
+  await redraw(known.state === 'unknown' ? view : known);
+  root.before(accountQuestion(platform));
 };
 
 const partsOf = async (options: Options, view: SessionView, signal: AbortSignal): Promise<HTMLElement[]> => {
