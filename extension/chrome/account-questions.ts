@@ -15,6 +15,7 @@ export const createAccountQuestions = (
   watch: (onQuestion) => {
     let question: AccountQuestion | null = null;
     let isStopped = false;
+    let hasChanged = false;
     const show = (): void => {
       const view = session.view();
       const applies = view.state === 'signed-in' && view.userId !== question?.userId;
@@ -23,12 +24,15 @@ export const createAccountQuestions = (
     const onStored = (changes: Changes): void => {
       const change = changes[ACCOUNT_QUESTION_KEY];
       if (change === undefined) return;
+      hasChanged = true;
       const parsed = z.safeParse(AccountQuestion, change.newValue);
       question = parsed.success ? parsed.data : null;
       show();
     };
     const load = async (): Promise<void> => {
-      ({ question } = await ask('session.question', {}));
+      const reply = await ask('session.question', {});
+      // The worker may have replied before the change.
+      if (!hasChanged) ({ question } = reply);
       show();
     };
     chrome.storage.session.onChanged.addListener(onStored);
