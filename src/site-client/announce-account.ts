@@ -11,12 +11,16 @@ import { clientEnv } from '../env/client-env.ts';
 export const announceAccount = (page: Window): void => {
   const door = chromeExtensionDoor();
   const tell = createTellExtension(door);
-  const announce = async (): Promise<boolean> => {
-    const session = readSiteSession(page.localStorage);
-    if (session === null) return true;
-    return tell.signedIn((challenge) => requestCode(page, session.token, challenge), session.userId);
-  };
-  createAnnouncements({ page, extension: watchExtension(page, door), announce }).start();
+  createAnnouncements({
+    page,
+    extension: watchExtension(page, door),
+    announce: async (guard) => {
+      const session = readSiteSession(page.localStorage);
+      if (session === null) return true;
+      const request = guard((challenge) => requestCode(page, session.token, challenge));
+      return tell.signedIn(request, session.userId);
+    },
+  }).start();
 };
 
 /** Without axios and the contract, which would be more than all other scripts of a public page. */

@@ -111,11 +111,14 @@ const announceTo = async (
     const { call } = await api();
     return (await call((await loadSessions()).handOff, { body: { challenge } })).code;
   };
-  const announce = async (): Promise<boolean> => {
-    const view = session.view();
-    return view.state !== 'signed-in' || tell.signedIn(requestCode, view.userId);
-  };
-  return createAnnouncements({ page, extension, announce });
+  return createAnnouncements({
+    page,
+    extension,
+    announce: async (guard) => {
+      const view = session.view();
+      return view.state !== 'signed-in' || tell.signedIn(guard(requestCode), view.userId);
+    },
+  });
 };
 
 const whenLoaded = (page: Window, work: () => void): void => {

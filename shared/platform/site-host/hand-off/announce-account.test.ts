@@ -65,17 +65,46 @@ describe('an open page of the site', () => {
     expect(accounts.length).toBeLessThan(4 + 20);
   });
 
-  test('announces it again after a minute if the browser lost the message', async () => {
+  test('announces it again soon if the browser lost the message, and waits twice as long each time', async () => {
     const lost = new Promise<boolean>(() => undefined);
-    const replies = [lost, Promise.resolve(true)];
     let asked = 0;
     createAnnouncements({
       page: window,
       extension: watchExtension(window, { isThere: () => true }),
-      announce: () => replies[asked++] ?? lost,
+      announce: () => {
+        asked += 1;
+        return asked < 3 ? lost : Promise.resolve(true);
+      },
     }).start();
-    await vi.advanceTimersByTimeAsync(61_000 + 2_000);
+    await vi.advanceTimersByTimeAsync(10_000 + 2_000);
     expect(asked).toBe(2);
+    await vi.advanceTimersByTimeAsync(20_000 + 4_000 - 1);
+    expect(asked).toBe(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toBe(3);
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    expect(asked).toBe(3);
+  });
+
+  test('sends no code for the challenge of an announcement that is over', async () => {
+    const codes: Promise<string>[] = [];
+    let answer: (challenge: string) => void = () => undefined;
+    createAnnouncements({
+      page: window,
+      extension: watchExtension(window, { isThere: () => true }),
+      announce: async (guard) => {
+        const isFirst = codes.length === 0;
+        const challenge = isFirst ? new Promise<string>((resolve) => (answer = resolve)) : Promise.resolve('second');
+        codes.push(challenge.then(guard(async (given) => `code for ${given}`)));
+        await codes.at(-1);
+        return true;
+      },
+    }).start();
+    await vi.advanceTimersByTimeAsync(10_000 + 2_000);
+    expect(codes).toHaveLength(2);
+    answer('first');
+    await expect(codes[0]).rejects.toThrow('later announcement');
+    expect(await codes[1]).toBe('code for second');
   });
 
   test('looks at once when it becomes visible', async () => {

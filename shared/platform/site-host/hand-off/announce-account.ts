@@ -1,18 +1,26 @@
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { ExtensionWatch } from './extension-watch.ts';
+import type { RequestCode } from './tell-extension.ts';
 
 /** A worker that has just been installed may not listen yet, so the first retry comes soon. Each wait is doubled. */
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 5 * MINUTE_MS;
 
-/** A browser can lose a message to a worker that it is installing, and then never answers. */
-const SILENCE_MS = MINUTE_MS;
+/**
+ * A browser can lose a message to a worker that it is installing, and then never answers. Meanwhile the welcome page asks
+ * the user to log in, so the first wait for an answer is short. Each wait is doubled, for slow networks.
+ */
+const FIRST_SILENCE_MS = 10_000;
+const LAST_SILENCE_MS = MINUTE_MS;
 
 type Options = {
   page: Pick<Window, 'setTimeout'>;
   extension: ExtensionWatch;
-  /** Announces the account of the site. Returns whether the extension knows it now. Never rejects. */
-  announce: () => Promise<boolean>;
+  /**
+   * Announces the account of the site. Requests codes only by `guard(requestCode)`, which rejects after the announcement
+   * is over. Returns whether the extension knows the account now. Never rejects.
+   */
+  announce: (guard: (requestCode: RequestCode) => RequestCode) => Promise<boolean>;
 };
 
 export type Announcements = {
@@ -25,7 +33,7 @@ export type Announcements = {
 /**
  * Announces the account of the site once to each extension that appears: one that is there at the page load, and one that
  * is installed, updated or turned on while the page is open. Announcements do not overlap, because the extension knows
- * one challenge for each tab.
+ * one challenge for each tab. An announcement without an answer is over after a while, and then sends no code.
  */
 export const createAnnouncements = (options: Options): Announcements => new AccountAnnouncer(options);
 
@@ -34,6 +42,7 @@ class AccountAnnouncer implements Announcements {
   #isAnnouncing = false;
   #turn = 0;
   #retryMs = FIRST_RETRY_MS;
+  #silenceMs = FIRST_SILENCE_MS;
   readonly #options: Options;
 
   constructor(options: Options) {
@@ -53,6 +62,7 @@ class AccountAnnouncer implements Announcements {
   #restart(): Promise<void> {
     this.#isDone = false;
     this.#retryMs = FIRST_RETRY_MS;
+    this.#silenceMs = FIRST_SILENCE_MS;
     return this.#announce();
   }
 
@@ -61,7 +71,14 @@ class AccountAnnouncer implements Announcements {
     if (!extension.isInstalled() || this.#isDone || this.#isAnnouncing) return;
     this.#isAnnouncing = true;
     const turn = this.#turn;
-    this.#isDone = await Promise.race([announce(), this.#silence()]);
+    let isOver = false;
+    const guard = (requestCode: RequestCode) => async (challenge: string) => {
+      const code = await requestCode(challenge);
+      if (isOver) throw new Error('The extension has the challenge of a later announcement.');
+      return code;
+    };
+    this.#isDone = await Promise.race([announce(guard), this.#silence()]);
+    isOver = true;
     this.#isAnnouncing = false;
     if (turn !== this.#turn) await this.#restart();
     else if (!this.#isDone) this.#retryLater();
@@ -69,7 +86,8 @@ class AccountAnnouncer implements Announcements {
 
   #silence(): Promise<boolean> {
     return new Promise((resolve) => {
-      this.#options.page.setTimeout(() => resolve(false), SILENCE_MS);
+      this.#options.page.setTimeout(() => resolve(false), this.#silenceMs);
+      this.#silenceMs = Math.min(2 * this.#silenceMs, LAST_SILENCE_MS);
     });
   }
 
