@@ -1,4 +1,4 @@
-/** Tests and stories of the gallery. They are beside what they show and are part of no product. */
+/** Files of tests and of gallery stories, which are no part of the product. */
 export const test = '[.](test|gallery)[.]tsx?$';
 
 /** A folder may import itself and the folders in `mayImport`, and nothing else of this repository. */
@@ -82,7 +82,7 @@ export const layers = [
     'Modules use it, so it uses none of them.',
   ),
   layer(
-    'fake-stripe-stands-alone',
+    'fake-stripe-is-independent',
     'server/fake-stripe/',
     ['shared/texts/(say|en/billing/fake-stripe)[.]ts', 'shared/domain/time[.]ts'],
     'It replaces Stripe: a rule imported from our code would be wrong in both at once. Units of time are allowed.',
@@ -109,7 +109,7 @@ export const layers = [
 ];
 
 /**
- * Rules about folders. Tests are left out, because they stand beside what they test and import across folders on purpose.
+ * Rules about folders. Tests are excluded: they are next to the code they test and import across folders.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */

@@ -18,7 +18,7 @@ header { display: flex; gap: 20px; align-items: center; font: 40px display; } he
 h1 { max-width: 900px; margin: auto 0 24px; font: 84px/1.02 display; letter-spacing: -0.03em; } p { margin: 0; color: #cfc9fb; }
 </style><header>${logo}${brand.name}</header><h1>${words}</h1><p>${small}</p>`;
 
-/** Texts have their names from the paths. */
+/** Path and title of each public page. The texts of a page have the same name as its path. */
 const titles = (): [string, string][] =>
   Object.entries(paths).flatMap(([name, path]) =>
     Object.entries(site.meta).flatMap(([page, { title }]): [string, string][] =>
@@ -26,7 +26,7 @@ const titles = (): [string, string][] =>
     ),
   );
 
-/** What other sites show of each public page that is linked there: its words on the brand's ground. */
+/** Writes the preview picture of each public page for links on other sites: its title on the brand's background. */
 export const writeOgPictures = async (): Promise<void> => {
   await mkdir(FOLDER, { recursive: true });
   const font = (await readFile(FONT)).toString('base64');

@@ -6,7 +6,7 @@ import { openBrowser } from '#tests/support/browser/browser.ts';
 import { MARQUEE_WORDS } from './listing.ts';
 import { CAPTION_HEIGHT, SIZES } from './picture-sizes.ts';
 
-/** A picture of the product and the one thing that it tells. */
+/** A screenshot of the product with its caption. */
 export type CaptionedShot = { name: string; caption: string; picture: Uint8Array };
 
 type Size = { width: number; height: number };
@@ -54,7 +54,7 @@ const draw = async (page: Page, { width, height }: Size, html: string): Promise<
   return page.screenshot({ clip: { x: 0, y: 0, width, height } });
 };
 
-/** The pictures of the listing by the names of their files: the shots under their captions, and both tiles. */
+/** Draws the pictures of the listing, by file name: the captioned screenshots, and both tiles. */
 export const drawStorePictures = async (shots: readonly CaptionedShot[]): Promise<Map<string, Uint8Array>> => {
   const style = styleOf((await readFile(FONT)).toString('base64'));
   const logo = await readFile('src/icons/logo.svg', 'utf8');

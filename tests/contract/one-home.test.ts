@@ -39,8 +39,8 @@ test('one component draws the card of a plan, and every list of plans uses it', 
   ]);
 });
 
-test('every word of the common texts is written in one file', () => {
-  // The stand-in of Stripe is an application of its own.
+test('every common word is written in one file', () => {
+  // The stand-in of Stripe is a separate application.
   const texts = sources.filter((name) => /^shared\/texts\/en\/(?!common|billing\/fake-stripe)/.test(name));
   const repeats = (name: string): boolean => Object.values(common).some((word) => codeOf(name).includes(`: '${word}'`));
   expect(texts.filter(repeats)).toEqual([]);

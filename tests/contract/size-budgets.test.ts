@@ -10,7 +10,7 @@ import {
 } from '#tests/support/browser/bundle-sizes.ts';
 
 const KB = 1024;
-/** Chunks of a public page that load only after an action of the user, or for a message in the address. */
+/** Chunks of a public page that load only after an action of the user, or for a message in the URL. */
 const ON_REQUEST = ['log-in-here', 'show-toast'];
 
 /** All scripts that a public page loads when it is opened and scrolled, with its own islands. */
@@ -30,7 +30,7 @@ const fontsOf = (page: string): string[] =>
 const sum = (files: readonly string[]): number => files.reduce((total, file) => total + gzippedBytes(file), 0);
 
 describe('what a browser must load, gzipped', () => {
-  // 30 KB is the aim; docs/decisions/0010-control-rows-and-script-size.md says why it is not met.
+  // The goal is 30 KB. docs/decisions/0010-control-rows-and-script-size.md explains why it is not met.
   test('content script and page hook together stay within 40 KB', () => {
     const files = contentScriptFiles('dist/extension');
     expect(files).toHaveLength(2);
@@ -40,7 +40,7 @@ describe('what a browser must load, gzipped', () => {
   test('all JavaScript of the popup stays within 90 KB', () => {
     const before = scriptsBeforePaint('dist/extension/src/popup/index.html', 'dist/extension');
     const all = everyScriptOf('dist/extension/src/popup/index.html', 'dist/extension');
-    // The local store comes later, and counts.
+    // The local store loads later, but counts.
     expect(all.length).toBeGreaterThan(before.length);
     expect(sum(all)).toBeLessThanOrEqual(90 * KB);
   });
@@ -55,7 +55,7 @@ describe('what a browser must load, gzipped', () => {
   test('the landing page needs at most 90 KB of JavaScript, islands included, and 12 KB of HTML and CSS each', () => {
     const page = 'dist/site/homepage.html';
     const scripts = scriptsOfView(page);
-    // React and the demonstration come later, and count.
+    // React and the demo load later, but count.
     expect(scripts.length).toBeGreaterThan(scriptsBeforePaint(page, 'dist/web').length);
     expect(sum(scripts)).toBeLessThanOrEqual(90 * KB);
     expect(sum(scripts.filter((file) => readFileSync(file, 'utf8').includes('zod')))).toBe(0);
@@ -64,7 +64,7 @@ describe('what a browser must load, gzipped', () => {
     expect(gzippedBytes(page)).toBeLessThanOrEqual(12 * KB);
   });
 
-  // A form that is submitted before it is hydrated submits itself afterwards: tests/e2e/login-page.test.ts.
+  // If the form is submitted before hydration, it is sent after hydration: tests/e2e/login-page.test.ts.
   test('the login form can be used after 50 KB with its font, and is hydrated after 90 KB of scripts', () => {
     const page = 'dist/site/login.html';
     const before = [page, ...stylesOf(page), ...fontsOf(page), ...scriptsBeforePaint(page, 'dist/web')];
