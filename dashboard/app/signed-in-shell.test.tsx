@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { closeDashboard, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-import { adsMet, aFollow } from '#tests/support/builders/followed-screens.ts';
+import { adsCapturedFrom, aFollow } from '#tests/support/builders/followed-screens.ts';
 
 const open = (at: string, facts: object = {}) =>
   openDashboard(at, createMemoryPlatform({ session: { ...signedIn, ...facts } }));
@@ -51,7 +51,7 @@ describe('the sidebar', () => {
 
   test('shows the number of new and unseen ads beside Following, and nothing if there are none', async () => {
     const lamps = aFollow('1001', 'Nordic Lamp Co.', Date.UTC(2026, 1, 1));
-    const rows = adsMet(lamps, 3);
+    const rows = adsCapturedFrom(lamps, 3);
     const saidOf = async (seen: number): Promise<string | undefined> => {
       const seenIds = new Set(rows.slice(0, seen).map(({ adId }) => adId));
       const platform = createMemoryPlatform({ session: signedIn, followed: [lamps], rows, seen: seenIds });

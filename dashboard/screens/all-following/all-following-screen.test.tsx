@@ -5,11 +5,11 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { JAN_2_2026 } from '#tests/support/builders/dashboard-ads.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { NOW, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-import { adsMet, aFollow } from '#tests/support/builders/followed-screens.ts';
+import { adsCapturedFrom, aFollow } from '#tests/support/builders/followed-screens.ts';
 
 const lamps = aFollow('1001', 'Nordic Lamp Co.');
 const namesake = aFollow('1002', 'Nordic Lamp Co.', Date.UTC(2026, 1, 3));
-const rows = [...adsMet(lamps, 5), ...adsMet(namesake, 2)];
+const rows = [...adsCapturedFrom(lamps, 5), ...adsCapturedFrom(namesake, 2)];
 
 const open = (key: string, more: Parameters<typeof createMemoryPlatform>[0] = {}) =>
   openDashboard(
@@ -36,7 +36,7 @@ describe('the list of one page', () => {
     const page = aFollow('1001', name);
     const { user } = openDashboard(
       '/following',
-      createMemoryPlatform({ session: signedIn, followed: [page], rows: adsMet(page, 1) }),
+      createMemoryPlatform({ session: signedIn, followed: [page], rows: adsCapturedFrom(page, 1) }),
     );
     await user.click(await screen.findByRole('link', { name: `View More of ${name}` }));
     expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
@@ -109,7 +109,7 @@ describe('the overview', () => {
 
   test('says what the ads are made of, and how long the longest ran', async () => {
     const ended = { isActive: false, endDate: JAN_2_2026 + 9 * DAY_SECONDS };
-    open('Nordic Lamp Co.', { rows: adsMet(lamps, 3, ended) });
+    open('Nordic Lamp Co.', { rows: adsCapturedFrom(lamps, 3, ended) });
     const region = await overview();
     expect(within(region).getByRole('row', { name: /Image/ }).textContent).toContain('3100%');
     expect(within(region).getByText('10 days')).toBeTruthy();

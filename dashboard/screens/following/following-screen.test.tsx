@@ -10,8 +10,8 @@ import {
   signedIn,
 } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { NOW, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-import { adsMet, aFollow } from '#tests/support/builders/followed-screens.ts';
-import { layOutByHand } from '#tests/support/browser/jsdom/in-view.ts';
+import { adsCapturedFrom, aFollow } from '#tests/support/builders/followed-screens.ts';
+import { stubIntersectionObserver } from '#tests/support/browser/jsdom/stub-intersection-observer.ts';
 
 const lamps = aFollow('1001', 'Nordic Lamp Co.', Date.UTC(2026, 1, 1));
 const pets = aFollow('1002', 'Petwell', Date.UTC(2026, 1, 2));
@@ -20,7 +20,7 @@ const aPlatform = (more: Parameters<typeof createMemoryPlatform>[0] = {}) =>
   createMemoryPlatform({
     session: signedIn,
     followed: [lamps, pets],
-    rows: [...adsMet(lamps, 6), ...adsMet(pets, 1)],
+    rows: [...adsCapturedFrom(lamps, 6), ...adsCapturedFrom(pets, 1)],
     ...more,
   });
 const open = (more: Parameters<typeof createMemoryPlatform>[0] = {}) => openDashboard('/following', aPlatform(more));
@@ -73,7 +73,7 @@ describe('the block of a followed page', () => {
 
 describe('new ads', () => {
   test('are seen once their block was in view for a second, and new still until the screen is left', async () => {
-    const setInView = layOutByHand();
+    const setInView = stubIntersectionObserver();
     const { user, platform } = open();
     const block = await blockOf('Petwell');
     setInView(block, true);
@@ -87,7 +87,7 @@ describe('new ads', () => {
   });
 
   test('stay new where the block left the view within the second', async () => {
-    const setInView = layOutByHand();
+    const setInView = stubIntersectionObserver();
     const { platform } = open();
     setInView(await blockOf('Petwell'), true);
     setInView(await blockOf('Petwell'), false);
@@ -97,15 +97,15 @@ describe('new ads', () => {
   });
 
   test('that are met meanwhile show at once, and move no block', async () => {
-    const { platform } = open({ rows: adsMet(lamps, 1) });
+    const { platform } = open({ rows: adsCapturedFrom(lamps, 1) });
     expect(await blocks()).toEqual(['Nordic Lamp Co.', 'Petwell']);
-    platform.change({ rows: [...adsMet(lamps, 1), ...adsMet(pets, 3)] });
+    platform.change({ rows: [...adsCapturedFrom(lamps, 1), ...adsCapturedFrom(pets, 3)] });
     expect(await within(await blockOf('Petwell')).findByText('3 new ads')).toBeTruthy();
     expect(await blocks()).toEqual(['Nordic Lamp Co.', 'Petwell']);
   });
 
   test('go along to New following and back, though they were seen', async () => {
-    const setInView = layOutByHand();
+    const setInView = stubIntersectionObserver();
     const { user, platform, where } = open();
     setInView(await blockOf('Petwell'), true);
     await waitFor(() => expect(inputsOf(platform, 'seeAds')).toHaveLength(1), { timeout: 5_000 });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { aSnapshot } from '#tests/support/builders/followed-pages.ts';
-import { adsMet, aFollow } from '#tests/support/builders/followed-screens.ts';
-import { layOutByHand } from '#tests/support/browser/jsdom/in-view.ts';
+import { adsCapturedFrom, aFollow } from '#tests/support/builders/followed-screens.ts';
+import { stubIntersectionObserver } from '#tests/support/browser/jsdom/stub-intersection-observer.ts';
 
 const lamps = aFollow('1001', 'Nordic Lamp Co.');
 const pets = aFollow('1002', 'Petwell', Date.UTC(2026, 1, 3));
@@ -16,7 +16,7 @@ const open = (more: Parameters<typeof createMemoryPlatform>[0] = {}) =>
     createMemoryPlatform({
       session: signedIn,
       followed: [lamps, pets],
-      rows: [...adsMet(lamps, 11, { pageUrl: 'https://www.facebook.com/nordiclamp' }), ...adsMet(pets, 1)],
+      rows: [...adsCapturedFrom(lamps, 11, { pageUrl: 'https://www.facebook.com/nordiclamp' }), ...adsCapturedFrom(pets, 1)],
       seen,
       ...more,
     }),
@@ -60,7 +60,7 @@ describe('New following', () => {
   });
 
   test('keeps what was looked at until it is left', async () => {
-    const setInView = layOutByHand();
+    const setInView = stubIntersectionObserver();
     const { platform } = open();
     setInView(await block(), true);
     await waitFor(() => expect(inputsOf(platform, 'seeAds')).toHaveLength(1), { timeout: 5_000 });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A folder as the build leaves it beside the dashboard: two pages, of which one shows the plans, and what draws those. The
- * screen /signup has a document of its own.
+ * Creates a folder like that of the build next to the dashboard: two pages, one of them with the plans, and the
+ * renderer of the plans. The screen /signup has its own document.
  */
 export const somePublicPages = async (): Promise<string> => {
   const root = await mkdtemp(join(tmpdir(), 'spendlens-pages-'));
@@ -35,7 +35,7 @@ export const somePublicPages = async (): Promise<string> => {
   return root;
 };
 
-/** A folder with the one page of the dashboard, as the build leaves it. */
+/** Creates a folder with the page of the dashboard, like that of the build. */
 export const someWebRoot = async (): Promise<string> => {
   const root = await mkdtemp(join(tmpdir(), 'spendlens-web-'));
   await writeFile(

@@ -8,19 +8,19 @@ import { anAd } from './an-ad.ts';
 import type { CoreUser } from '../server/core-user.ts';
 import type { TestServer } from '../server/open-server.ts';
 
-/** When somebody began to follow, unless a test says otherwise. */
+/** The default time of a follow and of a capture. */
 export const T0 = 1_763_000_000_000;
 
 let lastId = 700_000;
 
-/** Another ad of this page. */
+/** Creates an ad of this page with a new id. */
 export const adOfPage = (pageId: string, pageName: string, facts: Partial<Ad> = {}): Ad =>
   anAd({ id: String((lastId += 1)), pageId, pageName, ...facts });
 
 export type Met = { at?: number; why?: CaptureReason; version?: string };
 
-/** Inserts the row of an ad that a browser of this account met: by default at `T0`, because its page is followed. */
-export const meetAd = async (server: TestServer, user: CoreUser, ad: Ad, met: Met = {}): Promise<void> => {
+/** Inserts a captured ad of an account. By default it was captured at `T0` because its page is followed. */
+export const insertCapturedAd = async (server: TestServer, user: CoreUser, ad: Ad, met: Met = {}): Promise<void> => {
   await withOwnerLock(server.db, user.id, async (tx, owner) => {
     await tx.insert(capturedAd).values({
       userId: user.id,

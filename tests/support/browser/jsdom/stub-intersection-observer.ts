@@ -1,15 +1,18 @@
 import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
-/** jsdom lays nothing out: what is in view is said by the test. Answers how to say it of an element. */
-export const layOutByHand = (): ((element: Element, isInView: boolean) => void) => {
-  const observers = new Map<IntersectionObserver, { tell: IntersectionObserverCallback; elements: Set<Element> }>();
+/**
+ * Replaces IntersectionObserver, because jsdom has no layout. Returns a function that reports whether an element is in
+ * view.
+ */
+export const stubIntersectionObserver = (): ((element: Element, isInView: boolean) => void) => {
+  const observers = new Map<IntersectionObserver, { notify: IntersectionObserverCallback; elements: Set<Element> }>();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       readonly elements = new Set<Element>();
-      constructor(tell: IntersectionObserverCallback) {
-        observers.set(this as unknown as IntersectionObserver, { tell, elements: this.elements });
+      constructor(notify: IntersectionObserverCallback) {
+        observers.set(this as unknown as IntersectionObserver, { notify, elements: this.elements });
       }
       observe(element: Element): void {
         this.elements.add(element);
@@ -25,11 +28,11 @@ export const layOutByHand = (): ((element: Element, isInView: boolean) => void) 
   onTestFinished(() => void vi.unstubAllGlobals());
   return (element, isInView) =>
     act(() => {
-      for (const [observer, { tell, elements }] of observers) {
+      for (const [observer, { notify, elements }] of observers) {
         if (!elements.has(element)) continue;
         const box = element.getBoundingClientRect();
         const entry = { target: element, isIntersecting: isInView, intersectionRatio: isInView ? 1 : 0 };
-        tell([{ ...entry, boundingClientRect: box, intersectionRect: box, rootBounds: null, time: 0 }], observer);
+        notify([{ ...entry, boundingClientRect: box, intersectionRect: box, rootBounds: null, time: 0 }], observer);
       }
     });
 };

@@ -1,10 +1,10 @@
 import type { Language } from '../labels.ts';
 
 /** How cards are drawn. */
-export type Look = {
+export type CardStyle = {
   document: Document;
   language: Language;
-  /** Class of a part; another one per build of the page. */
-  named: (part: string) => string;
+  /** The CSS class of a part. It differs between builds of the page. */
+  classOf: (part: string) => string;
   divider: 'hr' | 'none' | 'bare';
 };
