@@ -169,7 +169,7 @@ describe('the landing page', () => {
 
   test('lets a visitor save an ad and check its spend without a call to our server', async () => {
     await page.goto(`${url}/homepage`);
-    await comeToLife();
+    await hydrateIslands();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.locator('[data-island] ::-p-text(132.80K)').wait();

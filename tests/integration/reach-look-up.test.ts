@@ -210,17 +210,14 @@ describe.each(engines)('the reach of an ad over %s', (engine) => {
     expect((await lookUp(aUser(server))).asked).toEqual([{ source: 'ad-archive', outcome: 'unavailable' }]);
   });
 
-  test.each([[null], [-5], ['ignores a reach of %j from a third party'], [9e15], [{}]])(
-    'a third party’s reach of %j counts as none',
-    async (sent) => {
-      service.answers.set(AD.id, { status: 200, body: { eu_total_reach: sent } });
-      expect(await lookUp(aUser(server))).toEqual({
-        reach: null,
-        ad: null,
-        asked: [{ source: 'ad-archive', outcome: 'nothing' }],
-      });
-    },
-  );
+  test.each([[null], [-5], ['many'], [9e15], [{}]])('ignores a reach of %j from a third party', async (sent) => {
+    service.answers.set(AD.id, { status: 200, body: { eu_total_reach: sent } });
+    expect(await lookUp(aUser(server))).toEqual({
+      reach: null,
+      ad: null,
+      asked: [{ source: 'ad-archive', outcome: 'nothing' }],
+    });
+  });
 
   test('is the own measurement without both settings, and no source is called', async () => {
     const alone = await open({ metaAdLibraryToken: null, adArchiveUrl: null });

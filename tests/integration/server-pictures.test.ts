@@ -225,7 +225,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     expect((await sharp(kept).metadata()).pages ?? 1).toBe(1);
   });
 
-  test.each(['are accepted as %s', 'png', 'webp', 'gif', 'avif'] as const)('takes %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('are accepted as %s', async (format) => {
     const user = await withAd();
     const bytes = await sharp(await aPicture(11))
       .toFormat(format)

@@ -63,7 +63,7 @@ describe.each(usualEngines)('the test clock, over %s', (engine) => {
     await until(waiting, (count) => count === 0);
   });
 
-  test.each([[0], [-1], [0.5], ['rejects a move by %j'], [null], [1e15]])('%j is no way to move it', async (ms) => {
+  test.each([[0], [-1], [0.5], ['1'], [null], [1e15]])('rejects a move by %j', async (ms) => {
     const before = clock.now().getTime();
     expect((await advance(ms)).status).toBe(400);
     expect(clock.now().getTime() - before).toBeLessThan(DAY_MS);
