@@ -13,7 +13,7 @@ import { PageHostContext } from '#dashboard/site/host/page-host.tsx';
 import type { SendOutcome } from '#dashboard/site/host/post-form.ts';
 import { SendDeclarationContext, type SendDeclaration } from '#dashboard/site/host/send-declaration.ts';
 import { SendMessageContext, type SendMessage } from '#dashboard/site/host/send-message.ts';
-import type { LivePartName, LivePartProps } from '#dashboard/site/host/live-part-data.ts';
+import type { LivePartProps, ScreenPartName } from '#dashboard/site/host/live-part-data.ts';
 import { liveParts } from '#dashboard/site/live-parts.ts';
 import type { Platform, SessionView } from '#shared/platform/platform.ts';
 import { isGranted } from '#dashboard/components/order/held-subscription.ts';
@@ -115,7 +115,7 @@ const listPlansForUser = async (platform: Platform, session: SessionView) => {
 };
 const listFaq = (platform: Platform) => platform.call(contract.content.listFaq, {});
 
-const parts: { [Name in LivePartName]: ComponentType } = {
+const parts: { [Name in ScreenPartName]: ComponentType } = {
   plans: fromApi(liveParts.plans, listPlansForUser),
   pricing: fromApi(liveParts.pricing, listPlansForUser),
   stripe: fromApi(liveParts.stripe, listPlansForUser),
@@ -124,4 +124,4 @@ const parts: { [Name in LivePartName]: ComponentType } = {
   imprint: fromApi(liveParts.imprint, (platform) => platform.call(contract.content.imprint, {})),
 };
 
-const PartFromApi = ({ name }: { name: LivePartName }) => createElement(parts[name]);
+const PartFromApi = ({ name }: { name: ScreenPartName }) => createElement(parts[name]);

@@ -7,6 +7,7 @@ import { markExtension } from './mark-extension.ts';
 import { showMessageOf } from './message-from-address.ts';
 import { offerThemes } from './theme-toggle.ts';
 import { startIslands } from './start-islands.ts';
+import { watchHistory } from './watch-history.ts';
 import { watchLogout } from './watch-logout.ts';
 
 offerThemes(document, createColorMode(window));
@@ -15,6 +16,7 @@ watchEarlySubmits(document);
 void showMessageOf(window);
 countVisit(window);
 watchLogout(window);
+watchHistory(window);
 if (document.documentElement.classList.contains('signed-in')) {
   void import('./announce-account.ts').then(({ announceAccount }) => announceAccount(window));
 }

@@ -1,11 +1,10 @@
-import { copyFile, cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { SiteAssets } from '#dashboard/site/render/document.tsx';
 import { meta, previewTags, titleTag, wordsOf } from '#dashboard/site/render/preview-tags.ts';
-import type { ScreenShell } from '#dashboard/site/render/screen-document.tsx';
 import { brand } from '../../shared/domain/brand.ts';
 import { site } from '#shared/texts/en/site/site.ts';
 import { tokensCss } from '#dashboard/kit/theme/tokens-css.ts';
@@ -54,7 +53,7 @@ export const publicSite = (define: Record<string, string>): Plugin => ({
       await rm(siteDir, { recursive: true, force: true });
       const assets = await buildAssets(dir, define);
       await buildRenderer(siteDir, define);
-      await writePages(siteDir, assets, await readFile(join(dir, 'index.html'), 'utf8'));
+      await writePages(siteDir, assets);
       await copyIcons(dir);
       await compressFiles(dir);
     },
@@ -116,7 +115,7 @@ const buildRenderer = async (siteDir: string, define: Record<string, string>): P
   });
 };
 
-type Prerender = (assets: SiteAssets, shell: ScreenShell) => Record<string, string>;
+type Prerender = (assets: SiteAssets) => Record<string, string>;
 
 const isPrerender = (value: unknown): value is Prerender => typeof value === 'function';
 
@@ -129,11 +128,11 @@ const copyIcons = async (webDir: string): Promise<void> => {
   await writeFile(join(webDir, 'site.webmanifest'), JSON.stringify(webManifest()));
 };
 
-const writePages = async (siteDir: string, assets: SiteAssets, html: string): Promise<void> => {
+const writePages = async (siteDir: string, assets: SiteAssets): Promise<void> => {
   const built: unknown = await import(pathToFileURL(join(siteDir, 'renderer.js')).href);
   const prerender = typeof built === 'object' && built !== null && 'prerender' in built ? built.prerender : null;
   if (!isPrerender(prerender)) throw new Error('The built pages can’t be prerendered.');
-  const pages = prerender(assets, { html, tags: tagsOfScreens() });
+  const pages = prerender(assets);
   for (const [name, text] of Object.entries(pages)) await writeFile(join(siteDir, name), text);
 };
 

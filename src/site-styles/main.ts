@@ -4,6 +4,6 @@ import 'virtual:tokens.css';
 import '#dashboard/site/frame/base.css';
 import '#dashboard/site/frame/display-font-optional.css';
 export { PageFrame } from '#dashboard/site/frame/page-frame.tsx';
-export { screenPages } from '#dashboard/site/screen-pages.ts';
 export { notFoundPage, sitePages } from '#dashboard/site/site-pages.ts';
+export { SignUpPart } from '#dashboard/site/pages/sign-up/sign-up-part.tsx';
 export { liveParts } from '#dashboard/site/live-parts.ts';

@@ -4,6 +4,7 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { billingTexts } from '#shared/texts/en/billing/billing.ts';
 import { planHistoryTexts } from '#shared/texts/en/account/plan-history.ts';
 import { planTexts } from '#shared/texts/en/billing/plans.ts';
+import { chosenPlan } from '#shared/texts/en/billing/chosen-plan.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility.ts';
@@ -100,7 +101,7 @@ describe('a new visitor who buys a plan', () => {
     await page.goto(`${server.url}/homepage`);
     await page.locator('a[href*="plan=yearly"]').click();
     await arrive('/signup');
-    await page.locator(text(say(subscribeTexts.order.chosen, { plan: billingTexts.yearlyName }))).wait();
+    await page.locator(text(say(chosenPlan.named, { plan: billingTexts.yearlyName }))).wait();
     await page.locator(field(accountScreens.fields.name)).fill(vera.name);
     await page.locator(field(accountScreens.fields.email)).fill(vera.email);
     await page.locator('input[type="password"]').fill(vera.password);

@@ -257,14 +257,14 @@ describe('the frame around every screen', () => {
     });
 
     test('shows a message on a public page without the script of the toasts, and closes it by its button', async () => {
-      product.proxy.setFault('/assets/show-toast', 'refuse');
+      product.proxy.setFault('/assets/site-toasts', 'refuse');
       const page = await goTo('site', '/homepage?status=true&message=Hello');
       await page.locator(`${TOAST}::-p-text(Hello)`).wait();
       expect(await arrive('site', '/homepage')).toBe(true);
       expect(await accessibilityFaults(page)).toEqual([]);
       await dismissToasts(page);
       expect(await page.$(TOAST)).toBeNull();
-      product.proxy.setFault('/assets/show-toast', 'none');
+      product.proxy.setFault('/assets/site-toasts', 'none');
     });
 
     test('shows an error page with a link when a screen throws', async () => {

@@ -133,8 +133,8 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
     await enter();
     await text(otp.incomplete);
     await page.keyboard.sendCharacter(`${code.slice(0, 2)} ${code.slice(2)}`);
-    await text(otp.signedIn);
     await arrive('subscribe');
+    await text(otp.signedIn);
   });
 
   test('sees that the password is wrong, and signs in with the right one', async () => {

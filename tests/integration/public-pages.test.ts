@@ -135,17 +135,6 @@ describe('clients that read a link', () => {
     }
   });
 
-  test('get the own document of a screen, with the policy of screens', async () => {
-    const own = await ask('GET', '/signup?ref=1', '*/*');
-    expect([own.statusCode, own.body]).toEqual([200, expect.stringContaining('<title>Sign Up</title>')]);
-    expect(own.body).toContain('<body>https://ads.example</body>');
-    const policy = own.headers['content-security-policy']?.toString() ?? '';
-    const nonce = /name="csp-nonce" content="([^"]+)"/.exec(own.body)?.[1];
-    expect(policy).toContain(`'nonce-${nonce}'`);
-    expect((await ask('GET', '/signup/', '*/*')).headers.location).toBe('/signup');
-    expect((await ask('GET', '/sitemap.xml')).body).toContain('<loc>https://ads.example/signup</loc>');
-  });
-
   test('get the picture of a screen with our origin', async () => {
     expect((await ask('GET', '/dashboard', '*/*')).body).toContain('content="https://ads.example/og.png"');
   });

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { brand } from '#shared/domain/brand.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
+import { chosenPlan } from '#shared/texts/en/billing/chosen-plan.ts';
 import { sessionTexts } from '#shared/texts/en/account/session.ts';
-import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { planBefore } from '#dashboard/kit/routing/came-from.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
@@ -13,8 +13,9 @@ import { FormNote } from '#dashboard/kit/form/form-note.tsx';
 import { Form } from '#dashboard/kit/form/form.tsx';
 import { handedOnIn, handOn } from '#dashboard/kit/form/handed-on.ts';
 import { missingFields } from '#dashboard/kit/form/required-fields.ts';
-import { useFormState, type Problem } from '#dashboard/kit/form/use-form-state.ts';
-import type { LoginFacts, LoginHost, LogIn, LoginValues } from './login-host.ts';
+import { useVisitorForm } from '#dashboard/components/visitor-form/use-visitor-form.ts';
+import type { LoginValues } from '#dashboard/components/visitor-form/visitor-calls.ts';
+import type { LoginFacts, LoginHost } from './login-host.ts';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
 import link from '../../kit/look/link.module.css';
 import styles from './login-form.module.css';
@@ -22,25 +23,12 @@ import { VerifyPrompt } from './verify-prompt.tsx';
 
 const { fields, login } = accountScreens;
 
-class Refused extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super('The login was refused.');
-    this.problem = problem;
-  }
-}
-
-const NOT_LOADED: Problem = { text: login.failed, hint: accountScreens.failures.offline, fields: {} };
-
-const useLogin = (email: string, logIn: LogIn) =>
-  useFormState<LoginValues>({
+const useLogin = (email: string, logIn: LoginHost['logIn']) =>
+  useVisitorForm<LoginValues>({
     initial: { email, password: '', keep: false },
     check: (values) => missingFields(values, ['email', 'password']),
-    send: async (values) => {
-      const problem = await logIn({ ...values, email: values.email.trim() });
-      if (problem !== null) throw new Refused(problem);
-    },
-    explain: (thrown) => (thrown instanceof Refused ? thrown.problem : NOT_LOADED),
+    send: (values) => logIn({ ...values, email: values.email.trim() }),
+    failed: login.failed,
   });
 
 export const LoginCard = ({ facts, logIn }: LoginHost) => {
@@ -64,7 +52,12 @@ export const LoginCard = ({ facts, logIn }: LoginHost) => {
           {...form.field('password')}
         />
         <div className={styles['options']}>
-          <CheckField label={login.keep} isChecked={form.values.keep} onChange={(keep) => form.set('keep', keep)} />
+          <CheckField
+            label={login.keep}
+            name="keep"
+            isChecked={form.values.keep}
+            onChange={(keep) => form.set('keep', keep)}
+          />
           <SiteLink to={paths.forgotPassword} state={handedOn} className={link['lone']}>
             {login.forgotPassword}
           </SiteLink>
@@ -84,6 +77,6 @@ export const LoginCard = ({ facts, logIn }: LoginHost) => {
 const Situation = ({ facts: { state, endedEmail } }: { facts: LoginFacts }) => (
   <>
     {endedEmail !== null && handedOnIn(state).email === null && <FormNote role="status">{sessionTexts.ended}</FormNote>}
-    {planBefore(state) !== null && <FormNote>{subscribeTexts.order.afterLogin}</FormNote>}
+    {planBefore(state) !== null && <FormNote>{chosenPlan.saved}</FormNote>}
   </>
 );

@@ -1,16 +1,20 @@
-import * as z from 'zod/mini';
 import { affiliateIn } from '#shared/domain/affiliate/referral-code.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { jsonOf } from '#shared/platform/stored-json.ts';
+import { fieldOf, jsonOf } from '#shared/platform/stored-json.ts';
 import { ifStorageAllows, readStored } from '#shared/platform/stored-value.ts';
 
 /** The spelling is fixed: released versions of the site store the link under this key. */
 const KEY = 'affilate_link';
 const KEPT_MS = 90 * DAY_MS;
 
-const Kept = z.object({ ref: z.string().check(z.maxLength(200)), at: z.number() });
+const MAX_LENGTH = 200;
 
-const keptIn = (text: string) => Kept.safeParse(jsonOf(text)).data ?? null;
+/** It parses without a schema library, because the sign-up page loads it. */
+const keptIn = (text: string): { ref: string; at: number } | null => {
+  const stored = jsonOf(text);
+  const [ref, at] = [fieldOf(stored, 'ref'), fieldOf(stored, 'at')];
+  return typeof ref === 'string' && ref.length <= MAX_LENGTH && typeof at === 'number' ? { ref, at } : null;
+};
 
 /** The code of the first affiliate link that was opened in this browser within 90 days; null if none is stored. */
 export const firstLink = (now: number): string | null => {

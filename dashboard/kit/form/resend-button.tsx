@@ -1,9 +1,9 @@
-import { Button } from '@chakra-ui/react';
 import { contract } from '#shared/contract/contract.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { explainFailure } from './explain-failure.ts';
+import { SubmitButton } from './submit-button.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { waitText } from './wait-text.ts';
 
@@ -40,15 +40,15 @@ export const ResendButton = ({ ticket, sentAt, onTicket, isOnlyWay = false }: Pr
   };
 
   return (
-    // Not disabled: it would lose the focus of who has just pressed it.
-    <Button
-      variant={isOnlyWay ? 'solid' : 'outline'}
-      size="lg"
-      aria-disabled={seconds > 0}
+    <SubmitButton
+      type="button"
+      tone={isOnlyWay ? 'accent' : 'outline'}
+      isSending={false}
+      isWaiting={seconds > 0}
       onClick={() => void (seconds === 0 && resend())}
     >
       {seconds > 0 ? waitText(code.resendIn, seconds) : code.resend}
-    </Button>
+    </SubmitButton>
   );
 };
 

@@ -65,7 +65,7 @@ export const useFormState = <V extends Values>({
   return {
     values,
     set,
-    /** Fills in a text field if it is still empty. It is the same function in each render. */
+    /** Fills in a field if it is still empty. It is the same function in each render. */
     fillIn,
     /** Back to the beginning. */
     clear: (): void => {
@@ -97,15 +97,17 @@ export const useFormState = <V extends Values>({
   };
 };
 
-/** Takes over what the user typed into the prerendered fields before the script ran, and submits it if the user did. */
+/** Takes over what the user typed or checked in the prerendered fields before the script ran, and submits it if the user did. */
 const useTyped = <V extends Values>(
   form: RefObject<HTMLFormElement | null>,
   values: V,
   setValues: Dispatch<SetStateAction<V>>,
-): ((name: keyof V & string, value: string) => void) => {
+): ((name: keyof V & string, value: string | true) => void) => {
   const fillIn = useCallback(
-    (name: keyof V & string, value: string): void =>
-      setValues((previous) => (previous[name] === '' && value !== '' ? { ...previous, [name]: value } : previous)),
+    (name: keyof V & string, value: string | true): void =>
+      setValues((previous) =>
+        value !== '' && previous[name] === EMPTY[typeof value] ? { ...previous, [name]: value } : previous,
+      ),
     [setValues],
   );
   useLayoutEffect(() => {
@@ -113,15 +115,22 @@ const useTyped = <V extends Values>(
   }, [form, fillIn]);
   useEffect(() => {
     const isTakenOver = typedIn(form.current).every(
-      ([name, value]) => typeof values[name] !== 'string' || values[name] === value,
+      ([name, value]) => typeof values[name] !== typeof value || values[name] === value,
     );
     if (isTakenOver && form.current !== null && wasSubmitted(form.current)) form.current.requestSubmit();
   }, [form, values]);
   return fillIn;
 };
 
-const typedIn = (form: HTMLFormElement | null): [string, string][] =>
-  [...new FormData(form ?? undefined)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+const EMPTY: Readonly<Record<string, string | boolean>> = { string: '', boolean: false };
+
+/** The names and values of the fields. A checked box is true; a box that is not checked is missing. */
+const typedIn = (form: HTMLFormElement | null): [string, string | true][] =>
+  [...new FormData(form ?? undefined)]
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    .map(([name, value]) => [name, isCheckbox(form?.elements.namedItem(name)) ? true : value]);
+
+const isCheckbox = (field: unknown): boolean => field instanceof HTMLInputElement && field.type === 'checkbox';
 
 /** The problem of a form. A problem that is shown moves the focus to its first field. */
 const useProblem = (form: RefObject<HTMLFormElement | null>, refused: Problem | null) => {

@@ -11,6 +11,9 @@ import { leadOn } from './lead-on.ts';
 export type SiteLinkProps = {
   to: string;
   className?: string | undefined;
+  /** For a link that opens another tab, with `rel`. */
+  target?: '_blank';
+  rel?: 'noreferrer';
   /** On the link to the current page. */
   'aria-current'?: 'page' | undefined;
   /** For the screen that the link opens in this tab. */
