@@ -10,10 +10,12 @@ import { repeatMutation } from '../synced/device-kinds.ts';
 import { adTables, dropAd, putSave } from './write-ads.ts';
 
 /**
- * Moves what was kept while nobody was signed in into an account, once, though two databases share no transaction:
- * 1. `anonymous` notes who takes it; 2. the account takes all in one transaction and notes which entries; 3. `anonymous`
- * is emptied. A stop after 1 changes nothing; after 2, `finishAdoption` sees the account's note and empties.
- * Answers how many ads the account gained. Rejects with DEVICE_STORAGE_FULL where it had no room.
+ * Moves what was stored without a login into an account, exactly once, although no transaction covers both databases:
+ * 1. `anonymous` stores the account that adopts it.
+ * 2. The account stores all rows and the adopted entries in one transaction.
+ * 3. `anonymous` is emptied.
+ * A stop after step 1 changes nothing. After step 2, `finishAdoption` finds the account's record and empties
+ * `anonymous`. Returns how many ads the account gained. Rejects with DEVICE_STORAGE_FULL if the device has no space.
  */
 export const adoptAnonymous = async (
   { anonymous, account }: { anonymous: LocalDatabase; account: LocalDatabase },
@@ -41,7 +43,7 @@ export const adoptAnonymous = async (
   return added;
 };
 
-/** Ends an adoption that was cut off; to be called on start. `openAccount` gives the store of a user id. */
+/** Completes an adoption that was interrupted. Call it at start. `openAccount` returns the store of a user id. */
 export const finishAdoption = async (
   anonymous: LocalDatabase,
   openAccount: (userId: string) => LocalDatabase,
@@ -54,7 +56,7 @@ export const finishAdoption = async (
   else await dropFact(anonymous, 'adoptedBy');
 };
 
-/** Drops everything that was kept while nobody was signed in; answers how many ads that were. */
+/** Deletes everything that was stored without a login. Returns the number of deleted ads. */
 export const discardAnonymous = async (anonymous: LocalDatabase): Promise<number> => {
   const count = await anonymous.savedAds.count();
   await emptyUpTo(anonymous, (await readFact(anonymous, 'lastMutationId')) ?? 0);
@@ -66,12 +68,12 @@ type Kept = {
   clientId: string;
   upTo: number;
   ads: KeptAd[];
-  /** What was done beside saving, in its order. */
+  /** All entries except saves, in their order. */
   others: OutboxRow[];
   bytes: PictureBytesRow[];
 };
 
-/** Everything is read before the account's transaction begins: IndexedDB would end it while another database is read. */
+/** Reads everything before the account's transaction begins: IndexedDB would end it while another database is read. */
 const readKept = (anonymous: LocalDatabase, userId: string, stamp: Stamp): Promise<Kept> =>
   anonymous.transaction('rw', adTables(anonymous), async () => {
     const clientId = await ensureClientId(anonymous, stamp.newId);
@@ -92,7 +94,7 @@ const readKept = (anonymous: LocalDatabase, userId: string, stamp: Stamp): Promi
 const takeOver = (account: LocalDatabase, { ad, version, savedAt }: KeptAd, stamp: Stamp): Promise<boolean> =>
   putSave(account, { ad, version, savedAt }, stamp);
 
-/** Pictures that were fetched meanwhile come along, where the account still wants them: their links may have died since. */
+/** Pictures that were fetched meanwhile are copied if the account still needs them: their links may have expired. */
 const wantedBytes = async (account: LocalDatabase, bytes: readonly PictureBytesRow[]): Promise<PictureBytesRow[]> => {
   const wanted: PictureBytesRow[] = [];
   for (const row of bytes) {
@@ -106,7 +108,7 @@ const lastSaves = (entries: readonly OutboxRow[]): Map<AdId, number> =>
     entries.flatMap(({ mutation, mutationId }) => (mutation.kind === 'save-ad' ? [[mutation.ad.id, mutationId]] : [])),
   );
 
-/** What entries made after the note was taken are about stays, to be asked about again. */
+/** Rows that later entries are about remain, because a later adoption has to copy them. */
 const emptyUpTo = (anonymous: LocalDatabase, upTo: number): Promise<void> =>
   anonymous.transaction('rw', adTables(anonymous), async () => {
     await anonymous.outbox.where('mutationId').belowOrEqual(upTo).delete();

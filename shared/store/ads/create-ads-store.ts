@@ -9,7 +9,7 @@ import { hideAds, putBackAds, settleRemovals } from './removals.ts';
 import { resaveAd, saveAd, unsaveAd, type StoreOptions } from './write-ads.ts';
 import { resaveAds, unsaveAds } from './write-bookmarks.ts';
 
-/** Writing calls reject with AppError: DEVICE_STORAGE_FULL where nothing could be kept, NOT_FOUND for an unknown ad. */
+/** Writes reject with AppError: DEVICE_STORAGE_FULL if nothing could be stored, NOT_FOUND for an unknown ad. */
 export const createAdsStore = (db: LocalDatabase, options: StoreOptions): AdsStore => {
   const commit = async (change: Promise<boolean>): Promise<void> => {
     if (await durably(change)) options.onChange?.();

@@ -5,8 +5,8 @@ const CAPTURED = 'capturedAds';
 const CHANGED = 'changedAds';
 
 /**
- * Notes which captured ads each change touches, in the change's own transaction and whoever makes it: what is made from them,
- * the digests of lists, can never be taken for true when it is not.
+ * Records the ids of the captured ads that a change touches, in the transaction of that change. So a list digest that
+ * is out of date can always be recognized.
  */
 export const noteChangedAds: Middleware<DBCore> = {
   stack: 'dbcore',
@@ -16,7 +16,7 @@ export const noteChangedAds: Middleware<DBCore> = {
     transaction: (stores, mode, options) =>
       core.transaction(mode === 'readwrite' ? withNotes(stores) : stores, mode, options),
     table: (name) => {
-      // While a store of an older version is brought up to date, there is nothing to note it in yet.
+      // While an older store is upgraded, the table for changed ads does not exist yet.
       const canNote = core.schema.tables.some((table) => table.name === CHANGED);
       return name === CAPTURED && canNote ? noting(core.table(name), core.table(CHANGED)) : core.table(name);
     },
@@ -28,7 +28,7 @@ const withNotes = (stores: string[]): string[] =>
 
 const noting = (captured: DBCoreTable, changed: DBCoreTable): DBCoreTable => ({
   ...captured,
-  // Chains of Dexie's own promises: others would leave its transaction.
+  // Uses promises of Dexie: native promises would leave its transaction.
   mutate: (request) =>
     keysOf(captured, request).then((keys) => {
       const adIds = [...new Set(keys.map(adIdOf))];
@@ -38,7 +38,7 @@ const noting = (captured: DBCoreTable, changed: DBCoreTable): DBCoreTable => ({
     }),
 });
 
-/** Primary keys of what is about to change. */
+/** The primary keys of the rows that the request changes. */
 const keysOf = (table: DBCoreTable, request: DBCoreMutateRequest): Promise<readonly unknown[]> => {
   const { primaryKey } = table.schema;
   switch (request.type) {
@@ -54,5 +54,5 @@ const keysOf = (table: DBCoreTable, request: DBCoreMutateRequest): Promise<reado
   }
 };
 
-/** A captured ad's key begins with the ad's id. */
+/** The key of a captured ad begins with the ad's id. */
 const adIdOf = (key: unknown): AdId => String(Array.isArray(key) ? key[0] : key);

@@ -7,7 +7,7 @@ import { followPage, unfollowPage } from '../synced/follows.ts';
 import { notePageCount } from '../synced/page-counts.ts';
 import { seeAds } from '../synced/seen-ads.ts';
 
-/** Writing calls reject with AppError DEVICE_STORAGE_FULL where nothing could be kept. */
+/** Writes reject with AppError DEVICE_STORAGE_FULL if nothing could be stored. */
 export const createFollowsStore = (db: LocalDatabase, options: StoreOptions): FollowsStore => {
   const commit = async (change: Promise<boolean>): Promise<void> => {
     if (await durably(change)) options.onChange?.();

@@ -20,7 +20,7 @@ const readTables = (db: LocalDatabase) => [
   db.removals,
 ];
 
-/** In the order in which they were followed. */
+/** In the order of the follows. */
 export const readPages = async (db: LocalDatabase): Promise<FollowedSince[]> =>
   inFollowOrder(await db.follows.toArray()).map(({ seq: _seq, ...page }) => page);
 
@@ -33,7 +33,7 @@ export const readAdsOf = (db: LocalDatabase, pageId: PageId): Promise<FollowedAd
     return toFollowedAds(db, rows, await db.follows.get(pageId));
   });
 
-/** All pages are asked about at once: one after the other, thousands of them would take many seconds. */
+/** Queries all pages at once: one after the other, thousands of pages would take many seconds. */
 export const countNew = (db: LocalDatabase): Promise<number> =>
   db.transaction('r', readTables(db), async () => {
     const [follows, seen, hidden] = await Promise.all([
@@ -46,7 +46,7 @@ export const countNew = (db: LocalDatabase): Promise<number> =>
     return counts.reduce((total, count) => total + count, 0);
   });
 
-/** By keys alone, because a page may have thousands of ads. */
+/** Reads keys only, because a page can have thousands of ads. */
 const countNewOf = async (
   db: LocalDatabase,
   { pageId, followedAt }: FollowRow,
@@ -60,7 +60,7 @@ const countNewOf = async (
   if (unseen.size === 0) return 0;
   const metKeys = new Set(met.map(String));
   for (const key of await capturesOf(db, pageId).primaryKeys()) {
-    // A version that was asked for, or met before the follow, says that the ad is not new.
+    // A version that was requested by the user, or captured before the follow, means that the ad is not new.
     if (!metKeys.has(String(key))) unseen.delete(key[0]);
   }
   return unseen.size;
@@ -79,11 +79,11 @@ export const readCountsOf = async (db: LocalDatabase, pageId: PageId): Promise<P
 
 const countIn = ({ day: _day, seq: _seq, ...count }: PageCountRow): PageCount => count;
 
-/** Its counts in the order of their days. */
+/** The counts of a page in the order of their days. */
 const countsOf = (db: LocalDatabase, pageId: PageId) =>
   db.pageCounts.where('[pageId+day]').between([pageId, ''], [pageId, '\uFFFF']);
 
-/** Its captures in the order of their dates. */
+/** The captures of a page in the order of their dates. */
 const capturesOf = (db: LocalDatabase, pageId: PageId) =>
   db.capturedAds.where('[ad.pageId+capturedAt]').between([pageId, 0], [pageId, Infinity], true, true);
 

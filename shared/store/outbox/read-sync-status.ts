@@ -4,7 +4,7 @@ import type { SyncStatus } from './sync-status.ts';
 
 const NEVER_SYNCED: Fact<'syncState'> = { phase: 'idle', lastSyncedAt: null, message: null };
 
-/** The phase is a fact; the counts come from the outbox itself, so that they are never out of date. */
+/** The phase is a stored fact. The counts are read from the outbox, so they are never out of date. */
 export const readSyncStatus = async (db: LocalDatabase): Promise<SyncStatus> => {
   const [state, lost, all, refused] = await Promise.all([
     readFact(db, 'syncState'),

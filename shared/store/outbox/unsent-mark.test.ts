@@ -14,14 +14,14 @@ const unreached: SyncNetwork = {
   pull: () => Promise.reject(new AppError('NETWORK_UNREACHABLE')),
 };
 
-/** A device without a network; opened again, it has the same mark beside whatever store there is. */
+/** A device without a network. Opened again, it has the same mark and any store that is left. */
 const openApart = () => {
   const [name, shelf] = [randomUUID(), createShelf()];
   const open = () => openDeviceOn(unreached, { name, shelf });
   return { open, shelf };
 };
 
-test('changes that went with a deleted store are counted until the person has seen it', async () => {
+test('counts the changes of a deleted store until the user has seen it', async () => {
   const { open } = openApart();
   const before = open();
   await before.ads.save(anAd({ id: '1' }));
@@ -39,7 +39,7 @@ test('changes that went with a deleted store are counted until the person has se
   expect((await open().status()).lost).toBe(0);
 });
 
-test('a store that was emptied on purpose, or lost nothing, is no loss', async () => {
+test('counts no loss when the store was emptied on purpose or had nothing unsent', async () => {
   const { open, shelf } = openApart();
   const device = open();
   await device.ads.save(anAd({ id: '1' }));
@@ -54,7 +54,7 @@ test('a store that was emptied on purpose, or lost nothing, is no loss', async (
   expect((await fresh.status()).lost).toBe(0);
 });
 
-test('a mark that is no mark counts for none', async () => {
+test('ignores a mark that does not parse', async () => {
   const { open, shelf } = openApart();
   await shelf.write({ storeId: 'x', waiting: -3 });
   const device = open();

@@ -2,20 +2,22 @@ import * as z from 'zod/mini';
 import type { LocalDatabase } from '../database.ts';
 import { readFact, writeFact } from '../device-facts.ts';
 
-/** How many changes of a store had not been sent. It lies outside the store, so that it outlives one that the browser deletes. */
+/**
+ * The number of unsent changes of a store. It is stored outside the store, because the browser can delete the store.
+ */
 export const UnsentMark = z.object({ storeId: z.uuid(), waiting: z.int().check(z.minimum(0)) });
 
-/** The place of one account's mark. No call rejects: sync has to go on where marks can't be kept. */
+/** Stores the mark of one account. No call rejects: sync has to continue if marks can't be stored. */
 export type MarkShelf = {
-  /** Whatever lies there. */
+  /** The stored value, not validated. */
   read: () => Promise<unknown>;
   write: (mark: z.infer<typeof UnsentMark>) => Promise<void>;
   remove: () => Promise<void>;
 };
 
 /**
- * Brings the mark up to date. A store without an id is a new one: where a mark speaks of changes that waited, they went with
- * the store before it, which is kept as the fact `lost` until the person has seen it.
+ * Updates the mark. A store without an id is new: if its mark has unsent changes, they were lost with the previous
+ * store. Their number is stored as the fact `lost` until the user has seen it.
  */
 export const noteUnsent = async (db: LocalDatabase, shelf: MarkShelf, newId: () => string): Promise<void> => {
   const mark = z.safeParse(UnsentMark, await shelf.read()).data;
