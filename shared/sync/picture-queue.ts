@@ -8,13 +8,13 @@ import type { FetchPicture } from './fetch-picture.ts';
 import { keepBytes, markFailed, markStored, nextTask, postpone, type PictureKey } from './picture-jobs.ts';
 import { SessionOver, type Fence, type WithLock } from './sync-network.ts';
 
-/** Hands the bytes to the server; answers the path that serves them. Rejects with AppError. */
+/** Uploads the bytes. Returns the path that serves them. Rejects with AppError. */
 export type UploadPicture = (picture: PictureKey & { sha256: string; bytes: Uint8Array }) => Promise<string>;
 
 export type PictureContext = {
   db: LocalDatabase;
   fetchPicture: FetchPicture;
-  /** Null while nobody may upload (signed out, no plan): pictures are fetched all the same, since their links expire. */
+  /** Null if uploads are not allowed (signed out, no plan). Pictures are fetched anyway, because their links expire. */
   upload: UploadPicture | null;
   isOnline: () => boolean;
   withLock: WithLock;
@@ -27,14 +27,14 @@ export type PictureContext = {
 const MAX_ATTEMPTS = 6;
 const FIRST_RETRY_MS = 30_000;
 
-/** What the server says of this file for good, in contrast to what it says of the moment or of the account. */
+/** Errors that are permanent for this file. */
 const HOPELESS: ReadonlySet<ErrorCode> = new Set(['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'INPUT_INVALID']);
-/** Nothing more can be uploaded now; the job itself is as good as before. */
+/** Errors that stop all uploads for now. The job remains unchanged. */
 const NOT_NOW: ReadonlySet<ErrorCode> = new Set(['AUTH_REQUIRED', 'PLAN_REQUIRED', 'CLIENT_TOO_OLD']);
 
 /**
- * Works until nothing is due, one file at a time. Answers whether something was told to the outbox, which then wants a
- * sync. What the network does never rejects: it is kept in the job.
+ * Processes jobs one file at a time until none is due. Returns whether outbox entries were added, so that a sync is
+ * needed. Network errors never reject: they are stored in the job.
  */
 export const runPictures = (context: PictureContext): Promise<{ failedSome: boolean }> =>
   context.withLock(`pictures:${context.db.name}`, async () => {
@@ -90,7 +90,7 @@ const uploadOne = async (
   }
 };
 
-/** A server that is down for a day costs no picture: the bytes are here, so only a damaged or unknown one is given up. */
+/** A long server outage loses no picture: the bytes are stored here, and only a damaged or unknown file is given up. */
 const afterUploadTrouble = async (
   context: PictureContext,
   run: Run,

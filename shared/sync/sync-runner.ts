@@ -17,20 +17,20 @@ export type SyncContext = {
   network: SyncNetwork;
   withLock: WithLock;
   fence: Fence;
-  /** Beside the store: how much of it is not sent. */
+  /** Stores the number of unsent changes outside the store. */
   shelf: MarkShelf;
   now: () => number;
   random: () => number;
   newId: () => string;
 };
 
-/** The server answers, and what it wants only a person can do: nothing is gained by trying again. */
+/** The server answers, and only the user can fix the cause. A retry is useless. */
 type PersonWanted = 'plan-required' | 'sign-in-required' | 'update-required';
 
 /**
- * `synced`: all sent and all pulled. `waiting`: not now, see `retryAt` (milliseconds since 1970). `plan-required`: pulled
- * as far as allowed, entries kept. `sign-in-required`: the token is no longer good. `update-required`: the server no longer
- * speaks to this version. `over`: the session ended meanwhile.
+ * `synced`: everything is sent and pulled. `waiting`: retry at `retryAt` (milliseconds since 1970). `plan-required`:
+ * pulled as far as allowed, and the entries are kept. `sign-in-required`: the token is no longer valid.
+ * `update-required`: the server no longer supports this version. `over`: the session ended meanwhile.
  */
 export type SyncResult = {
   outcome: 'synced' | 'waiting' | PersonWanted | 'over';
@@ -39,13 +39,13 @@ export type SyncResult = {
 };
 
 export type SyncRunner = {
-  /** Never rejects for what the network does: the outcome and the status say it. `force` passes over the backoff. */
+  /** Never rejects for network errors: the outcome and the status report them. `force` ignores the backoff. */
   run: (options?: { force?: boolean }) => Promise<SyncResult>;
 };
 
 /**
- * Runs of one context join: whoever asks during a run gets one more run after it, shared by all who asked. Where one of them
- * passes over the backoff, that run does.
+ * Joins the runs of one context: all calls during a run share one further run. That run ignores the backoff if one of
+ * its callers forces it.
  */
 export const createSyncRunner = (context: SyncContext): SyncRunner => {
   let current: Promise<SyncResult> | null = null;
@@ -94,14 +94,14 @@ const guardedRun = (context: SyncContext, force: boolean): Promise<SyncResult> =
     }
   });
 
-/** Null where nothing is to be waited for. A wait that began later than now was planned by a clock that has been set back since. */
+/** Null if there is no wait. A wait that began in the future was stored before the clock was set back. */
 const waitsUntil = async ({ db, now }: SyncContext): Promise<number | null> => {
   const backoff = await readFact(db, 'backoff');
   if (backoff === null || backoff.since > now() || backoff.notBefore <= now()) return null;
   return backoff.notBefore;
 };
 
-/** Notes in `news` what it changed, which counts also where it is stopped halfway. */
+/** Records changes in `news`. They count also if the run stops halfway. */
 const runOnce = async (context: SyncContext, news: Applied): Promise<SyncResult> => {
   const { db } = context;
   if ((await readSyncStatus(db)).waiting > 0) await enter(context, 'pushing');
@@ -119,7 +119,7 @@ const runOnce = async (context: SyncContext, news: Applied): Promise<SyncResult>
   return result(isPaid ? 'synced' : 'plan-required', news.cardsChanged);
 };
 
-/** False: the server wants a plan before it takes anything. What it already holds may still be pulled. */
+/** Returns false if the server requires a plan before it accepts changes. Rows that it has can still be pulled. */
 const pushes = async (context: SyncContext, news: Applied): Promise<boolean> => {
   try {
     await pushAll(context, news);
