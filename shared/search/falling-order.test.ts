@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fallingOrder } from './falling-order.ts';
 
-test('orders any figures as comparing them would, and keeps equal ones as they stood', () => {
+test('sorts figures as a comparison would, and keeps the order of equal ones', () => {
   const figure = fc.oneof(
     fc.double({ noNaN: true, noDefaultInfinity: true }),
     fc.integer({ min: -3, max: 3 }),

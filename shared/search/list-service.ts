@@ -9,16 +9,18 @@ type Options = {
   db: LocalDatabase;
   post: (answer: ListAnswer) => void;
   now: () => number;
-  /** Resolves once a list that is about to be shown has had the time to be asked for. */
+  /** Resolves when a list that is about to be shown had time to send its request. */
   giveWay: () => Promise<void>;
 };
 
-/** Faults that belong to no question concern all of them. */
+/** The id of faults that concern all requests. */
 const EVERYBODY = 0;
 
-/** Answers a page's questions about its lists once all ads are read, and tells what is watched again whenever the store changed. */
+/**
+ * Answers the list requests of a page once all ads are read. Answers watched requests again whenever the store changes.
+ */
 export const startListService = ({ db, post, now, giveWay }: Options): ((request: ListRequest) => void) => {
-  /** What is watched, by the number of the question. */
+  /** The watched requests by id. */
   const watched = new Map<number, Tell>();
   const failing = (id: number) => (error: unknown) => post({ kind: 'failed', id, reason: String(error) });
 
@@ -54,7 +56,7 @@ export const startListService = ({ db, post, now, giveWay }: Options): ((request
     const tell = tellOf(request);
     return request.kind === 'all' ? tell : watch(id, tell);
   };
-  /** A count beside a menu reads all ads too, but never before the list that the person came for. */
+  /** A count beside a menu reads all ads too, but never before the list of the screen. */
   const answerLater = async (request: ListRequest, answered: Tell): Promise<void> => {
     await giveWay();
     if (!watched.has(request.id)) return;

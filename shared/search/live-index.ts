@@ -8,22 +8,22 @@ import { readSummaries, readSummariesOf } from './read-summaries.ts';
 type Options = {
   db: LocalDatabase;
   now: () => number;
-  /** Something that was committed stands in the index now. */
+  /** Called when a committed change is in the index. */
   onChange: () => void;
   onFault: (error: unknown) => void;
-  /** Resolves when nobody waits for a list any more. */
+  /** Resolves when no list is waiting. */
   giveWay: () => Promise<void>;
 };
 
 export type LiveIndex = {
-  /** Begins to read all ads, if it has not begun. */
+  /** Starts reading all ads, if it has not started. */
   begin: () => void;
   isReady: () => boolean;
-  /** Runs once all ads are read and every earlier change stands in the index. */
+  /** Runs `job` once all ads are read and every earlier change is in the index. */
   after: (job: (index: AdIndex) => void | Promise<void>, onFault: (error: unknown) => void) => void;
 };
 
-/** The index of an account's ads, in step with its store. */
+/** An index of an account's ads that follows the changes of its store. */
 export const openLiveIndex = ({ db, now, onChange, onFault, giveWay }: Options): LiveIndex => {
   const index = createAdIndex();
   let isReady = false;
@@ -40,7 +40,7 @@ export const openLiveIndex = ({ db, now, onChange, onFault, giveWay }: Options):
   };
   const refresh = async (read: DigestsRead): Promise<void> => {
     await giveWay();
-    // Where they can't be written, for want of room say, the ads themselves are read as before.
+    // If they can't be written, for example because the device is full, the ads themselves are read as before.
     await refreshDigests(db, read).catch(() => undefined);
   };
 
@@ -58,10 +58,10 @@ export const openLiveIndex = ({ db, now, onChange, onFault, giveWay }: Options):
   let loaded: Promise<void> | null = null;
   const begin = (): void => {
     loaded ??= load();
-    // Whoever asks hears of it.
+    // Callers of `after` receive the error.
     loaded.catch(() => undefined);
   };
-  /** One after the other, in the order in which they happened. */
+  /** Jobs run one after the other, in the order of their events. */
   let work = Promise.resolve();
   const queue = (job: () => void | Promise<void>, onFailed: (error: unknown) => void): void => {
     work = work
@@ -69,7 +69,10 @@ export const openLiveIndex = ({ db, now, onChange, onFault, giveWay }: Options):
       .then(job)
       .catch(onFailed);
   };
-  /** A change could not be read, because the store was gone for a moment, say: after the next one all ads are read again. */
+  /**
+   * A change could not be read, for example because the store was unavailable. All ads are read again after the next
+   * change.
+   */
   let isBehind = false;
   observeChanges(db, (touched) => {
     queue(async () => {

@@ -6,10 +6,10 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { readAds } from '#shared/store/ads/read-ads.ts';
 import { readHidden } from '#shared/store/ads/read-hidden.ts';
 
-/** Enough to find a screen of active ads among those that ended. */
+/** Rows to read per requested ad: enough to find a screen of active ads among ended ones. */
 const LOOK_AT = 6;
 
-/** The first ads of an unfiltered list by the store's own index, without reading the others. */
+/** The first ads of an unfiltered list, read by an index of the store, without reading the others. */
 export const readNewest = async (db: LocalDatabase, scope: AdQuery['scope'], count: number): Promise<CollectedAd[]> =>
   readAds(db, await newestOf(db, scope, count));
 

@@ -50,7 +50,7 @@ const asCollected = ({ adId, version }: AdKey): CollectedAd => ({
 
 type Asked = Partial<AdQuery> & { isWatched?: boolean; isLeft?: boolean };
 
-/** How long each answer says that the list is, and its first ad, how many it names, and how many it brings along. */
+/** Of each answer: the total, the first ad, the number of keys, and the number of ads it contains. */
 const told = async (count: number, { isWatched = false, isLeft = false, ...query }: Asked, times = 1) => {
   const answers: unknown[] = [];
   const post = (answer: ListAnswer): void => {
@@ -76,7 +76,7 @@ const told = async (count: number, { isWatched = false, isLeft = false, ...query
   return answers;
 };
 
-test('the first ads that hold a text or a filter are told, with the ads themselves, before the others are judged', async () => {
+test('sends the first ads that match a text or a filter, with the ads themselves, before the others are filtered', async () => {
   expect(await told(ADS, { text: 'torch' })).toEqual([
     [null, '10000', 24, 24],
     [100, '10000', 24, undefined],
@@ -87,17 +87,17 @@ test('the first ads that hold a text or a filter are told, with the ads themselv
   ]);
 });
 
-test('the others are not judged once something else was asked for', async () => {
+test('does not filter the others when another request was made', async () => {
   expect(await told(ADS, { text: 'torch', isLeft: true })).toEqual([[null, '10000', 24, 24]]);
 });
 
-test('a change of the store, and another part of the list, are told once and whole', async () => {
+test('sends one complete answer after a change of the store, and for another part of the list', async () => {
   const whole = [100, '10000', 24, undefined];
   expect(await told(ADS, { text: 'torch' }, 2)).toEqual([[null, '10000', 24, 24], whole, whole]);
   expect(await told(ADS, { text: 'torch', isWatched: true })).toEqual([whole]);
 });
 
-test('what takes no time is told once, with the ads themselves: a few ads, a list that asks for nothing, one that does not fill its part', async () => {
+test('sends one complete answer with the ads when it is fast: few ads, no filters, or a part that is not full', async () => {
   expect(await told(ADS - 1, { text: 'torch' })).toEqual([[100, '10000', 24, 24]]);
   expect(await told(ADS, { text: '' })).toEqual([[ADS, '10000', 24, 24]]);
   expect(await told(ADS, { text: 'lantern' })).toEqual([[0, undefined, 0, 0]]);

@@ -7,25 +7,25 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import type { Found, Pass } from './pass.ts';
 import type { ListAnswer, ListRequest, ListView, ListWindow } from './list-messages.ts';
 
-/** Answers a question from the index as it is now. */
+/** Answers a request from the current index. */
 export type Tell = (index: AdIndex) => void | Promise<void>;
 
 type Options = {
   reader: FollowReader;
-  /** The ads themselves. */
+  /** Reads the ads themselves. */
   readAds: (keys: readonly AdKey[]) => Promise<CollectedAd[]>;
   post: (answer: ListAnswer) => void;
   now: () => number;
-  /** Whether all ads stand in the index. */
+  /** Whether all ads are in the index. */
   isReady: () => boolean;
-  /** Whether somebody still wants to know. */
+  /** Whether the request is still watched. */
   isWatched: (id: number) => boolean;
 };
 
 type Question = Exclude<ListRequest, { kind: 'unwatch' }>;
 type Watch = Extract<ListRequest, { kind: 'watch' }>;
 
-/** What each question is told, as often as it is. */
+/** Creates the function that answers a request. It can be called repeatedly. */
 export const createTells =
   (options: Options) =>
   (question: Question): Tell => {
@@ -45,7 +45,7 @@ export const createTells =
         };
       case 'watch-new-count':
         return async (index) => {
-          // Nothing has asked for all ads so far, and a change came by.
+          // No request has loaded all ads so far, and the store changed.
           if (!isReady()) return;
           const followed = await reader.read();
           if (isWatched(id)) post({ kind: 'new-count', id, count: countNewAds(index.summaries(), followed) });
@@ -58,15 +58,15 @@ export const createTells =
     }
   };
 
-/** A list: to whoever asks first its ads too, those that somebody looks at before it is known how many there are. */
+/** Answers a list request. The first answer contains the ads too, and can precede the total. */
 const tellList = ({ id, query, window }: Watch, { readAds, post, now, isWatched }: Options): Tell => {
   const end = window.first + window.count;
-  // Whoever looks at another part of a list, or hears of a change, knows how long it is.
+  // Other parts of a list, and answers after a change, need no early answer: the page knows the total.
   let isFirstAnswer = !isWatched(id);
   const tell = (view: ListView, ads?: CollectedAd[]): void =>
     post(ads === undefined ? { kind: 'list', id, view } : { kind: 'list', id, view, ads });
   const tellWithAds = async (view: ListView): Promise<void> =>
-    // Where they can't be read, whoever shows them says so.
+    // If they can't be read, the page reads them and reports the error.
     tell(view, await readAds(view.keys).catch(() => undefined));
   const wholeOf = (pass: Pass, first = pass.first(end)): ListView => {
     if (first !== null && first.total !== null) return viewOf(first, first.total, window);
@@ -80,7 +80,7 @@ const tellList = ({ id, query, window }: Watch, { readAds, post, now, isWatched 
     const first = pass.first(end);
     if (first === null || first.total !== null) return tellWithAds(wholeOf(pass, first));
     await tellWithAds(viewOf(first, null, window));
-    // By then somebody may have asked for something else.
+    // The page may have made another request meanwhile.
     if (isWatched(id)) tell(wholeOf(pass, null));
   };
 };
