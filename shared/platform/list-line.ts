@@ -3,7 +3,7 @@ import type { ListAnswer, ListRequest } from '#shared/search/list-messages.ts';
 
 export type Listener = { take: (answer: ListAnswer) => void; fail: (error: AppError) => void };
 
-/** What is needed of a browser's worker. */
+/** The part of a browser's Worker that the list line needs. */
 export type ListWorker = {
   addEventListener: {
     (type: 'message', listener: (event: MessageEvent<ListAnswer>) => void): void;
@@ -13,10 +13,13 @@ export type ListWorker = {
   terminate: () => void;
 };
 
-/** A question as it is asked; the line gives it its number. */
+/** Creates a request with the id that the line assigned. */
 type Question = (id: number) => ListRequest;
 
-/** The way to the worker that keeps an account's lists. It starts now; nothing is read before the first question. */
+/**
+ * The connection to the worker that holds an account's lists. The worker starts immediately, and reads nothing before
+ * the first request.
+ */
 export const openListLine = (accountId: string, startWorker: () => ListWorker) => {
   const listeners = new Map<number, Listener>();
   let worker: ListWorker | null = null;
@@ -33,7 +36,7 @@ export const openListLine = (accountId: string, startWorker: () => ListWorker) =
   const hear = ({ data }: MessageEvent<ListAnswer>): void => {
     if (data.kind !== 'failed') return listeners.get(data.id)?.take(data);
     const error = new AppError('INTERNAL', { cause: data.reason });
-    // A change of the store that can't be followed concerns every list.
+    // A change of the store that can't be read affects every list.
     return data.id === 0 ? failAll(error) : listeners.get(data.id)?.fail(error);
   };
   const start = (): ListWorker => {
@@ -55,7 +58,7 @@ export const openListLine = (accountId: string, startWorker: () => ListWorker) =
   };
 
   return {
-    /** Answers the number under which it can be asked anew, or ended. It is asked once `first` is through. */
+    /** Returns the id for `askAgain` and `end`. The request is sent once `first` is settled. */
     ask: (question: Question, listener: Listener, first: Promise<unknown> | null = null): number => {
       lastId += 1;
       const id = lastId;

@@ -9,53 +9,59 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { openListLine, type ListLine, type ListWorker } from './list-line.ts';
 
 type WatchedList = {
-  /** Somebody looks at another part of it. */
+  /** Requests another part of the list. */
   show: (window: ListWindow) => void;
   stop: () => void;
 };
 
 /**
- * The lists of an account's ads, kept by a worker beside the page. Until that has read all ads, a list that asks for nothing special
- * shows its newest by the store's own index. Rejects and fails with AppError.
+ * The lists of an account's ads, held by a worker beside the page. Until it has read all ads, an unfiltered list shows
+ * its newest ads, read by an index of the store. Rejects and fails with AppError.
  */
 export type Lists = {
-  /** Calls back once the list is known and whenever it changed. */
+  /** Calls back when the list is known and whenever it changed. */
   watch: (
     query: AdQuery,
     window: ListWindow,
-    /** `ads`: those of the view where they are known already. */
+    /** `ads`: the ads of the view, if they are read already. */
     onView: (view: ListView, ads?: readonly CollectedAd[]) => void,
     onError: (error: unknown) => void,
   ) => WatchedList;
   /** Every ad of a list in its order. */
   all: (query: AdQuery) => Promise<readonly AdKey[]>;
-  /** What there is to choose from, now and after every change. Answers how to stop. */
+  /** Calls back with the filter choices, now and after every change. Returns a function that stops it. */
   watchChoices: (scope: AdQuery['scope'], onChoices: (choices: AdChoices) => void) => () => void;
-  /** Every followed page with at most `newest` of its ads, now and after every change. Answers how to stop. */
+  /**
+   * Calls back with every followed page and at most `newest` of its ads, now and after every change. Returns a function
+   * that stops it.
+   */
   watchFollowed: (
     newest: number,
     onPages: (pages: readonly FollowedFacts[]) => void,
     onError: (error: unknown) => void,
   ) => () => void;
-  /** How many new ads all followed pages have together, a moment later than lists, and after every change. Answers how to stop. */
+  /**
+   * Calls back with the number of new ads of all followed pages, a moment later than lists, and after every change.
+   * Returns a function that stops it.
+   */
   watchNewCount: (onCount: (count: number) => void) => () => void;
-  /** What the ads of one page come to, now and after every change. Answers how to stop. */
+  /** Calls back with the overview of one page's ads, now and after every change. Returns a function that stops it. */
   watchOverview: (pageId: PageId, onOverview: (overview: PageOverview) => void) => () => void;
   close: () => void;
 };
 
-/** The list that stands beside it says what went wrong. */
+/** The list on the same screen reports the error. */
 const byTheList = (): void => undefined;
 
 type Parts = {
   accountId: string;
-  /** Runs at once, as its program loads while the screen's does. */
+  /** Starts immediately, so that the worker's code loads together with the screen's. */
   startWorker: () => ListWorker;
-  /** The first ads of a list that asks for nothing special. */
+  /** The first ads of an unfiltered list. */
   readNewest: (scope: AdQuery['scope'], count: number) => Promise<CollectedAd[]>;
 };
 
-/** A list as it is watched: first its newest ads by the store's own index, then whatever the worker tells. */
+/** Watches a list: first its newest ads, read by an index of the store, then the answers of the worker. */
 const createWatch = ({ readNewest }: Pick<Parts, 'readNewest'>, line: ListLine): Lists['watch'] => {
   /** All ads are read: the worker answers faster than the store. */
   let isReady = false;
@@ -73,13 +79,13 @@ const createWatch = ({ readNewest }: Pick<Parts, 'readNewest'>, line: ListLine):
       if (isAnswered || ads.length === 0) return;
       onView({ total: null, ofScope: 0, hiddenWithoutFigure: 0, first: 0, keys: ads.map(keyOfAd) }, ads);
     };
-    // A list that can't be read says so by its own answer.
+    // If the newest ads can't be read, the worker's answer reports the error.
     const isTold = !isReady && first.first === 0 && isPlainQuery(query) ? tellNewest().catch(() => undefined) : null;
     const fail = (error: unknown): void => {
       isAnswered = true;
       onError(error);
     };
-    // Nor is it to wait in line behind 100,000 that the worker reads.
+    // The newest ads are read first, so that this request does not wait until the worker has read 100,000 ads.
     const id = line.ask(question, { take, fail }, isTold);
     const stop = (): void => {
       isAnswered = true;

@@ -6,18 +6,18 @@ import { createZipSink, type TextFile } from './zip-sink.ts';
 type Options = Way & {
   files: readonly AdFile[];
   nowMs: number;
-  /** What a file is called once its type is known; `number` null: the zip. */
+  /** The name of a file once its type is known. `number` is null for the ZIP. */
   nameOf: (number: number | null, ending: string) => string;
-  /** What the zip holds beside the files. */
+  /** The text files of the ZIP besides the fetched files. */
   listsOf: (files: readonly ManifestFile[]) => TextFile[];
-  /** Called once at the start, with what then goes on changing. */
+  /** Called once at the start, with a progress object that changes afterwards. */
   onProgress: (progress: readonly FileProgress[]) => void;
 };
 
 /**
- * Fetches the files of one ad one after the other into `sink`: a single one as it is, several as one zip with its lists. Files
- * that fail are left out and listed; where none arrives nothing is handed out. Rejects only where `signal` aborts or the sink
- * is gone.
+ * Fetches the files of one ad one after the other into `sink`: a single file as it is, several as one ZIP with its
+ * lists. Files that fail are omitted and listed. Creates no file if all failed. Rejects only if `signal` aborts or the
+ * sink fails.
  */
 export const packFiles = async (options: Options): Promise<readonly FileProgress[]> => {
   const { files, onProgress } = options;

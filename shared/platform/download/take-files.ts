@@ -7,7 +7,9 @@ import type { FetchFile } from './fetch-file.ts';
 import type { FileSink } from './file-sink.ts';
 import type { ZipSink } from './zip-sink.ts';
 
-/** How far one file is. `sizeBytes` is null where the network does not say; `failure` is set exactly when it failed. */
+/**
+ * The progress of one file. `sizeBytes` is null if the network does not report it. `failure` is set only if it failed.
+ */
 export type FileProgress = {
   readonly file: AdFile;
   state: 'waiting' | 'running' | 'done' | 'failed';
@@ -16,16 +18,18 @@ export type FileProgress = {
   failure: FileFailure | null;
 };
 
-/** Where files come from, and where they go. */
+/** The source and the target of a download. */
 export type Way = { fetchFile: FetchFile; sink: FileSink; signal: AbortSignal };
 
-/** What a file is called once its type is known. */
+/** The name of a file once its type is known. */
 export type NameOf = (number: number, ending: string) => string;
 
 export const atFirst = (files: readonly AdFile[]): FileProgress[] =>
   files.map((file) => ({ file, state: 'waiting', bytes: 0, sizeBytes: null, failure: null }));
 
-/** Puts the files of one ad into `zip`, one after the other, and answers what became of each. Those that fail are left out. */
+/**
+ * Adds the files of one ad to `zip`, one after the other, and returns the result of each. Files that fail are omitted.
+ */
 export const takeFiles = async (
   way: Way,
   zip: ZipSink,
@@ -57,7 +61,7 @@ export const takeFiles = async (
 
 type Taking = { maxBytes: number; onBytes: (bytes: Uint8Array) => Promise<void> };
 
-/** Tries the links of a file, the best first, and notes in `at` how it went. `source` is the link that was tried last. */
+/** Tries the links of a file, the best first, and updates `at`. `source` is the link that was tried last. */
 export const fetchAny = async (
   { fetchFile, sink, signal }: Way,
   at: FileProgress,
@@ -82,7 +86,7 @@ export const fetchAny = async (
       return { type: result.type, source };
     }
     await sink.drop();
-    // What is wrong with the best link is told; another one is tried only where that one is dead.
+    // The failure of the best link is reported. Another link is tried only if that one is dead.
     at.failure ??= result.failure;
     at.bytes = 0;
     if (!DEAD.has(result.failure)) break;

@@ -4,29 +4,29 @@ import { AnyExportFrame, ExportedAd, ExportFrame } from '#shared/domain/files/ad
 import { createJsonListCutter, type CutElement } from '#shared/lib/json-list-cutter.ts';
 import type { AdsStore } from '#shared/store/ads/ads-store.ts';
 
-/** 100,000 ads of the largest accounts fit; more is no file of ours. */
+/** 100,000 ads of the largest accounts fit. A larger file is not an export. */
 const MAX_IMPORT_BYTES = 1_000_000_000;
 const PIECE_BYTES = 1_000_000;
-/** An ad with as many measurements as are kept of one stays below. */
+/** The limit per ad. An ad with the maximum number of measurements is shorter. */
 const MAX_AD_LENGTH = 3_000_000;
 const MAX_FRAME_LENGTH = 1_000;
-/** So many ads a transaction. */
+/** Ads per transaction. */
 const CHUNK = 50;
 const MAX_TOLD = 100;
 
-/** Why a file as a whole is not taken; nothing of it was then. */
+/** Why a whole file is rejected. Nothing of it was imported. */
 export type FileFault = 'too-large' | 'not-an-export' | 'newer-version' | 'cut-off' | 'too-many';
-/** Why one ad of it was not. `field`: what of it is wrong, for example `ad.linkUrl`. */
+/** Why one ad of the file was skipped. `field`: the invalid field, for example `ad.linkUrl`. */
 export type AdFault =
   { number: number; fault: 'not-json' | 'too-long' } | { number: number; fault: 'wrong'; field: string };
 
 export type ImportReport = {
   added: number;
   known: number;
-  /** Not added, as the account holds as many ads as it may. */
+  /** Skipped because the account has reached its limit of ads. */
   full: number;
   unreadable: number;
-  /** The first of the unreadable ones, numbered from 1. */
+  /** The first unreadable ads, numbered from 1. */
   faults: readonly AdFault[];
 };
 
@@ -36,7 +36,10 @@ type Options = {
   onProgress: (share: number) => void;
 };
 
-/** Reads a file twice: the first time only to see that it is whole and one of ours. Rejects where `signal` aborts or the store is full. */
+/**
+ * Reads a file twice: first only to check that it is complete and an export. Rejects if `signal` aborts or the store is
+ * full.
+ */
 export const importFile = async (
   ads: AdsStore,
   file: Blob,
@@ -52,7 +55,7 @@ export const importFile = async (
   return { report: await taker.end() };
 };
 
-/** Answers the frame around the ads; null where there is none. */
+/** Returns the frame around the ads, or null if there is none. */
 const cutFile = async (
   file: Blob,
   signal: AbortSignal,
@@ -90,7 +93,7 @@ const faultOf = async (file: Blob, signal: AbortSignal): Promise<FileFault | nul
   return count > ADS_PER_ACCOUNT ? 'too-many' : null;
 };
 
-/** Null where it is no JSON, or too deep to be any. */
+/** Returns null if the text is not JSON, or nested too deeply. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);

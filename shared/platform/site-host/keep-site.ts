@@ -1,11 +1,11 @@
 import { trustedScript } from '../trusted-scripts.ts';
 
-/** Built beside the site's page, never with a hash: a browser looks here for its newest version. */
+/** Built beside the site's page, without a hash in its name: the browser reads its newest version from this address. */
 const OFFLINE_SCRIPT = '/offline.js';
 
 /**
- * Lets the browser keep the site's files. Where it can't (private windows, plain http), the site works as before, only not
- * without a network.
+ * Registers the offline worker, which caches the site's files. If it is not possible (private windows, plain HTTP), the
+ * site works, but not without a network.
  */
 export const keepSite = async (page: Window): Promise<void> => {
   if (!('serviceWorker' in page.navigator)) return;

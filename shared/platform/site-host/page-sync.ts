@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { SyncResult, SyncRunner } from '#shared/sync/sync-runner.ts';
 
 export type PageSync = {
-  /** In a moment: after a local change. */
+  /** Runs a moment later. Call it after a local change. */
   soon: () => void;
   now: () => Promise<void>;
   stop: () => void;
@@ -16,10 +16,10 @@ type Options = {
   plan: PlanGate;
 };
 
-/** The server refuses every sync of an account that never had a plan. */
+/** The server rejects every sync of an account that never had a plan. */
 type PlanGate = {
   isUnpaid: () => boolean;
-  /** Asks the server for the plan instead. */
+  /** Reads the plan from the server instead of a sync. */
   check: () => Promise<void>;
 };
 
@@ -29,8 +29,8 @@ const QUIET_MS = 30_000;
 const MOMENT_MS = 50;
 
 /**
- * Keeps a page current: every 3 s for a minute after it came to the front, then every 30 s. A hidden or offline page
- * rests, and runs at once when that ends.
+ * Syncs a page every 3 s for a minute after it came to the front, then every 30 s. A hidden or offline page pauses, and
+ * syncs immediately when that ends.
  */
 export const startPageSync = ({ runner, page, clock, onResult, plan: gate }: Options): PageSync => {
   const stopped = new AbortController();
@@ -52,7 +52,8 @@ export const startPageSync = ({ runner, page, clock, onResult, plan: gate }: Opt
   };
   const tick = (): void => {
     if (isResting()) return;
-    // The runner tells the person through the sync state; what it throws is the store's own failure, tried again.
+    // The runner reports network errors in the sync state. It throws only errors of the store, and then the next run
+    // retries.
     runNow(false).catch(() => undefined);
   };
   const onSight = (): void => {

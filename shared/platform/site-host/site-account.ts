@@ -17,7 +17,7 @@ import { siteUnsentMark } from './session/site-unsent-mark.ts';
 export type SiteAccount = {
   userId: string;
   services: AccountServices;
-  /** Nothing that runs for this account writes after it; the store stays. */
+  /** Ends all work of this account. Nothing writes afterwards; the store remains. */
   close: () => void;
 };
 
@@ -32,7 +32,7 @@ type Options = {
   refreshPlan: () => Promise<void>;
 };
 
-/** The account on the hosted site: its store, and a sync that the page itself runs. Brings Dexie along. */
+/** The account on the hosted site: its store, and a sync that runs in the page. This module imports Dexie. */
 export const openSiteAccount = (options: Options): SiteAccount => {
   const { userId, api, page, now, onResult, session, refreshPlan, startListWorker } = options;
   const db = new LocalDatabase(userId);
@@ -74,7 +74,7 @@ export const openSiteAccount = (options: Options): SiteAccount => {
     now,
     newId: newUuid,
     onChange: () => {
-      // A page without a network runs no sync that would note it.
+      // A page without a network runs no sync, which would update the mark.
       noteUnsent(db, shelf, newUuid).catch(() => undefined);
       sync.soon();
     },

@@ -2,7 +2,7 @@ import { newDeviceToken } from '#shared/api/new-device-token.ts';
 import { isDeviceToken } from '#shared/contract/device-token.ts';
 import { readStored } from '../stored-value.ts';
 
-/** Outside of the keys of the session, so that a sign-out leaves it: docs/product.md#session-keys-in-local-storage. */
+/** Separate from the session keys, so that a logout keeps it: docs/product.md#session-keys-in-local-storage. */
 const KEY = 'device_token';
 
 /** Returns the token of this browser, and creates it on first use. All tabs of the site share it. */

@@ -3,7 +3,7 @@ import { privacy } from '#shared/contract/privacy.ts';
 import { profile } from '#shared/contract/profile.ts';
 import type { Person } from '../platform.ts';
 
-/** Calls that few visits make; their part of the contract loads with the first of them. */
+/** Few visits make these calls, so their part of the contract loads with the first call. */
 export const readPerson = async (api: ApiClient, userId: string): Promise<Person> =>
   (await api.call(profile.read, { body: { id: userId } })).data;
 

@@ -21,11 +21,11 @@ type Options = {
   clientVersion: string;
   extension: ExtensionDoor;
   now: () => number;
-  /** Brings what starts the program of the lists, once an account is opened. */
+  /** Loads the function that starts the list worker, when an account is opened. */
   loadListWorker: () => Promise<() => Worker>;
 };
 
-/** The dashboard's host on the web. axios and Dexie are loaded when they are first needed, behind the first paint. */
+/** The dashboard's host on the web. axios and Dexie load on first use, after the first paint. */
 export const createSitePlatform = (options: Options): Platform => {
   const { page, clientVersion, now } = options;
   const session = openSiteSession({ page, now, onChange: (view) => accounts.closeOthers(view) });
@@ -45,7 +45,7 @@ export const createSitePlatform = (options: Options): Platform => {
   };
   const handOff = createSiteHandOff(page, { extension: options.extension, session, revocations, begin, api });
   const refreshPlan = async (): Promise<void> => session.refreshPlan(await api());
-  /** A sync finds out first when a plan began or ended. */
+  /** A sync detects first that a plan began or ended. */
   const onResult = ({ outcome }: SyncResult): void => {
     const view = session.view();
     const seemsPaid = view.state === 'signed-in' && view.account === 'paid';
@@ -100,7 +100,7 @@ const createAnnounce = (page: Window, extension: ExtensionWatch, announcing: Ann
     );
 };
 
-/** An extension that was installed, or signed out, after the last sign-in gets the session of the page. */
+/** An extension that was installed, or signed out, after the last login gets the session of the page. */
 const announceTo = async (
   page: Window,
   extension: ExtensionWatch,

@@ -17,7 +17,7 @@ export type SiteRefresh = {
   refreshPerson: (api: ApiClient) => Promise<Person>;
 };
 
-/** Asks the server anew what the site keeps of its session. An answer for a session that is over meanwhile is dropped. */
+/** Reads the stored plan and profile again from the server. An answer for a session that has ended is dropped. */
 export const createSiteRefresh = ({ storage, now, stored, changed }: SiteRefreshOptions): SiteRefresh => ({
   refreshPlan: async (api) => {
     const session = stored();

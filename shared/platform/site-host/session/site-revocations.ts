@@ -7,11 +7,11 @@ const KEY = 'pending_logouts';
 
 export type SiteRevocations = {
   add: (session: { token: string; userId: string }) => void;
-  /** Tries all of them; those without an answer are tried again in half a minute, and by the next page. */
+  /** Tries to end all stored sessions. Those without an answer are retried after 30 seconds, and by the next page. */
   run: () => Promise<void>;
 };
 
-/** Sessions that were ended here and are still to be ended on the server: tried until answered. */
+/** Sessions that were ended here and not yet on the server. They are retried until the server answers. */
 export const createSiteRevocations = (options: RevocationOptions): SiteRevocations => {
   const storage = options.page.localStorage;
   const read = (): Waiting => readStored(storage, KEY, waitingIn) ?? [];

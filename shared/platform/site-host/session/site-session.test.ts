@@ -52,14 +52,14 @@ describe('the site’s session', () => {
     expect(readSiteSession(storage)).toMatchObject({ userId: ID, email: 'robin@shop.example', plan: 'paid' });
   });
 
-  test('shows another name and address without another sign-in', () => {
+  test('shows another name and address without another login', () => {
     writeSiteSession(storage, signedIn, 1_000);
     const before = readSiteSession(storage);
     writeSitePerson(storage, { name: 'Eve Vale', email: 'eve@shop.example' });
     expect(readSiteSession(storage)).toEqual({ ...before, userName: 'Eve Vale', email: 'eve@shop.example' });
   });
 
-  test('is gone as a whole after sign-out', () => {
+  test('is removed completely on logout', () => {
     storage.setItem('theme', 'dark');
     writeSiteSession(storage, signedIn, 1_000);
     clearSiteSession(storage);
@@ -74,13 +74,13 @@ describe('the site’s session', () => {
     ['token', 'short'],
     ['user_id', '10'],
     ['plan_checked_at', 'yesterday'],
-  ])('counts as none where %s was damaged to %s', (key, value) => {
+  ])('counts as none when %s was damaged to %s', (key, value) => {
     writeSiteSession(storage, signedIn, 1_000);
     storage.setItem(key, value);
     expect(readSiteSession(storage)).toBeNull();
   });
 
-  test('believes the last word on the plan for 72 hours, then takes it for ended', () => {
+  test('uses the last known plan for 72 hours, then treats it as ended', () => {
     writeSiteSession(storage, signedIn, 0);
     expect(viewOfSite(readSiteSession(storage), 72 * HOUR_MS)).toMatchObject({ account: 'paid' });
     expect(viewOfSite(readSiteSession(storage), 72 * HOUR_MS + 1)).toMatchObject({ account: 'ended' });

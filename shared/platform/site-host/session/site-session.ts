@@ -34,7 +34,7 @@ export const SESSION_KEYS = [
   'plan_checked_at',
 ] as const;
 
-/** Parsed without a library of schemas, which would be larger than all other code of ours before the first paint. */
+/** Parsed without a schema library, which would be larger than all other code before the first paint. */
 const userIn = (text: string): Pick<SiteSession, 'email' | 'userName'> | null => {
   const user = jsonOf(text);
   const [email, userName] = [fieldOf(user, 'email'), fieldOf(user, 'name')];
@@ -71,7 +71,10 @@ export const readSiteSession = (storage: StoredValues): SiteSession | null => {
   return { token, userId, ...user, plan: planStateOf(isPaid, isEnded), planCheckedAt };
 };
 
-/** `user` goes first and comes last: other tabs take its presence for the whole, and never see parts of two sessions. */
+/**
+ * `user` is removed first and written last: its presence means that the session is complete, so other tabs never read a
+ * mix.
+ */
 export const writeSiteSession = (storage: Storage, signedIn: SignedIn, now: number): void => {
   storage.removeItem('user');
   storage.setItem('user_name', signedIn.user_name);

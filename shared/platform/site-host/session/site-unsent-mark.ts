@@ -2,7 +2,7 @@ import { UnsentMark, type MarkShelf } from '#shared/store/outbox/unsent-mark.ts'
 import { jsonOf } from '#shared/platform/stored-json.ts';
 import { readStored } from '#shared/platform/stored-value.ts';
 
-/** The mark of an account's unsent changes in the page's local storage. A browser that refuses it can't tell of a loss later. */
+/** The mark of an account's unsent changes in local storage. Without local storage, a later loss can't be reported. */
 export const siteUnsentMark = (storage: Storage, userId: string): MarkShelf => {
   const key = `unsent-${userId}` as const;
   return {
@@ -11,7 +11,7 @@ export const siteUnsentMark = (storage: Storage, userId: string): MarkShelf => {
       try {
         storage.setItem(key, JSON.stringify(mark));
       } catch {
-        // No room for a few bytes: what is stored in the account's own store goes on.
+        // There is no space for a few bytes. The account's own store continues to work.
       }
     },
     remove: async () => storage.removeItem(key),
