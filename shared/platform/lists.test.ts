@@ -26,7 +26,7 @@ const startWorker = () => {
   const post = (answer: ListAnswer): void => {
     for (const hearIt of hearers) hearIt(new MessageEvent('message', { data: answer }));
   };
-  const answer = startListService({ db, post, now: () => NOW, giveWay: () => Promise.resolve() });
+  const answer = startListService({ db, post, now: () => NOW, whenListsAreIdle: () => Promise.resolve() });
   const hear = async (request: ListRequest): Promise<void> => {
     heard.push(request);
     await turn;

@@ -6,7 +6,7 @@ import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts'
 import type { AdChoices } from '#shared/search/choices.ts';
 import type { ListAnswer, ListView, ListWindow } from '#shared/search/list-messages.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import { openListLine, type ListLine, type ListWorker } from './list-line.ts';
+import { openListConnection, type ListConnection, type ListWorker } from './list-connection.ts';
 
 type WatchedList = {
   /** Requests another part of the list. */
@@ -51,7 +51,7 @@ export type Lists = {
 };
 
 /** The list on the same screen reports the error. */
-const byTheList = (): void => undefined;
+const ignoreError = (): void => undefined;
 
 type Parts = {
   accountId: string;
@@ -62,7 +62,7 @@ type Parts = {
 };
 
 /** Watches a list: first its newest ads, read by an index of the store, then the answers of the worker. */
-const createWatch = ({ readNewest }: Pick<Parts, 'readNewest'>, line: ListLine): Lists['watch'] => {
+const createWatch = ({ readNewest }: Pick<Parts, 'readNewest'>, connection: ListConnection): Lists['watch'] => {
   /** All ads are read: the worker answers faster than the store. */
   let isReady = false;
   return (query, first, onView, onError) => {
@@ -74,71 +74,78 @@ const createWatch = ({ readNewest }: Pick<Parts, 'readNewest'>, line: ListLine):
       isReady = isAnswered = true;
       onView(answer.view, answer.ads);
     };
-    const tellNewest = async (): Promise<void> => {
+    const showNewest = async (): Promise<void> => {
       const ads = await readNewest(query.scope, first.count);
       if (isAnswered || ads.length === 0) return;
       onView({ total: null, ofScope: 0, hiddenWithoutFigure: 0, first: 0, keys: ads.map(keyOfAd) }, ads);
     };
     // If the newest ads can't be read, the worker's answer reports the error.
-    const isTold = !isReady && first.first === 0 && isPlainQuery(query) ? tellNewest().catch(() => undefined) : null;
+    const newestShown =
+      !isReady && first.first === 0 && isPlainQuery(query) ? showNewest().catch(() => undefined) : null;
     const fail = (error: unknown): void => {
       isAnswered = true;
       onError(error);
     };
     // The newest ads are read first, so that this request does not wait until the worker has read 100,000 ads.
-    const id = line.ask(question, { take, fail }, isTold);
+    const id = connection.ask(question, { take, fail }, newestShown);
     const stop = (): void => {
       isAnswered = true;
-      line.end(id);
+      connection.end(id);
     };
     const show = (other: ListWindow): void => {
       window = other;
-      line.askAgain(question, id);
+      connection.askAgain(question, id);
     };
     return { show, stop };
   };
 };
 
 export const createLists = ({ accountId, startWorker, readNewest }: Parts): Lists => {
-  const line = openListLine(accountId, startWorker);
+  const connection = openListConnection(accountId, startWorker);
   return {
-    watch: createWatch({ readNewest }, line),
+    watch: createWatch({ readNewest }, connection),
     all: (query) =>
       new Promise((resolve, reject) => {
         const take = (answer: ListAnswer): void => {
-          line.end(id);
+          connection.end(id);
           if (answer.kind === 'all') resolve(answer.keys);
         };
-        const id = line.ask((number) => ({ kind: 'all', id: number, query }), { take, fail: reject });
+        const id = connection.ask((number) => ({ kind: 'all', id: number, query }), { take, fail: reject });
       }),
     watchChoices: (scope, onChoices) => {
       const take = (answer: ListAnswer): void => {
         if (answer.kind === 'choices') onChoices(answer.choices);
       };
-      const id = line.ask((number) => ({ kind: 'watch-choices', id: number, scope }), { take, fail: byTheList });
-      return () => line.end(id);
+      const id = connection.ask((number) => ({ kind: 'watch-choices', id: number, scope }), {
+        take,
+        fail: ignoreError,
+      });
+      return () => connection.end(id);
     },
     watchFollowed: (newest, onPages, fail) => {
       const take = (answer: ListAnswer): void => {
         if (answer.kind === 'followed') onPages(answer.pages);
       };
-      const id = line.ask((number) => ({ kind: 'watch-followed', id: number, newest }), { take, fail });
-      return () => line.end(id);
+      const id = connection.ask((number) => ({ kind: 'watch-followed', id: number, newest }), { take, fail });
+      return () => connection.end(id);
     },
     watchNewCount: (onCount) => {
       const take = (answer: ListAnswer): void => {
         if (answer.kind === 'new-count') onCount(answer.count);
       };
-      const id = line.ask((number) => ({ kind: 'watch-new-count', id: number }), { take, fail: byTheList });
-      return () => line.end(id);
+      const id = connection.ask((number) => ({ kind: 'watch-new-count', id: number }), { take, fail: ignoreError });
+      return () => connection.end(id);
     },
     watchOverview: (pageId, onOverview) => {
       const take = (answer: ListAnswer): void => {
         if (answer.kind === 'overview') onOverview(answer.overview);
       };
-      const id = line.ask((number) => ({ kind: 'watch-overview', id: number, pageId }), { take, fail: byTheList });
-      return () => line.end(id);
+      const id = connection.ask((number) => ({ kind: 'watch-overview', id: number, pageId }), {
+        take,
+        fail: ignoreError,
+      });
+      return () => connection.end(id);
     },
-    close: line.close,
+    close: connection.close,
   };
 };

@@ -37,7 +37,7 @@ export const openLocalAccount = (db: LocalDatabase, options: Options): AccountSe
       onStatus,
       () => undefined,
     ),
-  forgetLoss: () => dropFact(db, 'lost'),
+  dismissLoss: () => dropFact(db, 'lost'),
   syncNow: options.syncNow,
   retryPictures: options.retryPictures,
 });

@@ -32,7 +32,7 @@ export type AccountServices = {
   watch: <T>(query: () => Promise<T>, onValue: (value: T) => void, onError: (error: unknown) => void) => Unsubscribe;
   watchSyncStatus: (onStatus: (status: SyncStatus) => void) => Unsubscribe;
   /** Call it when the user has seen that changes were lost (`SyncStatus.lost`). */
-  forgetLoss: () => Promise<void>;
+  dismissLoss: () => Promise<void>;
   syncNow: () => Promise<void>;
   /** Null if this host can't fetch pictures. The hosted site can't, only the extension can. */
   retryPictures: ((adId: AdId) => Promise<void>) | null;

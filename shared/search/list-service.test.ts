@@ -22,8 +22,8 @@ let ask: ReturnType<typeof startListService>;
 
 const start = (): void => {
   answers = [];
-  const giveWay = (): Promise<void> => Promise.resolve();
-  ask = startListService({ db, post: (answer) => answers.push(answer), now: () => NOW, giveWay });
+  const whenListsAreIdle = (): Promise<void> => Promise.resolve();
+  ask = startListService({ db, post: (answer) => answers.push(answer), now: () => NOW, whenListsAreIdle });
 };
 const savedNow = (): Parameters<typeof createAdsStore>[1] => {
   let time = NOW;
@@ -76,7 +76,7 @@ describe('a watched list', () => {
     await toldOnce(2);
     expect(views(2).map(idsOf)).toEqual([['1000001']]);
     answers = told;
-    await ads.putBack(['1000002']);
+    await ads.restoreDeleted(['1000002']);
     await vi.waitFor(() => expect(idsOf(views(1).at(-1))).toEqual(['1000002', '1000001']));
   });
 
@@ -222,7 +222,7 @@ test('counts new ads after the list of the screen, and sends no partial count', 
   });
   answers = [];
   const post = (answer: ListAnswer): unknown => answers.push(answer);
-  ask = startListService({ db, post, now: () => NOW, giveWay: () => turn });
+  ask = startListService({ db, post, now: () => NOW, whenListsAreIdle: () => turn });
   ask({ kind: 'watch-new-count', id: 1 });
   await follows.capture([anAd({ id: '1000003' })]);
   watch(2);

@@ -1,6 +1,6 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import { observeChanges, type Touched } from '#shared/store/observe-changes.ts';
+import { observeChanges, type StoreChange } from '#shared/store/observe-changes.ts';
 import { createAdIndex, type AdIndex } from './ad-index.ts';
 import { refreshDigests, type DigestsRead } from './digests.ts';
 import { readSummaries, readSummariesOf } from './read-summaries.ts';
@@ -12,7 +12,7 @@ type Options = {
   onChange: () => void;
   onFault: (error: unknown) => void;
   /** Resolves when no list is waiting. */
-  giveWay: () => Promise<void>;
+  whenListsAreIdle: () => Promise<void>;
 };
 
 export type LiveIndex = {
@@ -24,7 +24,7 @@ export type LiveIndex = {
 };
 
 /** An index of an account's ads that follows the changes of its store. */
-export const openLiveIndex = ({ db, now, onChange, onFault, giveWay }: Options): LiveIndex => {
+export const openLiveIndex = ({ db, now, onChange, onFault, whenListsAreIdle }: Options): LiveIndex => {
   const index = createAdIndex();
   let isReady = false;
 
@@ -39,12 +39,12 @@ export const openLiveIndex = ({ db, now, onChange, onFault, giveWay }: Options):
     void refresh(read);
   };
   const refresh = async (read: DigestsRead): Promise<void> => {
-    await giveWay();
+    await whenListsAreIdle();
     // If they can't be written, for example because the device is full, the ads themselves are read as before.
     await refreshDigests(db, read).catch(() => undefined);
   };
 
-  const update = async ({ adIds, all, follows }: Touched): Promise<void> => {
+  const update = async ({ adIds, all, follows }: StoreChange): Promise<void> => {
     if (follows) await readFollowed();
     const touched = all ? [...new Set([...index.adIds(), ...(await idsOf(db))])] : [...adIds];
     const left = new Set(touched);
@@ -87,7 +87,7 @@ export const openLiveIndex = ({ db, now, onChange, onFault, giveWay }: Options):
   return { begin, isReady: () => isReady, after: (job, onFailed) => queue(() => job(index), onFailed) };
 };
 
-const everything: Touched = { adIds: new Set(), all: true, follows: true, seen: true };
+const everything: StoreChange = { adIds: new Set(), all: true, follows: true, seen: true };
 
 const idsOf = async (db: LocalDatabase): Promise<AdId[]> =>
   (await db.capturedAds.orderBy('adId').uniqueKeys()).filter((key) => typeof key === 'string');

@@ -40,8 +40,8 @@ export const beginPass = (query: AdQuery, { nowMs, rows, order, scopes, bits }: 
   const matcher = matcherOf(query, nowMs, rows, bits);
   const ads: AdSummary[] = [];
   let [next, ofScope] = [0, 0];
-  const goOn = (most: number): void => {
-    for (; next < order.length && ads.length < most; next += 1) {
+  const advance = (limit: number): void => {
+    for (; next < order.length && ads.length < limit; next += 1) {
       const position = order[next] ?? 0;
       if (!isOfScope(position)) continue;
       ofScope += 1;
@@ -55,12 +55,12 @@ export const beginPass = (query: AdQuery, { nowMs, rows, order, scopes, bits }: 
       // Without filters, every ad of the scope is in the list, so their number is known.
       const total = matcher.asksNothing ? scopes.countOf(query.scope) : null;
       if (total === null && rows.length < MANY_ADS) return null;
-      goOn(count);
+      advance(count);
       if (total !== null) return { ads: ads.slice(), total, ofScope: total, hiddenWithoutFigure: 0 };
       return ads.length === count ? { ads: ads.slice(), total, ofScope: 0, hiddenWithoutFigure: 0 } : null;
     },
     whole: () => {
-      goOn(Infinity);
+      advance(Infinity);
       return { ads, ofScope, hiddenWithoutFigure: matcher.hiddenWithoutFigure() };
     },
   };

@@ -7,7 +7,7 @@ import { readAds } from '#shared/store/ads/read-ads.ts';
 import { readHidden } from '#shared/store/ads/read-hidden.ts';
 
 /** Rows to read per requested ad: enough to find a screen of active ads among ended ones. */
-const LOOK_AT = 6;
+const ROWS_PER_AD = 6;
 
 /** The first ads of an unfiltered list, read by an index of the store, without reading the others. */
 export const readNewest = async (db: LocalDatabase, scope: AdQuery['scope'], count: number): Promise<CollectedAd[]> =>
@@ -27,7 +27,7 @@ const newestCollected = async (db: LocalDatabase, count: number): Promise<AdKey[
   // oxlint-disable-next-line unicorn/no-array-reverse
   const newestFirst = db.capturedAds.orderBy('capturedAt').reverse();
   const [rows, followedIds, hidden] = await Promise.all([
-    newestFirst.limit(count * LOOK_AT).toArray(),
+    newestFirst.limit(count * ROWS_PER_AD).toArray(),
     db.follows.toCollection().primaryKeys(),
     readHidden(db),
   ]);

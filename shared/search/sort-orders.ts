@@ -1,6 +1,6 @@
 import type { AdSort } from '#shared/domain/lists/ad-query.ts';
 import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
-import { fallingOrder } from './falling-order.ts';
+import { descendingOrder } from './descending-order.ts';
 
 type ByFigure = Exclude<AdSort, 'name'>;
 
@@ -45,11 +45,11 @@ export const createOrders = (rows: readonly AdSummary[]) => {
  * Positions of the rows in sort order. Equal rows keep their order in `newestFirst`, which `orderByCapture` returns.
  */
 const orderOf = (rows: readonly AdSummary[], sort: AdSort, nowMs: number, newestFirst: Uint32Array): Uint32Array =>
-  fallingOrder(sort === 'name' ? placesOfNames(rows) : figuresOf(rows, sort, nowMs), newestFirst);
+  descendingOrder(sort === 'name' ? placesOfNames(rows) : figuresOf(rows, sort, nowMs), newestFirst);
 
 /** Positions of the rows, newest capture first. */
 const orderByCapture = (rows: readonly AdSummary[]): Uint32Array =>
-  fallingOrder(
+  descendingOrder(
     Float64Array.from(rows, (row) => row.capturedAt),
     Uint32Array.from(rows.keys()),
   );

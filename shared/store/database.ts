@@ -11,7 +11,7 @@ import type { SavedAdRow } from '#shared/domain/synced/saved-ads.ts';
 import type { SeenAdRow } from '#shared/domain/synced/seen-ads.ts';
 import type { SyncSubject } from '#shared/domain/synced/synced-kind.ts';
 import { subjectsOf, SYNCED_KINDS, type Mutation } from '#shared/domain/synced/synced-kinds.ts';
-import { noteChangedAds } from './ads/note-changed-ads.ts';
+import { recordChangedAds } from './ads/record-changed-ads.ts';
 
 /** A deleted ad. A passive capture does not restore it. For `seq`, see the rows of a synced kind. */
 export type DeletedAdRow = { adId: AdId; seq?: number };
@@ -72,7 +72,7 @@ export type AdDigestRow = {
   bits: Uint32Array;
 };
 
-/** Ads whose captures may have changed since they were digested. `noteChangedAds` writes a row with every change. */
+/** Ads whose captures may have changed since they were digested. `recordChangedAds` writes a row with every change. */
 export type ChangedAdsRow = { id: number; adIds: AdId[] };
 
 /** A single fact of the store. `device-facts.ts` lists and reads them. */
@@ -138,7 +138,7 @@ export class LocalDatabase extends Dexie {
     this.version(3).stores({ removals: 'adId' });
     this.version(4).stores({ adDigests: 'upTo', changedAds: '++id' });
     for (const version of LATER_VERSIONS) this.version(version).stores(syncedTablesOf(version));
-    this.use(noteChangedAds);
+    this.use(recordChangedAds);
   }
 
   /**

@@ -6,21 +6,21 @@ import type { LocalDatabase } from './database.ts';
  * What a change of the store touched. `all`: the changed ads are unknown, so all have to be read again. `seen`: the
  * seen marks changed.
  */
-export type Touched = { adIds: ReadonlySet<AdId>; all: boolean; follows: boolean; seen: boolean };
+export type StoreChange = { adIds: ReadonlySet<AdId>; all: boolean; follows: boolean; seen: boolean };
 
 const TABLES_OF_ADS = ['capturedAds', 'savedAds', 'reachSnapshots', 'removals'] as const;
 
 /** Calls back for every committed change, from any page or worker. Returns a function that stops it. */
-export const observeChanges = (db: LocalDatabase, onTouched: (touched: Touched) => void): (() => void) => {
+export const observeChanges = (db: LocalDatabase, onChange: (touched: StoreChange) => void): (() => void) => {
   const listener = (parts: ObservabilitySet): void => {
-    const touched = touchedIn(parts, (table) => `idb://${db.name}/${table}/`);
-    if (touched.all || touched.follows || touched.seen || touched.adIds.size > 0) onTouched(touched);
+    const touched = changeIn(parts, (table) => `idb://${db.name}/${table}/`);
+    if (touched.all || touched.follows || touched.seen || touched.adIds.size > 0) onChange(touched);
   };
   Dexie.on('storagemutated', listener);
   return () => Dexie.on('storagemutated').unsubscribe(listener);
 };
 
-const touchedIn = (parts: ObservabilitySet, keyOf: (table: string) => string): Touched => {
+const changeIn = (parts: ObservabilitySet, keyOf: (table: string) => string): StoreChange => {
   const adIds = new Set<AdId>();
   let all = false;
   for (const table of TABLES_OF_ADS) {

@@ -32,7 +32,7 @@ const MAX_NOTICES = 4;
 
 /** State that all screens share during the lifetime of the page. */
 export const createScreenStore = (): ScreenStore => {
-  let told = 0;
+  let lastId = 0;
   const store = createStore<ScreenState>(() => ({ pendingCalls: 0, notices: [], isLeaving: false }));
   const count = (change: 1 | -1): void => store.setState((state) => ({ pendingCalls: state.pendingCalls + change }));
 
@@ -48,8 +48,8 @@ export const createScreenStore = (): ScreenStore => {
       }
     },
     tell: (type, text, action) => {
-      told += 1;
-      const notice: Notice = { id: told, type, text, action: action ?? null };
+      lastId += 1;
+      const notice: Notice = { id: lastId, type, text, action: action ?? null };
       store.setState((state) => ({ notices: [...state.notices, notice].slice(-MAX_NOTICES) }));
     },
     dismiss: (id) => store.setState((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),

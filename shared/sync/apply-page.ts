@@ -4,7 +4,7 @@ import { readFact, writeFact } from '#shared/store/device-facts.ts';
 import { waitingEntries } from '#shared/store/outbox/outbox.ts';
 import { adTables } from '#shared/store/ads/write-ads.ts';
 import { applyChanges, isOnCards } from './apply-change.ts';
-import { dropUnnamed, startRestart } from './restart.ts';
+import { dropWithoutSeq, startRestart } from './restart.ts';
 import { SessionOver, type Fence, type PullAnswer } from './sync-network.ts';
 
 /** Whether a change is visible on cards in the Ad Library: a bookmark, a follow or a reach. */
@@ -36,7 +36,7 @@ export const applyPage = (
     await writeFact(db, 'pullSeq', answer.seq);
     if (since === 0) await writeFact(db, 'purgedSeq', answer.purgedSeq ?? 0);
     if (!answer.hasMore && (await readFact(db, 'restarting')) === true) {
-      cardsChanged = (await dropUnnamed(db, busy)) || cardsChanged;
+      cardsChanged = (await dropWithoutSeq(db, busy)) || cardsChanged;
     }
     return { cardsChanged };
   });

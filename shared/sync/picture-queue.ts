@@ -28,9 +28,9 @@ const MAX_ATTEMPTS = 6;
 const FIRST_RETRY_MS = 30_000;
 
 /** Errors that are permanent for this file. */
-const HOPELESS: ReadonlySet<ErrorCode> = new Set(['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'INPUT_INVALID']);
+const PERMANENT_ERRORS: ReadonlySet<ErrorCode> = new Set(['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'INPUT_INVALID']);
 /** Errors that stop all uploads for now. The job remains unchanged. */
-const NOT_NOW: ReadonlySet<ErrorCode> = new Set(['AUTH_REQUIRED', 'PLAN_REQUIRED', 'CLIENT_TOO_OLD']);
+const BLOCKING_ERRORS: ReadonlySet<ErrorCode> = new Set(['AUTH_REQUIRED', 'PLAN_REQUIRED', 'CLIENT_TOO_OLD']);
 
 /**
  * Processes jobs one file at a time until none is due. Returns whether outbox entries were added, so that a sync is
@@ -40,7 +40,7 @@ export const runPictures = (context: PictureContext): Promise<{ failedSome: bool
   context.withLock(`pictures:${context.db.name}`, async () => {
     const run = { failedSome: false, mayUpload: context.upload !== null };
     try {
-      while (await takeStep(context, run)) context.fence.check();
+      while (await runStep(context, run)) context.fence.check();
     } catch (error) {
       if (!(error instanceof SessionOver)) throw error;
     }
@@ -49,7 +49,7 @@ export const runPictures = (context: PictureContext): Promise<{ failedSome: bool
 
 type Run = { failedSome: boolean; mayUpload: boolean };
 
-const takeStep = async (context: PictureContext, run: Run): Promise<boolean> => {
+const runStep = async (context: PictureContext, run: Run): Promise<boolean> => {
   const task = await nextTask(context.db, {
     fetch: context.isOnline(),
     upload: run.mayUpload && context.isOnline(),
@@ -86,19 +86,19 @@ const uploadOne = async (
     await markStored(db, job, path, fence);
   } catch (error) {
     fence.check();
-    await afterUploadTrouble(context, run, job, toAppError(error));
+    await handleUploadError(context, run, job, toAppError(error));
   }
 };
 
 /** A long server outage loses no picture: the bytes are stored here, and only a damaged or unknown file is given up. */
-const afterUploadTrouble = async (
+const handleUploadError = async (
   context: PictureContext,
   run: Run,
   job: PictureJobRow,
   error: AppError,
 ): Promise<void> => {
-  if (HOPELESS.has(error.code)) return fail(context, run, job, error.code);
-  if (NOT_NOW.has(error.code)) {
+  if (PERMANENT_ERRORS.has(error.code)) return fail(context, run, job, error.code);
+  if (BLOCKING_ERRORS.has(error.code)) {
     run.mayUpload = false;
     return;
   }

@@ -51,11 +51,11 @@ const recover = async (
   const { code, message } = toAppError(error);
   if (code === 'SYNC_OUT_OF_ORDER' && misorders < 2) {
     // The first time, another run may have been faster. The second time, the server has lost the state of this outbox.
-    if (misorders === 1) await startAnew(context);
+    if (misorders === 1) await restartOutbox(context);
     return { limit, misorders: misorders + 1 };
   }
   if (code !== 'INPUT_INVALID' && code !== 'BODY_TOO_LARGE') throw error;
-  await setAsideIfAlone(context, batch, { errorCode: code, message });
+  await refuseIfAlone(context, batch, { errorCode: code, message });
   return { limit: 1, misorders };
 };
 
@@ -70,7 +70,7 @@ const readBatch = (
   }));
 
 /** A server that lost entries lost rows as well: it receives this outbox under a new id, and a full pull follows. */
-const startAnew = ({ db, newId, fence }: PushContext): Promise<void> =>
+const restartOutbox = ({ db, newId, fence }: PushContext): Promise<void> =>
   db.transaction('rw', adTables(db), async () => {
     fence.check();
     await renumberOutbox(db, newId);
@@ -81,7 +81,7 @@ const startAnew = ({ db, newId, fence }: PushContext): Promise<void> =>
  * A batch that the server can't read would block the outbox. Its entries are sent one by one, and the invalid one is
  * marked as refused. Its number never reached the server, so the outbox is renumbered.
  */
-const setAsideIfAlone = async (
+const refuseIfAlone = async (
   { db, newId }: PushContext,
   batch: readonly OutboxRow[],
   reason: { errorCode: string; message: string },

@@ -3,9 +3,9 @@ import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { dropFact, readFact, writeFact } from '#shared/store/device-facts.ts';
 import { readSyncStatus, writeSyncState } from '#shared/store/outbox/read-sync-status.ts';
-import { settleRemovals } from '#shared/store/ads/removals.ts';
+import { completeRemovals } from '#shared/store/ads/removals.ts';
 import type { SyncPhase } from '#shared/store/outbox/sync-status.ts';
-import { noteUnsent, type MarkShelf } from '#shared/store/outbox/unsent-mark.ts';
+import { updateUnsentMark, type UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
 import type { Applied } from './apply-page.ts';
 import { backoffMs } from './backoff.ts';
 import { pullAll } from './pull.ts';
@@ -18,14 +18,14 @@ export type SyncContext = {
   withLock: WithLock;
   fence: Fence;
   /** Stores the number of unsent changes outside the store. */
-  shelf: MarkShelf;
+  markStore: UnsentMarkStore;
   now: () => number;
   random: () => number;
   newId: () => string;
 };
 
 /** The server answers, and only the user can fix the cause. A retry is useless. */
-type PersonWanted = 'plan-required' | 'sign-in-required' | 'update-required';
+type UserActionOutcome = 'plan-required' | 'sign-in-required' | 'update-required';
 
 /**
  * `synced`: everything is sent and pulled. `waiting`: retry at `retryAt` (milliseconds since 1970). `plan-required`:
@@ -33,7 +33,7 @@ type PersonWanted = 'plan-required' | 'sign-in-required' | 'update-required';
  * `update-required`: the server no longer supports this version. `over`: the session ended meanwhile.
  */
 export type SyncResult = {
-  outcome: 'synced' | 'waiting' | PersonWanted | 'over';
+  outcome: 'synced' | 'waiting' | UserActionOutcome | 'over';
   cardsChanged: boolean;
   retryAt: number | null;
 };
@@ -78,24 +78,24 @@ export const createSyncRunner = (context: SyncContext): SyncRunner => {
 const guardedRun = (context: SyncContext, force: boolean): Promise<SyncResult> =>
   context.withLock(`sync:${context.db.name}`, async () => {
     const news: Applied = { cardsChanged: false };
-    const note = (): Promise<void> => noteUnsent(context.db, context.shelf, context.newId);
+    const updateMark = (): Promise<void> => updateUnsentMark(context.db, context.markStore, context.newId);
     try {
       context.fence.check();
-      await settleRemovals(context.db, context);
-      await note();
-      const notBefore = force ? null : await waitsUntil(context);
+      await completeRemovals(context.db, context);
+      await updateMark();
+      const notBefore = force ? null : await backoffEnd(context);
       if (notBefore !== null) return result('waiting', false, notBefore);
       const done = await runOnce(context, news);
-      await note();
+      await updateMark();
       return done;
     } catch (error) {
       if (error instanceof SessionOver || context.fence.isClosed()) return result('over', false);
-      return { ...(await stopped(context, toAppError(error))), ...news };
+      return { ...(await handleFailure(context, toAppError(error))), ...news };
     }
   });
 
 /** Null if there is no wait. A wait that began in the future was stored before the clock was set back. */
-const waitsUntil = async ({ db, now }: SyncContext): Promise<number | null> => {
+const backoffEnd = async ({ db, now }: SyncContext): Promise<number | null> => {
   const backoff = await readFact(db, 'backoff');
   if (backoff === null || backoff.since > now() || backoff.notBefore <= now()) return null;
   return backoff.notBefore;
@@ -104,9 +104,9 @@ const waitsUntil = async ({ db, now }: SyncContext): Promise<number | null> => {
 /** Records changes in `news`. They count also if the run stops halfway. */
 const runOnce = async (context: SyncContext, news: Applied): Promise<SyncResult> => {
   const { db } = context;
-  if ((await readSyncStatus(db)).waiting > 0) await enter(context, 'pushing');
-  const isPaid = await pushes(context, news);
-  if ((await readSyncStatus(db)).lastSyncedAt === null) await enter(context, 'pulling');
+  if ((await readSyncStatus(db)).waiting > 0) await setPhase(context, 'pushing');
+  const isPaid = await pushIfPaid(context, news);
+  if ((await readSyncStatus(db)).lastSyncedAt === null) await setPhase(context, 'pulling');
   const pulled = await pullAll(context);
   news.cardsChanged ||= pulled.cardsChanged;
   context.fence.check();
@@ -120,7 +120,7 @@ const runOnce = async (context: SyncContext, news: Applied): Promise<SyncResult>
 };
 
 /** Returns false if the server requires a plan before it accepts changes. Rows that it has can still be pulled. */
-const pushes = async (context: SyncContext, news: Applied): Promise<boolean> => {
+const pushIfPaid = async (context: SyncContext, news: Applied): Promise<boolean> => {
   try {
     await pushAll(context, news);
     return true;
@@ -130,23 +130,23 @@ const pushes = async (context: SyncContext, news: Applied): Promise<boolean> => 
   }
 };
 
-const enter = async ({ db, fence }: SyncContext, phase: SyncPhase): Promise<void> => {
+const setPhase = async ({ db, fence }: SyncContext, phase: SyncPhase): Promise<void> => {
   fence.check();
   await writeSyncState(db, { phase, message: null });
 };
 
-const WANTED: ReadonlyMap<ErrorCode, PersonWanted> = new Map([
+const USER_ACTIONS: ReadonlyMap<ErrorCode, UserActionOutcome> = new Map([
   ['PLAN_REQUIRED', 'plan-required'],
   ['AUTH_REQUIRED', 'sign-in-required'],
   ['CLIENT_TOO_OLD', 'update-required'],
 ] as const);
 
-const stopped = async (context: SyncContext, error: AppError): Promise<SyncResult> => {
+const handleFailure = async (context: SyncContext, error: AppError): Promise<SyncResult> => {
   const { db } = context;
-  const wanted = WANTED.get(error.code);
-  if (wanted !== undefined) {
-    await writeSyncState(db, { phase: wanted, message: error.message });
-    return result(wanted, false);
+  const userAction = USER_ACTIONS.get(error.code);
+  if (userAction !== undefined) {
+    await writeSyncState(db, { phase: userAction, message: error.message });
+    return result(userAction, false);
   }
   const failures = ((await readFact(db, 'backoff'))?.failures ?? 0) + 1;
   const since = context.now();

@@ -1,6 +1,6 @@
 import { createColorMode } from '#dashboard/kit/theme/color-mode.ts';
 import { watchEarlySubmits } from '#dashboard/kit/form/early-submit.ts';
-import { chromeExtensionDoor } from '#extension/chrome/extension-door.ts';
+import { chromeExtensionChannel } from '#extension/chrome/chrome-extension-channel.ts';
 import { watchExtension } from '#shared/platform/site-host/hand-off/extension-watch.ts';
 import { countVisit } from './count-visit.ts';
 import { markExtension } from './mark-extension.ts';
@@ -11,7 +11,7 @@ import { watchHistory } from './watch-history.ts';
 import { watchLogout } from './watch-logout.ts';
 
 offerThemes(document, createColorMode(window));
-markExtension(document.documentElement, watchExtension(window, chromeExtensionDoor()));
+markExtension(document.documentElement, watchExtension(window, chromeExtensionChannel()));
 watchEarlySubmits(document);
 void showMessageOf(window);
 countVisit(window);

@@ -62,7 +62,7 @@ const LossNote = ({ count }: { count: number }) => {
   return (
     <Box borderTopWidth="1px" pt="3">
       <Text color="danger.fg">{say(shell.sync.lostLine, { count })}</Text>
-      <Button size="sm" variant="outline" mt="2" onClick={() => void services.data.forgetLoss()}>
+      <Button size="sm" variant="outline" mt="2" onClick={() => void services.data.dismissLoss()}>
         {shell.sync.lostSeen}
       </Button>
     </Box>

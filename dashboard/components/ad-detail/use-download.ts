@@ -4,7 +4,7 @@ import { manifestCsv, manifestJson, isoDay } from '#shared/domain/files/download
 import { DEFAULT_PATTERN, downloadName } from '#shared/domain/files/download-name.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { packFiles } from '#shared/platform/download/pack-files.ts';
-import type { FileProgress } from '#shared/platform/download/take-files.ts';
+import type { FileProgress } from '#shared/platform/download/add-files.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { wayHere } from '#dashboard/components/download/way-here.ts';
 

@@ -1,4 +1,4 @@
-import type { FileProgress } from '#shared/platform/download/take-files.ts';
+import type { FileProgress } from '#shared/platform/download/add-files.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { download as words } from '#shared/texts/en/ad/download.ts';
 import { say } from '#shared/texts/say.ts';

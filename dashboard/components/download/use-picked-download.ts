@@ -16,7 +16,7 @@ export type PickedDownload =
   | { state: 'broken' };
 
 const SHOWN_EVERY_MS = 250;
-const atFirst: PickedDownload = { state: 'running', done: 0, present: null };
+const initialProgress: PickedDownload = { state: 'running', done: 0, present: null };
 
 type With = { platform: Platform; ads: AccountServices['ads']; nowMs: number };
 
@@ -36,7 +36,7 @@ export const usePickedDownload = (keys: readonly AdKey[] | null): PickedDownload
     return () => life.abort();
   }, [keys, account, platform, now]);
 
-  return seen !== null && seen.keys === keys ? seen.view : atFirst;
+  return seen !== null && seen.keys === keys ? seen.view : initialProgress;
 };
 
 const run = async (

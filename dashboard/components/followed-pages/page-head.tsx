@@ -67,13 +67,13 @@ export const ViewMore = ({ to, name }: { to: string; name: string }) => (
 );
 
 /** The number of active ads with its source and age, when anybody of the account last looked, and where to look oneself. */
-const LookLine = ({ facts: { page, lastMetAt } }: { facts: FollowedFacts }) => {
+const LookLine = ({ facts: { page, lastCapturedAt } }: { facts: FollowedFacts }) => {
   const { now } = useServices();
   const { pageId } = page;
   const read = useCallback(({ follows }: AccountServices) => follows.pageCountsAmong([pageId]), [pageId]);
   const { found } = useWatched(read);
   const count = found.status === 'ready' ? (found.data.get(pageId) ?? null) : null;
-  const lookedAt = Math.max(lastMetAt ?? 0, count?.countedAt ?? 0);
+  const lookedAt = Math.max(lastCapturedAt ?? 0, count?.countedAt ?? 0);
   const looked = lookedAt === 0 ? following.neverLooked : say(following.looked, { age: ageWords(now() - lookedAt) });
   const counted = count === null ? following.notCounted : countWords(count, now());
   return (

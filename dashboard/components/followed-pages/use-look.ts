@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { AdId, PageId } from '#shared/domain/ad/ad.ts';
-import { asLookedAt, type FollowedFacts, type Looked } from '#shared/domain/advertiser/followed-facts.ts';
+import { withSeenAds, type FollowedFacts, type PageAsSeen } from '#shared/domain/advertiser/followed-facts.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 
 const Keys = z.array(z.object({ adId: AdId, version: z.string() }));
@@ -24,14 +24,14 @@ export const useLook = (newest: number): Look => {
   const location = useLocation();
   const navigate = useNavigate();
   const came = z.safeParse(LookedAt, location.state);
-  const [looked, setLooked] = useState<Readonly<Record<PageId, Looked>>>(came.success ? came.data.looked : {});
+  const [looked, setLooked] = useState<Readonly<Record<PageId, PageAsSeen>>>(came.success ? came.data.looked : {});
   // Taken once: whoever comes back to this entry later, or loads the page anew, had left.
   const forget = useEffectEvent(() => {
     if (came.success) void navigate({ ...location }, { replace: true, state: null });
   });
   useEffect(() => forget(), []);
 
-  const shown = (facts: FollowedFacts): FollowedFacts => asLookedAt(facts, looked[facts.page.pageId], newest);
+  const shown = (facts: FollowedFacts): FollowedFacts => withSeenAds(facts, looked[facts.page.pageId], newest);
 
   const at = (facts: FollowedFacts): void => {
     if (facts.newIds.length === 0 || services.status !== 'ready') return;
@@ -43,7 +43,7 @@ export const useLook = (newest: number): Look => {
   return { shown, at, state: { looked: mutable(looked) } };
 };
 
-const mutable = (looked: Readonly<Record<PageId, Looked>>): LookedAt['looked'] =>
+const mutable = (looked: Readonly<Record<PageId, PageAsSeen>>): LookedAt['looked'] =>
   Object.fromEntries(
     Object.entries(looked).map(([pageId, { newIds, newest }]) => [
       pageId,

@@ -38,7 +38,7 @@ export const deleteWithUndo = ({ screen, services: { ads } }: With, adIds: reado
     const gone = await ads.remove(adIds);
     if (gone.length === 0) return;
     tellWithUndo(screen, say(texts.removed, { count: gone.length }), async () => {
-      const count = (await ads.putBack(gone)).length;
+      const count = (await ads.restoreDeleted(gone)).length;
       if (count === 0) screen.tell('warning', texts.tooLate);
       else screen.tell('success', say(texts.isBack, { count }));
     });

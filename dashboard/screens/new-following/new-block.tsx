@@ -32,7 +32,9 @@ export const NewBlock = ({ facts, shown, look, path, ...place }: Block) => {
           line={
             <>
               <NewCount count={newIds.size} />
-              {facts.lastMetAt !== null && <span>{say(following.updated, { date: day(facts.lastMetAt) })}</span>}
+              {facts.lastCapturedAt !== null && (
+                <span>{say(following.updated, { date: day(facts.lastCapturedAt) })}</span>
+              )}
               {rows.length > 0 && hidden > 0 && <span>{say(following.newFollowing.more, { count: hidden })}</span>}
             </>
           }

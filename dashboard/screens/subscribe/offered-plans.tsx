@@ -10,7 +10,7 @@ import {
   type OfferAction,
   plansOnSale,
 } from '#shared/domain/plan/plan-offer.ts';
-import { planAsked } from '#shared/domain/plan/plan-query.ts';
+import { planOfQuery } from '#shared/domain/plan/plan-query.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { orderPath } from '#dashboard/kit/routing/paths.ts';
@@ -91,7 +91,7 @@ export const OfferedPlans = ({ offers, onChanged }: Props) => {
  */
 const currencyOfCards = ({ plans, lifetime, detail }: Offers, asked: string | null): Currency | null => {
   if (detail.data !== null && detail.data.active_plan_status !== 0) return detail.data.plan.currency;
-  const price = asked === null ? null : planAsked(plansOnSale(plans, lifetime), asked)?.price;
+  const price = asked === null ? null : planOfQuery(plansOnSale(plans, lifetime), asked)?.price;
   return price?.stripe_price_id === asked && price !== undefined ? price.currency : null;
 };
 
@@ -99,7 +99,7 @@ type OrderingProps = Pick<Props, 'offers' | 'onChanged'> & { asked: string; onEn
 
 const Ordering = ({ offers, asked, onEnd, onChanged }: OrderingProps) => {
   const { plans, lifetime, detail } = offers;
-  const found = planAsked(plansOnSale(plans, lifetime), asked);
+  const found = planOfQuery(plansOnSale(plans, lifetime), asked);
   if (found === null) return <FormAlert text={subscribeTexts.order.notOnSale} />;
   const refusal = refusalOf(offerActionOf(found.plan, heldIn(detail)));
   if (refusal !== null) return <NoOrder text={say(refusal, { plan: found.plan.name })} />;

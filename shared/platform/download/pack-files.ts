@@ -1,9 +1,9 @@
 import { MAX_FILE_BYTES, type AdFile } from '#shared/domain/ad/ad-files.ts';
 import type { ManifestFile } from '#shared/domain/files/download-manifest.ts';
-import { atFirst, fetchAny, takeFiles, type FileProgress, type Way } from './take-files.ts';
+import { initialProgress, fetchFromLinks, addFiles, type FileProgress, type Transfer } from './add-files.ts';
 import { createZipSink, type TextFile } from './zip-sink.ts';
 
-type Options = Way & {
+type Options = Transfer & {
   files: readonly AdFile[];
   nowMs: number;
   /** The name of a file once its type is known. `number` is null for the ZIP. */
@@ -21,7 +21,7 @@ type Options = Way & {
  */
 export const packFiles = async (options: Options): Promise<readonly FileProgress[]> => {
   const { files, onProgress } = options;
-  const progress = atFirst(files);
+  const progress = initialProgress(files);
   onProgress(progress);
   await (files.length === 1 ? passOne(options, progress) : packAll(options, progress));
   return progress;
@@ -30,7 +30,7 @@ export const packFiles = async (options: Options): Promise<readonly FileProgress
 const passOne = async (options: Options, progress: readonly FileProgress[]): Promise<void> => {
   const { sink, nameOf } = options;
   for (const at of progress) {
-    const fetched = await fetchAny(options, at, { maxBytes: MAX_FILE_BYTES, onBytes: sink.write });
+    const fetched = await fetchFromLinks(options, at, { maxBytes: MAX_FILE_BYTES, onBytes: sink.write });
     if (fetched.type === null) continue;
     await sink.keep(new Uint8Array());
     await sink.finish(nameOf(at.file.number, fetched.type.ending), fetched.type.mime);
@@ -40,6 +40,6 @@ const passOne = async (options: Options, progress: readonly FileProgress[]): Pro
 const packAll = async (options: Options, progress: readonly FileProgress[]): Promise<void> => {
   const { sink, nameOf, listsOf, nowMs } = options;
   const zip = createZipSink(sink, nowMs);
-  const listed = await takeFiles(options, zip, progress, nameOf);
+  const listed = await addFiles(options, zip, progress, nameOf);
   if (progress.some(({ state }) => state === 'done')) await zip.finish(nameOf(null, 'zip'), listsOf(listed));
 };

@@ -12,7 +12,7 @@ const MAX_AD_LENGTH = 3_000_000;
 const MAX_FRAME_LENGTH = 1_000;
 /** Ads per transaction. */
 const CHUNK = 50;
-const MAX_TOLD = 100;
+const MAX_REPORTED_FAULTS = 100;
 
 /** Why a whole file is rejected. Nothing of it was imported. */
 export type FileFault = 'too-large' | 'not-an-export' | 'newer-version' | 'cut-off' | 'too-many';
@@ -47,12 +47,12 @@ export const importFile = async (
 ): Promise<{ fault: FileFault } | { report: ImportReport }> => {
   const fault = await faultOf(file, signal);
   if (fault !== null) return { fault };
-  const taker = createTaker(ads, ADS_PER_ACCOUNT - (await ads.countHeld()));
+  const importer = createImporter(ads, ADS_PER_ACCOUNT - (await ads.countHeld()));
   await cutFile(file, signal, async (elements, share) => {
-    await taker.take(elements);
+    await importer.add(elements);
     onProgress(share);
   });
-  return { report: await taker.end() };
+  return { report: await importer.end() };
 };
 
 /** Returns the frame around the ads, or null if there is none. */
@@ -102,16 +102,16 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const createTaker = (ads: AdsStore, roomAtFirst: number) => {
+const createImporter = (ads: AdsStore, roomAtFirst: number) => {
   const report = { added: 0, known: 0, full: 0, unreadable: 0 };
   const faults: AdFault[] = [];
   let room = roomAtFirst;
   let number = 0;
   let waiting: ExportedAd[] = [];
 
-  const noteFault = (fault: AdFault): void => {
+  const addFault = (fault: AdFault): void => {
     report.unreadable += 1;
-    if (faults.length < MAX_TOLD) faults.push(fault);
+    if (faults.length < MAX_REPORTED_FAULTS) faults.push(fault);
   };
   const store = async (): Promise<void> => {
     const chunk = waiting;
@@ -124,16 +124,16 @@ const createTaker = (ads: AdsStore, roomAtFirst: number) => {
   };
   const read = (element: CutElement): void => {
     number += 1;
-    if ('isTooLong' in element) return noteFault({ number, fault: 'too-long' });
+    if ('isTooLong' in element) return addFault({ number, fault: 'too-long' });
     const value = parsed(element.text);
-    if (value === null) return noteFault({ number, fault: 'not-json' });
+    if (value === null) return addFault({ number, fault: 'not-json' });
     const ad = z.safeParse(ExportedAd, value);
     if (ad.success) waiting.push(ad.data);
-    else noteFault({ number, fault: 'wrong', field: fieldOf(ad.error) });
+    else addFault({ number, fault: 'wrong', field: fieldOf(ad.error) });
   };
 
   return {
-    take: async (elements: readonly CutElement[]): Promise<void> => {
+    add: async (elements: readonly CutElement[]): Promise<void> => {
       for (const element of elements) {
         read(element);
         if (waiting.length >= CHUNK) await store();

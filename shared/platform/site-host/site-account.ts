@@ -4,7 +4,7 @@ import { LocalDatabase } from '#shared/store/database.ts';
 import { discardOutbox } from '#shared/store/outbox/outbox.ts';
 import { emptyStore } from '#shared/store/empty-store.ts';
 import { readSyncStatus, writeSyncState } from '#shared/store/outbox/read-sync-status.ts';
-import { noteUnsent } from '#shared/store/outbox/unsent-mark.ts';
+import { updateUnsentMark } from '#shared/store/outbox/unsent-mark.ts';
 import { createFence } from '#shared/sync/sync-network.ts';
 import { createSyncRunner, type SyncResult } from '#shared/sync/sync-runner.ts';
 import { newUuid } from '../new-uuid.ts';
@@ -37,11 +37,11 @@ export const openSiteAccount = (options: Options): SiteAccount => {
   const { userId, api, page, now, onResult, session, refreshPlan, startListWorker } = options;
   const db = new LocalDatabase(userId);
   const fence = createFence();
-  const shelf = siteUnsentMark(page.localStorage, userId);
+  const markStore = siteUnsentMark(page.localStorage, userId);
   const runner = createSyncRunner({
     db,
     fence,
-    shelf,
+    markStore,
     now,
     newId: newUuid,
     random: () => Math.random(),
@@ -75,7 +75,7 @@ export const openSiteAccount = (options: Options): SiteAccount => {
     newId: newUuid,
     onChange: () => {
       // A page without a network runs no sync, which would update the mark.
-      noteUnsent(db, shelf, newUuid).catch(() => undefined);
+      updateUnsentMark(db, markStore, newUuid).catch(() => undefined);
       sync.soon();
     },
     syncNow: sync.now,

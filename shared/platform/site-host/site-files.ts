@@ -9,7 +9,7 @@ export type SiteFiles = {
 /** The cache key of the site’s page, for all its addresses. */
 const PAGE = '/index.html';
 /** The timeout of the network before the cached page is used. */
-const PATIENCE_MS = 4_000;
+const NETWORK_TIMEOUT_MS = 4_000;
 const NOT_THE_PAGE = /^\/((api|media|ad|assets|fake-stripe)\/|extension\.zip$)/;
 
 type Parts = {
@@ -33,11 +33,11 @@ export const createSiteFiles = ({ files, caches, fetch, origin }: Parts) => {
     const kept = (await open()).match(PAGE);
     const fresh = fetch(request);
     try {
-      return await withPatience(fresh);
+      return await withTimeout(fresh);
     } catch (error) {
       const known = await kept;
       if (known !== undefined) return known;
-      if (error instanceof TooSlow) return fresh;
+      if (error instanceof NetworkTimeout) return fresh;
       throw error;
     }
   };
@@ -62,12 +62,12 @@ export const createSiteFiles = ({ files, caches, fetch, origin }: Parts) => {
   };
 };
 
-class TooSlow extends Error {}
+class NetworkTimeout extends Error {}
 
-const withPatience = (fresh: Promise<Response>): Promise<Response> => {
+const withTimeout = (fresh: Promise<Response>): Promise<Response> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const slow = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TooSlow('The network does not answer.')), PATIENCE_MS);
+    timer = setTimeout(() => reject(new NetworkTimeout('The network does not answer.')), NETWORK_TIMEOUT_MS);
   });
   return Promise.race([fresh, slow]).finally(() => clearTimeout(timer));
 };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ExtensionDoor } from './hand-off/extension-door.ts';
+import type { ExtensionChannel } from './hand-off/extension-channel.ts';
 import { createSitePlatform } from './site-platform.ts';
 import type { SessionView } from '../platform.ts';
 import { clearSiteSession, writeSiteSession } from './session/site-session.ts';
@@ -26,7 +26,7 @@ afterEach(() => localStorage.clear());
 describe('the site of a signed-in user', () => {
   const open = () => {
     const sent: unknown[] = [];
-    const extension: ExtensionDoor = {
+    const extension: ExtensionChannel = {
       isThere: () => true,
       ask: async (message) => {
         sent.push(message);

@@ -2,7 +2,7 @@ import type { ApiClient, ApiClientOptions } from '#shared/api/api-client.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { loadOnce } from '#shared/lib/load-once.ts';
 import type { SyncResult } from '#shared/sync/sync-runner.ts';
-import type { ExtensionDoor } from './hand-off/extension-door.ts';
+import type { ExtensionChannel } from './hand-off/extension-channel.ts';
 import type { Announcements } from './hand-off/announce-account.ts';
 import { watchExtension, type ExtensionWatch } from './hand-off/extension-watch.ts';
 import { loadSessions } from './session/load-sessions.ts';
@@ -13,13 +13,13 @@ import type { SiteAccount } from './site-account.ts';
 import { createSiteHandOff } from './hand-off/site-hand-off.ts';
 import { createSiteRevocations } from './session/site-revocations.ts';
 import { createSiteSignIn, type BeginSession } from './session/site-sign-in.ts';
-import { createTellExtension, type TellExtension } from './hand-off/tell-extension.ts';
+import { createNotifyExtension, type NotifyExtension } from './hand-off/notify-extension.ts';
 import { createVisit } from '../visit.ts';
 
 type Options = {
   page: Window;
   clientVersion: string;
-  extension: ExtensionDoor;
+  extension: ExtensionChannel;
   now: () => number;
   /** Loads the function that starts the list worker, when an account is opened. */
   loadListWorker: () => Promise<() => Worker>;
@@ -29,7 +29,7 @@ type Options = {
 export const createSitePlatform = (options: Options): Platform => {
   const { page, clientVersion, now } = options;
   const session = openSiteSession({ page, now, onChange: (view) => accounts.closeOthers(view) });
-  const tell = createTellExtension(options.extension);
+  const tell = createNotifyExtension(options.extension);
   const revocations = createSiteRevocations({ page, clientVersion, loadClient, onEnded: tell.signedOut });
   const onTokenRefused = (token: string): void => {
     session.endIfToken(token);
@@ -88,7 +88,7 @@ export const createSitePlatform = (options: Options): Platform => {
   };
 };
 
-type Announcing = { session: Pick<OpenSiteSession, 'view'>; tell: TellExtension; api: () => Promise<ApiClient> };
+type Announcing = { session: Pick<OpenSiteSession, 'view'>; tell: NotifyExtension; api: () => Promise<ApiClient> };
 
 /** Loads the announcements at the first call. Without their file, the next page announces the account. */
 const createAnnounce = (page: Window, extension: ExtensionWatch, announcing: Announcing) => {

@@ -40,10 +40,10 @@ export type AdsStore = {
   unsaveAll: (adIds: readonly AdId[]) => Promise<Bookmark[]>;
   /** Restores bookmarks (undo of `unsaveAll`), all or none. Returns how many were restored. */
   resaveAll: (bookmarks: readonly Bookmark[]) => Promise<number>;
-  /** Deletes ads that are not bookmarked. Returns the deleted ads. `putBack` can undo it for one minute. */
+  /** Deletes ads that are not bookmarked. Returns the deleted ads. `restoreDeleted` can undo it for one minute. */
   remove: (adIds: readonly AdId[]) => Promise<AdId[]>;
   /** Returns the deleted ads that were restored, with everything that was stored about them. */
-  putBack: (adIds: readonly AdId[]) => Promise<AdId[]>;
+  restoreDeleted: (adIds: readonly AdId[]) => Promise<AdId[]>;
   /** Makes all deletions final. They are then in the outbox and can't be undone. */
   endUndo: () => Promise<void>;
   /** How many ads the account stores, listed or not. */

@@ -10,7 +10,7 @@ import { createFollowsStore } from '../follows/create-follows-store.ts';
 import { createReachStore } from '../reach/create-reach-store.ts';
 import { LocalDatabase } from '../database.ts';
 import { discardOutbox } from '../outbox/outbox.ts';
-import { settleRemovals, UNDO_MS } from './removals.ts';
+import { completeRemovals, UNDO_MS } from './removals.ts';
 
 const open = () => {
   const clock = { now: 1_000_000 };
@@ -22,7 +22,7 @@ const open = () => {
     reach: createReachStore(db, stamp),
   };
   const kinds = async () => (await store.ads.unsent()).map(({ mutation }) => mutation.kind);
-  return { ...store, db, clock, kinds, settle: () => settleRemovals(db, stamp) };
+  return { ...store, db, clock, kinds, settle: () => completeRemovals(db, stamp) };
 };
 
 /** An ad of a followed page, with fetched pictures, a measurement and a seen mark. */
@@ -57,7 +57,7 @@ test('restores every row of the ad, pictures, reach and seen mark included', asy
   const before = await rowsOf(store.db);
   await store.ads.remove([ad.id]);
   await store.settle();
-  expect(await store.ads.putBack([ad.id])).toEqual([ad.id]);
+  expect(await store.ads.restoreDeleted([ad.id])).toEqual([ad.id]);
   expect(await rowsOf(store.db)).toEqual(before);
   expect(await store.ads.listCollected()).toHaveLength(1);
 });
@@ -71,7 +71,7 @@ test('deletes the ad everywhere, sends the deletion and rejects a restore once t
   store.clock.now += 1;
   expect(await store.settle()).toBe(1);
   expect((await store.kinds()).at(-1)).toBe('delete-ad');
-  expect(await store.ads.putBack([ad.id])).toEqual([]);
+  expect(await store.ads.restoreDeleted([ad.id])).toEqual([]);
   const { db } = store;
   for (const table of [db.capturedAds, db.pictureJobs, db.pictureBytes, db.reachSnapshots, db.seenAds]) {
     expect(await table.count()).toBe(0);

@@ -16,7 +16,7 @@ const CHUNK = 100;
  * Deletes ads so that it can be undone: they are marked and remain complete, and no list shows them. Skips bookmarked
  * and unknown ads. Returns the deleted ads (docs/decisions/0021-deletion-with-undo.md).
  */
-export const hideAds = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<AdId[]> =>
+export const markDeleted = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<AdId[]> =>
   db.transaction('rw', [db.capturedAds, db.savedAds, db.removals], async () => {
     const [kept, saved] = await Promise.all([
       db.capturedAds
@@ -33,7 +33,7 @@ export const hideAds = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp)
   });
 
 /** Restores deleted ads. Returns those that could still be restored. */
-export const putBackAds = (db: LocalDatabase, adIds: readonly AdId[]): Promise<AdId[]> =>
+export const restoreDeletedAds = (db: LocalDatabase, adIds: readonly AdId[]): Promise<AdId[]> =>
   db.transaction('rw', db.removals, async () => {
     const marks = await db.removals.bulkGet([...adIds]);
     const inTime = marks.flatMap((mark) => mark?.adId ?? []);
@@ -45,7 +45,7 @@ export const putBackAds = (db: LocalDatabase, adIds: readonly AdId[]): Promise<A
  * Deletes ads whose undo time is over, each with its outbox entry. `early`: deletes all marked ads. An ad that was
  * bookmarked meanwhile, on any device, remains. Returns how many ads were deleted.
  */
-export const settleRemovals = async (
+export const completeRemovals = async (
   db: LocalDatabase,
   { early = false, ...stamp }: Stamp & { early?: boolean },
 ): Promise<number> => {
@@ -62,7 +62,7 @@ export const settleRemovals = async (
 
 const settleSome = async (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<number> => {
   let deleted = 0;
-  for (const adId of await putBackAds(db, adIds)) {
+  for (const adId of await restoreDeletedAds(db, adIds)) {
     if ((await db.savedAds.get(adId)) === undefined && (await removeAd(db, adId, stamp))) deleted += 1;
   }
   return deleted;

@@ -70,13 +70,13 @@ export const putChecked = async (db: LocalDatabase, ad: Ad, stamp: Stamp): Promi
 };
 
 /** Like `putChecked`, for an ad that was captured passively: an ad that was deleted is not stored again. */
-export const putMet = async (db: LocalDatabase, ad: Ad, stamp: Stamp): Promise<boolean> => {
+export const putPassiveCapture = async (db: LocalDatabase, ad: Ad, stamp: Stamp): Promise<boolean> => {
   if ((await db.deletedAds.get(ad.id)) !== undefined) return false;
   return putUnlessKept(db, { ad, why: 'followed' }, stamp);
 };
 
 /** Stores those of the ads whose page is followed. Returns the ids of ads that were not stored like this before. */
-export const captureMet = (db: LocalDatabase, ads: readonly Ad[], stamp: Stamp): Promise<AdId[]> =>
+export const captureFollowed = (db: LocalDatabase, ads: readonly Ad[], stamp: Stamp): Promise<AdId[]> =>
   db.transaction('rw', adTables(db), async () => {
     const followed = new Set(
       await db.follows
@@ -86,7 +86,7 @@ export const captureMet = (db: LocalDatabase, ads: readonly Ad[], stamp: Stamp):
     );
     const stored: AdId[] = [];
     for (const ad of ads) {
-      if (followed.has(ad.pageId) && (await putMet(db, ad, stamp))) stored.push(ad.id);
+      if (followed.has(ad.pageId) && (await putPassiveCapture(db, ad, stamp))) stored.push(ad.id);
     }
     return stored;
   });

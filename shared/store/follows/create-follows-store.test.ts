@@ -161,7 +161,7 @@ describe('new ads', () => {
     await follows.capture(drawers);
     await ads.remove(['1000001']);
     expect(await follows.countNew()).toBe(2);
-    await ads.putBack(['1000001']);
+    await ads.restoreDeleted(['1000001']);
     expect(await follows.countNew()).toBe(3);
   });
 

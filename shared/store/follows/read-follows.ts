@@ -41,8 +41,8 @@ export const countNew = (db: LocalDatabase): Promise<number> =>
       db.seenAds.toCollection().primaryKeys(),
       readHidden(db),
     ]);
-    const passedOver = new Set([...seen, ...hidden]);
-    const counts = await Promise.all(follows.map(async (follow) => countNewOf(db, follow, passedOver)));
+    const excluded = new Set([...seen, ...hidden]);
+    const counts = await Promise.all(follows.map(async (follow) => countNewOf(db, follow, excluded)));
     return counts.reduce((total, count) => total + count, 0);
   });
 
@@ -50,18 +50,18 @@ export const countNew = (db: LocalDatabase): Promise<number> =>
 const countNewOf = async (
   db: LocalDatabase,
   { pageId, followedAt }: FollowRow,
-  passedOver: ReadonlySet<AdId>,
+  excluded: ReadonlySet<AdId>,
 ): Promise<number> => {
   const since = db.capturedAds
     .where('[ad.pageId+why+capturedAt]')
     .between([pageId, 'followed', followedAt], [pageId, 'followed', Infinity], true, true);
-  const met = await since.primaryKeys();
-  const unseen = new Set(met.map(([adId]) => adId).filter((adId) => !passedOver.has(adId)));
+  const captured = await since.primaryKeys();
+  const unseen = new Set(captured.map(([adId]) => adId).filter((adId) => !excluded.has(adId)));
   if (unseen.size === 0) return 0;
-  const metKeys = new Set(met.map(String));
+  const sinceKeys = new Set(captured.map(String));
   for (const key of await capturesOf(db, pageId).primaryKeys()) {
     // A version that was requested by the user, or captured before the follow, means that the ad is not new.
-    if (!metKeys.has(String(key))) unseen.delete(key[0]);
+    if (!sinceKeys.has(String(key))) unseen.delete(key[0]);
   }
   return unseen.size;
 };

@@ -19,7 +19,7 @@ export const discardRefused = (db: LocalDatabase, mutationId: number): Promise<b
 type Repeatable = Extract<Mutation, { kind: 'save-ad' | 'capture-ad' | 'follow-page' }>;
 
 /** Mutations that can be refused because the account is full, and can succeed later. */
-export const mayBeRepeated = (mutation: Mutation): mutation is Repeatable =>
+export const isRepeatable = (mutation: Mutation): mutation is Repeatable =>
   mutation.kind === 'save-ad' || mutation.kind === 'capture-ad' || mutation.kind === 'follow-page';
 
 /**
@@ -29,15 +29,14 @@ export const mayBeRepeated = (mutation: Mutation): mutation is Repeatable =>
 export const repeatRefused = (db: LocalDatabase, mutationId: number, stamp: Stamp): Promise<boolean> =>
   db.transaction('rw', adTables(db), async () => {
     const entry = await db.outbox.get(mutationId);
-    if (entry === undefined || entry.refusal === null || !mayBeRepeated(entry.mutation))
-      throw new AppError('NOT_FOUND');
+    if (entry === undefined || entry.refusal === null || !isRepeatable(entry.mutation)) throw new AppError('NOT_FOUND');
     await db.outbox.delete(mutationId);
-    await makeAnew(db, entry.mutation, stamp);
+    await repeatChange(db, entry.mutation, stamp);
     return true;
   });
 
 /** A save and a follow keep the time of the user's click. */
-const makeAnew = async (db: LocalDatabase, mutation: Repeatable, stamp: Stamp): Promise<unknown> => {
+const repeatChange = async (db: LocalDatabase, mutation: Repeatable, stamp: Stamp): Promise<unknown> => {
   if (mutation.kind === 'save-ad') return putSave(db, mutation, stamp);
   return repeatMutation(db, mutation, stamp);
 };

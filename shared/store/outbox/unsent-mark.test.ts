@@ -16,9 +16,9 @@ const unreached: SyncNetwork = {
 
 /** A device without a network. Opened again, it has the same mark and any store that is left. */
 const openApart = () => {
-  const [name, shelf] = [randomUUID(), createShelf()];
-  const open = () => openDeviceOn(unreached, { name, shelf });
-  return { open, shelf };
+  const [name, markStore] = [randomUUID(), createShelf()];
+  const open = () => openDeviceOn(unreached, { name, markStore });
+  return { open, markStore };
 };
 
 test('counts the changes of a deleted store until the user has seen it', async () => {
@@ -40,12 +40,12 @@ test('counts the changes of a deleted store until the user has seen it', async (
 });
 
 test('counts no loss when the store was emptied on purpose or had nothing unsent', async () => {
-  const { open, shelf } = openApart();
+  const { open, markStore } = openApart();
   const device = open();
   await device.ads.save(anAd({ id: '1' }));
   await device.sync();
-  await emptyStore(device.db, shelf);
-  expect([await shelf.read(), await device.db.facts.count()]).toEqual([null, 0]);
+  await emptyStore(device.db, markStore);
+  expect([await markStore.read(), await device.db.facts.count()]).toEqual([null, 0]);
   await device.sync();
   expect((await device.status()).lost).toBe(0);
   await device.db.delete();
@@ -55,8 +55,8 @@ test('counts no loss when the store was emptied on purpose or had nothing unsent
 });
 
 test('ignores a mark that does not parse', async () => {
-  const { open, shelf } = openApart();
-  await shelf.write({ storeId: 'x', waiting: -3 });
+  const { open, markStore } = openApart();
+  await markStore.write({ storeId: 'x', waiting: -3 });
   const device = open();
   await device.sync();
   expect((await device.status()).lost).toBe(0);

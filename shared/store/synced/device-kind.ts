@@ -19,7 +19,7 @@ export type DeviceKind = {
    * Removes the rows without a `seq` at the end of a full pull: the server does not have them. Rows about a subject in
    * `waiting` remain, because they are not sent yet. Returns the number of removed rows.
    */
-  dropUnnamed: (db: LocalDatabase, waiting: ReadonlySet<SyncSubject>) => Promise<number>;
+  dropWithoutSeq: (db: LocalDatabase, waiting: ReadonlySet<SyncSubject>) => Promise<number>;
 };
 
 export const tableOf = (db: LocalDatabase, kind: AnySyncedKind): Table<DeviceRow, DeviceKey> =>
@@ -38,7 +38,7 @@ export const createPlainKind = (kind: AnySyncedKind): DeviceKind => ({
     if (key !== null) await tableOf(db, kind).delete(key);
   },
   forgetSeqs: async (db) => forgetSeqsIn(tableOf(db, kind)),
-  dropUnnamed: async (db, waiting) =>
+  dropWithoutSeq: async (db, waiting) =>
     tableOf(db, kind)
       .filter((row) => row.seq === undefined && !waiting.has(kind.subjectOf(row)))
       .delete(),

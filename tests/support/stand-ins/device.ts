@@ -5,7 +5,7 @@ import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
 import { createFollowsStore } from '#shared/store/follows/create-follows-store.ts';
 import { createReachStore } from '#shared/store/reach/create-reach-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
-import type { MarkShelf } from '#shared/store/outbox/unsent-mark.ts';
+import type { UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
 import { readSyncStatus } from '#shared/store/outbox/read-sync-status.ts';
 import { createFence, type SyncNetwork, type WithLock } from '#shared/sync/sync-network.ts';
 import { createSyncRunner } from '#shared/sync/sync-runner.ts';
@@ -28,13 +28,13 @@ export type DeviceOptions = {
   name?: string;
   now?: () => number;
   /** Storage that survives the deletion of the local store. */
-  shelf?: MarkShelf;
+  markStore?: UnsentMarkStore;
   /** Default: locks of this process. */
   withLock?: WithLock;
 };
 
-/** A shelf in memory. */
-export const createShelf = (): MarkShelf => {
+/** A store of the mark in memory. */
+export const createShelf = (): UnsentMarkStore => {
   let stored: unknown = null;
   return {
     read: async () => stored,
@@ -46,7 +46,12 @@ export const createShelf = (): MarkShelf => {
 /** Opens one browser of an account: local store and sync over a network. */
 export const openDeviceOn = (
   network: SyncNetwork,
-  { name = crypto.randomUUID(), now = Date.now, shelf = createShelf(), withLock = createLocks() }: DeviceOptions = {},
+  {
+    name = crypto.randomUUID(),
+    now = Date.now,
+    markStore = createShelf(),
+    withLock = createLocks(),
+  }: DeviceOptions = {},
 ) => {
   const db = new LocalDatabase(name);
   const fence = createFence();
@@ -55,7 +60,7 @@ export const openDeviceOn = (
     db,
     network,
     fence,
-    shelf,
+    markStore,
     now,
     newId,
     random: () => 0.5,

@@ -167,8 +167,8 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
         store.setState(({ rows }) => ({ rows: rows.filter((row) => !isGone(row)) }));
         return hidden.flatMap(({ adId }) => (wanted.has(adId) ? [adId] : []));
       },
-      putBack: async (adIds) => {
-        await ask('putBack', adIds);
+      restoreDeleted: async (adIds) => {
+        await ask('restoreDeleted', adIds);
         const wanted = new Set(adIds);
         const back = hidden.filter((row) => wanted.has(row.adId));
         hidden = hidden.filter((row) => !wanted.has(row.adId));
@@ -201,7 +201,7 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       onStatus(store.getState().sync);
       return store.subscribe((state) => onStatus(state.sync));
     },
-    forgetLoss: async () => store.setState(({ sync }) => ({ sync: { ...sync, lost: 0 } })),
+    dismissLoss: async () => store.setState(({ sync }) => ({ sync: { ...sync, lost: 0 } })),
     syncNow: () => ask('syncNow', null),
     retryPictures: options.canRetryPictures === false ? null : (adId) => ask('retryPictures', adId),
   };

@@ -8,7 +8,7 @@ import type { Found, Pass } from './pass.ts';
 import type { ListAnswer, ListRequest, ListView, ListWindow } from './list-messages.ts';
 
 /** Answers a request from the current index. */
-export type Tell = (index: AdIndex) => void | Promise<void>;
+export type SendAnswer = (index: AdIndex) => void | Promise<void>;
 
 type Options = {
   reader: FollowReader;
@@ -26,14 +26,14 @@ type Question = Exclude<ListRequest, { kind: 'unwatch' }>;
 type Watch = Extract<ListRequest, { kind: 'watch' }>;
 
 /** Creates the function that answers a request. It can be called repeatedly. */
-export const createTells =
+export const createListAnswers =
   (options: Options) =>
-  (question: Question): Tell => {
+  (question: Question): SendAnswer => {
     const { reader, post, now, isReady, isWatched } = options;
     const { id } = question;
     switch (question.kind) {
       case 'watch':
-        return tellList(question, options);
+        return listAnswer(question, options);
       case 'all':
         return (index) => post({ kind: 'all', id, keys: index.query(question.query, now()).ads.map(keyOfAd) });
       case 'watch-choices':
@@ -59,15 +59,15 @@ export const createTells =
   };
 
 /** Answers a list request. The first answer contains the ads too, and can precede the total. */
-const tellList = ({ id, query, window }: Watch, { readAds, post, now, isWatched }: Options): Tell => {
+const listAnswer = ({ id, query, window }: Watch, { readAds, post, now, isWatched }: Options): SendAnswer => {
   const end = window.first + window.count;
   // Other parts of a list, and answers after a change, need no early answer: the page knows the total.
   let isFirstAnswer = !isWatched(id);
-  const tell = (view: ListView, ads?: CollectedAd[]): void =>
+  const send = (view: ListView, ads?: CollectedAd[]): void =>
     post(ads === undefined ? { kind: 'list', id, view } : { kind: 'list', id, view, ads });
-  const tellWithAds = async (view: ListView): Promise<void> =>
+  const sendWithAds = async (view: ListView): Promise<void> =>
     // If they can't be read, the page reads them and reports the error.
-    tell(view, await readAds(view.keys).catch(() => undefined));
+    send(view, await readAds(view.keys).catch(() => undefined));
   const wholeOf = (pass: Pass, first = pass.first(end)): ListView => {
     if (first !== null && first.total !== null) return viewOf(first, first.total, window);
     const whole = pass.whole();
@@ -75,13 +75,13 @@ const tellList = ({ id, query, window }: Watch, { readAds, post, now, isWatched 
   };
   return async (index) => {
     const pass = index.pass(query, now());
-    if (!isFirstAnswer) return tell(wholeOf(pass));
+    if (!isFirstAnswer) return send(wholeOf(pass));
     isFirstAnswer = false;
     const first = pass.first(end);
-    if (first === null || first.total !== null) return tellWithAds(wholeOf(pass, first));
-    await tellWithAds(viewOf(first, null, window));
+    if (first === null || first.total !== null) return sendWithAds(wholeOf(pass, first));
+    await sendWithAds(viewOf(first, null, window));
     // The page may have made another request meanwhile.
-    if (isWatched(id)) tell(wholeOf(pass, null));
+    if (isWatched(id)) send(wholeOf(pass, null));
   };
 };
 

@@ -5,7 +5,7 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createAdIndex } from './ad-index.ts';
 import type { ListAnswer } from './list-messages.ts';
-import { createTells } from './tells.ts';
+import { createListAnswers } from './list-answers.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const ADS = 10_000;
@@ -61,7 +61,7 @@ const told = async (count: number, { isWatched = false, isLeft = false, ...query
   const readAds = (keys: readonly AdKey[]) => Promise.resolve(keys.map(asCollected));
   let isAsked = isWatched;
   const reader = { read: () => Promise.reject(new Error('nobody asks for follows')) };
-  const tellOf = createTells({
+  const tellOf = createListAnswers({
     reader,
     readAds,
     post,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fallingOrder } from './falling-order.ts';
+import { descendingOrder } from './descending-order.ts';
 
 test('sorts figures as a comparison would, and keeps the order of equal ones', () => {
   const figure = fc.oneof(
@@ -13,7 +13,7 @@ test('sorts figures as a comparison would, and keeps the order of equal ones', (
       const positions = figures.map((_, position) => position);
       const before = isReversed ? positions.toReversed() : positions;
       const expected = before.toSorted((one, other) => figures[other]! - figures[one]!);
-      expect([...fallingOrder(Float64Array.from(figures), Uint32Array.from(before))]).toEqual(expected);
+      expect([...descendingOrder(Float64Array.from(figures), Uint32Array.from(before))]).toEqual(expected);
     }),
   );
 });

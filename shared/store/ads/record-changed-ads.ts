@@ -8,9 +8,9 @@ const CHANGED = 'changedAds';
  * Records the ids of the captured ads that a change touches, in the transaction of that change. So a list digest that
  * is out of date can always be recognized.
  */
-export const noteChangedAds: Middleware<DBCore> = {
+export const recordChangedAds: Middleware<DBCore> = {
   stack: 'dbcore',
-  name: 'noteChangedAds',
+  name: 'recordChangedAds',
   create: (core) => ({
     ...core,
     transaction: (stores, mode, options) =>

@@ -20,7 +20,7 @@ type Question = (id: number) => ListRequest;
  * The connection to the worker that holds an account's lists. The worker starts immediately, and reads nothing before
  * the first request.
  */
-export const openListLine = (accountId: string, startWorker: () => ListWorker) => {
+export const openListConnection = (accountId: string, startWorker: () => ListWorker) => {
   const listeners = new Map<number, Listener>();
   let worker: ListWorker | null = null;
   let lastId = 0;
@@ -33,7 +33,7 @@ export const openListLine = (accountId: string, startWorker: () => ListWorker) =
     worker = null;
     listeners.clear();
   };
-  const hear = ({ data }: MessageEvent<ListAnswer>): void => {
+  const onMessage = ({ data }: MessageEvent<ListAnswer>): void => {
     if (data.kind !== 'failed') return listeners.get(data.id)?.take(data);
     const error = new AppError('INTERNAL', { cause: data.reason });
     // A change of the store that can't be read affects every list.
@@ -41,7 +41,7 @@ export const openListLine = (accountId: string, startWorker: () => ListWorker) =
   };
   const start = (): ListWorker => {
     const started = startWorker();
-    started.addEventListener('message', hear);
+    started.addEventListener('message', onMessage);
     started.addEventListener('error', () => {
       failAll(new AppError('INTERNAL'));
       close();
@@ -78,4 +78,4 @@ export const openListLine = (accountId: string, startWorker: () => ListWorker) =
   };
 };
 
-export type ListLine = ReturnType<typeof openListLine>;
+export type ListConnection = ReturnType<typeof openListConnection>;

@@ -7,7 +7,7 @@ const OFFLINE_SCRIPT = '/offline.js';
  * Registers the offline worker, which caches the site's files. If it is not possible (private windows, plain HTTP), the
  * site works, but not without a network.
  */
-export const keepSite = async (page: Window): Promise<void> => {
+export const registerOfflineWorker = async (page: Window): Promise<void> => {
   if (!('serviceWorker' in page.navigator)) return;
   await page.navigator.serviceWorker
     .register(trustedScript(OFFLINE_SCRIPT), { updateViaCache: 'none' })

@@ -1,9 +1,9 @@
-import type { ExtensionDoor } from './extension-door.ts';
+import type { ExtensionChannel } from './extension-channel.ts';
 
 /** Creates a hand-off code for this challenge of the extension. Rejects if the server creates none. */
 export type RequestCode = (challenge: string) => Promise<string>;
 
-export type TellExtension = {
+export type NotifyExtension = {
   /**
    * Announces the account of the site. If the extension answers with a challenge, requests a hand-off code for it and
    * sends the code. Returns whether the extension knows the account now. Never rejects: the site works without the
@@ -14,7 +14,7 @@ export type TellExtension = {
   signedOut: () => void;
 };
 
-export const createTellExtension = (extension: ExtensionDoor): TellExtension => {
+export const createNotifyExtension = (extension: ExtensionChannel): NotifyExtension => {
   const sendCode = async (requestCode: RequestCode, challenge: string): Promise<boolean> => {
     try {
       const code = await requestCode(challenge);

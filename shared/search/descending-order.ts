@@ -6,7 +6,7 @@ const SIGN = 0x8000_0000;
  * Positions sorted by descending figures. Equal figures keep their order in `before`. Figures have to be finite. It is
  * a radix sort: with 100,000 figures it takes a tenth of the time of a comparison sort.
  */
-export const fallingOrder = (figures: Float64Array, before: Uint32Array): Uint32Array => {
+export const descendingOrder = (figures: Float64Array, before: Uint32Array): Uint32Array => {
   const keys = fallingKeys(figures);
   let [from, to] = [before.slice(), new Uint32Array(before.length)];
   for (const [half, shift] of [

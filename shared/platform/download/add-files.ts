@@ -19,19 +19,19 @@ export type FileProgress = {
 };
 
 /** The source and the target of a download. */
-export type Way = { fetchFile: FetchFile; sink: FileSink; signal: AbortSignal };
+export type Transfer = { fetchFile: FetchFile; sink: FileSink; signal: AbortSignal };
 
 /** The name of a file once its type is known. */
 export type NameOf = (number: number, ending: string) => string;
 
-export const atFirst = (files: readonly AdFile[]): FileProgress[] =>
+export const initialProgress = (files: readonly AdFile[]): FileProgress[] =>
   files.map((file) => ({ file, state: 'waiting', bytes: 0, sizeBytes: null, failure: null }));
 
 /**
  * Adds the files of one ad to `zip`, one after the other, and returns the result of each. Files that fail are omitted.
  */
-export const takeFiles = async (
-  way: Way,
+export const addFiles = async (
+  transfer: Transfer,
   zip: ZipSink,
   progress: readonly FileProgress[],
   nameOf: NameOf,
@@ -44,10 +44,10 @@ export const takeFiles = async (
       sums.crc32 = crc32(bytes, sums.crc32);
       sums.bytes += bytes.byteLength;
       sha256.add(bytes);
-      return way.sink.write(bytes);
+      return transfer.sink.write(bytes);
     };
     const maxBytes = Math.min(MAX_FILE_BYTES, zip.roomBytes());
-    const { type, source } = await fetchAny(way, at, { maxBytes, onBytes });
+    const { type, source } = await fetchFromLinks(transfer, at, { maxBytes, onBytes });
     const about = { number: at.file.number, kind: at.file.kind, source, failure: at.failure };
     if (type === null) {
       listed.push({ ...about, name: null, type: null, bytes: null, sha256: null });
@@ -59,13 +59,13 @@ export const takeFiles = async (
   return listed;
 };
 
-type Taking = { maxBytes: number; onBytes: (bytes: Uint8Array) => Promise<void> };
+type Receiver = { maxBytes: number; onBytes: (bytes: Uint8Array) => Promise<void> };
 
 /** Tries the links of a file, the best first, and updates `at`. `source` is the link that was tried last. */
-export const fetchAny = async (
-  { fetchFile, sink, signal }: Way,
+export const fetchFromLinks = async (
+  { fetchFile, sink, signal }: Transfer,
   at: FileProgress,
-  { maxBytes, onBytes }: Taking,
+  { maxBytes, onBytes }: Receiver,
 ): Promise<{ type: FileType | null; source: string }> => {
   let source = '';
   at.state = 'running';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SiteMessage, SiteReply } from '#shared/contract/site-message.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ROBIN } from '#tests/support/stand-ins/site-calls.ts';
-import { createTellExtension } from './tell-extension.ts';
+import { createNotifyExtension } from './notify-extension.ts';
 
 const code = 'c'.repeat(43);
 const challenge = 'd'.repeat(43);
@@ -26,7 +26,7 @@ const open = ({
     if (failure !== undefined) throw failure;
     return code;
   };
-  return { requestCode, challenges, sent, extension: createTellExtension({ isThere: () => isThere, ask }) };
+  return { requestCode, challenges, sent, extension: createNotifyExtension({ isThere: () => isThere, ask }) };
 };
 
 describe('what the site sends to the extension', () => {
