@@ -40,7 +40,7 @@ test.each([
   ['cut off in an element', '{"ads":[1,{"a'],
   ['cut off behind the list', '{"ads":[1]'],
   ['a frame without end', `{"x":"${'y'.repeat(300)}","ads":[]}`],
-])('returns no frame when %s', (_what, text) => {
+])('returns no frame of a text with this fault: %s', (_what, text) => {
   expect(cut([text]).frame).toBeNull();
 });
 

@@ -217,7 +217,7 @@ test('download the files that the content network still has as one zip with its 
   const zip = await downloads.find('.zip');
   expect(zip.name).toMatch(new RegExp(`^Tidy Kitchen-${ID}\\.zip$`));
   const shown = await waitForWords(page, say(adDetail.download.part, { missing: 1, count: 3 }));
-  expect(shown).toContain('Video 3: its link has died.');
+  expect(shown).toContain('Video 3: the link has expired.');
 });
 
 test('cause no policy report on either host', () => {

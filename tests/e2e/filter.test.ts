@@ -15,7 +15,7 @@ import { evaluateWithRoots, revealRoots, waitWithRoots } from '#tests/support/br
 
 /** The number of labelled cases (`tests/support/builders/labelled-stores.ts`). Every figure here depends on them. */
 const ALL = 48;
-const ALL_HIDDEN = 'All loaded ads are hidden. Scroll down to load more; if nothing comes, press Show all.';
+const ALL_HIDDEN = 'All loaded ads are hidden. Scroll down to load more, or press Show all.';
 
 let product: Product;
 let page: Page;
@@ -106,8 +106,8 @@ describe('the filter bar', () => {
       ['days', 'most', '5', '3 of 48 shown'],
       ['versions', 'least', '2', '5 of 48 shown'],
       ['domain', 'text', 'MyShopify.com', '22 of 48 shown'],
-      ['reach', 'least', '1', `0 of 48 shown · 48 without a figure hidden · ${ALL_HIDDEN}`],
-      ['spend', 'least', '0', `0 of 48 shown · 48 without a figure hidden · ${ALL_HIDDEN}`],
+      ['reach', 'least', '1', `0 of 48 shown · 48 hidden: no spend data · ${ALL_HIDDEN}`],
+      ['spend', 'least', '0', `0 of 48 shown · 48 hidden: no spend data · ${ALL_HIDDEN}`],
     ];
     for (const [name, part, text, said] of figures) {
       await bar.fill(name, part, text);
@@ -253,12 +253,12 @@ describe('the filter bar', () => {
     await untilSpend(page, checked.ad_archive_id, ({ panel }) => panel.includes(abbreviate(totalOf(checked))));
     await bar.open();
     await bar.fill('reach', 'least', String(totalOf(checked)));
-    await bar.waitFor('1 of 24 shown · 23 without a figure hidden');
+    await bar.waitFor('1 of 24 shown · 23 hidden: no spend data');
     await bar.fill('reach', 'least', String(totalOf(checked) + 1));
-    await until(bar.status, (said) => said.startsWith('0 of 24 shown · 23 without a figure hidden'));
+    await until(bar.status, (said) => said.startsWith('0 of 24 shown · 23 hidden: no spend data'));
     await bar.fill('reach', 'least', '');
     await bar.fill('spend', 'least', '0');
-    await bar.waitFor('1 of 24 shown · 23 without a figure hidden');
+    await bar.waitFor('1 of 24 shown · 23 hidden: no spend data');
   });
 
   test('does not move the cards, and closes on Escape', async () => {

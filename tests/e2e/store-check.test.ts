@@ -71,7 +71,7 @@ test('checks a shop after a click and the permission, and uses the result at onc
   await bar.choose('shopify', 0);
   await press(page, findButton, 'Store');
   await noteSays('The link has /products/, which other shops use too.');
-  await noteSays(`${STORE} has not been asked.`);
+  await noteSays(`${STORE} hasn’t been checked.`);
   expect(product.library.storeRequests).toEqual([]);
 
   product.library.stores.set(STORE, (path, response) =>
@@ -81,7 +81,7 @@ test('checks a shop after a click and the permission, and uses the result at onc
   );
   await allow();
   await press(page, findButton, 'Check the store');
-  await noteSays('The store names itself tidy-kitchen.myshopify.com');
+  await noteSays('The store’s meta.json names tidy-kitchen.myshopify.com');
   await noteSays(`${STORE} was checked today.`);
   expect(product.library.storeRequests).toEqual([{ address: `${STORE}/meta.json`, cookie: undefined }]);
   expect(await held()).not.toContain(`https://${STORE}/*`);
@@ -103,7 +103,7 @@ test('reports a shop that is not Shopify, moved, closed or gone', async () => {
     [(_, response) => void response.destroy(), 'could not be had'],
     [
       (path, response) => response.writeHead(200).end(path === '/' ? '<a href="/cdn/shop/x">' : '<html>'),
-      'In place of meta.json came something else.',
+      'Its meta.json isn’t valid JSON.',
     ],
   ];
   for (const [store, words] of cases) {
@@ -116,9 +116,9 @@ test('reports a shop that is not Shopify, moved, closed or gone', async () => {
 
 test('uses the user’s own verdict at once, names its source, and can undo it', async () => {
   await press(page, findButton, 'Not Shopify');
-  await noteSays('Shopify: no sign\nYou said so.');
-  await press(page, findButton, 'Take my word back');
-  await until(note, (text) => !text.includes('You said so.'));
+  await noteSays('Shopify: no sign\nSet by you.');
+  await press(page, findButton, 'Undo my answer');
+  await until(note, (text) => !text.includes('Set by you.'));
 });
 
 test('gives up the access of a stopped worker at the next start, and nothing else', async () => {

@@ -24,7 +24,7 @@ test('a change of the store draws the cards anew that it is about, and no other'
   ));
   const { platform } = openPart(cards, createMemoryPlatform({ session: signedIn, rows }));
   expect(await waitForCards()).toHaveLength(3);
-  await screen.findAllByText('Picture is on its way');
+  await screen.findAllByText('Loading image…');
   const drawnBy = async (change: Parameters<typeof platform.change>[0], isSeen: () => void): Promise<string[]> => {
     drawn.length = 0;
     platform.change(change);

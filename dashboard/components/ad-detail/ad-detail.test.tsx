@@ -47,9 +47,9 @@ describe('the facts', () => {
       }),
     ]);
     const facts = await textOf('About the ad');
-    expect(facts).toContain('CapturedFri Jan 02 2026 08:00 UTC');
+    expect(facts).toContain('AddedFri Jan 02 2026 08:00 UTC');
     for (const name of ['Start', 'Days running', 'Button', 'Format', 'Platforms', 'Ads with this creative']) {
-      expect(facts).toContain(`${name}not known`);
+      expect(facts).toContain(`${name}unknown`);
     }
     expect(facts).toContain('Linknone');
   });
@@ -113,7 +113,7 @@ describe('the text', () => {
 
 describe('the pictures', () => {
   const stage = async (): Promise<HTMLElement> =>
-    within(await dialog()).findByRole('group', { name: 'Pictures and videos' });
+    within(await dialog()).findByRole('group', { name: 'Images and videos' });
 
   test('turn by arrow keys, both ways round', async () => {
     const { user } = open([aCollectedAd({ media: ['a', 'b', 'c'].map(picture) })]);
@@ -168,8 +168,8 @@ describe('versions', () => {
     ]);
     const buttons = within(await part('Versions')).getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Captured Fri Jan 02 2026 08:00, newest/),
-      expect.stringMatching(/^Captured Thu Jan 01 2026 08:00, saved/),
+      expect.stringMatching(/^Added Fri Jan 02 2026 08:00, newest/),
+      expect.stringMatching(/^Added Thu Jan 01 2026 08:00, saved/),
     ]);
     await user.click(buttons[1] ?? document.body);
     expect(await textOf('Text')).toContain('old words');
@@ -186,7 +186,7 @@ describe('spend and reach', () => {
   test('of an ad never measured are not known, and no chart is drawn', async () => {
     openMeasured();
     expect(await within(await part('Spend')).findByRole('button', { name: /^Check Spend/ })).toBeTruthy();
-    expect(await textOf('Reach')).toContain('No reach of this ad was measured yet.');
+    expect(await textOf('Reach')).toContain('The reach of this ad hasn’t been measured yet.');
     expect((await part('Reach')).querySelector('svg')).toBeNull();
   });
 
@@ -232,7 +232,7 @@ describe('spend and reach', () => {
   test('ages are split by gender, and a part nobody knows is not 0', async () => {
     openMeasured(measured({ euTotal: 1, byAgeGender: [{ ageRange: '65+', male: null, female: 0, unknown: null }] }));
     const table = within(await part('Reach')).getByRole('table', { name: 'EU reach by age and gender' });
-    expect(table.textContent).toContain('65+0 women 0, men not known, unknown not known');
+    expect(table.textContent).toContain('65+0 women 0, men no data, unknown no data');
   });
 });
 
@@ -243,7 +243,7 @@ describe('the page and its other ads', () => {
   test('some are shown, all of them are a list of its own', async () => {
     open([aCollectedAd(), ...others(8)]);
     const page = await part('The page and its other ads');
-    expect(await within(page).findByText('8 other ads of this page here')).toBeTruthy();
+    expect(await within(page).findByText('8 other ads from this page')).toBeTruthy();
     expect(within(page).getAllByRole('listitem')).toHaveLength(6);
     const all = await within(page).findByRole('link', { name: 'View all' });
     expect(all.getAttribute('href')).toBe('/dashboard?page=Nordic+Lamp+Co.');
@@ -273,7 +273,7 @@ describe('the page and its other ads', () => {
   test('an ad without company says so, and a page without an address is no link', async () => {
     open([aCollectedAd({ pageUrl: null })]);
     const page = await part('The page and its other ads');
-    expect(await within(page).findByText('No other ad of this page is here.')).toBeTruthy();
+    expect(await within(page).findByText('No other ads from this page yet.')).toBeTruthy();
     expect(within(page).queryByRole('link')).toBeNull();
   });
 });
@@ -287,7 +287,7 @@ describe('the download', () => {
     open([kept({ media: [picture('a'), picture('b'), video] })]);
     const download = await textOf('Download');
     expect(download).toContain('1 file');
-    expect(download).toContain('Image 2: its picture is not kept on our server yet.');
+    expect(download).toContain('Image 2: the image isn’t on our server yet.');
     expect(download).toContain('Video 3: this site can’t fetch videos.');
   });
 

@@ -18,12 +18,12 @@ describe('the details of an ad', () => {
     aCollectedAd({ id: '10002', pageName: 'Gloam' }, { capturedAt: 2 }),
     aCollectedAd({ id: '10003', pageName: 'Nordic' }, { capturedAt: 1 }),
   ];
-  const details = (page: string) => screen.findByRole('link', { name: `Details of the ad of ${page}` });
+  const details = (page: string) => screen.findByRole('link', { name: `Details of the ad by ${page}` });
 
   test('open from the card, stand in the address, and give the focus back to it', async () => {
     const { user, where } = open(rows, '/dashboard?page=Petwell&page=Gloam');
     await user.click(await details('Gloam'));
-    expect(await screen.findByRole('dialog', { name: 'Ad of Gloam' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Ad by Gloam' })).toBeTruthy();
     expect(where().search).toBe('?page=Petwell&page=Gloam&ad=10002');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(where().search).toBe('?page=Petwell&page=Gloam'));
@@ -44,21 +44,21 @@ describe('the details of an ad', () => {
     expect(screen.getByRole('button', { name: 'Previous ad' }).getAttribute('aria-disabled')).toBe('true');
     await user.click(next);
     await user.click(next);
-    expect(await screen.findByRole('dialog', { name: 'Ad of Nordic' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Ad by Nordic' })).toBeTruthy();
     await user.click(next);
     expect(where().search).toBe('?ad=10003');
   });
 
   test.each(['99999', 'x', '%3Cscript%3E'])('of the ad %s, which is not there, say so', async (adId) => {
     open(rows, `/dashboard?ad=${adId}`);
-    expect(await screen.findByRole('heading', { name: 'This ad is not here any more' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This ad isn’t here anymore' })).toBeTruthy();
   });
 
   test('that can’t be read can be tried again', async () => {
     const platform = createMemoryPlatform({ session: signedIn, rows: [aCollectedAd()] });
     platform.fail.set('versionsOf', new AppError('INTERNAL'));
     const { user } = openDashboard(`/dashboard?ad=${ID}`, platform);
-    await screen.findByRole('heading', { name: 'The ad could not be read.' });
+    await screen.findByRole('heading', { name: 'Couldn’t load the ad. Try again.' });
     platform.fail.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('region', { name: 'About the ad' })).toBeTruthy();

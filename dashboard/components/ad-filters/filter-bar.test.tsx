@@ -72,7 +72,7 @@ describe('the Revenue slider', () => {
     const { where } = open();
     expect((await slider()).getAttribute('aria-valuetext')).toBe('$0, all ads');
     fireEvent.change(await slider(), { target: { value: '2.5' } });
-    expect(await says('0 of 3 ads · 3 without a figure hidden')).toBeTruthy();
+    expect(await says('0 of 3 ads · 3 hidden: no spend data')).toBeTruthy();
     expect((await slider()).getAttribute('aria-valuetext')).toBe('Below $2.50 a day');
     await waitFor(() => expect(where().search).toBe('?below=2.5'));
   });
@@ -90,7 +90,7 @@ describe('sorting', () => {
     await user.selectOptions(sort, 'Page name, A–Z');
     await showsIds('Gloam', 'Petwell', 'Petwell');
     await waitFor(() => expect(where().search).toBe('?sort=name'));
-    await user.selectOptions(sort, 'Newest capture');
+    await user.selectOptions(sort, 'Recently added');
     await waitFor(() => expect(where().search).toBe(''));
   });
 });
@@ -116,13 +116,13 @@ describe('the sheet of filters', () => {
     expect(await sheet.findByRole('button', { name: 'Show 1 ad' })).toBeTruthy();
     await user.click(sheet.getByRole('button', { name: 'Show 1 ad' }));
     await showsIds('Gloam');
-    const chips = within(screen.getByRole('group', { name: 'Filters that are set' }));
+    const chips = within(screen.getByRole('group', { name: 'Active filters' }));
     expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
       'Learn More',
       'Video',
       'Active',
       'Has a video',
-      '7 days and more',
+      '7 days or more',
       'Reset all',
     ]);
   });
@@ -145,7 +145,7 @@ describe('the sheet of filters', () => {
 test('of an absurd address the list is the whole one', async () => {
   open('/dashboard?days-min=-1&below=1e99&sort=%00&platform=%3Cscript%3E&page=&active=2&days-max=NaN');
   await showsIds('Petwell', 'Gloam', 'Petwell');
-  expect(screen.queryByRole('group', { name: 'Filters that are set' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Active filters' })).toBeNull();
 });
 
 test('cards are as dense as this device’s person likes them, in the next visit too', async () => {

@@ -93,8 +93,8 @@ describe('bars', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Agewomen, men',
-      '18-2430 people women 30 people, men not known',
-      '65+not known women not known, men not known',
+      '18-2430 people women 30 people, men no data',
+      '65+no data women no data, men no data',
       '25-3410 people women 0 people, men 10 people',
     ]);
   });

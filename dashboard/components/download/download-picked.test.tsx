@@ -48,7 +48,7 @@ const download = async (rows: readonly CollectedAd[]) => {
   const { user } = openDashboard('/my-ads', createMemoryPlatform({ session: signedIn, rows, serverOrigin }));
   await screen.findAllByRole('article');
   for (const { ad } of rows) {
-    await user.click(screen.getByRole('checkbox', { name: `Select the ad of ${ad.pageName}` }));
+    await user.click(screen.getByRole('checkbox', { name: `Select the ad by ${ad.pageName}` }));
   }
   await user.click(
     within(screen.getByRole('toolbar', { name: 'Selected ads' })).getByRole('button', { name: 'Download' }),
@@ -58,7 +58,7 @@ const download = async (rows: readonly CollectedAd[]) => {
 
 test('the files of all that are selected come as one zip, and they stay selected', async () => {
   const { handedOut, user } = await download([kept(1, '/media/a.jpg'), kept(2, '/media/b.jpg')]);
-  expect(await screen.findByText('2 files of 2 ads downloaded, as one zip with a list of them.')).toBeTruthy();
+  expect(await screen.findByText('Downloaded 2 files from 2 ads in one ZIP.')).toBeTruthy();
   expect(handedOut).toEqual(['spendlens-ads-2026-02-20.zip']);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -68,16 +68,14 @@ test('the files of all that are selected come as one zip, and they stay selected
 test('of each file that did not arrive, and of what this host can’t have, the reason is told', async () => {
   const waiting = aCollectedAd({ id: '1000003', pageName: 'Page 3' }, { savedAt: 1 });
   const { handedOut } = await download([kept(1, '/media/a.jpg'), kept(2, '/media/gone.jpg'), waiting]);
-  expect(
-    await screen.findByText('1 of 3 files arrived. The zip holds them, and a list of what is missing.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('1 of 3 files downloaded. The ZIP lists what’s missing.')).toBeTruthy();
   expect(
     within(screen.getByRole('dialog'))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Page 2Ad 1000002. Image 1: Facebook no longer has it.',
-    'Page 3Ad 1000003. Image 1: its picture is not kept on our server yet.',
+    'Page 3Ad 1000003. Image 1: the image isn’t on our server yet.',
   ]);
   expect(handedOut).toHaveLength(1);
 });
@@ -93,7 +91,7 @@ test('more than a thousand are not begun, and the reason is told', async () => {
   await user.click(bar.getByRole('button', { name: 'Select all 1,001' }));
   await bar.findByText('1,001 ads selected');
   await user.click(bar.getByRole('button', { name: 'Download' }));
-  expect(await screen.findByText('At most 1,000 ads can be downloaded at once. 1,001 are selected.')).toBeTruthy();
+  expect(await screen.findByText('You can download at most 1,000 ads at once. 1,001 are selected.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -101,6 +99,6 @@ test('cancelled it ends, says so, and hands nothing out', async () => {
   const { handedOut, user } = await download([kept(1, '/media/a.jpg'), kept(2, '/media/endless.jpg')]);
   expect(await screen.findByText('1 of 2 ads done.')).toBeTruthy();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('The download was stopped. Nothing was handed out.')).toBeTruthy();
+  expect(await screen.findByText('Download stopped. Nothing was saved.')).toBeTruthy();
   expect(handedOut).toEqual([]);
 });

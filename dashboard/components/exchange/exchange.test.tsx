@@ -29,7 +29,7 @@ const entry = { ad: aCollectedAd().ad, why: 'saved', capturedAt: 1, savedAt: 2, 
 test('a file that is no export is refused with the reason, and another can be chosen', async () => {
   const { dialog, choose, platform } = await openImport();
   await choose('a,b');
-  expect(await dialog.findByText('This file was not exported here. Nothing was imported.')).toBeTruthy();
+  expect(await dialog.findByText('This isn’t an export file. Nothing was imported.')).toBeTruthy();
   await choose(fileOf([entry]));
   expect(await dialog.findByText('1 ad was added.')).toBeTruthy();
   expect(inputsOf(platform, 'importAll')).toEqual([[entry]]);
@@ -47,8 +47,8 @@ test('ads that can’t be read are told by their number and what is wrong', asyn
   await choose(fileOf([entry, 5, { ...entry, ad: { ...entry.ad, linkUrl: 'javascript:alert(1)' } }]));
   expect(await dialog.findByText('2 ads could not be read:')).toBeTruthy();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Ad 2: it has not the form of an exported ad',
-    'Ad 3: what it says under “ad.linkUrl” can’t be used',
+    'Ad 2: it isn’t an exported ad',
+    'Ad 3: “ad.linkUrl” has an invalid value',
   ]);
   await user.click(dialog.getByRole('button', { name: 'Import another file' }));
   expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeTruthy();

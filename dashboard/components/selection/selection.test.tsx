@@ -27,7 +27,7 @@ const open = async (at = '/dashboard', rows = five()) => {
   await screen.findAllByRole('article');
   return opened;
 };
-const box = (number: number): HTMLElement => screen.getByRole('checkbox', { name: `Select the ad of Page ${number}` });
+const box = (number: number): HTMLElement => screen.getByRole('checkbox', { name: `Select the ad by Page ${number}` });
 const picked = (): string[] =>
   screen
     .queryAllByRole('checkbox', { name: /^Select the ad/, checked: true })
@@ -59,11 +59,11 @@ describe('selecting', () => {
 
   test('x selects the card that has the focus, with Shift a range up to it, and with Control nothing', async () => {
     const { user } = await open();
-    within(screen.getByRole('article', { name: 'Ad of Page 3' }))
+    within(screen.getByRole('article', { name: 'Ad by Page 3' }))
       .getByRole('button', { name: 'Save ad' })
       .focus();
     await user.keyboard('x');
-    expect(picked()).toEqual(['Select the ad of Page 3']);
+    expect(picked()).toEqual(['Select the ad by Page 3']);
     box(5).focus();
     await user.keyboard('{Shift>}X{/Shift}');
     await waitFor(() => expect(picked()).toHaveLength(3));
@@ -135,7 +135,7 @@ describe('unsaving those that are selected', () => {
     await answer(user, 'Are you sure you want to unsave this ad?', 'Yes');
     expect(await screen.findByText(catalogue.DEVICE_STORAGE_FULL.message)).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(5);
-    expect(picked()).toEqual(['Select the ad of Page 2']);
+    expect(picked()).toEqual(['Select the ad by Page 2']);
   });
 });
 
@@ -144,14 +144,14 @@ describe('deleting on the Dashboard', () => {
 
   test('one ad has a trash can while it is not bookmarked; Undo puts it back', async () => {
     const { user } = await open('/dashboard', mixed());
-    const card = (number: number) => within(screen.getByRole('article', { name: `Ad of Page ${number}` }));
+    const card = (number: number) => within(screen.getByRole('article', { name: `Ad by Page ${number}` }));
     expect(card(1).queryByRole('button', { name: 'Delete ad' })).toBeNull();
     await user.click(card(4).getByRole('button', { name: 'Delete ad' }));
     await answer(user, 'Are you sure you want to delete this ad?', 'Yes');
-    await waitFor(() => expect(screen.queryByRole('article', { name: 'Ad of Page 4' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Ad by Page 4' })).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('The ad is back.')).toBeTruthy();
-    expect(await screen.findByRole('article', { name: 'Ad of Page 4' })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: 'Ad by Page 4' })).toBeTruthy();
   });
 
   test('of several the bookmarked ones stay, which the question says', async () => {
@@ -177,13 +177,13 @@ describe('deleting on the Dashboard', () => {
 
   test('Undo that comes too late says so', async () => {
     const { user, platform } = await open('/dashboard', mixed());
-    const card = within(screen.getByRole('article', { name: 'Ad of Page 4' }));
+    const card = within(screen.getByRole('article', { name: 'Ad by Page 4' }));
     await user.click(card.getByRole('button', { name: 'Delete ad' }));
     await answer(user, 'Are you sure you want to delete this ad?', 'Yes');
     const undo = await screen.findByRole('button', { name: 'Undo' });
     await (await platform.openAccount()).ads.endUndo();
     await user.click(undo);
-    expect(await screen.findByText('It is too late to undo this.')).toBeTruthy();
-    expect(screen.queryByRole('article', { name: 'Ad of Page 4' })).toBeNull();
+    expect(await screen.findByText('It’s too late to undo this.')).toBeTruthy();
+    expect(screen.queryByRole('article', { name: 'Ad by Page 4' })).toBeNull();
   });
 });

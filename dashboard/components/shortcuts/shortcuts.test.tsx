@@ -50,9 +50,9 @@ describe('shortcuts', () => {
     const { user, platform } = await open();
     await screen.findAllByRole('article');
     await user.keyboard('jj');
-    expect(focused()).toBe('Ad of Two');
+    expect(focused()).toBe('Ad by Two');
     await user.keyboard('k');
-    expect(focused()).toBe('Ad of One');
+    expect(focused()).toBe('Ad by One');
     await user.keyboard('{ArrowRight}s');
     await waitFor(() => expect(platform.asked).toContainEqual({ name: 'resave', input: '10002' }));
   });

@@ -115,7 +115,7 @@ describe('a card', () => {
 
 describe('the picture of a card', () => {
   const withPicture = (picture: CollectedAd['pictures'][number]) => aCollectedAd({}, { pictures: [picture] });
-  const picture = (): Promise<HTMLImageElement> => screen.findByRole('img', { name: /^Picture 1 of 1/ });
+  const picture = (): Promise<HTMLImageElement> => screen.findByRole('img', { name: /^Image 1 of 1/ });
 
   test('comes from the server once it is stored there, with the server’s origin', async () => {
     const rows = [withPicture({ slot: 'image-0', state: 'stored', path: PATH })];
@@ -131,7 +131,7 @@ describe('the picture of a card', () => {
 
   test('is said to be on its way while there is none', async () => {
     open([withPicture({ slot: 'image-0', state: 'waiting', path: null })]);
-    expect(await screen.findByText('Picture is on its way')).toBeTruthy();
+    expect(await screen.findByText('Loading image…')).toBeTruthy();
   });
 
   test('that failed can be tried again where this host can fetch', async () => {
@@ -142,13 +142,13 @@ describe('the picture of a card', () => {
 
   test('that failed is pointed to in the Ad Library where this host can’t fetch', async () => {
     open([withPicture({ slot: 'image-0', state: 'failed', path: null })], { canRetryPictures: false });
-    expect(await screen.findByRole('link', { name: 'See it in the Ad Library' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Open in Ad Library' })).toBeTruthy();
   });
 
   test('that can’t be loaded gives way to a placeholder', async () => {
     open([withPicture({ slot: 'image-0', state: 'stored', path: PATH })]);
     fireEvent.error(await picture());
-    expect(await screen.findByText('Picture can’t be loaded right now')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load the image')).toBeTruthy();
   });
 
   test('of several is the first, with a count, and turns both ways', async () => {
@@ -159,9 +159,9 @@ describe('the picture of a card', () => {
     }));
     const { user } = open([aCollectedAd({ media })]);
     expect(await screen.findByText('1 / 3')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Previous picture' }));
+    await user.click(screen.getByRole('button', { name: 'Previous image' }));
     expect(screen.getByText('3 / 3')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Next picture' }));
+    await user.click(screen.getByRole('button', { name: 'Next image' }));
     expect(screen.getByText('1 / 3')).toBeTruthy();
   });
 

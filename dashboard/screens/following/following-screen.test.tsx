@@ -53,11 +53,11 @@ describe('the block of a followed page', () => {
     const count = { pageId: '1001', count: 50_000, isAtLeast: true, country: 'ALL', countedAt: NOW - 3 * DAY_MS };
     open({ pageCounts: [count], followed: [lamps, aFollow('1003', 'Quiet')] });
     const block = await blockOf('Nordic Lamp Co.');
-    expect(await within(block).findByText('Last looked at 3 days ago')).toBeTruthy();
+    expect(await within(block).findByText('Last checked 3 days ago')).toBeTruthy();
     expect(within(block).getByText('>50,000 active ads in the Ad Library · all countries, 3 days ago')).toBeTruthy();
     const quiet = await blockOf('Quiet');
-    expect(within(quiet).getByText('Not looked at yet')).toBeTruthy();
-    expect(within(quiet).getByText('Number of active ads: not known yet')).toBeTruthy();
+    expect(within(quiet).getByText('Not checked yet')).toBeTruthy();
+    expect(within(quiet).getByText('Active ads: not counted yet')).toBeTruthy();
     expect(within(quiet).getByText(/^No ads from this page yet/)).toBeTruthy();
   });
 

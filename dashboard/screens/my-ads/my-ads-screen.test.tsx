@@ -43,7 +43,7 @@ describe('the focus after unsaving', () => {
   );
   /** Unsaves the ad of that page by the keyboard alone. */
   const unsave = async (user: ReturnType<typeof open>['user'], page: string): Promise<void> => {
-    within(await screen.findByRole('article', { name: `Ad of ${page}` }))
+    within(await screen.findByRole('article', { name: `Ad by ${page}` }))
       .getByRole('button', { name: 'Unsave ad' })
       .focus();
     await user.keyboard('{Enter}');
@@ -51,7 +51,7 @@ describe('the focus after unsaving', () => {
     await waitFor(() => expect(yes.closest('[role=alertdialog]')?.contains(document.activeElement)).toBe(true));
     yes.focus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.queryByRole('article', { name: `Ad of ${page}` })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('article', { name: `Ad by ${page}` })).toBeNull());
   };
   const focusedCard = (): string | null | undefined =>
     document.activeElement?.closest('article')?.getAttribute('aria-label');
@@ -59,10 +59,10 @@ describe('the focus after unsaving', () => {
   test('goes to the next ad’s trash can, after the last one’s to the one before, and at the end to the screen', async () => {
     const { user } = open(three);
     await unsave(user, 'Page 2');
-    await waitFor(() => expect(focusedCard()).toBe('Ad of Page 3'));
+    await waitFor(() => expect(focusedCard()).toBe('Ad by Page 3'));
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Unsave ad');
     await unsave(user, 'Page 3');
-    await waitFor(() => expect(focusedCard()).toBe('Ad of Page 1'));
+    await waitFor(() => expect(focusedCard()).toBe('Ad by Page 1'));
     await unsave(user, 'Page 1');
     await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   });

@@ -183,7 +183,9 @@ describe('a store', () => {
 
   test('that the person does not allow is not asked, and it says so', async () => {
     browser.answerRequests(() => false);
-    expect((await ask(SHOP, 'check')).text).toContain('You did not allow it, so tidykitchen.example was not asked.');
+    expect((await ask(SHOP, 'check')).text).toContain(
+      'You didn’t allow access, so tidykitchen.example wasn’t checked.',
+    );
   });
 
   test('for which the browser asks nobody says to press again', async () => {
@@ -213,8 +215,8 @@ describe('a store', () => {
   test('keeps a person’s word, says whose it is, and takes it back', async () => {
     expect((await ask(SHOP, 'dropshipping-yes')).text).toMatch(/Dropshipping: likely\nYou said so\./);
     browser.wake();
-    expect((await ask('https://www.tidykitchen.example/', 'view')).text).toContain('You said so.');
-    expect((await ask(SHOP, 'take-back')).text).not.toContain('You said so.');
+    expect((await ask('https://www.tidykitchen.example/', 'view')).text).toContain('Set by you.');
+    expect((await ask(SHOP, 'take-back')).text).not.toContain('Set by you.');
   });
 
   test('of an ad without a link can’t be asked', async () => {
