@@ -17,6 +17,7 @@ export type ApiClient = {
   download: (endpoint: Endpoint, onReceived: (bytes: number) => void) => Promise<Blob>;
 };
 
+/** The settings of a client. All calls of one client use the same token and session. */
 export type ApiClientOptions = {
   /** The server's origin, or '' if the page comes from the server. */
   baseUrl: string;

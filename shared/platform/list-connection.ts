@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ListAnswer, ListRequest } from '#shared/search/list-messages.ts';
 
+/** Receives the answers to one request, or its error. */
 export type Listener = { take: (answer: ListAnswer) => void; fail: (error: AppError) => void };
 
 /** The part of a browser's Worker that the list line needs. */

@@ -100,6 +100,7 @@ const createWatch = ({ readNewest }: Pick<Parts, 'readNewest'>, connection: List
   };
 };
 
+/** Creates the lists of an account and starts their worker. */
 export const createLists = ({ accountId, startWorker, readNewest }: Parts): Lists => {
   const connection = openListConnection(accountId, startWorker);
   return {

@@ -10,6 +10,7 @@ import type { ExtensionWatch } from './site-host/hand-off/extension-watch.ts';
 import type { Lists } from './lists.ts';
 import type { Visit } from './visit.ts';
 
+/** The session as screens see it. `unknown`: the host has not read it yet. */
 export type SessionView =
   | { state: 'unknown' }
   /** `endedEmail`: the account that was signed in, if its session ended without an act of the user on this page. */

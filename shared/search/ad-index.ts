@@ -8,6 +8,7 @@ import { beginPass, type Found, type Pass } from './pass.ts';
 import { createScopeMarks } from './scope.ts';
 import { createTextBits, type KnownBits } from './text-bits.ts';
 
+/** An index of ads in memory for search, filters and sorting. */
 export type AdIndex = {
   size: () => number;
   adIds: () => Iterable<AdId>;

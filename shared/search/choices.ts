@@ -1,5 +1,6 @@
 import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
 
+/** A value of a filter, and the number of ads that have it. */
 export type Choice = { value: string; count: number };
 
 /** The filter choices: each value that occurs, the most frequent first. */

@@ -4,6 +4,7 @@ import { loadOnce } from '#shared/lib/load-once.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { observeChanges } from '#shared/store/observe-changes.ts';
 
+/** Reads the followed pages and the ids of the seen ads. */
 export type FollowReader = { read: () => Promise<Followed> };
 type Followed = { follows: readonly FollowedSince[]; seen: ReadonlySet<AdId> };
 

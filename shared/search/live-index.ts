@@ -15,6 +15,7 @@ type Options = {
   whenListsAreIdle: () => Promise<void>;
 };
 
+/** The index of one account, kept up to date with its store. */
 export type LiveIndex = {
   /** Starts reading all ads, if it has not started. */
   begin: () => void;

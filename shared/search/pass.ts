@@ -35,6 +35,7 @@ type Parts = {
 /** Filtering fewer ads takes less than a frame. */
 const MANY_ADS = 10_000;
 
+/** Prepares a pass. It filters nothing until `first` or `whole` is called. */
 export const beginPass = (query: AdQuery, { nowMs, rows, order, scopes, bits }: Parts): Pass => {
   const isOfScope = scopes.testOf(query.scope, rows);
   const matcher = matcherOf(query, nowMs, rows, bits);

@@ -13,6 +13,7 @@ const FIRST_LETTER = 97;
 /** Whether the text at a position contains the search words. `textAt` is called only if the bits can't decide. */
 export type TextTest = (position: number, textAt: (position: number) => string) => boolean;
 
+/** The search bits of all texts, by position. */
 export type TextBits = {
   /** `known`: the bits that `writeBits` computed for this text before, from the index `at`. */
   write: (position: number, text: string, known?: KnownBits) => void;
@@ -20,6 +21,7 @@ export type TextBits = {
   testOf: (words: readonly string[]) => TextTest;
 };
 
+/** The bits of one text: they begin at the index `at` of `bits`. */
 export type KnownBits = { bits: Uint32Array; at: number };
 
 /** The number of 32-bit words per text. */

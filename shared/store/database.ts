@@ -47,6 +47,7 @@ export type PictureJobRow = {
   failure: string | null;
 };
 
+/** The fetched bytes of a picture that is not uploaded yet. */
 export type PictureBytesRow = { adId: AdId; version: CreativeVersion; slot: PictureSlot; bytes: Blob };
 
 /**
@@ -155,6 +156,7 @@ export class LocalDatabase extends Dexie {
   }
 }
 
+/** The account id of the store that is used without a login. */
 export const ANONYMOUS = 'anonymous';
 
 const databaseNameOf = (accountId: string): string => `spendlens-${accountId}`;

@@ -48,6 +48,7 @@ export type Fact<N extends FactName> = z.output<(typeof schemas)[N]>;
 
 const readers: { readonly [N in FactName]: z.core.$ZodType<Fact<N>> } = schemas;
 
+/** Returns null if the fact is absent or invalid. */
 export const readFact = async <N extends FactName>(db: LocalDatabase, name: N): Promise<Fact<N> | null> => {
   const row = await db.facts.get(name);
   const parsed = z.safeParse(readers[name], row?.value);

@@ -8,6 +8,7 @@ type NoticeAction = { label: string; run: () => void };
 /** A toast. It disappears automatically or is dismissed. */
 export type Notice = { id: number; type: NoticeType; text: string; action: NoticeAction | null };
 
+/** State of the page that all screens share. */
 export type ScreenState = {
   /** Running calls. The global loading indicator shows while there is one. */
   pendingCalls: number;
@@ -19,6 +20,7 @@ export type ScreenState = {
   isLeaving: boolean;
 };
 
+/** Reads and changes the shared state. `tell` shows a toast. */
 export type ScreenStore = Pick<StoreApi<ScreenState>, 'getState' | 'subscribe'> & {
   /** Shows the loading indicator until `work` is settled, and returns its result. */
   during: <T>(work: () => Promise<T>) => Promise<T>;

@@ -4,6 +4,7 @@ import { PICTURE_LIMIT_BYTES } from '#shared/contract/pictures.ts';
 export type FetchedPicture =
   { kind: 'picture'; bytes: Blob } | { kind: 'gone'; failure: string } | { kind: 'trouble'; failure: string };
 
+/** Fetches the picture at a URL. Never rejects. */
 export type FetchPicture = (url: string) => Promise<FetchedPicture>;
 
 const ORIGIN = /^https:\/\/([a-z0-9-]+\.)+fbcdn\.net$/;

@@ -6,6 +6,7 @@ import { adTables } from '#shared/store/ads/write-ads.ts';
 import { LONGEST_WAIT_MS } from './backoff.ts';
 import type { Fence } from './sync-network.ts';
 
+/** The key of a picture job. */
 export type PictureKey = Pick<PictureJobRow, 'adId' | 'version' | 'slot'>;
 
 const keyOf = ({ adId, version, slot }: PictureKey): [string, string, string] => [adId, version, slot];
@@ -13,6 +14,7 @@ const keyOf = ({ adId, version, slot }: PictureKey): [string, string, string] =>
 /** The next step. An upload waits until the ad's own entry is sent, because the server answers 404 before. */
 export type PictureTask = { step: 'fetch'; job: PictureJobRow } | { step: 'upload'; job: PictureJobRow; bytes: Blob };
 
+/** Returns the next due step, or null if none is due. `now`: milliseconds since 1970. */
 export const nextTask = (
   db: LocalDatabase,
   can: { fetch: boolean; upload: boolean; now: number },
@@ -50,6 +52,7 @@ export const keepBytes = (db: LocalDatabase, job: PictureJobRow, bytes: Blob, fe
     await db.pictureJobs.put({ ...job, attempts: 0, notBefore: 0, failure: null });
   });
 
+/** Records that the server stored the picture, and deletes the job and the bytes. */
 export const markStored = (db: LocalDatabase, job: PictureJobRow, path: string, fence: Fence): Promise<void> =>
   db.transaction('rw', adTables(db), async () => {
     fence.check();
@@ -58,6 +61,7 @@ export const markStored = (db: LocalDatabase, job: PictureJobRow, path: string, 
     await showAs(db, job, { slot: job.slot, state: 'stored', path });
   });
 
+/** Counts a failed try. The job is due again at `until` (milliseconds since 1970). */
 export const postpone = (db: LocalDatabase, job: PictureJobRow, until: number, failure: string): Promise<void> =>
   db.transaction('rw', [db.pictureJobs], async () => {
     if ((await db.pictureJobs.get(keyOf(job))) === undefined) return;

@@ -11,6 +11,7 @@ import { SessionOver, type Fence, type WithLock } from './sync-network.ts';
 /** Uploads the bytes. Returns the path that serves them. Rejects with AppError. */
 export type UploadPicture = (picture: PictureKey & { sha256: string; bytes: Uint8Array }) => Promise<string>;
 
+/** Everything that a run of the picture queue needs. */
 export type PictureContext = {
   db: LocalDatabase;
   fetchPicture: FetchPicture;

@@ -9,6 +9,7 @@ import { startRestart } from './restart.ts';
 import { refuseEntry, settlePush } from './settle-push.ts';
 import type { Fence, SyncNetwork } from './sync-network.ts';
 
+/** Everything that a push needs. */
 export type PushContext = { db: LocalDatabase; network: SyncNetwork; fence: Fence; newId: () => string };
 
 /**

@@ -21,6 +21,7 @@ export type WithLock = <T>(name: string, job: () => Promise<T>) => Promise<T>;
  */
 export type Fence = { check: () => void; isClosed: () => boolean };
 
+/** Stops a run whose session ended or whose data another context changed. It is not an error for the user. */
 export class SessionOver extends Error {
   override readonly name = 'SessionOver';
 }

@@ -12,6 +12,7 @@ import { pullAll } from './pull.ts';
 import { pushAll } from './push.ts';
 import { SessionOver, type Fence, type SyncNetwork, type WithLock } from './sync-network.ts';
 
+/** Everything that a sync run needs. */
 export type SyncContext = {
   db: LocalDatabase;
   network: SyncNetwork;
@@ -38,6 +39,7 @@ export type SyncResult = {
   retryAt: number | null;
 };
 
+/** Runs sync for one account. */
 export type SyncRunner = {
   /** Never rejects for network errors: the outcome and the status report them. `force` ignores the backoff. */
   run: (options?: { force?: boolean }) => Promise<SyncResult>;

@@ -249,7 +249,7 @@ describe('the charts of reach', () => {
   });
 
   test('have a footnote that the parts don’t add up to the total', () => {
-    expect(view([measured({ euTotal: 1, byAgeGender })]).footnotes[0]).toContain('don’t add up');
+    expect(view([measured({ euTotal: 1, byAgeGender })]).footnotes[0]).toContain('doesn’t add up');
     expect(view([measured({ euTotal: 1 })]).charts).toEqual([]);
   });
 

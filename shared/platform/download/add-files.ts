@@ -24,6 +24,7 @@ export type Transfer = { fetchFile: FetchFile; sink: FileSink; signal: AbortSign
 /** The name of a file once its type is known. */
 export type NameOf = (number: number, ending: string) => string;
 
+/** Returns a waiting progress entry for each file. */
 export const initialProgress = (files: readonly AdFile[]): FileProgress[] =>
   files.map((file) => ({ file, state: 'waiting', bytes: 0, sizeBytes: null, failure: null }));
 

@@ -1,6 +1,7 @@
 import type { FileFailure } from '#shared/domain/ad/ad-files.ts';
 import { FILE_TYPE_BYTES, fileTypeOf, type FileType } from '#shared/domain/files/file-type.ts';
 
+/** The result of a request: type and size of a complete file, or why it failed. */
 export type FetchedFile = { type: FileType; bytes: number } | { failure: FileFailure };
 
 export type FileRequest = {
@@ -15,6 +16,7 @@ export type FileRequest = {
   onBytes: (bytes: Uint8Array, sizeBytes: number | null) => Promise<void>;
 };
 
+/** The functions of the host that a download needs. `isAllowed`: whether a URL may be requested. */
 export type Network = {
   send: (url: string, init: RequestInit) => Promise<Response>;
   isOnline: () => boolean;

@@ -14,6 +14,7 @@ type Options = {
   onProgress: (done: number) => void;
 };
 
+/** The finished file, and the number of ads in it. */
 export type ExportedFile = { file: Blob; count: number };
 
 /**

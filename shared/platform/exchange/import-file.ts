@@ -20,6 +20,7 @@ export type FileFault = 'too-large' | 'not-an-export' | 'newer-version' | 'cut-o
 export type AdFault =
   { number: number; fault: 'not-json' | 'too-long' } | { number: number; fault: 'wrong'; field: string };
 
+/** Counts of the ads of an imported file. `known`: ads that the account had already. */
 export type ImportReport = {
   added: number;
   known: number;

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { SyncResult, SyncRunner } from '#shared/sync/sync-runner.ts';
 
+/** The sync of one open page. `now` ignores the backoff. */
 export type PageSync = {
   /** Runs a moment later. Call it after a local change. */
   soon: () => void;

@@ -14,6 +14,7 @@ import { startPageSync } from './page-sync.ts';
 import type { AccountServices, Platform } from '../platform.ts';
 import { siteUnsentMark } from './session/site-unsent-mark.ts';
 
+/** An open account on the hosted site. */
 export type SiteAccount = {
   userId: string;
   services: AccountServices;
@@ -108,9 +109,11 @@ const onPlanBegin = (session: Options['session'], listener: () => void): (() => 
   });
 };
 
+/** Deletes all data of the account on this device, unsent changes included. */
 export const emptySiteStore = (userId: string, page: Pick<Window, 'localStorage'>): Promise<void> =>
   emptyStore(new LocalDatabase(userId), siteUnsentMark(page.localStorage, userId));
 
+/** Deletes the unsent changes of the account on this device. */
 export const discardUnsent = async (userId: string): Promise<void> => {
   await discardOutbox(new LocalDatabase(userId), newUuid);
 };

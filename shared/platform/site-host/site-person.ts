@@ -7,6 +7,7 @@ import type { Person } from '../platform.ts';
 export const readPerson = async (api: ApiClient, userId: string): Promise<Person> =>
   (await api.call(profile.read, { body: { id: userId } })).data;
 
+/** Deletes the account on the server. Rejects with CURRENT_PASSWORD_INCORRECT if the password is wrong. */
 export const deletePerson = async (api: ApiClient, password: string): Promise<void> => {
   await api.call(privacy.deleteAccount, { body: { password } });
 };

@@ -41,6 +41,7 @@ export const readCollected = (db: LocalDatabase): Promise<CollectedAd[]> =>
 /** The bookmarked ads, newest bookmark first. */
 export const readSaved = (db: LocalDatabase): Promise<CollectedAd[]> => readLastSaved(db, Infinity);
 
+/** The last saved ads, newest bookmark first. `limit`: the maximum number. */
 export const readLastSaved = (db: LocalDatabase, limit: number): Promise<CollectedAd[]> =>
   db.transaction('r', [db.capturedAds, db.savedAds], async () => {
     // A collection of Dexie, not a list.

@@ -10,6 +10,7 @@ import { addToOutbox, type Stamp } from '../outbox/outbox.ts';
 import { readShown } from './read-ads.ts';
 import { trimStoredVersions } from './trim-versions.ts';
 
+/** Clock, ids and the change listener of a store. */
 export type StoreOptions = Stamp & {
   /** Called after every committed change, never before. It starts a sync and notifies other contexts. */
   onChange?: () => void;
@@ -137,11 +138,13 @@ const putCapture = async (db: LocalDatabase, { ad, version, capturedAt, why }: C
   );
 };
 
+/** Saves an ad. Returns false if it was saved already. */
 export const saveAd = (db: LocalDatabase, ad: Ad, stamp: Stamp): Promise<boolean> =>
   db.transaction('rw', saveTables(db), async () =>
     putSave(db, { ad, version: creativeVersionOf(ad), savedAt: stamp.now() }, stamp),
   );
 
+/** Saves a stored ad again in its shown version. Returns false if it is saved. Rejects with NOT_FOUND. */
 export const resaveAd = (db: LocalDatabase, adId: AdId, stamp: Stamp): Promise<boolean> =>
   db.transaction('rw', adTables(db), async () => {
     const shown = await readShown(db, adId);
@@ -156,6 +159,7 @@ export const resaveAd = (db: LocalDatabase, adId: AdId, stamp: Stamp): Promise<b
     return true;
   });
 
+/** Removes the bookmark. Returns false if the ad was not saved. */
 export const unsaveAd = (db: LocalDatabase, adId: AdId, stamp: Stamp): Promise<boolean> =>
   db.transaction('rw', adTables(db), async () => {
     if ((await db.savedAds.get(adId)) === undefined) return false;

@@ -24,6 +24,7 @@ const readTables = (db: LocalDatabase) => [
 export const readPages = async (db: LocalDatabase): Promise<FollowedSince[]> =>
   inFollowOrder(await db.follows.toArray()).map(({ seq: _seq, ...page }) => page);
 
+/** The captured ads of a page, newest capture first. Without a follow, no ad is new. */
 export const readAdsOf = (db: LocalDatabase, pageId: PageId): Promise<FollowedAd[]> =>
   db.transaction('r', readTables(db), async () => {
     const hidden = await readHidden(db);
@@ -66,6 +67,7 @@ const countNewOf = async (
   return unseen.size;
 };
 
+/** The newest count of each page that has one. */
 export const readPageCounts = async (
   db: LocalDatabase,
   pageIds: readonly PageId[],
@@ -74,6 +76,7 @@ export const readPageCounts = async (
   return new Map(newest.flatMap((row) => (row === undefined ? [] : [[row.pageId, countIn(row)]])));
 };
 
+/** All counts of a page, oldest first. */
 export const readCountsOf = async (db: LocalDatabase, pageId: PageId): Promise<PageCount[]> =>
   (await countsOf(db, pageId).toArray()).map(countIn);
 

@@ -36,6 +36,7 @@ export const addAllToOutbox = async (
   ]);
 };
 
+/** Returns the id of the outbox, and creates it on first use. */
 export const ensureClientId = async (db: LocalDatabase, newId: () => string): Promise<string> => {
   const known = await readFact(db, 'clientId');
   if (known !== null) return known;

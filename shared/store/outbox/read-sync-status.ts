@@ -15,6 +15,7 @@ export const readSyncStatus = async (db: LocalDatabase): Promise<SyncStatus> => 
   return { ...(state ?? NEVER_SYNCED), waiting: all - refused, refused, lost: lost ?? 0 };
 };
 
+/** Changes the given fields of the stored sync state. */
 export const writeSyncState = async (db: LocalDatabase, change: Partial<Fact<'syncState'>>): Promise<void> => {
   await db.transaction('rw', db.facts, async () => {
     const state = (await readFact(db, 'syncState')) ?? NEVER_SYNCED;

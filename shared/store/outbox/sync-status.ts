@@ -2,6 +2,7 @@
 export type SyncPhase =
   'idle' | 'pushing' | 'pulling' | 'offline' | 'failed' | 'plan-required' | 'sign-in-required' | 'update-required';
 
+/** The state of sync with the numbers of its entries. */
 export type SyncStatus = {
   phase: SyncPhase;
   /** Entries that are not sent yet. */

@@ -136,6 +136,7 @@ const captureBy = (mutation: Mutation): { version: string; isSave: boolean }[] =
     ? [{ version: mutation.version, isSave: mutation.kind === 'save-ad' }]
     : [];
 
+/** How a device stores captured ads. */
 export const capturedAds: DeviceKind = {
   isOnCards: false,
   isOf: ({ kind }) => kind === 'captured-ad' || kind === 'captured-ad-deleted',

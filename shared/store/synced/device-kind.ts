@@ -22,6 +22,7 @@ export type DeviceKind = {
   dropWithoutSeq: (db: LocalDatabase, waiting: ReadonlySet<SyncSubject>) => Promise<number>;
 };
 
+/** The table of a synced kind in the local store. */
 export const tableOf = (db: LocalDatabase, kind: AnySyncedKind): Table<DeviceRow, DeviceKey> =>
   db.table<DeviceRow, DeviceKey>(kind.store.table);
 
@@ -44,6 +45,7 @@ export const createPlainKind = (kind: AnySyncedKind): DeviceKind => ({
       .delete(),
 });
 
+/** Removes the `seq` of all rows of a table. */
 export const forgetSeqsIn = async (rows: {
   toCollection: () => { modify: (change: (row: { seq?: number }) => void) => PromiseLike<number> };
 }): Promise<void> => {

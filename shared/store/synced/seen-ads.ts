@@ -19,5 +19,6 @@ export const putSeen = async (db: LocalDatabase, adIds: readonly AdId[], stamp: 
   return unseen.length > 0;
 };
 
+/** Marks ads as seen in its own transaction; see `putSeen`. */
 export const seeAds = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<boolean> =>
   db.transaction('rw', [db.capturedAds, db.seenAds, db.outbox, db.facts], async () => putSeen(db, adIds, stamp));

@@ -23,6 +23,7 @@ type Options = {
   announce: (guard: (requestCode: RequestCode) => RequestCode) => Promise<boolean>;
 };
 
+/** Announces the account of the site to the extension. */
 export type Announcements = {
   /** Announces the account, and watches the extension from now on. */
   start: () => void;

@@ -3,6 +3,7 @@ import type { ExtensionChannel } from './extension-channel.ts';
 /** Creates a hand-off code for this challenge of the extension. Rejects if the server creates none. */
 export type RequestCode = (challenge: string) => Promise<string>;
 
+/** The messages about the session that the site sends to the extension. */
 export type NotifyExtension = {
   /**
    * Announces the account of the site. If the extension answers with a challenge, requests a hand-off code for it and

@@ -1,5 +1,6 @@
 import { clearEndedAccount, readEndedAccount, type SiteSession } from './site-session.ts';
 
+/** Remembers whose session ended, so that the login screen can name the account. */
 export type EndedSession = {
   /** The account whose session ended without an act of the user in this tab; null if there is none. */
   email: () => string | null;

@@ -1,6 +1,7 @@
 import type { SessionView } from '#shared/platform/platform.ts';
 import type { SiteAccount } from '../site-account.ts';
 
+/** Opens and closes the account of a page. */
 export type OneAccount = {
   /** The open account. Closes another account first. */
   open: (userId: string) => Promise<SiteAccount>;

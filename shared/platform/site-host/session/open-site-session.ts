@@ -17,6 +17,7 @@ import {
 } from './site-session.ts';
 import type { SiteRefresh, SiteRefreshOptions } from './site-refresh.ts';
 
+/** The open session of a page. `stored`: the session in local storage; null for a visitor. */
 export type OpenSiteSession = Pick<Platform['session'], 'view' | 'subscribe'> &
   SiteRefresh & {
     stored: () => SiteSession | null;

@@ -12,6 +12,7 @@ export type SiteRefreshOptions = {
   changed: () => void;
 };
 
+/** Updates the stored plan and profile. Both reject with AppError. */
 export type SiteRefresh = {
   refreshPlan: (api: ApiClient) => Promise<void>;
   refreshPerson: (api: ApiClient) => Promise<Person>;

@@ -5,6 +5,7 @@ import { readStored } from '#shared/platform/stored-value.ts';
 
 const KEY = 'pending_logouts';
 
+/** The sessions that still have to be ended on the server. */
 export type SiteRevocations = {
   add: (session: { token: string; userId: string }) => void;
   /** Tries to end all stored sessions. Those without an answer are retried after 30 seconds, and by the next page. */

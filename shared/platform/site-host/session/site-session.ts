@@ -22,6 +22,7 @@ export type SiteSession = {
 const TOKEN = /^[\w-]{20,}$/;
 const USER_ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
+/** The keys of the session in local storage. */
 export const SESSION_KEYS = [
   'user',
   'user_name',
@@ -86,6 +87,7 @@ export const writeSiteSession = (storage: Storage, signedIn: SignedIn, now: numb
   storage.setItem('user', JSON.stringify({ email: signedIn.user.email, name: signedIn.user.name }));
 };
 
+/** Stores the state of the plan and the time of the check (milliseconds since 1970). */
 export const writeSitePlan = (storage: Storage, plan: PlanState, now: number): void => {
   storage.setItem('paid_plan_status', plan === 'paid' ? '1' : '0');
   storage.setItem('plan_ended', plan === 'ended' ? '1' : '0');
