@@ -67,7 +67,7 @@ export const drawnPictures = (page: Page): Promise<{ adId: string; quarters: Col
         card.querySelector<HTMLAnchorElement>('a[href*="/ads/library/"]')?.href ?? '',
       )?.[1];
       const picture = [...card.querySelectorAll('img')].find(
-        (image) => image.alt.startsWith('Picture') && image.src.includes('/media/'),
+        (image) => image.alt.startsWith('Image') && image.src.includes('/media/'),
       );
       if (adId === undefined || picture === undefined || !picture.complete || picture.naturalWidth === 0) return [];
       const canvas = document.createElement('canvas');

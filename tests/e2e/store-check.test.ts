@@ -97,10 +97,10 @@ test('reports a shop that is not Shopify, moved, closed or gone', async () => {
       (path, response) => response.writeHead(path === '/' ? 200 : 404).end('<h1>Our own shop</h1>'),
       'no sign of Shopify',
     ],
-    [(_, response) => response.writeHead(301, { location: 'http://127.0.0.1:1/' }).end(), 'which is not followed'],
+    [(_, response) => response.writeHead(301, { location: 'http://127.0.0.1:1/' }).end(), 'which we don’t follow'],
     [(_, response) => response.writeHead(401).end(), 'asks for a login'],
     [(_, response) => response.writeHead(404).end(), 'was not found'],
-    [(_, response) => void response.destroy(), 'could not be had'],
+    [(_, response) => void response.destroy(), 'couldn’t be loaded'],
     [
       (path, response) => response.writeHead(200).end(path === '/' ? '<a href="/cdn/shop/x">' : '<html>'),
       'Its meta.json isn’t valid JSON.',

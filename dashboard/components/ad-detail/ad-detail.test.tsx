@@ -56,7 +56,7 @@ describe('the facts', () => {
 
   test('count the days of an ad that ended up to its end', async () => {
     open([aCollectedAd({ isActive: false, endDate: JAN_2_2026 + 9 * DAY_SECONDS })]);
-    expect(await textOf('About the ad')).toContain('StateEnded');
+    expect(await textOf('About the ad')).toContain('StatusEnded');
     expect(await textOf('About the ad')).toContain('Days running10 days');
   });
 
@@ -145,7 +145,7 @@ describe('the pictures', () => {
     const video = await within(await stage()).findByLabelText<HTMLVideoElement>(/^Video 1 of 1/);
     expect([video.getAttribute('src'), video.preload, video.autoplay]).toEqual([videoUrl, 'none', false]);
     fireEvent.error(video);
-    expect(within(await stage()).getByText(/its link at Facebook has died/)).toBeTruthy();
+    expect(within(await stage()).getByText(/Facebook link has expired/)).toBeTruthy();
     await user.click(within(await stage()).getByRole('button', { name: 'Try again' }));
     expect(within(await stage()).getByLabelText(/^Video 1 of 1/)).toBeTruthy();
   });
@@ -154,7 +154,7 @@ describe('the pictures', () => {
     'a video whose link is %s is its still',
     async (videoUrl) => {
       open([aCollectedAd({ media: [{ kind: 'video', imageUrl: null, videoUrl }] })]);
-      expect(within(await stage()).getByText(/this is its still/)).toBeTruthy();
+      expect(within(await stage()).getByText(/This is a still image/)).toBeTruthy();
       expect(document.querySelector('video')).toBeNull();
     },
   );
@@ -204,7 +204,7 @@ describe('spend and reach', () => {
     expect(reach.querySelectorAll('[data-part="point"]')).toHaveLength(1);
     expect(reach.querySelectorAll('[data-part="line"]')).toHaveLength(0);
     expect(reach.textContent).toContain('Feb 20, 2026: 1.00K');
-    expect(reach.textContent).toContain('One day was measured so far');
+    expect(reach.textContent).toContain('Measured on one day so far');
     expect(reach.textContent).toContain('No measurement has a breakdown by country.');
   });
 
@@ -293,7 +293,7 @@ describe('the download', () => {
 
   test('of an ad without media is none', async () => {
     open([aCollectedAd({ media: [] })]);
-    expect(await textOf('Download')).toContain('no picture or video');
+    expect(await textOf('Download')).toContain('no image or video');
     expect(within(await part('Download')).queryByRole('button')).toBeNull();
   });
 });
