@@ -1,6 +1,6 @@
 import { createColorMode } from '#dashboard/kit/theme/color-mode.ts';
 import type { Services } from '#dashboard/kit/services/services.tsx';
-import { chromeExtensionDoor } from '#extension/chrome/extension-door.ts';
+import { chromeExtensionChannel } from '#extension/chrome/chrome-extension-channel.ts';
 import { createSitePlatform } from '#shared/platform/site-host/site-platform.ts';
 import { clientEnv } from '../env/client-env.ts';
 import { siteScreen } from './site-toasts.tsx';
@@ -12,7 +12,7 @@ export const siteServices: Services = {
   platform: createSitePlatform({
     page: window,
     clientVersion: clientEnv.version,
-    extension: chromeExtensionDoor(),
+    extension: chromeExtensionChannel(),
     now,
     loadListWorker: () => Promise.reject(new Error('A public page opens no account')),
   }),

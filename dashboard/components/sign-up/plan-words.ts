@@ -1,5 +1,5 @@
 import { plansOnSale, type OfferedPlan } from '#shared/domain/plan/plan-offer.ts';
-import { planAsked } from '#shared/domain/plan/plan-query.ts';
+import { planOfQuery } from '#shared/domain/plan/plan-query.ts';
 import { authFrame } from '#shared/texts/en/account/auth-frame.ts';
 import { chosenPlan } from '#shared/texts/en/billing/chosen-plan.ts';
 import { say } from '#shared/texts/say.ts';
@@ -24,7 +24,7 @@ export type SignUpPlans = { listed: readonly NamedPlan[]; lifetime: NamedPlan | 
 export const planWords = (plans: SignUpPlans | null, asked: string | null): PlanWords => {
   if (plans === null) return { note: asked === null ? null : chosenPlan.saved, trial: null };
   const { listed, lifetime } = plans;
-  const chosen = asked === null ? undefined : planAsked(plansOnSale(listed, lifetime), asked)?.plan;
+  const chosen = asked === null ? undefined : planOfQuery(plansOnSale(listed, lifetime), asked)?.plan;
   return {
     note: chosen === undefined ? null : say(chosenPlan.named, { plan: chosen.name }),
     trial: trialOf(chosen === undefined ? listed : [chosen]),
