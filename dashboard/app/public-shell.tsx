@@ -14,7 +14,9 @@ import { CONTENT_ID, SkipLink } from '../kit/routing/skip-link.tsx';
 import { useCountedVisit } from './shell/use-counted-visit.ts';
 
 const SiteFooter = lazily(async () => (await import('#dashboard/site/frame/site-footer.tsx')).SiteFooter);
-const SignOutHere = lazily(async () => (await import('../components/sign-out/sign-out-here.tsx')).SignOutHere);
+const StandaloneSignOut = lazily(
+  async () => (await import('../components/sign-out/standalone-sign-out.tsx')).StandaloneSignOut,
+);
 
 type Props = {
   /** Whether the page has its own margins. */
@@ -49,7 +51,7 @@ export const PublicShell = ({ isWide, children }: Props) => {
       </Flex>
       {isLeaving && (
         <FramePart>
-          <SignOutHere onDone={() => setLeaving(false)} />
+          <StandaloneSignOut onDone={() => setLeaving(false)} />
         </FramePart>
       )}
     </SiteLinkContext>

@@ -8,7 +8,7 @@ import { useServices } from '#dashboard/kit/services/services.tsx';
 
 /** Asks before it adds ads that were captured while signed out. 'Later' hides the question until the next page load. */
 export const AnonymousPrompt = () => {
-  const { count, add, discard, later } = useKeptAds();
+  const { count, add, discard, later } = useAdsByKey();
   const [isDiscarding, setDiscarding] = useState(false);
   if (count === 0) return null;
   return (
@@ -55,7 +55,7 @@ export const AnonymousPrompt = () => {
   );
 };
 
-const useKeptAds = () => {
+const useAdsByKey = () => {
   const { platform, screen } = useServices();
   const { anonymous } = platform;
   const [count, setCount] = useState(0);

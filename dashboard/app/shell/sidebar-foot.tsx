@@ -7,8 +7,8 @@ import { lazily } from '#dashboard/kit/states/load-chunk.ts';
 import { NavButton, NavItem } from './nav-item.tsx';
 import { places, type NavPlace } from './nav-places.ts';
 
-const SignOutByHand = lazily(
-  async () => (await import('#dashboard/components/sign-out/sign-out-by-hand.tsx')).SignOutByHand,
+const ManualSignOut = lazily(
+  async () => (await import('#dashboard/components/sign-out/manual-sign-out.tsx')).ManualSignOut,
 );
 
 const { contactUs, affiliate, planHistory, setting } = places;
@@ -29,7 +29,7 @@ export const SidebarFoot = ({ email, isRail }: { email: string; isRail: boolean 
           {email === '' ? shell.nav.welcome : email}
         </Box>
       )}
-      <FramePart>{isLeaving && <SignOutByHand onDone={() => setLeaving(false)} />}</FramePart>
+      <FramePart>{isLeaving && <ManualSignOut onDone={() => setLeaving(false)} />}</FramePart>
     </Box>
   );
 };

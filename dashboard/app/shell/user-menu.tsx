@@ -8,7 +8,7 @@ import type { SignedInView } from '#dashboard/kit/services/services.tsx';
 import { Avatar } from './avatar.tsx';
 import { places, type NavPlace } from './nav-places.ts';
 import { OpenSiteItem } from './open-site-item.tsx';
-import { SignOutByHand } from '#dashboard/components/sign-out/sign-out-by-hand.tsx';
+import { ManualSignOut } from '#dashboard/components/sign-out/manual-sign-out.tsx';
 
 const items: readonly NavPlace[] = [
   places.affiliate,
@@ -57,7 +57,7 @@ export const UserMenu = ({ session }: { session: SignedInView }) => {
           </Menu.Content>
         </Menu.Positioner>
       </Menu.Root>
-      {isLeaving && <SignOutByHand onDone={() => setLeaving(false)} />}
+      {isLeaving && <ManualSignOut onDone={() => setLeaving(false)} />}
     </>
   );
 };

@@ -5,7 +5,7 @@ import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { PickBox } from '#dashboard/components/selection/pick-box.tsx';
 import { AdSpend } from '#dashboard/components/spend-panel/ad-spend.tsx';
-import look from './ad-card.module.css';
+import styles from './ad-card.module.css';
 import { AdActions } from './ad-actions.tsx';
 import { AdFooter } from './ad-footer.tsx';
 import { AdHeader } from './ad-header.tsx';
@@ -26,7 +26,7 @@ const picturesKey = ({ pictures }: CollectedAd): string =>
   pictures.map(({ slot, state, path }) => `${slot} ${state} ${path ?? ''}`).join();
 
 /** The store answers fresh objects after every change anywhere; only cards that show something new are drawn anew. */
-const showsTheSame = (before: Props, after: Props): boolean =>
+const isSameCard = (before: Props, after: Props): boolean =>
   before.renderAction === after.renderAction &&
   before.place === after.place &&
   before.places === after.places &&
@@ -40,7 +40,7 @@ const showsTheSame = (before: Props, after: Props): boolean =>
 export const AdCard = memo(
   ({ row, place, places, renderAction }: Props) => (
     <article
-      className={look['card']}
+      className={styles['card']}
       aria-label={say(dashboard.card.label, { page: shownPageName(row.ad) })}
       aria-posinset={place + 1}
       aria-setsize={places ?? -1}
@@ -55,6 +55,6 @@ export const AdCard = memo(
       <AdFooter row={row} />
     </article>
   ),
-  showsTheSame,
+  isSameCard,
 );
 AdCard.displayName = 'AdCard';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
-import { OpenDetails } from '#dashboard/components/ad-detail/open-details.tsx';
+import { DetailLinks } from '#dashboard/components/ad-detail/detail-links.tsx';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 import picture from '../ad-parts/ad-picture.module.css';
-import look from './ad-media.module.css';
+import styles from './ad-media.module.css';
 import { AdPicture } from '../ad-parts/ad-picture.tsx';
 
 /** The ad's pictures, one at a time, on a stage of the same shape in every card. */
@@ -16,7 +16,7 @@ export const AdMedia = ({ row }: { row: CollectedAd }) => {
   const count = media.length;
   const current = media[index];
   return (
-    <div className={look['stage']}>
+    <div className={styles['stage']}>
       {current === undefined ? (
         <NoMedia />
       ) : (
@@ -28,7 +28,7 @@ export const AdMedia = ({ row }: { row: CollectedAd }) => {
         />
       )}
       {current?.kind === 'video' && <PlayMark />}
-      <OpenDetails row={row} />
+      <DetailLinks row={row} />
       {count > 1 && <Turning index={index} count={count} onTurn={setIndex} />}
     </div>
   );
@@ -42,7 +42,7 @@ const NoMedia = () => (
 );
 
 const PlayMark = () => (
-  <div className={`${look['chip']} ${look['video']}`}>
+  <div className={`${styles['chip']} ${styles['video']}`}>
     <Play size={12} fill="currentColor" aria-hidden="true" />
     {dashboard.media.video}
   </div>
@@ -52,7 +52,7 @@ type TurningProps = { index: number; count: number; onTurn: (index: number) => v
 
 const Turning = ({ index, count, onTurn }: TurningProps) => (
   <>
-    <div className={`${look['chip']} ${look['count']}`} aria-live="polite">
+    <div className={`${styles['chip']} ${styles['count']}`} aria-live="polite">
       {say(dashboard.media.count, { position: index + 1, count })}
     </div>
     <TurnButton side="isStart" label={dashboard.media.previous} onClick={() => onTurn((index - 1 + count) % count)} />
@@ -65,7 +65,7 @@ const TurnButton = ({ side, label, onClick }: { side: 'isStart' | 'isEnd'; label
     variant="over"
     size="sm"
     isSign
-    className={`${look['turn']} ${look[side]}`}
+    className={`${styles['turn']} ${styles[side]}`}
     aria-label={label}
     onClick={onClick}
   >

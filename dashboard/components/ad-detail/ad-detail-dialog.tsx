@@ -9,7 +9,7 @@ import { CONTENT_ID } from '#dashboard/kit/routing/skip-link.tsx';
 import { AdDetailView } from './ad-detail-view.tsx';
 import { neighboursOf, type Neighbours } from './ad-neighbours.ts';
 import type { OpenAd } from './use-open-ad.ts';
-import { useKeptAd } from './use-kept-ad.ts';
+import { useStoredAd } from './use-stored-ad.ts';
 
 type Props = { open: OpenAd; list: Neighbours | null };
 
@@ -68,7 +68,7 @@ type OpenedProps = {
 };
 
 const Opened = ({ adId, open, list, closeRef }: OpenedProps) => {
-  const { found, retry } = useKeptAd(adId);
+  const { found, retry } = useStoredAd(adId);
   const [shown] = found.status === 'ready' ? found.data.versions : [];
   const { previous, next } = neighboursOf(list, adId);
   const title = shown === undefined ? adDetail.open : say(adDetail.title, { page: shownPageName(shown.ad) });

@@ -8,16 +8,16 @@ import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 import { AdFacts } from './ad-facts.tsx';
-import { AdWords } from './ad-words.tsx';
+import { TextBlock } from './text-block.tsx';
 import { DownloadBlock } from './download-block.tsx';
 import { MediaStage } from './media-stage.tsx';
 import { AdvertiserBlock } from './advertiser-block.tsx';
 import { ReachBlock } from './reach-block.tsx';
 import { SpendBlock } from './spend-block.tsx';
-import type { KeptAd } from './use-kept-ad.ts';
+import type { StoredAd } from './use-stored-ad.ts';
 import { VersionList } from './version-list.tsx';
 
-type Props = { adId: string; found: Async<KeptAd>; onRetry: () => void };
+type Props = { adId: string; found: Async<StoredAd>; onRetry: () => void };
 
 /** The four faces of an ad's details. */
 export const AdDetailView = ({ adId, found, onRetry }: Props) => (
@@ -40,7 +40,7 @@ export const AdDetailView = ({ adId, found, onRetry }: Props) => (
   </AsyncView>
 );
 
-const Kept = ({ kept: { versions, snapshots } }: { kept: KeptAd }) => {
+const Kept = ({ kept: { versions, snapshots } }: { kept: StoredAd }) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const row = versions.find(({ version }) => version === chosen) ?? versions[0];
   if (row === undefined) return null;
@@ -55,7 +55,7 @@ const Kept = ({ kept: { versions, snapshots } }: { kept: KeptAd }) => {
     >
       <Stack minW="0" gap="6">
         <MediaStage key={row.version} row={row} />
-        <AdWords key={`text ${row.version}`} ad={row.ad} />
+        <TextBlock key={`text ${row.version}`} ad={row.ad} />
         <DownloadBlock row={row} />
       </Stack>
       <Stack minW="0" gap="6" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>

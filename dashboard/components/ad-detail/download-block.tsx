@@ -5,8 +5,8 @@ import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { DetailSection } from './detail-section.tsx';
-import { filesHere } from '#dashboard/components/download/files-here.ts';
-import { fileWords, leftWords } from '#dashboard/components/download/file-words.ts';
+import { downloadableFiles } from '#dashboard/components/download/downloadable-files.ts';
+import { fileProgressText, unavailableFileText } from '#dashboard/components/download/file-texts.ts';
 import { useDownload, type DownloadState } from './use-download.ts';
 
 const { download: texts } = adDetail;
@@ -14,7 +14,7 @@ const { download: texts } = adDetail;
 /** The ad's pictures and videos as files, as far as this host can have them; what it can't is said. */
 export const DownloadBlock = ({ row }: { row: CollectedAd }) => {
   const { platform } = useServices();
-  const { files, left } = filesHere(row, platform);
+  const { files, left } = downloadableFiles(row, platform);
   const { view, start, cancel } = useDownload(row);
   if (files.length === 0 && left.length === 0) {
     return (
@@ -43,7 +43,7 @@ export const DownloadBlock = ({ row }: { row: CollectedAd }) => {
         </Box>
         <Progress view={view} />
         {left.map((file) => (
-          <Quiet key={`${file.number} ${file.why}`} text={leftWords(file)} />
+          <Quiet key={`${file.number} ${file.why}`} text={unavailableFileText(file)} />
         ))}
       </Stack>
     </DetailSection>
@@ -65,7 +65,7 @@ const Ended = ({ view }: { view: DownloadState }) => {
 
 const Progress = ({ view }: { view: DownloadState }) => {
   if (view.state !== 'running' && view.state !== 'ended') return null;
-  return view.progress.map((at) => <Quiet key={at.file.number} text={fileWords(at)} />);
+  return view.progress.map((at) => <Quiet key={at.file.number} text={fileProgressText(at)} />);
 };
 
 const Quiet = ({ text }: { text: string }) => (

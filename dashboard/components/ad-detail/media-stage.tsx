@@ -6,14 +6,14 @@ import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { AdPicture } from '#dashboard/components/ad-parts/ad-picture.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
-import { useTurning } from './use-turning.ts';
+import { useCarousel } from './use-carousel.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 /** The ad's pictures and videos, one at a time. */
 export const MediaStage = ({ row }: { row: CollectedAd }) => {
   const { media } = row.ad;
   const count = media.length;
-  const { index, turn, events } = useTurning(count);
+  const { index, turn, events } = useCarousel(count);
   const current = media[index];
   if (current === undefined) return <NoMedia />;
   const slot = `image-${index}`;

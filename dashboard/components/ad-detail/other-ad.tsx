@@ -9,7 +9,7 @@ import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { usePicture } from '#dashboard/components/ad-parts/use-picture.ts';
-import { dayName } from '#dashboard/components/charts/day-points.ts';
+import { dayText } from '#dashboard/components/charts/day-points.ts';
 import { addressWithAd } from './ad-address.ts';
 
 const Tile = chakra(Link, {
@@ -32,7 +32,7 @@ export const OtherAd = ({ row }: { row: CollectedAd }) => {
   const { isActive, startDate, text } = row.ad;
   const words = {
     state: isActive ? dashboard.card.active : dashboard.card.ended,
-    date: startDate === null ? '' : dayName(utcDayOf(startDate * 1_000)),
+    date: startDate === null ? '' : dayText(utcDayOf(startDate * 1_000)),
   };
   return (
     <Tile

@@ -6,7 +6,7 @@ import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { reach as reachTexts } from '#shared/texts/en/ad/reach.ts';
 import { say } from '#shared/texts/say.ts';
 import { BarChart } from '#dashboard/components/charts/bar-chart.tsx';
-import { dayName, daysOf } from '#dashboard/components/charts/day-points.ts';
+import { dayText, daysOf } from '#dashboard/components/charts/day-points.ts';
 import { LineChart } from '#dashboard/components/charts/line-chart.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { ageBars, countryBars, GENDERS, reachOverDays, ukReach } from './reach-figures.ts';
@@ -33,7 +33,7 @@ export const ReachBlock = ({ snapshots }: Props) => {
     <DetailSection title={texts.title}>
       <Stack gap="6">
         <Box>
-          <LineChart title={texts.overTime} description={texts.overTimeNote} series={series} valueWords={abbreviate} />
+          <LineChart title={texts.overTime} description={texts.overTimeNote} series={series} formatValue={abbreviate} />
           {isOneDay && <Quiet text={texts.oneMeasurement} />}
         </Box>
         <Countries snapshots={snapshots} />
@@ -61,7 +61,7 @@ const Countries = ({ snapshots }: Props) => {
           barHeading={texts.country}
           series={[texts.accounts]}
           bars={measured.value.bars}
-          valueWords={abbreviate}
+          formatValue={abbreviate}
           noteOf={({ parts }) => shareWords(parts[0] ?? null, measured.value.sum)}
         />
       )}
@@ -84,12 +84,12 @@ const Ages = ({ snapshots }: Props) => {
       barHeading={texts.age}
       series={GENDERS.map((gender) => reachTexts.legend[gender])}
       bars={measured.value}
-      valueWords={abbreviate}
+      formatValue={abbreviate}
     />
   );
 };
 
-const dateOf = (ms: number): string => dayName(utcDayOf(ms));
+const dateOf = (ms: number): string => dayText(utcDayOf(ms));
 
 /** A part of the breakdown's own sum, never of the published total. */
 const shareWords = (reach: number | null, sum: number): string | null => {

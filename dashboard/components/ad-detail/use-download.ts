@@ -6,7 +6,7 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { packFiles } from '#shared/platform/download/pack-files.ts';
 import type { FileProgress } from '#shared/platform/download/add-files.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import { wayHere } from '#dashboard/components/download/way-here.ts';
+import { createDownloadIo } from '#dashboard/components/download/download-io.ts';
 
 /** idle: not begun, or taken back. broken: our own fault. */
 export type DownloadState =
@@ -30,7 +30,7 @@ export const useDownload = (row: CollectedAd) => {
     const showing = setInterval(show, SHOWN_EVERY_MS);
     try {
       const progress = await packFiles({
-        ...wayHere(platform, own.signal),
+        ...createDownloadIo(platform, own.signal),
         files,
         nowMs: now(),
         nameOf: (number, ending) => downloadName(DEFAULT_PATTERN, { ...namesOf(row), n: number }, ending),

@@ -4,7 +4,7 @@ import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts'
 import { say } from '#shared/texts/say.ts';
 import type { Choice } from '#shared/search/choices.ts';
 import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';
-import { manyValued, type ManyValued } from './filter-words.ts';
+import { multiValueNames, type MultiValueFilter } from './filter-texts.ts';
 import { useFilters } from './filters-context.ts';
 
 /** More than these are found by typing. */
@@ -13,7 +13,7 @@ const SHOWN_OPTIONS = 200;
 const NEEDS_NO_SEARCH = 8;
 
 type Props = {
-  filter: ManyValued;
+  filter: MultiValueFilter;
   label: string;
   /** What the ads of the list have, in the order to offer it; null while it is not known. */
   choices: readonly Choice[] | null;
@@ -24,7 +24,7 @@ export const ChoiceOptions = ({ filter, label, choices }: Props) => {
   const { query, choose } = useFilters();
   const [search, setSearch] = useState('');
   const chosen: readonly string[] = query[filter];
-  const nameOf = manyValued[filter];
+  const nameOf = multiValueNames[filter];
   const wanted = search.trim().toLocaleLowerCase();
   const offered = withChosen(choices ?? [], chosen);
   const matching = offered.filter(({ value }) => nameOf(value).toLocaleLowerCase().includes(wanted));

@@ -8,7 +8,7 @@ import { ShortcutButton } from '../shortcuts/shortcut-button.tsx';
 import { DensitySwitch } from './density-switch.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { useFilters } from './filters-context.ts';
-import { setFilters } from './filter-words.ts';
+import { activeFilters } from './filter-texts.ts';
 import { ListCounts } from './list-counts.tsx';
 import { PageFilter } from './page-filter.tsx';
 import { RevenueSlider } from './revenue-slider.tsx';
@@ -62,7 +62,7 @@ FilterBar.displayName = 'FilterBar';
 
 const SheetOpener = ({ onOpen }: { onOpen: () => void }) => {
   const { query } = useFilters();
-  return <SheetButton count={setFilters(query).length} onOpen={onOpen} />;
+  return <SheetButton count={activeFilters(query).length} onOpen={onOpen} />;
 };
 
 const SheetButton = memo(({ count, onOpen }: { count: number; onOpen: () => void }) => (

@@ -2,7 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
-import { setFilters } from './filter-words.ts';
+import { activeFilters } from './filter-texts.ts';
 import { useFilters } from './filters-context.ts';
 
 /** More would push the ads out of sight. */
@@ -11,7 +11,7 @@ const MAX_CHIPS = 12;
 /** Each filter that is set, to be taken back by a click; in one line that scrolls where there is little room. */
 export const FilterChips = ({ onMore }: { onMore: () => void }) => {
   const { query, choose, reset } = useFilters();
-  const set = setFilters(query);
+  const set = activeFilters(query);
   if (set.length === 0 && query.text === '') return null;
   return (
     <Flex

@@ -7,7 +7,7 @@ import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts'
 import { byName } from './by-name.ts';
 import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';
 import { ChoiceOptions } from './choice-options.tsx';
-import { manyValued, type ManyValued } from './filter-words.ts';
+import { multiValueNames, type MultiValueFilter } from './filter-texts.ts';
 import { useFilters } from './filters-context.ts';
 import type { AdFilters } from './use-ad-filters.ts';
 import { useChoices } from './use-choices.ts';
@@ -31,7 +31,7 @@ export const FilterFields = () => {
   );
 };
 
-type Listed = { filter: ManyValued; label: string; read: (choices: AdChoices) => readonly Choice[] };
+type Listed = { filter: MultiValueFilter; label: string; read: (choices: AdChoices) => readonly Choice[] };
 
 const listed: readonly Listed[] = [
   { filter: 'pageNames', label: texts.pages, read: ({ pageNames }) => byName(pageNames) },
@@ -39,7 +39,7 @@ const listed: readonly Listed[] = [
   {
     filter: 'countries',
     label: texts.countries,
-    read: ({ countries }) => byName(countries, manyValued.countries),
+    read: ({ countries }) => byName(countries, multiValueNames.countries),
   },
   { filter: 'ctaTypes', label: texts.ctas, read: ({ ctaTypes }) => ctaTypes },
   { filter: 'domains', label: texts.domains, read: ({ domains }) => domains },

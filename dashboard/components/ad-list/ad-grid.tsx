@@ -13,7 +13,7 @@ import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { AdCard } from '#dashboard/components/ad-card/ad-card.tsx';
-import look from './ad-grid.module.css';
+import styles from './ad-grid.module.css';
 import { SkeletonCard } from './ad-grid-skeleton.tsx';
 import type { AdList } from '../ad-parts/use-ad-list.ts';
 import { useGridShape } from './use-grid-shape.ts';
@@ -49,7 +49,7 @@ export const AdGrid = ({ list, renderAction }: Props) => {
     <div
       ref={grid}
       role="feed"
-      className={look['feed']}
+      className={styles['feed']}
       aria-label={dashboard.list.label}
       style={{ ...card, height: rows.getTotalSize() }}
     >
@@ -57,7 +57,7 @@ export const AdGrid = ({ list, renderAction }: Props) => {
         <div
           key={row.key}
           ref={rows.measureElement}
-          className={look['row']}
+          className={styles['row']}
           data-index={row.index}
           style={{
             gap: `${gap}px`,

@@ -8,15 +8,15 @@ import { CountsContext } from '#dashboard/components/ad-filters/counts-context.t
 import { FilterBar } from '#dashboard/components/ad-filters/filter-bar.tsx';
 import { FiltersContext } from '#dashboard/components/ad-filters/filters-context.ts';
 import { useAdFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
-import { AdDetailOver } from '#dashboard/components/ad-detail/ad-detail-over.tsx';
+import { AdDetailOverlay } from '#dashboard/components/ad-detail/ad-detail-overlay.tsx';
 import { DownloadPicked } from '#dashboard/components/download/download-picked.tsx';
 import { ExportPicked } from '#dashboard/components/exchange/export-picked.tsx';
-import { useImportPart } from '#dashboard/components/exchange/use-import-part.tsx';
+import { useImportDialog } from '#dashboard/components/exchange/use-import-dialog.tsx';
 import { ListTools } from '#dashboard/components/exchange/list-tools.tsx';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { Selectable } from '#dashboard/components/selection/selectable.tsx';
 import { SelectionBar } from '#dashboard/components/selection/selection-bar.tsx';
-import { useSelectionOf } from '#dashboard/components/selection/use-selection.ts';
+import { useListSelection } from '#dashboard/components/selection/use-selection.ts';
 import { AdGrid } from './ad-grid.tsx';
 import { AdListView } from './ad-list-view.tsx';
 import { useAdList } from '../ad-parts/use-ad-list.ts';
@@ -33,10 +33,10 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
   const filters = useAdFilters(of);
   const { query, asked, reset } = filters;
   const { found, retry } = useAdList(query);
-  const selection = useSelectionOf(query);
+  const selection = useListSelection(query);
   const list = found.status === 'ready' ? found.data : null;
   const isEmpty = list !== null && list.total !== null && list.ofScope === 0;
-  const { open: importFile, dialog: importDialog } = useImportPart();
+  const { open: importFile, dialog: importDialog } = useImportDialog();
   const tools = useMemo(() => <ListTools all={of} shown={asked} onImport={importFile} />, [of, asked, importFile]);
   return (
     <Selectable selection={selection}>
@@ -68,7 +68,7 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
         <ExportPicked picked={selection.picked} />
       </SelectionBar>
       {importDialog}
-      <AdDetailOver list={list} />
+      <AdDetailOverlay list={list} />
     </Selectable>
   );
 };

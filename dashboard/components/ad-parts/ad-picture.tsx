@@ -8,7 +8,7 @@ import { useServices } from '#dashboard/kit/services/services.tsx';
 import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 import { libraryUrlOf } from './ad-links.ts';
-import look from './ad-picture.module.css';
+import styles from './ad-picture.module.css';
 import { usePicture } from './use-picture.ts';
 
 type Props = { row: CollectedAd; slot: string; label: string };
@@ -22,7 +22,7 @@ export const AdPicture = ({ row, slot, label }: Props) => {
     case 'none':
       return <Instead Icon={ImageOff} text={dashboard.media.none} />;
     case 'loading':
-      return <div className={`${look['picture']} ${look['isOnItsWay']}`} />;
+      return <div className={`${styles['picture']} ${styles['isOnItsWay']}`} />;
     case 'waiting':
       return <Instead Icon={CloudDownload} text={dashboard.media.waiting} />;
     case 'failed':
@@ -35,7 +35,7 @@ export const AdPicture = ({ row, slot, label }: Props) => {
       if (picture.url === brokenUrl) return <Instead Icon={ImageOff} text={dashboard.media.unreachable} />;
       return (
         <img
-          className={look['picture']}
+          className={styles['picture']}
           src={picture.url}
           alt={label}
           loading="lazy"
@@ -50,10 +50,10 @@ export const AdPicture = ({ row, slot, label }: Props) => {
 type InsteadProps = { Icon: LucideIcon; text: string; children?: React.ReactNode };
 
 const Instead = ({ Icon, text, children }: InsteadProps) => (
-  <div className={look['instead']}>
+  <div className={styles['instead']}>
     <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
     <p>{text}</p>
-    {children !== undefined && <div className={look['remedy']}>{children}</div>}
+    {children !== undefined && <div className={styles['remedy']}>{children}</div>}
   </div>
 );
 

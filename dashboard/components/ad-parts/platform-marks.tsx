@@ -1,6 +1,6 @@
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { keywordName } from '#shared/words/keyword-name.ts';
-import look from './platform-marks.module.css';
+import styles from './platform-marks.module.css';
 
 /** Our own neutral monograms: logos of others are not ours to draw. */
 const monograms: Readonly<Record<string, string>> = {
@@ -21,10 +21,10 @@ const MOST_MARKS = 5;
 
 export const PlatformMarks = ({ platforms }: { platforms: readonly string[] }) => {
   const all = [...new Set(platforms)];
-  if (all.length === 0) return <div className={look['marks']} />;
+  if (all.length === 0) return <div className={styles['marks']} />;
   const others = all.slice(MOST_MARKS);
   return (
-    <ul className={look['marks']} aria-label={dashboard.card.platforms}>
+    <ul className={styles['marks']} aria-label={dashboard.card.platforms}>
       {all.slice(0, MOST_MARKS).map((keyword) => (
         <Mark key={keyword} short={monogramOf(keyword)} name={platformName(keyword)} />
       ))}
@@ -34,8 +34,8 @@ export const PlatformMarks = ({ platforms }: { platforms: readonly string[] }) =
 };
 
 const Mark = ({ short, name }: { short: string; name: string }) => (
-  <li className={look['mark']} title={name}>
+  <li className={styles['mark']} title={name}>
     <span aria-hidden="true">{short}</span>
-    <span className={look['heard']}>{name}</span>
+    <span className={styles['heard']}>{name}</span>
   </li>
 );

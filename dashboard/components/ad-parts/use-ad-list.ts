@@ -5,7 +5,7 @@ import type { ListView, ListWindow } from '#shared/search/list-messages.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import type { Async } from '#dashboard/kit/states/async-view.tsx';
-import { textOf, watchShown, type Shown } from './watch-shown.ts';
+import { textOf, watchLoadedList, type Shown } from './watch-loaded-list.ts';
 
 /** A list as far as somebody looks at it. */
 export type AdList = Omit<ListView, 'first' | 'keys'> & {
@@ -78,7 +78,7 @@ const useShown = (query: AdQuery, window: ListWindow, attempt: number): Listed =
   // Before the frame is painted: what is asked for by then is answered a frame earlier.
   useLayoutEffect(() => {
     if (services.status !== 'ready') return undefined;
-    const list = watchShown(
+    const list = watchLoadedList(
       services.data,
       { query, window: firstWindow() },
       {

@@ -15,7 +15,7 @@ type Props = {
   series: readonly string[];
   bars: readonly Bar[];
   /** A figure in words. */
-  valueWords: (value: number) => string;
+  formatValue: (value: number) => string;
   /** What stands behind the sum of a bar, a share for example. */
   noteOf?: (bar: Bar) => string | null;
 };
@@ -29,7 +29,7 @@ const Cell = chakra('td', { base: { py: '1', verticalAlign: 'middle' } });
  * Horizontal bars, plain or stacked. It is a table whose middle column draws what the last one says: who can't see the
  * bars loses nothing.
  */
-export const BarChart = ({ title, description, barHeading, series, bars, valueWords, noteOf }: Props) => {
+export const BarChart = ({ title, description, barHeading, series, bars, formatValue, noteOf }: Props) => {
   const ids = { titleId: useId(), descriptionId: useId() };
   const drawn = barShares(bars);
   const sumHeading = series.length > 1 ? series.join(', ') : (series[0] ?? '');
@@ -62,10 +62,10 @@ export const BarChart = ({ title, description, barHeading, series, bars, valueWo
                 <Track shares={drawn[index]?.shares ?? []} />
               </Cell>
               <Cell ps="3" textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-                <Sum sum={drawn[index]?.sum ?? null} valueWords={valueWords} note={noteOf?.(bar) ?? null} />
+                <Sum sum={drawn[index]?.sum ?? null} formatValue={formatValue} note={noteOf?.(bar) ?? null} />
                 {series.length > 1 && (
                   <Box as="span" srOnly>
-                    {` ${bar.parts.map((part, at) => partWords(series[at] ?? '', part, valueWords)).join(', ')}`}
+                    {` ${bar.parts.map((part, at) => partWords(series[at] ?? '', part, formatValue)).join(', ')}`}
                   </Box>
                 )}
               </Cell>
@@ -77,14 +77,14 @@ export const BarChart = ({ title, description, barHeading, series, bars, valueWo
   );
 };
 
-const partWords = (name: string, part: number | null, valueWords: (value: number) => string): string =>
-  say(charts.named, { name, value: part === null ? charts.notKnown : valueWords(part) });
+const partWords = (name: string, part: number | null, formatValue: (value: number) => string): string =>
+  say(charts.named, { name, value: part === null ? charts.notKnown : formatValue(part) });
 
-type SumProps = { sum: number | null; valueWords: (value: number) => string; note: string | null };
+type SumProps = { sum: number | null; formatValue: (value: number) => string; note: string | null };
 
-const Sum = ({ sum, valueWords, note }: SumProps) => (
+const Sum = ({ sum, formatValue, note }: SumProps) => (
   <Flex as="span" display="inline-flex" justify="flex-end" gap="2" color={sum === null ? 'quiet' : 'fg'}>
-    <span>{sum === null ? charts.notKnown : valueWords(sum)}</span>
+    <span>{sum === null ? charts.notKnown : formatValue(sum)}</span>
     {note !== null && (
       <Box as="span" color="quiet" minW="9">
         {note}

@@ -20,7 +20,7 @@ const lineOver = (points: readonly DayPoint[], more: readonly DayPoint[] | null 
       title="Reach"
       description="By day."
       series={[{ name: 'Reached', points }, ...(more === null ? [] : [{ name: 'Ended', points: more }])]}
-      valueWords={words}
+      formatValue={words}
     />,
   );
 const on = (day: string, value: number): DayPoint => ({ day, value });
@@ -80,7 +80,7 @@ describe('bars', () => {
         barHeading="Age"
         series={['women', 'men']}
         bars={bars}
-        valueWords={words}
+        formatValue={words}
       />,
     );
 
@@ -110,7 +110,7 @@ describe('bars', () => {
         barHeading="Country"
         series={['accounts']}
         bars={[{ label: 'Germany', parts: [3] }]}
-        valueWords={words}
+        formatValue={words}
         noteOf={() => '100%'}
       />,
     );

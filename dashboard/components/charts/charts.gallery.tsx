@@ -13,7 +13,7 @@ const month = (from: number, step: number): DayPoint[] =>
 const lines = (series: { name: string; points: readonly DayPoint[] }[]) =>
   part(() => (
     <Box maxW="560px">
-      <LineChart title="Reach over time" description="By day." series={series} valueWords={words} />
+      <LineChart title="Reach over time" description="By day." series={series} formatValue={words} />
     </Box>
   ));
 
@@ -26,7 +26,7 @@ const bars = (series: readonly string[], rows: { label: string; parts: (number |
         barHeading="Country"
         series={series}
         bars={rows}
-        valueWords={words}
+        formatValue={words}
         noteOf={() => '12%'}
       />
     </Box>

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { barShares } from './bar-shares.ts';
-import { dayMark, dayName, dayPlace, dayPointsOf, daysOf, dayTicks, joinedPairs, nearestDay } from './day-points.ts';
-import { amountTicks, placeBetween } from './scale.ts';
+import {
+  shortDayText,
+  dayText,
+  dayFraction,
+  dayPointsOf,
+  daysOf,
+  dayTicks,
+  consecutivePairs,
+  nearestDay,
+} from './day-points.ts';
+import { amountTicks, fractionBetween } from './scale.ts';
 
 describe('the marks of an axis of amounts', () => {
   test.each([
@@ -31,9 +40,12 @@ describe('the marks of an axis of amounts', () => {
 });
 
 test('a place is a share of the way, in the middle where there is no way, never beyond its ends', () => {
-  expect([placeBetween(5, 0, 10), placeBetween(3, 3, 3), placeBetween(20, 0, 10), placeBetween(-1, 0, 10)]).toEqual([
-    0.5, 0.5, 1, 0,
-  ]);
+  expect([
+    fractionBetween(5, 0, 10),
+    fractionBetween(3, 3, 3),
+    fractionBetween(20, 0, 10),
+    fractionBetween(-1, 0, 10),
+  ]).toEqual([0.5, 0.5, 1, 0]);
 });
 
 const at = (text: string): number => Date.parse(text);
@@ -66,18 +78,18 @@ describe('what is measured over days', () => {
 
   test('is joined where two days follow each other, and nowhere else', () => {
     const points = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-03'].map((day) => ({ day, value: 1 }));
-    expect(joinedPairs(points).map((pair) => pair.map(({ day }) => day))).toEqual([
+    expect(consecutivePairs(points).map((pair) => pair.map(({ day }) => day))).toEqual([
       ['2026-02-27', '2026-02-28'],
       ['2026-02-28', '2026-03-01'],
     ]);
-    expect(joinedPairs(points.slice(0, 1))).toEqual([]);
-    expect(joinedPairs([])).toEqual([]);
+    expect(consecutivePairs(points.slice(0, 1))).toEqual([]);
+    expect(consecutivePairs([])).toEqual([]);
   });
 
   test('lies on an axis by its date, one day alone in the middle', () => {
     const days = ['2026-03-01', '2026-03-02', '2026-03-05'];
-    expect(days.map((day) => dayPlace(day, days))).toEqual([0, 0.25, 1]);
-    expect(dayPlace('2026-03-01', ['2026-03-01'])).toBe(0.5);
+    expect(days.map((day) => dayFraction(day, days))).toEqual([0, 0.25, 1]);
+    expect(dayFraction('2026-03-01', ['2026-03-01'])).toBe(0.5);
   });
 
   test('of several series has the days of all of them', () => {
@@ -106,7 +118,7 @@ describe('what is measured over days', () => {
   });
 
   test('is named by its UTC day', () => {
-    expect([dayMark('2025-11-03'), dayName('2025-11-03')]).toEqual(['Nov 3', 'Nov 3, 2025']);
+    expect([shortDayText('2025-11-03'), dayText('2025-11-03')]).toEqual(['Nov 3', 'Nov 3, 2025']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type UtcDay } from '#shared/domain/moment.ts';
 import { utcDayOf, DAY_MS } from '#shared/domain/time.ts';
-import { placeBetween } from './scale.ts';
+import { fractionBetween } from './scale.ts';
 
 /** What was measured on one UTC day. */
 export type DayPoint = { day: UtcDay; value: number };
@@ -30,7 +30,7 @@ const isMoment = (ms: number): boolean => Number.isFinite(ms) && ms >= 0 && ms <
  * Pairs of neighbours in the series that lie one day apart: only these are joined by a line. Over a day that nobody
  * measured there is none, since nobody knows how it went there. `points` oldest first.
  */
-export const joinedPairs = (points: readonly DayPoint[]): (readonly [DayPoint, DayPoint])[] =>
+export const consecutivePairs = (points: readonly DayPoint[]): (readonly [DayPoint, DayPoint])[] =>
   points.flatMap((point, index) => {
     const before = points[index - 1];
     return before !== undefined && numberOf(point.day) - numberOf(before.day) === 1 ? [[before, point] as const] : [];
@@ -41,8 +41,8 @@ export const daysOf = (series: readonly (readonly DayPoint[])[]): UtcDay[] =>
   [...new Set(series.flatMap((points) => points.map(({ day }) => day)))].toSorted();
 
 /** Where a day lies between the first and the last one, from 0 to 1. */
-export const dayPlace = (day: UtcDay, days: readonly UtcDay[]): number =>
-  placeBetween(numberOf(day), numberOf(days[0] ?? day), numberOf(days.at(-1) ?? day));
+export const dayFraction = (day: UtcDay, days: readonly UtcDay[]): number =>
+  fractionBetween(numberOf(day), numberOf(days[0] ?? day), numberOf(days.at(-1) ?? day));
 
 /** Days at which an axis is marked: the first, the last and some between them, as evenly as whole days allow. */
 export const dayTicks = (days: readonly UtcDay[], count = 4): UtcDay[] => {
@@ -58,7 +58,9 @@ export const dayTicks = (days: readonly UtcDay[], count = 4): UtcDay[] => {
 export const nearestDay = (place: number, days: readonly UtcDay[]): UtcDay | null =>
   days.reduce<UtcDay | null>(
     (best, day) =>
-      best === null || Math.abs(dayPlace(day, days) - place) < Math.abs(dayPlace(best, days) - place) ? day : best,
+      best === null || Math.abs(dayFraction(day, days) - place) < Math.abs(dayFraction(best, days) - place)
+        ? day
+        : best,
     null,
   );
 
@@ -66,7 +68,7 @@ const short = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', ti
 const long = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** `Nov 3`, under an axis. */
-export const dayMark = (day: UtcDay): string => short.format(Date.parse(day));
+export const shortDayText = (day: UtcDay): string => short.format(Date.parse(day));
 
 /** `Nov 3, 2025`. */
-export const dayName = (day: UtcDay): string => long.format(Date.parse(day));
+export const dayText = (day: UtcDay): string => long.format(Date.parse(day));

@@ -4,7 +4,7 @@ import type { UtcDay } from '#shared/domain/moment.ts';
 import { charts } from '#shared/texts/en/research/charts.ts';
 import { say } from '#shared/texts/say.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { dayName, daysOf, nearestDay, type DaySeries } from './day-points.ts';
+import { dayText, daysOf, nearestDay, type DaySeries } from './day-points.ts';
 import { DayTable } from './day-table.tsx';
 import { LinePlot } from './line-plot.tsx';
 
@@ -14,7 +14,7 @@ type Props = {
   /** Up to three. */
   series: readonly DaySeries[];
   /** A figure in words, exactly, and as an axis marks it. */
-  valueWords: (value: number) => string;
+  formatValue: (value: number) => string;
 };
 
 /**
@@ -22,7 +22,7 @@ type Props = {
  * nothing where nothing was measured. The line beneath says one day in words: the last, or the one that pointer or arrow
  * keys are at.
  */
-export const LineChart = ({ title, description, series, valueWords }: Props) => {
+export const LineChart = ({ title, description, series, formatValue }: Props) => {
   const ids = { titleId: useId(), descriptionId: useId() };
   const [chosen, setChosen] = useState<UtcDay | null>(null);
   const days = daysOf(series.map(({ points }) => points));
@@ -56,13 +56,13 @@ export const LineChart = ({ title, description, series, valueWords }: Props) => 
         onKeyDown={walk}
       >
         <Box onPointerMove={point} onPointerLeave={() => setChosen(null)}>
-          <LinePlot series={series} days={days} at={day} valueWords={valueWords} {...ids} />
+          <LinePlot series={series} days={days} at={day} formatValue={formatValue} {...ids} />
         </Box>
       </Box>
       <Text fontSize="xs" ps="12" aria-live="polite" fontVariantNumeric="tabular-nums">
-        {say(charts.readOut, { day: dayName(day), values: wordsOf(series, day, valueWords) })}
+        {say(charts.readOut, { day: dayText(day), values: wordsOf(series, day, formatValue) })}
       </Text>
-      <DayTable caption={title} series={series} days={days} valueWords={valueWords} />
+      <DayTable caption={title} series={series} days={days} formatValue={formatValue} />
     </ChartFrame>
   );
 };
@@ -77,11 +77,11 @@ const targetOf = (key: string, at: number, count: number): number | null => {
   return targets[key] ?? null;
 };
 
-const wordsOf = (series: readonly DaySeries[], day: UtcDay, valueWords: (value: number) => string): string =>
+const wordsOf = (series: readonly DaySeries[], day: UtcDay, formatValue: (value: number) => string): string =>
   series
     .map(({ name, points }) => {
       const found = points.find((point) => point.day === day);
-      const value = found === undefined ? charts.notMeasured : valueWords(found.value);
+      const value = found === undefined ? charts.notMeasured : formatValue(found.value);
       return series.length > 1 ? say(charts.named, { name, value }) : value;
     })
     .join(', ');

@@ -15,5 +15,5 @@ export const amountTicks = (largest: number, count = 4): readonly number[] => {
 };
 
 /** Where `value` lies between `from` and `to`, from 0 to 1; in the middle where both are the same. */
-export const placeBetween = (value: number, from: number, to: number): number =>
+export const fractionBetween = (value: number, from: number, to: number): number =>
   to <= from ? 0.5 : Math.min(1, Math.max(0, (value - from) / (to - from)));

@@ -2,8 +2,8 @@ import { Box, Text } from '@chakra-ui/react';
 import { pickedDownload as texts } from '#shared/texts/en/research/picked-download.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
-import { fileWords } from './file-words.ts';
-import type { Tally } from './tally.ts';
+import { fileProgressText } from './file-texts.ts';
+import type { DownloadTally } from './download-tally.ts';
 import type { PickedDownload } from './use-picked-download.ts';
 
 type Props = { view: PickedDownload; count: number };
@@ -23,7 +23,7 @@ export const PickedDownloadView = ({ view, count }: Props) => {
                 {say(texts.present, { page: shownPageName(view.present.ad) })}
               </Text>
               {view.present.files.map((at) => (
-                <Text key={at.file.number}>{fileWords(at)}</Text>
+                <Text key={at.file.number}>{fileProgressText(at)}</Text>
               ))}
             </Box>
           )}
@@ -36,7 +36,7 @@ export const PickedDownloadView = ({ view, count }: Props) => {
   }
 };
 
-const Ended = ({ tally }: { tally: Tally }) => (
+const Ended = ({ tally }: { tally: DownloadTally }) => (
   <Box role="status">
     <Text color="fg" fontWeight="medium">
       {endWords(tally)}
@@ -63,7 +63,7 @@ const Ended = ({ tally }: { tally: Tally }) => (
   </Box>
 );
 
-const endWords = ({ ads, arrived, missing }: Tally): string => {
+const endWords = ({ ads, arrived, missing }: DownloadTally): string => {
   if (arrived === 0) return say(texts.none, { count: missing });
   if (missing === 0) return say(texts.whole, { files: arrived, ads });
   return say(texts.part, { arrived, count: arrived + missing });

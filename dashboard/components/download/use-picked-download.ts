@@ -5,14 +5,14 @@ import type { AccountServices, Platform } from '#shared/platform/platform.ts';
 import { packAds, type AdProgress, type AdToPack } from '#shared/platform/download/pack-ads.ts';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import { filesHere } from './files-here.ts';
-import { createTally, type Tally } from './tally.ts';
-import { wayHere } from './way-here.ts';
+import { downloadableFiles } from './downloadable-files.ts';
+import { createDownloadTally, type DownloadTally } from './download-tally.ts';
+import { createDownloadIo } from './download-io.ts';
 
 /** broken: our own fault. */
 export type PickedDownload =
   | { state: 'running'; done: number; present: AdProgress | null }
-  | { state: 'ended'; tally: Tally }
+  | { state: 'ended'; tally: DownloadTally }
   | { state: 'broken' };
 
 const SHOWN_EVERY_MS = 250;
@@ -45,7 +45,7 @@ const run = async (
   signal: AbortSignal,
   show: (view: PickedDownload) => void,
 ): Promise<void> => {
-  const tally = createTally();
+  const tally = createDownloadTally();
   let done = 0;
   let present: AdProgress | null = null;
   /** One ad in memory at a time. */
@@ -53,7 +53,7 @@ const run = async (
     for (const key of keys) {
       const [row] = await ads.read([key]);
       if (row !== undefined) {
-        const { files, left } = filesHere(row, platform);
+        const { files, left } = downloadableFiles(row, platform);
         tally.leave(row.ad, left);
         yield { ad: row.ad, files };
       }
@@ -66,7 +66,7 @@ const run = async (
   try {
     const day = new Date(nowMs).toISOString().slice(0, 10);
     await packAds({
-      ...wayHere(platform, signal),
+      ...createDownloadIo(platform, signal),
       ads: read(),
       nowMs,
       zipName: `${brand.name.toLowerCase()}-ads-${day}.zip`,

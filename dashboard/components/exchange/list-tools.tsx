@@ -8,7 +8,7 @@ import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { CountsContext } from '#dashboard/components/ad-filters/counts-context.ts';
 import { ExportItems } from './export-items.tsx';
 import { ExportProgress } from './export-progress.tsx';
-import { useExport, type ExportForm } from './use-export.ts';
+import { useExport, type ExportFormat } from './use-export.ts';
 
 type Props = {
   /** The whole list, and as it is filtered when somebody takes it along. */
@@ -23,7 +23,7 @@ export const ListTools = ({ all, shown, onImport }: Props) => {
   const { run, start, cancel } = useExport();
   const exportOf =
     (queryOf: () => AdQuery) =>
-    (form: ExportForm): void =>
+    (form: ExportFormat): void =>
       void start(async () => (services.status === 'ready' ? services.data.lists.all(queryOf()) : []), form);
   return (
     <>
@@ -49,7 +49,7 @@ export const ListTools = ({ all, shown, onImport }: Props) => {
 };
 
 /** Apart from the menu, which is not drawn anew by each result. */
-const Exports = ({ onShown, onAll }: Record<'onShown' | 'onAll', (form: ExportForm) => void>) => {
+const Exports = ({ onShown, onAll }: Record<'onShown' | 'onAll', (form: ExportFormat) => void>) => {
   const counts = use(CountsContext);
   const [total, ofScope] = [counts?.total ?? 0, counts?.ofScope ?? 0];
   return (

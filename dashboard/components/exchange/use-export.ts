@@ -10,7 +10,7 @@ import { say } from '#shared/texts/say.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 
-export type ExportForm = 'csv' | 'json';
+export type ExportFormat = 'csv' | 'json';
 export type ExportRun = { done: number; count: number };
 
 /** Fewer are written before anybody could read how far it is. */
@@ -23,7 +23,7 @@ export const useExport = () => {
   const life = useRef<AbortController | null>(null);
   const [run, setRun] = useState<ExportRun | null>(null);
 
-  const write = async (keys: readonly AdKey[], form: ExportForm): Promise<void> => {
+  const write = async (keys: readonly AdKey[], form: ExportFormat): Promise<void> => {
     if (services.status !== 'ready') return;
     const own = new AbortController();
     life.current = own;
@@ -44,7 +44,7 @@ export const useExport = () => {
 
   return {
     run,
-    start: async (keysOf: () => Promise<readonly AdKey[]>, form: ExportForm): Promise<void> => {
+    start: async (keysOf: () => Promise<readonly AdKey[]>, form: ExportFormat): Promise<void> => {
       life.current = null;
       try {
         await screen.during(async () => write(await keysOf(), form));

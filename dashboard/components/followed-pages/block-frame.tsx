@@ -3,15 +3,15 @@ import { useRef, type ReactNode } from 'react';
 import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
-import type { Look } from './use-look.ts';
+import type { Visit } from './use-visit.ts';
 import { useInView } from './use-in-view.ts';
 
 /** Where one block stands in its list, from 0, and among how many. */
-export type BlockPlace = { place: number; places: number };
+export type BlockPosition = { place: number; places: number };
 
-type Props = BlockPlace & {
+type Props = BlockPosition & {
   facts: FollowedFacts;
-  look: Look;
+  look: Visit;
   head: ReactNode;
   children: ReactNode;
 };

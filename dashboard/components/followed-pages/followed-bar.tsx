@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import type { Look } from './use-look.ts';
+import type { Visit } from './use-visit.ts';
 
 type Props = {
   isOnlyNew: boolean;
-  look: Look;
+  look: Visit;
   pageCount: number;
   newCount: number;
   search: string;
@@ -36,7 +36,7 @@ export const FollowedBar = ({ isOnlyNew, look, pageCount, newCount, search, onSe
   </Flex>
 );
 
-const Way = ({ to, label, isHere, look }: { to: string; label: string; isHere: boolean; look: Look }) => (
+const Way = ({ to, label, isHere, look }: { to: string; label: string; isHere: boolean; look: Visit }) => (
   <Button size="sm" variant={isHere ? 'subtle' : 'ghost'} asChild>
     <Link to={to} state={look.state} aria-current={isHere ? 'page' : undefined}>
       {label}

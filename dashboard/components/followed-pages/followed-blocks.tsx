@@ -3,19 +3,19 @@ import { searchableText } from '#shared/domain/ad/ad-summary.ts';
 import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
-import type { BlockPlace } from './block-frame.tsx';
+import type { BlockPosition } from './block-frame.tsx';
 import { FollowedBar } from './followed-bar.tsx';
 import { pagePaths } from '#dashboard/kit/routing/page-path.ts';
 import { PageList } from './page-list.tsx';
-import type { Look } from './use-look.ts';
-import { useSteadyOrder } from './use-steady-order.ts';
+import type { Visit } from './use-visit.ts';
+import { useStableOrder } from './use-stable-order.ts';
 
 /** What the block of one page is given: the page as the store knows it, as this visit shows it, and where its list stands. */
-export type Block = BlockPlace & { facts: FollowedFacts; shown: FollowedFacts; look: Look; path: string };
+export type Block = BlockPosition & { facts: FollowedFacts; shown: FollowedFacts; look: Visit; path: string };
 
 type Props = {
   pages: readonly FollowedFacts[];
-  look: Look;
+  look: Visit;
   isOnlyNew: boolean;
   /** Instead of the list where no page belongs to it. */
   none: ReactNode;
@@ -27,7 +27,7 @@ type Props = {
 export const FollowedBlocks = ({ pages, look, isOnlyNew, none, blockHeight, renderBlock }: Props) => {
   const [search, setSearch] = useState('');
   const paths = pagePaths(pages);
-  const ordered = useSteadyOrder(pages);
+  const ordered = useStableOrder(pages);
   const news = pages.reduce((sum, facts) => sum + look.shown(facts).newIds.length, 0);
   const listed = ordered.filter((facts) => !isOnlyNew || look.shown(facts).newIds.length > 0);
   const wanted = searchableText([search]);

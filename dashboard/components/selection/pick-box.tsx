@@ -3,7 +3,7 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { selection as texts } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
-import look from './pick-box.module.css';
+import styles from './pick-box.module.css';
 import { useSelection, type Selection } from './use-selection.ts';
 
 /** In the card's corner. Seen under a pointer, with the focus, by fingers, and once anything is selected. */
@@ -18,9 +18,9 @@ const Box = ({ row, selection }: { row: CollectedAd; selection: Selection }) => 
   const onChange = ({ nativeEvent }: ChangeEvent): void =>
     pick(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
   return (
-    <label className={look['corner']}>
+    <label className={styles['corner']}>
       <input
-        className={look['tick']}
+        className={styles['tick']}
         type="checkbox"
         data-pick=""
         aria-label={say(texts.pick, { page: shownPageName(row.ad) })}

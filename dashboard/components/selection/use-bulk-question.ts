@@ -6,7 +6,7 @@ import { say } from '#shared/texts/say.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import type { PickedAds } from './picked-ads.ts';
-import { useTakeAway } from './use-take-away.ts';
+import { useAdRemoval } from './use-ad-removal.ts';
 
 type Action = 'unsave' | 'remove';
 type Asked = { action: Action; adIds: readonly AdId[]; question: string };
@@ -15,7 +15,7 @@ type Asked = { action: Action; adIds: readonly AdId[]; question: string };
 export const useBulkQuestion = (picked: PickedAds) => {
   const { screen } = useServices();
   const { services } = useAccount();
-  const takeAway = useTakeAway();
+  const takeAway = useAdRemoval();
   const [isOpen, setOpen] = useState(false);
   // Stays after the answer, so that the closing dialog keeps its words and gives back what it took.
   const [asked, setAsked] = useState<Asked | null>(null);

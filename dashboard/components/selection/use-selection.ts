@@ -24,7 +24,7 @@ export const useSelection = (): Selection | null => use(SelectionContext);
 export const usePickedCount = (picked: PickedAds): number => useSyncExternalStore(picked.subscribe, picked.size);
 
 /** A selection for the list that `query` asks for; another query begins anew, as nobody acts on what he does not see. */
-export const useSelectionOf = (query: AdQuery): Selection => {
+export const useListSelection = (query: AdQuery): Selection => {
   const { screen } = useServices();
   const { services } = useAccount();
   const [picked] = useState(createPickedAds);

@@ -10,12 +10,12 @@ import { likelyFigures, simpleEstimateOf, spendViewOf } from '#shared/words/spen
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
-import look from './ad-spend.module.css';
+import styles from './ad-spend.module.css';
 import { SimpleFigures, SpendFigures } from './spend-figures.tsx';
 import type { AdSpendState, SpendCheck } from './spend-checks.ts';
 import { SpendPanel } from './spend-panel.tsx';
 import { useAdSpend } from './use-ad-spend.ts';
-import { CheckFailed, NoReach } from './without-reach.tsx';
+import { CheckFailed, NoReach } from './no-reach.tsx';
 
 /**
  * The spend of an ad on its card: the figures where a reach is known, else the way to one
@@ -32,7 +32,7 @@ export const AdSpend = ({ ad }: { ad: Ad }) => {
   return (
     <div
       ref={box}
-      className={look['box']}
+      className={styles['box']}
       role="group"
       aria-label={say(adSpend.group, { page })}
       aria-busy={state?.check.state === 'asking'}
@@ -41,7 +41,7 @@ export const AdSpend = ({ ad }: { ad: Ad }) => {
       {state !== null && state.snapshots !== null && (
         <Shown ad={ad} state={state} snapshots={state.snapshots} onCheck={onCheck} onToggle={toggle} />
       )}
-      <div role="status" className={look['heard']}>
+      <div role="status" className={styles['heard']}>
         {state === null ? '' : said(state.check, page)}
       </div>
     </div>
@@ -70,7 +70,7 @@ const Shown = ({ ad, state, snapshots, onCheck, onToggle }: ShownProps) => {
   return (
     <StaticButton
       variant="outline"
-      className={look['check'] ?? ''}
+      className={styles['check'] ?? ''}
       aria-label={say(texts.name, { label, page: shownPageName(ad) })}
       aria-disabled={isAsking}
       onClick={onCheck}
@@ -89,7 +89,7 @@ const Known = ({ estimate, snapshots, isOpen, onToggle }: KnownProps) => {
     <>
       <StaticButton
         variant="plain"
-        className={look['title'] ?? ''}
+        className={styles['title'] ?? ''}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}

@@ -11,7 +11,7 @@ import { HeadingLevel } from '#dashboard/kit/states/heading-level.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
-import { PageBones, ReadFailed } from '#dashboard/components/followed-pages/not-ready.tsx';
+import { PageSkeleton, ReadFailed } from '#dashboard/components/followed-pages/following-states.tsx';
 import { keyInPath } from '#dashboard/kit/routing/page-path.ts';
 import { useFollowedPages } from '#dashboard/components/followed-pages/use-followed-pages.ts';
 import { AsyncView } from '#dashboard/kit/states/async-view.tsx';
@@ -31,7 +31,7 @@ export const AllFollowingScreen = () => {
             <Box as="h1" srOnly>
               {key}
             </Box>
-            <PageBones />
+            <PageSkeleton />
           </>
         }
         renderFailed={(error) => <ReadFailed error={error} onRetry={retry} />}

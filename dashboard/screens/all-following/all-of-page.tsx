@@ -9,9 +9,9 @@ import { say } from '#shared/texts/say.ts';
 import { BookmarkButton } from '#dashboard/components/ad-list/bookmark-button.tsx';
 import { FilteredAds } from '#dashboard/components/ad-list/filtered-ads.tsx';
 import { FollowButton } from '#dashboard/components/follow-button/follow-button.tsx';
-import { day } from '#dashboard/components/followed-pages/day.ts';
+import { day } from '#dashboard/components/followed-pages/utc-date.ts';
 import { PageHead } from '#dashboard/components/followed-pages/page-head.tsx';
-import { useKeptAds } from '#dashboard/components/followed-pages/use-kept-ads.ts';
+import { useAdsByKey } from '#dashboard/components/followed-pages/use-ads-by-key.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { OverviewSection } from './overview-section.tsx';
 
@@ -21,7 +21,7 @@ const renderBookmark = (row: CollectedAd) => <BookmarkButton row={row} />;
 export const AllOfPage = ({ facts }: { facts: FollowedFacts }) => {
   const { pageId } = facts.page;
   const ofPage = useMemo(() => ({ ...everyAd, scope: { pageId } }), [pageId]);
-  const logo = useKeptAds(facts.newest);
+  const logo = useAdsByKey(facts.newest);
   return (
     <>
       <Box

@@ -39,7 +39,7 @@ export const OverviewSection = ({ pageId }: { pageId: PageId }) => {
             title={texts.active.title}
             description={note === null ? texts.active.description : `${texts.active.description} ${note}`}
             series={series}
-            valueWords={countWords}
+            formatValue={countWords}
           />
         )}
         <Changes months={overview.months} />
@@ -52,7 +52,7 @@ export const OverviewSection = ({ pageId }: { pageId: PageId }) => {
             label: listFilters.mediaTypes[mediaType],
             parts: [count],
           }))}
-          valueWords={countWords}
+          formatValue={countWords}
           noteOf={({ parts }) => percentOf(parts[0] ?? null, overview.adCount)}
         />
       </Box>
@@ -99,6 +99,6 @@ const Changes = ({ months }: Pick<PageOverview, 'months'>) =>
         label: inUtc.format(Date.parse(`${month}-01`)),
         parts: [started, ended],
       }))}
-      valueWords={countWords}
+      formatValue={countWords}
     />
   );

@@ -2,7 +2,7 @@ import { usePlanCheck } from '#dashboard/components/current-plan/use-plan-check.
 import { FollowedBlocks } from '#dashboard/components/followed-pages/followed-blocks.tsx';
 import { FollowedView } from '#dashboard/components/followed-pages/followed-view.tsx';
 import { useFollowedPages } from '#dashboard/components/followed-pages/use-followed-pages.ts';
-import { useLook } from '#dashboard/components/followed-pages/use-look.ts';
+import { useVisit } from '#dashboard/components/followed-pages/use-visit.ts';
 import { PageBlock, PREVIEW } from './page-block.tsx';
 
 const BLOCK_HEIGHT = 460;
@@ -10,7 +10,7 @@ const BLOCK_HEIGHT = 460;
 export const FollowingScreen = () => {
   usePlanCheck();
   const { found, retry } = useFollowedPages(PREVIEW);
-  const look = useLook(PREVIEW);
+  const look = useVisit(PREVIEW);
   return (
     <FollowedView found={found} onRetry={retry}>
       {(pages) => (

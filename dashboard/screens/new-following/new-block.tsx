@@ -2,12 +2,12 @@ import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { BlockFrame } from '#dashboard/components/followed-pages/block-frame.tsx';
-import { day } from '#dashboard/components/followed-pages/day.ts';
+import { day } from '#dashboard/components/followed-pages/utc-date.ts';
 import type { Block } from '#dashboard/components/followed-pages/followed-blocks.tsx';
 import { NewCount, PageHead, ViewMore } from '#dashboard/components/followed-pages/page-head.tsx';
 import { SmallAd } from '#dashboard/components/followed-pages/small-ad.tsx';
 import { UnfollowButton } from '#dashboard/components/followed-pages/unfollow-button.tsx';
-import { useKeptAds } from '#dashboard/components/followed-pages/use-kept-ads.ts';
+import { useAdsByKey } from '#dashboard/components/followed-pages/use-ads-by-key.ts';
 import { NewAdFacts } from './new-ad-facts.tsx';
 import { useSpend } from './use-spend.ts';
 
@@ -17,7 +17,7 @@ export const SHOWN = 8;
 /** The new ads of one followed page: their number, the last update, and views and spend of each ad. */
 export const NewBlock = ({ facts, shown, look, path, ...place }: Block) => {
   const newIds = new Set(shown.newIds);
-  const rows = useKeptAds(shown.newest.filter(({ adId }) => newIds.has(adId))) ?? [];
+  const rows = useAdsByKey(shown.newest.filter(({ adId }) => newIds.has(adId))) ?? [];
   const spend = useSpend(rows);
   const hidden = newIds.size - rows.length;
   return (

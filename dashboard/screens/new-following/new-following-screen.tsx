@@ -7,7 +7,7 @@ import { usePlanCheck } from '#dashboard/components/current-plan/use-plan-check.
 import { FollowedBlocks } from '#dashboard/components/followed-pages/followed-blocks.tsx';
 import { FollowedView } from '#dashboard/components/followed-pages/followed-view.tsx';
 import { useFollowedPages } from '#dashboard/components/followed-pages/use-followed-pages.ts';
-import { useLook } from '#dashboard/components/followed-pages/use-look.ts';
+import { useVisit } from '#dashboard/components/followed-pages/use-visit.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { NewBlock, SHOWN } from './new-block.tsx';
 
@@ -17,7 +17,7 @@ const BLOCK_HEIGHT = 640;
 export const NewFollowingScreen = () => {
   usePlanCheck();
   const { found, retry } = useFollowedPages(SHOWN);
-  const look = useLook(SHOWN);
+  const look = useVisit(SHOWN);
   return (
     <FollowedView found={found} onRetry={retry}>
       {(pages) => (

@@ -12,8 +12,8 @@ import { timeOf, type ListedSession } from './listed-session.ts';
 import { SessionRow } from './session-row.tsx';
 import { useEndSessions } from './use-end-sessions.ts';
 
-const SignOutByHand = lazy(async () => ({
-  default: (await import('#dashboard/components/sign-out/sign-out-by-hand.tsx')).SignOutByHand,
+const ManualSignOut = lazy(async () => ({
+  default: (await import('#dashboard/components/sign-out/manual-sign-out.tsx')).ManualSignOut,
 }));
 
 const { sessions: texts } = settings;
@@ -69,7 +69,7 @@ const Sessions = ({ sessions, onChange, onReload }: Props) => {
         onYes={() => void onYes()}
         onNo={() => setAsked(null)}
       />
-      <Suspense fallback={null}>{isLeaving && <SignOutByHand onDone={() => setLeaving(false)} />}</Suspense>
+      <Suspense fallback={null}>{isLeaving && <ManualSignOut onDone={() => setLeaving(false)} />}</Suspense>
     </SectionCard>
   );
 };

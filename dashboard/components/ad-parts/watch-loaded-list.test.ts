@@ -4,7 +4,7 @@ import { keyOfAd, type AdKey } from '#shared/domain/ad/ad-summary.ts';
 import type { ListView } from '#shared/search/list-messages.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
-import { watchShown, type Shown } from './watch-shown.ts';
+import { watchLoadedList, type Shown } from './watch-loaded-list.ts';
 
 const rows = ['10001', '10002'].map((id) => aCollectedAd({ id }));
 const viewOf = (keys: readonly AdKey[], total: number | null = 2): ListView => ({
@@ -21,7 +21,7 @@ const open = () => {
   const readAgain: (() => Promise<void>)[] = [];
   let list: { answer: (view: ListView, ads?: readonly CollectedAd[]) => void; fail: (error: unknown) => void } | null =
     null;
-  watchShown(
+  watchLoadedList(
     {
       lists: {
         watch: (_query, _window, onView, onError) => {

@@ -9,7 +9,7 @@ const Keys = z.array(z.object({ adId: AdId, version: z.string() }));
 const LookedAt = z.object({ looked: z.record(PageId, z.object({ newIds: z.array(AdId), newest: Keys })) });
 type LookedAt = z.infer<typeof LookedAt>;
 
-export type Look = {
+export type Visit = {
   /** The page as this visit shows it. */
   shown: (facts: FollowedFacts) => FollowedFacts;
   /** Somebody looked at the page's block: its new ads are seen from now on, and shown as new until he leaves. */
@@ -19,7 +19,7 @@ export type Look = {
 };
 
 /** What was looked at since the person came to Following. `newest`: how many ads of a page are shown. */
-export const useLook = (newest: number): Look => {
+export const useVisit = (newest: number): Visit => {
   const { services } = useAccount();
   const location = useLocation();
   const navigate = useNavigate();

@@ -6,10 +6,10 @@ import { countryName } from '#shared/words/country-name.ts';
 import { keywordName } from '#shared/words/keyword-name.ts';
 
 /** One filter that is set: how it reads, and what takes it back. */
-export type SetFilter = { key: string; words: string; without: Partial<AdQuery> };
+export type ActiveFilter = { key: string; words: string; without: Partial<AdQuery> };
 
 /** The filters of which any number of values can be chosen, with how a value reads. */
-export const manyValued = {
+export const multiValueNames = {
   pageNames: (name: string) => name,
   platforms: (keyword: string) => keywordName(keyword, dashboard.platformNames),
   countries: countryName,
@@ -17,16 +17,16 @@ export const manyValued = {
   domains: (domain: string) => domain,
 } as const satisfies Partial<Record<keyof AdQuery, (value: string) => string>>;
 
-export type ManyValued = keyof typeof manyValued;
+export type MultiValueFilter = keyof typeof multiValueNames;
 
-const MANY_VALUED: readonly ManyValued[] = ['pageNames', 'platforms', 'countries', 'ctaTypes', 'domains'];
+const MULTI_VALUE_FILTERS: readonly MultiValueFilter[] = ['pageNames', 'platforms', 'countries', 'ctaTypes', 'domains'];
 
 /** Every filter that is set but the text, which stands in its box. */
-export const setFilters = (query: AdQuery): SetFilter[] => [
-  ...MANY_VALUED.flatMap((filter) =>
+export const activeFilters = (query: AdQuery): ActiveFilter[] => [
+  ...MULTI_VALUE_FILTERS.flatMap((filter) =>
     query[filter].map((value) => ({
       key: `${filter} ${value}`,
-      words: manyValued[filter](value),
+      words: multiValueNames[filter](value),
       without: { [filter]: query[filter].filter((other) => other !== value) },
     })),
   ),
@@ -40,8 +40,8 @@ export const setFilters = (query: AdQuery): SetFilter[] => [
   ...single(query),
 ];
 
-const single = ({ isActive, hasVideo, minDaysRunning, maxDaysRunning, perDayBelowUsd }: AdQuery): SetFilter[] => {
-  const days = daysWords(minDaysRunning, maxDaysRunning);
+const single = ({ isActive, hasVideo, minDaysRunning, maxDaysRunning, perDayBelowUsd }: AdQuery): ActiveFilter[] => {
+  const days = daysText(minDaysRunning, maxDaysRunning);
   return [
     ...(isActive === null
       ? []
@@ -50,11 +50,11 @@ const single = ({ isActive, hasVideo, minDaysRunning, maxDaysRunning, perDayBelo
     ...(days === null ? [] : [{ key: 'days', words: days, without: { minDaysRunning: null, maxDaysRunning: null } }]),
     ...(perDayBelowUsd === 0
       ? []
-      : [{ key: 'revenue', words: revenueWords(perDayBelowUsd), without: { perDayBelowUsd: 0 } }]),
+      : [{ key: 'revenue', words: revenueText(perDayBelowUsd), without: { perDayBelowUsd: 0 } }]),
   ];
 };
 
-const daysWords = (least: number | null, most: number | null): string | null => {
+const daysText = (least: number | null, most: number | null): string | null => {
   if (least !== null && most !== null) return say(texts.daysBetween, { least, most });
   if (least !== null) return say(texts.daysFrom, { least });
   return most === null ? null : say(texts.daysTo, { most });
@@ -64,9 +64,9 @@ const wholeDollars = new Intl.NumberFormat('en', { style: 'currency', currency: 
 const dollarsAndCents = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
 
 /** `$2.50`, and `$2` where there are no cents. */
-export const dollarWords = (amount: number): string =>
+export const dollarText = (amount: number): string =>
   (Number.isInteger(amount) ? wholeDollars : dollarsAndCents).format(amount);
 
 /** What the slider asks for. */
-export const revenueWords = (amount: number): string =>
-  say(amount === 0 ? texts.revenueAll : texts.revenueBelow, { amount: dollarWords(amount) });
+export const revenueText = (amount: number): string =>
+  say(amount === 0 ? texts.revenueAll : texts.revenueBelow, { amount: dollarText(amount) });

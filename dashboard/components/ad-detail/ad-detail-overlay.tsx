@@ -10,7 +10,7 @@ const AdDetailDialog = lazily(async () => (await import('./ad-detail-dialog.tsx'
  * The details of the ad that the address names, over the list that stands beside it in the screen. `list`: what is stepped
  * through; null while it is not known, or where there is none.
  */
-export const AdDetailOver = ({ list }: { list: Neighbours | null }) => {
+export const AdDetailOverlay = ({ list }: { list: Neighbours | null }) => {
   const open = useOpenAd();
   // Once loaded the dialog stays, so that closing can give the page back what it took: focus, scrolling, hidden parts.
   const [wasOpened, setWasOpened] = useState(false);

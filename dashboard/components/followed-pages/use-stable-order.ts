@@ -6,7 +6,7 @@ import { byNews, type FollowedFacts } from '#shared/domain/advertiser/followed-f
  * Pages with news first, in the order in which they stood when the screen was opened: nothing moves under the eyes of who
  * reads. A page followed since stands first; one that comes back after an unfollow has its old place.
  */
-export const useSteadyOrder = (pages: readonly FollowedFacts[]): readonly FollowedFacts[] => {
+export const useStableOrder = (pages: readonly FollowedFacts[]): readonly FollowedFacts[] => {
   const [places, setPlaces] = useState<ReadonlyMap<PageId, number>>(() => placesOf(pages));
   const isKnown = pages.every(({ page }) => places.has(page.pageId));
   if (!isKnown) setPlaces(placesAfter(pages, places));

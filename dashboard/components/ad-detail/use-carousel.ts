@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 const SWIPE = 40;
 
 /** Which of several pictures is shown, and what turns to another: arrow keys, and a finger drawn across. */
-export const useTurning = (count: number) => {
+export const useCarousel = (count: number) => {
   const [index, setIndex] = useState(0);
   const from = useRef<number | null>(null);
   const turn = (steps: number): void => setIndex((now) => (now + steps + count) % count);

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The trash can of a card: asks first, and the focus goes on to the next card once this one has left. */
-export const AskingButton = ({ label, question, shortcut, onYes }: Props) => {
+export const TrashButton = ({ label, question, shortcut, onYes }: Props) => {
   const { button, expectToLeave } = useFocusAfterLeaving();
   // Once loaded the dialog stays, so that closing can give the page back what it took: focus, scrolling, hidden parts.
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');

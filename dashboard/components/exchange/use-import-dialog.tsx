@@ -6,7 +6,7 @@ import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 const ImportDialog = lazily(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 /** The import of a list, which goes on while what stands around it changes with the ads that come. */
-export const useImportPart = () => {
+export const useImportDialog = () => {
   const { screen } = useServices();
   const session = useSession();
   // Once opened it stays, so that closing can give the page back what it took.

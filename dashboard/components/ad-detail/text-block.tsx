@@ -12,7 +12,7 @@ const FOLDED_FROM = 1_000;
 const FOLDED_LINES = 12;
 
 /** All that the ad says, in the direction of its script. */
-export const AdWords = ({ ad }: { ad: Ad }) => {
+export const TextBlock = ({ ad }: { ad: Ad }) => {
   const copy = useCopy();
   const { text } = adDetail;
   const said = ad.text === null || isBlank(ad.text) ? '' : ad.text.trim();

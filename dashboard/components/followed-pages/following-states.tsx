@@ -12,7 +12,7 @@ const bone = { bg: 'neutral.muted', borderRadius: 'sm', animation: 'sl-pulse 1.4
 const panel = { bg: 'panel', borderWidth: '1px', borderRadius: 'xl' } as const;
 
 /** The same rhythm while the pages are being read: the bar over them, who it is, what is said of it, and its first ads. */
-export const BlockBones = () => (
+export const BlocksSkeleton = () => (
   <Box role="status" aria-label={following.loading}>
     <Flex gap="3" mb="4" align="center" flexWrap="wrap">
       <Box h={{ base: '10', md: '9' }} w="180px" bg="sunken" borderRadius="md" />
@@ -21,7 +21,7 @@ export const BlockBones = () => (
     <Stack gap="5">
       {Array.from({ length: 3 }, (_, index) => (
         <Stack key={index} gap="4" css={panel} p={{ base: '4', sm: '5' }}>
-          <HeadBones />
+          <HeadSkeleton />
           <Grid gap="3" templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 200px))' }}>
             {Array.from({ length: 4 }, (__, ad) => (
               <Box key={ad} borderWidth="1px" borderRadius="md" overflow="hidden">
@@ -37,10 +37,10 @@ export const BlockBones = () => (
 );
 
 /** The same of one page: who it is, its figures and charts, and the list of its ads. */
-export const PageBones = () => (
+export const PageSkeleton = () => (
   <>
     <Box css={panel} p={{ base: '4', sm: '5' }} mb="5" aria-hidden="true">
-      <HeadBones />
+      <HeadSkeleton />
       <Grid gap="4" mt="5" pt="5" borderTopWidth="1px" templateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }}>
         {Array.from({ length: 4 }, (_, figure) => (
           <Box key={figure}>
@@ -60,7 +60,7 @@ export const PageBones = () => (
   </>
 );
 
-const HeadBones = () => (
+const HeadSkeleton = () => (
   <Flex gap="4">
     <Box css={bone} boxSize="12" flexShrink="0" borderRadius="full" />
     <Box flex="1" maxW="320px">

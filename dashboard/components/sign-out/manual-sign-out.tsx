@@ -4,7 +4,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Starts the sign-out after the unsent changes are counted. It is loaded only when the user clicks Logout. */
-export const SignOutByHand = ({ onDone }: { onDone: () => void }) => {
+export const ManualSignOut = ({ onDone }: { onDone: () => void }) => {
   const isOpening = useAccount().services.status === 'loading';
   const flow = useSignOut();
   const start = useEffectEvent(async () => {

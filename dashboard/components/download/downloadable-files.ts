@@ -2,7 +2,7 @@ import { filesOf, type AdFile, type AdFileKind } from '#shared/domain/ad/ad-file
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 
 /** A file that can't be had on this host, and why: videos come from Facebook alone, or the picture is not kept yet. */
-export type LeftFile = { number: number; kind: AdFileKind; why: 'video' | 'not-kept' };
+export type UnavailableFile = { number: number; kind: AdFileKind; why: 'video' | 'not-kept' };
 
 type Host = { host: 'extension' | 'site'; serverOrigin: string };
 
@@ -10,7 +10,10 @@ type Host = { host: 'extension' | 'site'; serverOrigin: string };
  * What of an ad can be downloaded here, each with the links to try. The extension may ask the content network, and falls
  * back on what our server keeps; the site has our server alone, which keeps pictures and stills.
  */
-export const filesHere = (row: CollectedAd, { host, serverOrigin }: Host): { files: AdFile[]; left: LeftFile[] } => {
+export const downloadableFiles = (
+  row: CollectedAd,
+  { host, serverOrigin }: Host,
+): { files: AdFile[]; left: UnavailableFile[] } => {
   const keptUrl = (number: number): string[] => {
     const path = row.pictures.find(({ slot }) => slot === `image-${number - 1}`)?.path ?? null;
     return path === null ? [] : [serverOrigin + path];
@@ -23,7 +26,7 @@ export const filesHere = (row: CollectedAd, { host, serverOrigin }: Host): { fil
     return { files, left: [] };
   }
   const files: AdFile[] = [];
-  const left: LeftFile[] = [];
+  const left: UnavailableFile[] = [];
   for (const [index, { kind }] of row.ad.media.entries()) {
     const number = index + 1;
     const urls = keptUrl(number);

@@ -1,9 +1,9 @@
 import { AccountProvider } from '#dashboard/kit/services/account.tsx';
-import { SignOutByHand } from './sign-out-by-hand.tsx';
+import { ManualSignOut } from './manual-sign-out.tsx';
 
 /** Signs out where no local store is open, for example on the public pages. */
-export const SignOutHere = ({ onDone }: { onDone: () => void }) => (
+export const StandaloneSignOut = ({ onDone }: { onDone: () => void }) => (
   <AccountProvider>
-    <SignOutByHand onDone={onDone} />
+    <ManualSignOut onDone={onDone} />
   </AccountProvider>
 );

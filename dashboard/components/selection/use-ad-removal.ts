@@ -1,7 +1,7 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import { deleteWithUndo, unsaveWithUndo } from './take-away.ts';
+import { deleteWithUndo, unsaveWithUndo } from './ad-removal.ts';
 
 type TakeAway = {
   /** Both answer whether it was done; where not, it was told why. */
@@ -9,7 +9,7 @@ type TakeAway = {
   remove: (adIds: readonly AdId[]) => Promise<boolean>;
 };
 
-export const useTakeAway = (): TakeAway => {
+export const useAdRemoval = (): TakeAway => {
   const { screen } = useServices();
   const services = useOpenedAccount();
   if (services === null) return { unsave: async () => false, remove: async () => false };

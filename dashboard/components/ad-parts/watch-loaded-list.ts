@@ -22,7 +22,11 @@ const DRAWN_BY_THEN_MS = 250;
  * Follows a list, now and after every change. A list and its ads are told together, so that what was there before stays in
  * sight until the new ads can be drawn, and each result is drawn once.
  */
-export const watchShown = ({ lists, ads, watch }: Services, { query, window }: Asked, { onShown, onError }: Told) => {
+export const watchLoadedList = (
+  { lists, ads, watch }: Services,
+  { query, window }: Asked,
+  { onShown, onError }: Told,
+) => {
   let view: ListView | null = null;
   let rows: Shown['rows'] | null = null;
   let stopBodies = (): void => undefined;

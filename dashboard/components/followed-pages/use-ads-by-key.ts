@@ -5,7 +5,7 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { useWatched } from '#dashboard/kit/services/use-watched.ts';
 
 /** These ads with all that a card shows, in this order, now and after every change; null while they are read. */
-export const useKeptAds = (keys: readonly AdKey[]): readonly CollectedAd[] | null => {
+export const useAdsByKey = (keys: readonly AdKey[]): readonly CollectedAd[] | null => {
   const asText = JSON.stringify(keys);
   // The same keys come anew after every change of the store; equal ones need no second reading.
   // oxlint-disable-next-line react/exhaustive-deps

@@ -6,19 +6,19 @@ import { useAccount } from '#dashboard/kit/services/account.tsx';
 import type { Async } from '#dashboard/kit/states/async-view.tsx';
 
 /** What is kept of one ad: its versions, the shown one first (none: the ad is not here), and every measured reach. */
-export type KeptAd = { versions: readonly CollectedAd[]; snapshots: readonly ReachSnapshot[] };
+export type StoredAd = { versions: readonly CollectedAd[]; snapshots: readonly ReachSnapshot[] };
 
 /** One ad as the local store has it, now and after every change. */
-export const useKeptAd = (adId: string): { found: Async<KeptAd>; retry: () => void } => {
+export const useStoredAd = (adId: string): { found: Async<StoredAd>; retry: () => void } => {
   const { services, reopen } = useAccount();
   const [attempt, setAttempt] = useState(0);
-  const [seen, setSeen] = useState<{ of: string; found: Async<KeptAd> } | null>(null);
+  const [seen, setSeen] = useState<{ of: string; found: Async<StoredAd> } | null>(null);
   const of = `${adId} ${attempt}`;
 
   useEffect(() => {
     if (services.status !== 'ready') return undefined;
     const { ads, reach, watch } = services.data;
-    const read = async (): Promise<KeptAd> => {
+    const read = async (): Promise<StoredAd> => {
       const [versions, snapshots] = await Promise.all([ads.versionsOf(adId), reach.snapshotsOf(adId)]);
       return { versions, snapshots };
     };

@@ -5,7 +5,7 @@ import { createCollector } from '#shared/platform/download/file-sink.ts';
 import type { Transfer } from '#shared/platform/download/add-files.ts';
 
 /** How files come to this page, from the content network and from what our server keeps, and from it to the person. */
-export const wayHere = ({ serverOrigin }: Pick<Platform, 'serverOrigin'>, signal: AbortSignal): Transfer => {
+export const createDownloadIo = ({ serverOrigin }: Pick<Platform, 'serverOrigin'>, signal: AbortSignal): Transfer => {
   const isKept = (url: string): boolean => url.startsWith(`${serverOrigin}/media/`);
   const fetchFile = createFetchFile({
     send: (url, init) => fetch(url, init),
