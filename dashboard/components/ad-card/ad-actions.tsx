@@ -4,7 +4,7 @@ import { FollowButton } from '#dashboard/components/follow-button/follow-button.
 import styles from './ad-card.module.css';
 import { PlatformMarks } from '../ad-parts/platform-marks.tsx';
 
-/** Where the ad runs, and what to do with it: bookmark or trash can, then Follow. */
+/** Shows the platforms of the ad, and its buttons: bookmark or trash can, then Follow. */
 export const AdActions = ({ row, action }: { row: CollectedAd; action: ReactNode }) => (
   <div className={styles['actions']}>
     <PlatformMarks platforms={row.ad.platforms} />

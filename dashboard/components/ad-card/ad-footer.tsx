@@ -7,6 +7,7 @@ import styles from './ad-card.module.css';
 import { domainOf, libraryUrlOf } from '../ad-parts/ad-links.ts';
 import { shownPageName } from '../ad-parts/page-name.ts';
 
+/** The links of a card: the website of the ad, and the ad in the Ad Library. */
 export const AdFooter = ({ row }: { row: CollectedAd }) => {
   const { linkUrl } = row.ad;
   const domain = domainOf(linkUrl);

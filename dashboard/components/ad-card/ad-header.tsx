@@ -9,6 +9,7 @@ import { adDate } from '../ad-parts/ad-dates.ts';
 import { shownPageName } from '../ad-parts/page-name.ts';
 import { usePicture } from '../ad-parts/use-picture.ts';
 
+/** The advertiser of a card, and when the ad runs. */
 export const AdHeader = ({ row }: { row: CollectedAd }) => (
   <div className={styles['header']}>
     <div className={styles['advertiser']}>

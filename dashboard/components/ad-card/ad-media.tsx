@@ -9,7 +9,7 @@ import picture from '../ad-parts/ad-picture.module.css';
 import styles from './ad-media.module.css';
 import { AdPicture } from '../ad-parts/ad-picture.tsx';
 
-/** The ad's pictures, one at a time, on a stage of the same shape in every card. */
+/** The pictures of an ad, one at a time, in an area with the same aspect ratio in every card. */
 export const AdMedia = ({ row }: { row: CollectedAd }) => {
   const [index, setIndex] = useState(0);
   const { media, pageName } = row.ad;
@@ -29,7 +29,7 @@ export const AdMedia = ({ row }: { row: CollectedAd }) => {
       )}
       {current?.kind === 'video' && <PlayMark />}
       <DetailLinks row={row} />
-      {count > 1 && <Turning index={index} count={count} onTurn={setIndex} />}
+      {count > 1 && <CarouselControls index={index} count={count} onChange={setIndex} />}
     </div>
   );
 };
@@ -48,19 +48,23 @@ const PlayMark = () => (
   </div>
 );
 
-type TurningProps = { index: number; count: number; onTurn: (index: number) => void };
+type ControlsProps = { index: number; count: number; onChange: (index: number) => void };
 
-const Turning = ({ index, count, onTurn }: TurningProps) => (
+const CarouselControls = ({ index, count, onChange }: ControlsProps) => (
   <>
     <div className={`${styles['chip']} ${styles['count']}`} aria-live="polite">
       {say(dashboard.media.count, { position: index + 1, count })}
     </div>
-    <TurnButton side="isStart" label={dashboard.media.previous} onClick={() => onTurn((index - 1 + count) % count)} />
-    <TurnButton side="isEnd" label={dashboard.media.next} onClick={() => onTurn((index + 1) % count)} />
+    <ArrowButton
+      side="isStart"
+      label={dashboard.media.previous}
+      onClick={() => onChange((index - 1 + count) % count)}
+    />
+    <ArrowButton side="isEnd" label={dashboard.media.next} onClick={() => onChange((index + 1) % count)} />
   </>
 );
 
-const TurnButton = ({ side, label, onClick }: { side: 'isStart' | 'isEnd'; label: string; onClick: () => void }) => (
+const ArrowButton = ({ side, label, onClick }: { side: 'isStart' | 'isEnd'; label: string; onClick: () => void }) => (
   <StaticButton
     variant="over"
     size="sm"

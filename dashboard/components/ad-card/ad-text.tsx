@@ -5,15 +5,17 @@ import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 import styles from './ad-card.module.css';
 
-/** The ad's text, cut at 100 characters. `dir="auto"`: ads come in scripts of both directions. */
+/**
+ * The text of an ad, shortened to 100 characters. `dir="auto"`, because the text can be left-to-right or right-to-left.
+ */
 export const AdText = ({ text }: { text: string | null }) => {
   if (text === null || isBlank(text)) {
     return <p className={`${styles['words']} ${styles['noWords']}`}>{dashboard.card.noText}</p>;
   }
-  return <Words text={text} />;
+  return <ShortenedText text={text} />;
 };
 
-const Words = ({ text }: { text: string }) => {
+const ShortenedText = ({ text }: { text: string }) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { short, isCut } = cutCardText(text);

@@ -7,12 +7,12 @@ import { useOpenAd } from './use-open-ad.ts';
 const AdDetailDialog = lazily(async () => (await import('./ad-detail-dialog.tsx')).AdDetailDialog);
 
 /**
- * The details of the ad that the address names, over the list that stands beside it in the screen. `list`: what is stepped
- * through; null while it is not known, or where there is none.
+ * Shows the details of the ad in the URL, over the list of the screen. `list`: the list that Previous and Next step
+ * through; null while it loads, or if the screen has none.
  */
 export const AdDetailOverlay = ({ list }: { list: Neighbours | null }) => {
   const open = useOpenAd();
-  // Once loaded the dialog stays, so that closing can give the page back what it took: focus, scrolling, hidden parts.
+  // The dialog stays mounted after it closes, so that it can restore the focus, the scrolling and the hidden elements.
   const [wasOpened, setWasOpened] = useState(false);
   if (open.adId !== null && !wasOpened) setWasOpened(true);
   if (!wasOpened) return null;

@@ -19,7 +19,7 @@ import { VersionList } from './version-list.tsx';
 
 type Props = { adId: string; found: Async<StoredAd>; onRetry: () => void };
 
-/** The four faces of an ad's details. */
+/** Renders the details of an ad in one of four states: loading, failed with Retry, not stored, or the details. */
 export const AdDetailView = ({ adId, found, onRetry }: Props) => (
   <AsyncView
     of={found}
@@ -36,16 +36,16 @@ export const AdDetailView = ({ adId, found, onRetry }: Props) => (
       </MessagePanel>
     }
   >
-    {(kept) => <Kept key={adId} kept={kept} />}
+    {(stored) => <Sections key={adId} stored={stored} />}
   </AsyncView>
 );
 
-const Kept = ({ kept: { versions, snapshots } }: { kept: StoredAd }) => {
+const Sections = ({ stored: { versions, snapshots } }: { stored: StoredAd }) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const row = versions.find(({ version }) => version === chosen) ?? versions[0];
   if (row === undefined) return null;
   return (
-    // Wide, the page's other ads fill the left column, which would end long before the figures do.
+    // On wide screens, the other ads of the advertiser are in the left column, which is shorter than the right one.
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: '44% minmax(0, 1fr)' }}
       templateRows={{ lg: 'auto 1fr' }}

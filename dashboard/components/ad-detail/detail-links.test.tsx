@@ -6,13 +6,13 @@ import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 
-// It loads on demand, which takes seconds on a busy machine.
+// Loads the dialog before the timeouts of the tests start, because it takes seconds on a busy machine.
 beforeAll(() => import('./ad-detail-dialog.tsx'));
 
 const ID = '1221417629971772';
 const open = (rows: CollectedAd[], at: string) => openDashboard(at, createMemoryPlatform({ session: signedIn, rows }));
 
-describe('the details of an ad', () => {
+describe('ad details', () => {
   const rows = [
     aCollectedAd({ id: '10001', pageName: 'Petwell' }, { capturedAt: 3 }),
     aCollectedAd({ id: '10002', pageName: 'Gloam' }, { capturedAt: 2 }),
@@ -20,7 +20,7 @@ describe('the details of an ad', () => {
   ];
   const details = (page: string) => screen.findByRole('link', { name: `Details of the ad by ${page}` });
 
-  test('open from the card, stand in the address, and give the focus back to it', async () => {
+  test('opens from the card, changes the URL, and returns the focus to the card', async () => {
     const { user, where } = open(rows, '/dashboard?page=Petwell&page=Gloam');
     await user.click(await details('Gloam'));
     expect(await screen.findByRole('dialog', { name: 'Ad by Gloam' })).toBeTruthy();
@@ -30,14 +30,14 @@ describe('the details of an ad', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await details('Gloam')));
   });
 
-  test('opened by a link are closed without leaving the list', async () => {
+  test('closes without leaving the list when a link opened it', async () => {
     const { user, where } = open(rows, '/dashboard?ad=10003');
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() => expect(where()).toMatchObject({ pathname: '/dashboard', search: '' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('step through the list to its ends', async () => {
+  test('steps through the list and stops at both ends', async () => {
     const { user, where } = open(rows, '/dashboard?ad=10001');
     const next = await screen.findByRole('button', { name: 'Next ad' });
     await waitFor(() => expect(next.getAttribute('aria-disabled')).toBe('false'));
@@ -49,12 +49,12 @@ describe('the details of an ad', () => {
     expect(where().search).toBe('?ad=10003');
   });
 
-  test.each(['99999', 'x', '%3Cscript%3E'])('of the ad %s, which is not there, say so', async (adId) => {
+  test.each(['99999', 'x', '%3Cscript%3E'])('shows that the ad is gone when the ID is %s', async (adId) => {
     open(rows, `/dashboard?ad=${adId}`);
     expect(await screen.findByRole('heading', { name: 'This ad isn’t here anymore' })).toBeTruthy();
   });
 
-  test('that can’t be read can be tried again', async () => {
+  test('shows Retry when the ad cannot be read', async () => {
     const platform = createMemoryPlatform({ session: signedIn, rows: [aCollectedAd()] });
     platform.fail.set('versionsOf', new AppError('INTERNAL'));
     const { user } = openDashboard(`/dashboard?ad=${ID}`, platform);

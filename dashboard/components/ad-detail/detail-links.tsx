@@ -8,13 +8,13 @@ import styles from './detail-links.module.css';
 import { overList } from './use-open-ad.ts';
 
 /**
- * Opens an ad's details over the list: 'Details' in the corner of its picture, and for pointers the whole picture. Links, so
- * that they open in a tab of their own too.
+ * Opens the details of an ad over the list: the link 'Details' in the corner of the picture, and for pointers the whole
+ * picture. Both are links, so that the user can open them in a new tab.
  */
 export const DetailLinks = ({ row }: { row: CollectedAd }) => {
   const { search } = useLocation();
   const to = { search: addressWithAd(search, row.adId) };
-  // Both links by one look at the address, which every card on screen hears of.
+  // Both links share the router hooks, because each hook renders every visible card again when the URL changes.
   const link = { href: useHref(to), onClick: useLinkClickHandler(to, { state: overList }) };
   return (
     <>

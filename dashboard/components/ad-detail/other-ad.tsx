@@ -26,7 +26,7 @@ const Tile = chakra(Link, {
   },
 });
 
-/** Another ad of the page, small. Opens in the place of the one that is open. */
+/** A small tile of another ad of the page. It replaces the open ad. */
 export const OtherAd = ({ row }: { row: CollectedAd }) => {
   const { search, state } = useLocation();
   const { isActive, startDate, text } = row.ad;
@@ -41,7 +41,7 @@ export const OtherAd = ({ row }: { row: CollectedAd }) => {
       state={state}
       aria-label={`${say(adDetail.openLabel, { page: shownPageName(row.ad) })}: ${say(startDate === null ? adDetail.page.otherUndated : adDetail.page.other, words)}`}
     >
-      <Small row={row} />
+      <Thumbnail row={row} />
       <Box px="2" py="1.5" fontSize="xs">
         <Text color="quiet" truncate>
           {say(startDate === null ? adDetail.page.otherUndated : adDetail.page.other, words)}
@@ -54,7 +54,7 @@ export const OtherAd = ({ row }: { row: CollectedAd }) => {
   );
 };
 
-const Small = ({ row }: { row: CollectedAd }) => {
+const Thumbnail = ({ row }: { row: CollectedAd }) => {
   const picture = usePicture(row, 'image-0');
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const url = picture.state === 'shown' && picture.url !== brokenUrl ? picture.url : null;

@@ -15,7 +15,7 @@ const { reach: texts } = adDetail;
 
 type Props = { snapshots: readonly ReachSnapshot[] };
 
-/** Whom the ad reached: over time, by country, by age and gender. */
+/** The reach of the ad over time, by country, and by age and gender. */
 export const ReachBlock = ({ snapshots }: Props) => {
   const series = [
     { name: texts.eu, points: reachOverDays(snapshots, ({ euTotal }) => euTotal) },
@@ -62,7 +62,7 @@ const Countries = ({ snapshots }: Props) => {
           series={[texts.accounts]}
           bars={measured.value.bars}
           formatValue={abbreviate}
-          noteOf={({ parts }) => shareWords(parts[0] ?? null, measured.value.sum)}
+          noteOf={({ parts }) => shareText(parts[0] ?? null, measured.value.sum)}
         />
       )}
       {uk !== null && (
@@ -91,8 +91,8 @@ const Ages = ({ snapshots }: Props) => {
 
 const dateOf = (ms: number): string => dayText(utcDayOf(ms));
 
-/** A part of the breakdown's own sum, never of the published total. */
-const shareWords = (reach: number | null, sum: number): string | null => {
+/** The share of the sum of the breakdown, which can differ from the published total. Null: not known. */
+const shareText = (reach: number | null, sum: number): string | null => {
   if (reach === null || sum <= 0) return null;
   const percent = Math.round((reach / sum) * 100);
   return percent < 1 ? texts.underOnePercent : say(texts.percent, { percent });

@@ -7,23 +7,23 @@ import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { DetailSection } from './detail-section.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** A longer text is folded, so that what stands below it is still found. */
-const FOLDED_FROM = 1_000;
-const FOLDED_LINES = 12;
+/** A text with more characters than this is collapsed, so that the user does not have to scroll past it. */
+const COLLAPSED_FROM = 1_000;
+const COLLAPSED_LINES = 12;
 
-/** All that the ad says, in the direction of its script. */
+/** The texts of the ad: body, headline, description and caption. Each has the direction of its script. */
 export const TextBlock = ({ ad }: { ad: Ad }) => {
   const copy = useCopy();
   const { text } = adDetail;
-  const said = ad.text === null || isBlank(ad.text) ? '' : ad.text.trim();
+  const body = ad.text === null || isBlank(ad.text) ? '' : ad.text.trim();
   return (
     <DetailSection title={text.title}>
       <Stack gap="3" fontSize="sm">
-        {said === '' ? <Text color="quiet">{text.none}</Text> : <Folded text={said} />}
-        <Small name={text.headline} value={ad.title} />
-        <Small name={text.description} value={ad.linkDescription} />
-        <Small name={text.caption} value={ad.caption} />
-        {said !== '' && (
+        {body === '' ? <Text color="quiet">{text.none}</Text> : <CollapsibleText text={body} />}
+        <NamedText name={text.headline} value={ad.title} />
+        <NamedText name={text.description} value={ad.linkDescription} />
+        <NamedText name={text.caption} value={ad.caption} />
+        {body !== '' && (
           <Button alignSelf="flex-start" variant="outline" size="sm" onClick={() => void copy(ad.text ?? '')}>
             <Copy size={14} aria-hidden="true" />
             {text.copy}
@@ -34,9 +34,9 @@ export const TextBlock = ({ ad }: { ad: Ad }) => {
   );
 };
 
-const Folded = ({ text }: { text: string }) => {
+const CollapsibleText = ({ text }: { text: string }) => {
   const id = useId();
-  const isLong = text.length > FOLDED_FROM;
+  const isLong = text.length > COLLAPSED_FROM;
   const [isOpen, setOpen] = useState(false);
   return (
     <Box>
@@ -46,7 +46,7 @@ const Folded = ({ text }: { text: string }) => {
         whiteSpace="pre-line"
         overflowWrap="anywhere"
         lineHeight="relaxed"
-        lineClamp={isLong && !isOpen ? FOLDED_LINES : undefined}
+        lineClamp={isLong && !isOpen ? COLLAPSED_LINES : undefined}
       >
         {text}
       </Text>
@@ -67,7 +67,7 @@ const Folded = ({ text }: { text: string }) => {
   );
 };
 
-const Small = ({ name, value }: { name: string; value: string | null }) =>
+const NamedText = ({ name, value }: { name: string; value: string | null }) =>
   value === null || isBlank(value) ? null : (
     <Box>
       <Text fontSize="xs" color="quiet">

@@ -1,25 +1,25 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
-/** So far a finger moves before it means the next picture, in pixels. */
-const SWIPE = 40;
+/** The minimum distance of a swipe, in pixels. */
+const MIN_SWIPE = 40;
 
-/** Which of several pictures is shown, and what turns to another: arrow keys, and a finger drawn across. */
+/** The index of the shown item of `count`, and the events that change it: arrow keys, and swiping by touch or pen. */
 export const useCarousel = (count: number) => {
   const [index, setIndex] = useState(0);
   const from = useRef<number | null>(null);
-  const turn = (steps: number): void => setIndex((now) => (now + steps + count) % count);
+  const step = (steps: number): void => setIndex((now) => (now + steps + count) % count);
 
   return {
     index,
-    turn,
+    step,
     events: {
       onKeyDown: (event: KeyboardEvent): void => {
-        // A video's own controls seek with the same keys.
+        // The controls of a video use the same keys to seek.
         const isVideo = event.target instanceof HTMLElement && event.target.tagName === 'VIDEO';
         const steps = isVideo ? undefined : STEPS.get(event.key);
         if (steps === undefined || count < 2) return;
         event.preventDefault();
-        turn(steps);
+        step(steps);
       },
       onPointerDown: ({ pointerType, clientX }: PointerEvent): void => {
         from.current = pointerType === 'mouse' ? null : clientX;
@@ -27,7 +27,7 @@ export const useCarousel = (count: number) => {
       onPointerUp: ({ clientX }: PointerEvent): void => {
         const moved = from.current === null ? 0 : clientX - from.current;
         from.current = null;
-        if (Math.abs(moved) >= SWIPE && count > 1) turn(moved < 0 ? 1 : -1);
+        if (Math.abs(moved) >= MIN_SWIPE && count > 1) step(moved < 0 ? 1 : -1);
       },
       onPointerCancel: (): void => {
         from.current = null;

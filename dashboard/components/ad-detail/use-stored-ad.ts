@@ -5,15 +5,15 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import type { Async } from '#dashboard/kit/states/async-view.tsx';
 
-/** What is kept of one ad: its versions, the shown one first (none: the ad is not here), and every measured reach. */
+/** A stored ad: its versions, the shown one first, and all reach measurements. No version: the ad is not stored. */
 export type StoredAd = { versions: readonly CollectedAd[]; snapshots: readonly ReachSnapshot[] };
 
-/** One ad as the local store has it, now and after every change. */
+/** Reads one ad from the local store, and reads it again after every change. */
 export const useStoredAd = (adId: string): { found: Async<StoredAd>; retry: () => void } => {
   const { services, reopen } = useAccount();
   const [attempt, setAttempt] = useState(0);
-  const [seen, setSeen] = useState<{ of: string; found: Async<StoredAd> } | null>(null);
-  const of = `${adId} ${attempt}`;
+  const [result, setResult] = useState<{ key: string; found: Async<StoredAd> } | null>(null);
+  const key = `${adId} ${attempt}`;
 
   useEffect(() => {
     if (services.status !== 'ready') return undefined;
@@ -24,14 +24,14 @@ export const useStoredAd = (adId: string): { found: Async<StoredAd>; retry: () =
     };
     return watch(
       read,
-      (data) => setSeen({ of, found: { status: 'ready', data } }),
-      (error) => setSeen({ of, found: { status: 'failed', error: toAppError(error) } }),
+      (data) => setResult({ key, found: { status: 'ready', data } }),
+      (error) => setResult({ key, found: { status: 'failed', error: toAppError(error) } }),
     );
-  }, [services, adId, of]);
+  }, [services, adId, key]);
 
   if (services.status === 'failed') return { found: services, retry: reopen };
   return {
-    found: seen?.of === of ? seen.found : { status: 'loading' },
+    found: result?.key === key ? result.found : { status: 'loading' },
     retry: () => setAttempt((previous) => previous + 1),
   };
 };

@@ -12,6 +12,7 @@ import { useFilters } from './filters-context.ts';
 import type { AdFilters } from './use-ad-filters.ts';
 import { useChoices } from './use-choices.ts';
 
+/** The fields of all filters in the sheet, except search and Revenue. */
 export const FilterFields = () => {
   const filters = useFilters();
   const choices = useChoices(filters.base.scope);
@@ -21,19 +22,19 @@ export const FilterFields = () => {
       <MediaField />
       <DaysField />
       <Stack gap="0" borderTopWidth="1px">
-        {listedOf(filters).map(({ filter, label, read }) => (
-          <Folded key={filter} label={label} count={filters.query[filter].length}>
+        {valueListsOf(filters).map(({ filter, label, read }) => (
+          <CollapsibleList key={filter} label={label} count={filters.query[filter].length}>
             <ChoiceOptions filter={filter} label={label} choices={choices === null ? null : read(choices)} />
-          </Folded>
+          </CollapsibleList>
         ))}
       </Stack>
     </Stack>
   );
 };
 
-type Listed = { filter: MultiValueFilter; label: string; read: (choices: AdChoices) => readonly Choice[] };
+type ValueList = { filter: MultiValueFilter; label: string; read: (choices: AdChoices) => readonly Choice[] };
 
-const listed: readonly Listed[] = [
+const valueLists: readonly ValueList[] = [
   { filter: 'pageNames', label: texts.pages, read: ({ pageNames }) => byName(pageNames) },
   { filter: 'platforms', label: texts.platforms, read: ({ platforms }) => platforms },
   {
@@ -45,9 +46,9 @@ const listed: readonly Listed[] = [
   { filter: 'domains', label: texts.domains, read: ({ domains }) => domains },
 ];
 
-/** Pages are not to be chosen among where the list is of one. */
-const listedOf = ({ base }: AdFilters): readonly Listed[] =>
-  isOfOnePage(base) ? listed.filter(({ filter }) => filter !== 'pageNames') : listed;
+/** Omits the filter by page if the list contains the ads of one page. */
+const valueListsOf = ({ base }: AdFilters): readonly ValueList[] =>
+  isOfOnePage(base) ? valueLists.filter(({ filter }) => filter !== 'pageNames') : valueLists;
 
 const Field = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box as="fieldset">
@@ -150,8 +151,8 @@ const DaysInput = ({ label, value, onChange }: DaysInputProps) => (
   </Box>
 );
 
-/** Long lists stay folded until somebody looks for one of their values; nothing of them is drawn before. */
-const Folded = ({ label, count, children }: { label: string; count: number; children: ReactNode }) => {
+/** A collapsible list of values. The values are rendered only while it is open. */
+const CollapsibleList = ({ label, count, children }: { label: string; count: number; children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Box

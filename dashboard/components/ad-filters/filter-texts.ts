@@ -5,10 +5,10 @@ import { say } from '#shared/texts/say.ts';
 import { countryName } from '#shared/words/country-name.ts';
 import { keywordName } from '#shared/words/keyword-name.ts';
 
-/** One filter that is set: how it reads, and what takes it back. */
-export type ActiveFilter = { key: string; words: string; without: Partial<AdQuery> };
+/** An active filter. `text`: its display text. `without`: the change of the query that removes it. */
+export type ActiveFilter = { key: string; text: string; without: Partial<AdQuery> };
 
-/** The filters of which any number of values can be chosen, with how a value reads. */
+/** The filters that accept several values, each with a function that returns the display name of a value. */
 export const multiValueNames = {
   pageNames: (name: string) => name,
   platforms: (keyword: string) => keywordName(keyword, dashboard.platformNames),
@@ -21,12 +21,12 @@ export type MultiValueFilter = keyof typeof multiValueNames;
 
 const MULTI_VALUE_FILTERS: readonly MultiValueFilter[] = ['pageNames', 'platforms', 'countries', 'ctaTypes', 'domains'];
 
-/** Every filter that is set but the text, which stands in its box. */
+/** Returns the active filters, except the search text, which is in its own field. */
 export const activeFilters = (query: AdQuery): ActiveFilter[] => [
   ...MULTI_VALUE_FILTERS.flatMap((filter) =>
     query[filter].map((value) => ({
       key: `${filter} ${value}`,
-      words: multiValueNames[filter](value),
+      text: multiValueNames[filter](value),
       without: { [filter]: query[filter].filter((other) => other !== value) },
     })),
   ),
@@ -34,39 +34,45 @@ export const activeFilters = (query: AdQuery): ActiveFilter[] => [
     .filter((type) => query.mediaTypes.includes(type))
     .map((type) => ({
       key: `media ${type}`,
-      words: texts.mediaTypes[type],
+      text: texts.mediaTypes[type],
       without: { mediaTypes: query.mediaTypes.filter((other) => other !== type) },
     })),
-  ...single(query),
+  ...singleValueFilters(query),
 ];
 
-const single = ({ isActive, hasVideo, minDaysRunning, maxDaysRunning, perDayBelowUsd }: AdQuery): ActiveFilter[] => {
+const singleValueFilters = ({
+  isActive,
+  hasVideo,
+  minDaysRunning,
+  maxDaysRunning,
+  perDayBelowUsd,
+}: AdQuery): ActiveFilter[] => {
   const days = daysText(minDaysRunning, maxDaysRunning);
   return [
     ...(isActive === null
       ? []
-      : [{ key: 'state', words: isActive ? texts.states.active : texts.states.ended, without: { isActive: null } }]),
-    ...(hasVideo ? [{ key: 'video', words: texts.hasVideo, without: { hasVideo: false } }] : []),
-    ...(days === null ? [] : [{ key: 'days', words: days, without: { minDaysRunning: null, maxDaysRunning: null } }]),
+      : [{ key: 'state', text: isActive ? texts.states.active : texts.states.ended, without: { isActive: null } }]),
+    ...(hasVideo ? [{ key: 'video', text: texts.hasVideo, without: { hasVideo: false } }] : []),
+    ...(days === null ? [] : [{ key: 'days', text: days, without: { minDaysRunning: null, maxDaysRunning: null } }]),
     ...(perDayBelowUsd === 0
       ? []
-      : [{ key: 'revenue', words: revenueText(perDayBelowUsd), without: { perDayBelowUsd: 0 } }]),
+      : [{ key: 'revenue', text: revenueText(perDayBelowUsd), without: { perDayBelowUsd: 0 } }]),
   ];
 };
 
-const daysText = (least: number | null, most: number | null): string | null => {
-  if (least !== null && most !== null) return say(texts.daysBetween, { least, most });
-  if (least !== null) return say(texts.daysFrom, { least });
-  return most === null ? null : say(texts.daysTo, { most });
+const daysText = (min: number | null, max: number | null): string | null => {
+  if (min !== null && max !== null) return say(texts.daysBetween, { least: min, most: max });
+  if (min !== null) return say(texts.daysFrom, { least: min });
+  return max === null ? null : say(texts.daysTo, { most: max });
 };
 
 const wholeDollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const dollarsAndCents = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
 
-/** `$2.50`, and `$2` where there are no cents. */
+/** Formats an amount as `$2.50`, or as `$2` if it has no cents. */
 export const dollarText = (amount: number): string =>
   (Number.isInteger(amount) ? wholeDollars : dollarsAndCents).format(amount);
 
-/** What the slider asks for. */
+/** Describes the filter of the Revenue slider. `amount` in dollars a day; 0: all ads. */
 export const revenueText = (amount: number): string =>
   say(amount === 0 ? texts.revenueAll : texts.revenueBelow, { amount: dollarText(amount) });

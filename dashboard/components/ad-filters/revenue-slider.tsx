@@ -10,6 +10,7 @@ import type { FilterActions } from './use-ad-filters.ts';
 
 const STEP_USD = 0.5;
 
+/** Explains the exchange rate of the slider. */
 export const revenueHint = say(texts.revenueHint, {
   rate: String(DOLLARS_PER_EURO.rate),
   date: DOLLARS_PER_EURO.asOf,

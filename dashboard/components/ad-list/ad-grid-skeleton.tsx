@@ -3,7 +3,7 @@ import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import styles from './ad-grid.module.css';
 import { useGridShape } from './use-grid-shape.ts';
 
-/** The same rhythm while the ads are being read. */
+/** Placeholders in the shape of the grid while the ads load. */
 export const AdGridSkeleton = () => {
   const { columns, gap, card } = useGridShape();
   return (
@@ -23,7 +23,7 @@ export const AdGridSkeleton = () => {
 
 const widths = { name: { width: '60%' }, run: { width: '30%' }, text: ['90%', '95%', '50%'] } as const;
 
-/** A card that is still being read: each part at the height that it will have, so that nothing jumps. */
+/** The placeholder of a card. Its parts have their final heights, so that the layout does not shift. */
 export const SkeletonCard = () => (
   <div className={styles['bones']}>
     <div className={styles['head']}>

@@ -4,7 +4,7 @@ import { say } from '#shared/texts/say.ts';
 import { TrashButton } from '#dashboard/components/selection/trash-button.tsx';
 import { useAdRemoval } from '#dashboard/components/selection/use-ad-removal.ts';
 
-/** On the Dashboard an ad that is not bookmarked can be deleted. */
+/** Deletes an ad of the Dashboard after a confirmation. A saved ad has no such button. */
 export const DeleteButton = ({ row }: { row: CollectedAd }) => {
   const { remove } = useAdRemoval();
   if (row.savedAt !== null) return null;

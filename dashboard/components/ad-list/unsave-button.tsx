@@ -5,7 +5,7 @@ import { say } from '#shared/texts/say.ts';
 import { TrashButton } from '#dashboard/components/selection/trash-button.tsx';
 import { useAdRemoval } from '#dashboard/components/selection/use-ad-removal.ts';
 
-/** On My Ads the bookmark is a trash can that asks first. */
+/** Unsaves an ad of My Ads after a confirmation. */
 export const UnsaveButton = ({ row }: { row: CollectedAd }) => {
   const { unsave } = useAdRemoval();
   return (

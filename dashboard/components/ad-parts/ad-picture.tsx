@@ -13,26 +13,26 @@ import { usePicture } from './use-picture.ts';
 
 type Props = { row: CollectedAd; slot: string; label: string };
 
-/** The picture of one medium, or what became of it. */
+/** The picture of one slot, or a placeholder with the reason why it is missing. */
 export const AdPicture = ({ row, slot, label }: Props) => {
   const picture = usePicture(row, slot);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
   switch (picture.state) {
     case 'none':
-      return <Instead Icon={ImageOff} text={dashboard.media.none} />;
+      return <Placeholder Icon={ImageOff} text={dashboard.media.none} />;
     case 'loading':
       return <div className={`${styles['picture']} ${styles['isOnItsWay']}`} />;
     case 'waiting':
-      return <Instead Icon={CloudDownload} text={dashboard.media.waiting} />;
+      return <Placeholder Icon={CloudDownload} text={dashboard.media.waiting} />;
     case 'failed':
       return (
-        <Instead Icon={ImageOff} text={dashboard.media.failed}>
+        <Placeholder Icon={ImageOff} text={dashboard.media.failed}>
           <RetryOrLibrary row={row} />
-        </Instead>
+        </Placeholder>
       );
     case 'shown':
-      if (picture.url === brokenUrl) return <Instead Icon={ImageOff} text={dashboard.media.unreachable} />;
+      if (picture.url === brokenUrl) return <Placeholder Icon={ImageOff} text={dashboard.media.unreachable} />;
       return (
         <img
           className={styles['picture']}
@@ -47,9 +47,9 @@ export const AdPicture = ({ row, slot, label }: Props) => {
   }
 };
 
-type InsteadProps = { Icon: LucideIcon; text: string; children?: React.ReactNode };
+type PlaceholderProps = { Icon: LucideIcon; text: string; children?: React.ReactNode };
 
-const Instead = ({ Icon, text, children }: InsteadProps) => (
+const Placeholder = ({ Icon, text, children }: PlaceholderProps) => (
   <div className={styles['instead']}>
     <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
     <p>{text}</p>

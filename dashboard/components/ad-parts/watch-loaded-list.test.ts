@@ -4,7 +4,7 @@ import { keyOfAd, type AdKey } from '#shared/domain/ad/ad-summary.ts';
 import type { ListView } from '#shared/search/list-messages.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
-import { watchLoadedList, type Shown } from './watch-loaded-list.ts';
+import { watchLoadedList, type LoadedList } from './watch-loaded-list.ts';
 
 const rows = ['10001', '10002'].map((id) => aCollectedAd({ id }));
 const viewOf = (keys: readonly AdKey[], total: number | null = 2): ListView => ({
@@ -15,10 +15,12 @@ const viewOf = (keys: readonly AdKey[], total: number | null = 2): ListView => (
   keys: keys.map(keyOfAd),
 });
 
-/** A list that answers when it is told to, and a store that has these rows and is read anew when it is told to. */
+/**
+ * Opens a list that emits on `answer` and `fail`, and a store with `rows` that is read when a function of `reads` runs.
+ */
 const open = () => {
-  const told: (Shown | string)[] = [];
-  const readAgain: (() => Promise<void>)[] = [];
+  const emitted: (LoadedList | string)[] = [];
+  const reads: (() => Promise<void>)[] = [];
   let list: { answer: (view: ListView, ads?: readonly CollectedAd[]) => void; fail: (error: unknown) => void } | null =
     null;
   watchLoadedList(
@@ -31,16 +33,16 @@ const open = () => {
       },
       ads: { read: () => Promise.resolve(rows) },
       watch: (query, onValue) => {
-        readAgain.push(async () => onValue(await query()));
+        reads.push(async () => onValue(await query()));
         return () => undefined;
       },
     },
     { query: everyAd, window: { first: 0, count: 24 } },
-    { onShown: (shown) => told.push(shown), onError: (error) => told.push(String(error)) },
+    { onLoaded: (loaded) => emitted.push(loaded), onError: (error) => emitted.push(String(error)) },
   );
   return {
-    told,
-    reads: readAgain,
+    emitted,
+    reads,
     answer: (view: ListView, ads?: readonly CollectedAd[]) => list?.answer(view, ads),
     fail: (error: unknown) => list?.fail(error),
   };
@@ -49,26 +51,26 @@ const open = () => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a list is told with its ads, once', async () => {
-  const { told, reads, answer } = open();
+test('emits a list once, together with its ads', async () => {
+  const { emitted, reads, answer } = open();
   answer(viewOf(rows));
-  expect(told).toEqual([]);
+  expect(emitted).toEqual([]);
   await reads[0]?.();
-  expect(told).toMatchObject([{ view: { total: 2 }, rows: { size: 2 } }]);
+  expect(emitted).toMatchObject([{ view: { total: 2 }, rows: { size: 2 } }]);
 });
 
-test('ads that came with their list are shown before they are read, and their keys are not read twice', () => {
-  const { told, reads, answer } = open();
+test('emits ads that came with their list before it reads them, and reads them only once', () => {
+  const { emitted, reads, answer } = open();
   answer(viewOf(rows, null), rows);
-  expect(told).toMatchObject([{ view: { total: null }, rows: { size: 2 } }]);
+  expect(emitted).toMatchObject([{ view: { total: null }, rows: { size: 2 } }]);
   answer(viewOf(rows, 2));
-  expect(told).toHaveLength(2);
+  expect(emitted).toHaveLength(2);
   expect(reads).toHaveLength(0);
   vi.runAllTimers();
   expect(reads).toHaveLength(1);
 });
 
-test('ads that came with their list are not followed any more once others came', () => {
+test('does not watch the ads that came with a list after the list has other ads', () => {
   const { reads, answer } = open();
   answer(viewOf(rows), rows);
   answer(viewOf(rows.slice(1), 1), rows.slice(1));
@@ -76,11 +78,11 @@ test('ads that came with their list are not followed any more once others came',
   expect(reads).toHaveLength(1);
 });
 
-test('a list that can’t be followed any more is not told by its ads as if it could', async () => {
-  const { told, reads, answer, fail } = open();
+test('does not emit the list again when only its ads change after an error', async () => {
+  const { emitted, reads, answer, fail } = open();
   answer(viewOf(rows));
   await reads[0]?.();
   fail('gone');
   await reads[0]?.();
-  expect(told.slice(1)).toEqual(['gone']);
+  expect(emitted.slice(1)).toEqual(['gone']);
 });

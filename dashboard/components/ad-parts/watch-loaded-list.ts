@@ -4,73 +4,75 @@ import type { AccountServices } from '#shared/platform/platform.ts';
 import type { ListView, ListWindow } from '#shared/search/list-messages.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 
-/** A list as far as somebody looks at it, with the ads that are in sight. */
-export type Shown = { view: ListView; rows: ReadonlyMap<string, CollectedAd>; query: AdQuery };
+/** The loaded range of a list with its ads. `rows`: by `keyText`. */
+export type LoadedList = { view: ListView; rows: ReadonlyMap<string, CollectedAd>; query: AdQuery };
 
-export const textOf = ({ adId, version }: AdKey): string => `${adId} ${version}`;
+/** A key as text, for maps and comparisons. */
+export const keyText = ({ adId, version }: AdKey): string => `${adId} ${version}`;
 
 type Services = Pick<AccountServices, 'watch'> & {
   lists: Pick<AccountServices['lists'], 'watch'>;
   ads: Pick<AccountServices['ads'], 'read'>;
 };
-type Asked = { query: AdQuery; window: ListWindow };
-type Told = { onShown: (shown: Shown) => void; onError: (error: unknown) => void };
+type Request = { query: AdQuery; window: ListWindow };
+type Listeners = { onLoaded: (list: LoadedList) => void; onError: (error: unknown) => void };
 
-const DRAWN_BY_THEN_MS = 250;
+/** Delay before ads that came with their list are watched. The cards are rendered by then. */
+const WATCH_AFTER_MS = 250;
 
 /**
- * Follows a list, now and after every change. A list and its ads are told together, so that what was there before stays in
- * sight until the new ads can be drawn, and each result is drawn once.
+ * Watches a list, and emits it after every change. A list is emitted together with its ads, so that the previous list
+ * remains visible until the new ads can be rendered, and each result is rendered once.
  */
 export const watchLoadedList = (
   { lists, ads, watch }: Services,
-  { query, window }: Asked,
-  { onShown, onError }: Told,
+  { query, window }: Request,
+  { onLoaded, onError }: Listeners,
 ) => {
   let view: ListView | null = null;
-  let rows: Shown['rows'] | null = null;
-  let stopBodies = (): void => undefined;
-  const tell = (): void => {
-    if (view !== null && rows !== null) onShown({ view, rows, query });
+  let rows: LoadedList['rows'] | null = null;
+  let stopRows = (): void => undefined;
+  const emit = (): void => {
+    if (view !== null && rows !== null) onLoaded({ view, rows, query });
   };
-  const takeRows = (read: readonly CollectedAd[]): void => {
-    rows = new Map(read.map((row) => [textOf(row), row]));
-    tell();
+  const setRows = (read: readonly CollectedAd[]): void => {
+    rows = new Map(read.map((row) => [keyText(row), row]));
+    emit();
   };
   const readRows = (keys: readonly AdKey[], known: readonly CollectedAd[] | undefined): void => {
-    stopBodies();
+    stopRows();
     rows = null;
-    if (known !== undefined || keys.length === 0) takeRows(known ?? []);
+    if (known !== undefined || keys.length === 0) setRows(known ?? []);
     if (keys.length === 0) return;
-    const follow = (): void => {
-      stopBodies = watch(() => ads.read(keys), takeRows, onError);
+    const watchRows = (): void => {
+      stopRows = watch(() => ads.read(keys), setRows, onError);
     };
-    if (known === undefined) return follow();
-    // Whoever follows them reads them once more, which would keep those that are known from being drawn.
-    const drawn = setTimeout(follow, DRAWN_BY_THEN_MS);
-    stopBodies = () => clearTimeout(drawn);
+    if (known === undefined) return watchRows();
+    // Watching reads the ads again, which would delay the rendering of the known ads.
+    const timer = setTimeout(watchRows, WATCH_AFTER_MS);
+    stopRows = () => clearTimeout(timer);
   };
-  const take = (next: ListView, known?: readonly CollectedAd[]): void => {
-    const isSame = view !== null && textsOf(next.keys) === textsOf(view.keys);
-    // An unchanged part of the list needs no second reading of its ads.
+  const setView = (next: ListView, known?: readonly CollectedAd[]): void => {
+    const isSame = view !== null && keysText(next.keys) === keysText(view.keys);
+    // The ads of an unchanged range are not read again.
     view = isSame && view !== null ? { ...next, keys: view.keys } : next;
-    if (isSame) tell();
+    if (isSame) emit();
     else readRows(view.keys, known);
   };
   const fail = (error: unknown): void => {
-    // What was shown before is not told again: it would say that all is well.
+    // The old list is not emitted again, because that would hide the error.
     view = null;
-    stopBodies();
+    stopRows();
     onError(error);
   };
-  const list = lists.watch(query, window, take, fail);
+  const list = lists.watch(query, window, setView, fail);
   return {
     show: list.show,
     stop: (): void => {
       list.stop();
-      stopBodies();
+      stopRows();
     },
   };
 };
 
-const textsOf = (keys: readonly AdKey[]): string => keys.map(textOf).join();
+const keysText = (keys: readonly AdKey[]): string => keys.map(keyText).join();

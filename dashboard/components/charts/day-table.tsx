@@ -10,7 +10,7 @@ type Props = {
   formatValue: (value: number) => string;
 };
 
-/** The same figures for those who don't see the chart. */
+/** A table with the values of the chart, for screen readers. */
 export const DayTable = ({ caption, series, days, formatValue }: Props) => (
   <Box srOnly>
     <table>
@@ -30,7 +30,7 @@ export const DayTable = ({ caption, series, days, formatValue }: Props) => (
           <tr key={day}>
             <th scope="row">{dayText(day)}</th>
             {series.map(({ name, points }) => (
-              <td key={name}>{valueOn(points.find((point) => point.day === day)?.value, formatValue)}</td>
+              <td key={name}>{valueText(points.find((point) => point.day === day)?.value, formatValue)}</td>
             ))}
           </tr>
         ))}
@@ -39,5 +39,5 @@ export const DayTable = ({ caption, series, days, formatValue }: Props) => (
   </Box>
 );
 
-const valueOn = (value: number | undefined, formatValue: (value: number) => string): string =>
+const valueText = (value: number | undefined, formatValue: (value: number) => string): string =>
   value === undefined ? charts.notMeasured : formatValue(value);

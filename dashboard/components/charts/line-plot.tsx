@@ -7,7 +7,7 @@ import { seriesColor } from './series-color.ts';
 type Props = {
   series: readonly DaySeries[];
   days: readonly UtcDay[];
-  /** The day that is marked. */
+  /** The highlighted day. */
   at: UtcDay;
   titleId: string;
   descriptionId: string;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 const HEIGHT = 140;
-/** Below the plot, where the days are named. */
+/** Height of the axis with the days below the plot, in pixels. */
 const AXIS = 26;
 
 const Svg = chakra('svg');
@@ -23,9 +23,9 @@ const Line = chakra('line');
 const Circle = chakra('circle');
 const Label = chakra('text', { base: { fill: 'quiet', fontSize: '2xs', fontVariantNumeric: 'tabular-nums' } });
 
-const percent = (place: number): string => `${place * 100}%`;
+const percent = (position: number): string => `${position * 100}%`;
 
-/** Widths are shares and heights are pixels, so that it fits every width without being measured. */
+/** The plot of a line chart. Widths are percentages and heights are pixels, so that it fits any width. */
 export const LinePlot = ({ series, days, at, titleId, descriptionId, formatValue }: Props) => {
   const ticks = amountTicks(Math.max(...series.flatMap(({ points }) => points.map(({ value }) => value))));
   const top = ticks.at(-1) ?? 1;
@@ -56,7 +56,7 @@ export const LinePlot = ({ series, days, at, titleId, descriptionId, formatValue
       ))}
       <Line x1={x(at)} x2={x(at)} y1="0" y2={HEIGHT} stroke="line.strong" strokeDasharray="2 3" />
       {series.map(({ name, points }, index) => (
-        <Drawn key={name} points={points} index={index} at={at} x={x} y={y} formatValue={formatValue} />
+        <Series key={name} points={points} index={index} at={at} x={x} y={y} formatValue={formatValue} />
       ))}
     </Svg>
   );
@@ -68,13 +68,13 @@ const anchorOf = (index: number, count: number): 'start' | 'middle' | 'end' => {
   return index === count - 1 ? 'end' : 'middle';
 };
 
-/** Words at an end of the plot stay within it. */
+/** The text anchor of a label, so that the label does not extend beyond the plot. */
 const anchorAt = (x: string): 'start' | 'middle' | 'end' => {
   if (x === percent(0)) return 'start';
   return x === percent(1) ? 'end' : 'middle';
 };
 
-type DrawnProps = {
+type SeriesProps = {
   points: readonly DayPoint[];
   index: number;
   at: UtcDay;
@@ -83,9 +83,9 @@ type DrawnProps = {
   formatValue: (value: number) => string;
 };
 
-const Drawn = ({ points, index, at, x, y, formatValue }: DrawnProps) => {
+const Series = ({ points, index, at, x, y, formatValue }: SeriesProps) => {
   const color = seriesColor(index);
-  const alone = points.length === 1 ? points[0] : undefined;
+  const single = points.length === 1 ? points[0] : undefined;
   return (
     <g>
       {consecutivePairs(points).map(([from, to]) => (
@@ -113,9 +113,9 @@ const Drawn = ({ points, index, at, x, y, formatValue }: DrawnProps) => {
           strokeWidth="1.5"
         />
       ))}
-      {alone !== undefined && (
-        <Label x={x(alone.day)} y={y(alone.value) - 12} textAnchor={anchorAt(x(alone.day))} fill="fg">
-          {formatValue(alone.value)}
+      {single !== undefined && (
+        <Label x={x(single.day)} y={y(single.value) - 12} textAnchor={anchorAt(x(single.day))} fill="fg">
+          {formatValue(single.value)}
         </Label>
       )}
     </g>

@@ -4,13 +4,13 @@ import { createFetchFile } from '#shared/platform/download/fetch-file.ts';
 import { createCollector } from '#shared/platform/download/file-sink.ts';
 import type { Transfer } from '#shared/platform/download/add-files.ts';
 
-/** How files come to this page, from the content network and from what our server keeps, and from it to the person. */
+/** The functions that fetch the files from the content network and our server, and save the result for the user. */
 export const createDownloadIo = ({ serverOrigin }: Pick<Platform, 'serverOrigin'>, signal: AbortSignal): Transfer => {
-  const isKept = (url: string): boolean => url.startsWith(`${serverOrigin}/media/`);
+  const isOnOurServer = (url: string): boolean => url.startsWith(`${serverOrigin}/media/`);
   const fetchFile = createFetchFile({
     send: (url, init) => fetch(url, init),
     isOnline: () => navigator.onLine,
-    isAllowed: (url) => isKept(url) || isOnContentNetwork(url),
+    isAllowed: (url) => isOnOurServer(url) || isOnContentNetwork(url),
   });
   return { fetchFile, sink: sinkTo(document), signal };
 };
@@ -18,7 +18,7 @@ export const createDownloadIo = ({ serverOrigin }: Pick<Platform, 'serverOrigin'
 const sinkTo = (page: Document): Transfer['sink'] => {
   const collector = createCollector(page);
   return {
-    // What is written may be used again by the reader, so it is copied.
+    // The bytes are copied, because the caller can reuse its buffer.
     write: async (bytes) => collector.write(bytes.slice()),
     keep: async (header) => collector.keep(header),
     drop: async () => collector.drop(),

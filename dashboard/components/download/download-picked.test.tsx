@@ -6,7 +6,7 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-// Read before the first test’s clock runs: the screens load their parts on demand.
+// Loaded before the clock of the first test starts: screens load on demand.
 import '#dashboard/screens/my-ads/my-ads-screen.tsx';
 import './picked-download-dialog.tsx';
 
@@ -28,8 +28,8 @@ afterAll(() => {
   server.close();
 });
 
-/** What the page hands out, by its name. */
-const watchHandedOut = (): string[] => {
+/** Records the names of the files that the page saves. */
+const recordSavedFiles = (): string[] => {
   const names: string[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
@@ -38,13 +38,13 @@ const watchHandedOut = (): string[] => {
   return names;
 };
 
-const kept = (number: number, path: string): CollectedAd =>
+const storedAd = (number: number, path: string): CollectedAd =>
   aCollectedAd(
     { id: `100000${number}`, pageName: `Page ${number}` },
     { savedAt: 10 - number, pictures: [{ slot: 'image-0', state: 'stored', path }] },
   );
 const download = async (rows: readonly CollectedAd[]) => {
-  const handedOut = watchHandedOut();
+  const saved = recordSavedFiles();
   const { user } = openDashboard('/my-ads', createMemoryPlatform({ session: signedIn, rows, serverOrigin }));
   await screen.findAllByRole('article');
   for (const { ad } of rows) {
@@ -53,21 +53,21 @@ const download = async (rows: readonly CollectedAd[]) => {
   await user.click(
     within(screen.getByRole('toolbar', { name: 'Selected ads' })).getByRole('button', { name: 'Download' }),
   );
-  return { user, handedOut };
+  return { user, saved };
 };
 
-test('the files of all that are selected come as one zip, and they stay selected', async () => {
-  const { handedOut, user } = await download([kept(1, '/media/a.jpg'), kept(2, '/media/b.jpg')]);
+test('saves the files of the selected ads as one zip, and keeps the selection', async () => {
+  const { saved, user } = await download([storedAd(1, '/media/a.jpg'), storedAd(2, '/media/b.jpg')]);
   expect(await screen.findByText('Downloaded 2 files from 2 ads in one ZIP.')).toBeTruthy();
-  expect(handedOut).toEqual(['spendlens-ads-2026-02-20.zip']);
+  expect(saved).toEqual(['spendlens-ads-2026-02-20.zip']);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('2 ads selected')).toBeTruthy();
 });
 
-test('of each file that did not arrive, and of what this host can’t have, the reason is told', async () => {
+test('lists each file that failed or is unavailable, with the reason', async () => {
   const waiting = aCollectedAd({ id: '1000003', pageName: 'Page 3' }, { savedAt: 1 });
-  const { handedOut } = await download([kept(1, '/media/a.jpg'), kept(2, '/media/gone.jpg'), waiting]);
+  const { saved } = await download([storedAd(1, '/media/a.jpg'), storedAd(2, '/media/gone.jpg'), waiting]);
   expect(await screen.findByText('1 of 3 files downloaded. The ZIP lists what’s missing.')).toBeTruthy();
   expect(
     within(screen.getByRole('dialog'))
@@ -77,10 +77,10 @@ test('of each file that did not arrive, and of what this host can’t have, the 
     'Page 2Ad 1000002. Image 1: Facebook no longer has it.',
     'Page 3Ad 1000003. Image 1: the image isn’t on our server yet.',
   ]);
-  expect(handedOut).toHaveLength(1);
+  expect(saved).toHaveLength(1);
 });
 
-test('more than a thousand are not begun, and the reason is told', async () => {
+test('does not start and shows the reason when more than 1,000 ads are selected', async () => {
   const rows = Array.from({ length: 1_001 }, (_, number) =>
     aCollectedAd({ id: String(2_000_000 + number) }, { savedAt: 5 }),
   );
@@ -95,10 +95,10 @@ test('more than a thousand are not begun, and the reason is told', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('cancelled it ends, says so, and hands nothing out', async () => {
-  const { handedOut, user } = await download([kept(1, '/media/a.jpg'), kept(2, '/media/endless.jpg')]);
+test('shows a message and saves no file when the download is cancelled', async () => {
+  const { saved, user } = await download([storedAd(1, '/media/a.jpg'), storedAd(2, '/media/endless.jpg')]);
   expect(await screen.findByText('1 of 2 ads done.')).toBeTruthy();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Download stopped. Nothing was saved.')).toBeTruthy();
-  expect(handedOut).toEqual([]);
+  expect(saved).toEqual([]);
 });

@@ -1,38 +1,41 @@
 import { filesOf, type AdFile, type AdFileKind } from '#shared/domain/ad/ad-files.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 
-/** A file that can't be had on this host, and why: videos come from Facebook alone, or the picture is not kept yet. */
-export type UnavailableFile = { number: number; kind: AdFileKind; why: 'video' | 'not-kept' };
+/**
+ * A file that this host cannot download. video: only Facebook has videos. not-stored: our server has no picture yet.
+ */
+export type UnavailableFile = { number: number; kind: AdFileKind; why: 'video' | 'not-stored' };
 
 type Host = { host: 'extension' | 'site'; serverOrigin: string };
 
 /**
- * What of an ad can be downloaded here, each with the links to try. The extension may ask the content network, and falls
- * back on what our server keeps; the site has our server alone, which keeps pictures and stills.
+ * Returns the files of an ad that this host can download, each with its links in order of preference. The extension
+ * uses the content network, with our server as fallback. The site uses only our server, which stores pictures and
+ * stills.
  */
 export const downloadableFiles = (
   row: CollectedAd,
   { host, serverOrigin }: Host,
-): { files: AdFile[]; left: UnavailableFile[] } => {
-  const keptUrl = (number: number): string[] => {
+): { files: AdFile[]; unavailable: UnavailableFile[] } => {
+  const storedUrl = (number: number): string[] => {
     const path = row.pictures.find(({ slot }) => slot === `image-${number - 1}`)?.path ?? null;
     return path === null ? [] : [serverOrigin + path];
   };
   if (host === 'extension') {
     const files = filesOf(row.ad, []).map((file) =>
-      // A still would stand in for a dead video unsaid.
-      file.kind === 'video' ? file : { ...file, urls: [...file.urls, ...keptUrl(file.number)] },
+      // A video has no fallback, because its still would replace it without notice.
+      file.kind === 'video' ? file : { ...file, urls: [...file.urls, ...storedUrl(file.number)] },
     );
-    return { files, left: [] };
+    return { files, unavailable: [] };
   }
   const files: AdFile[] = [];
-  const left: UnavailableFile[] = [];
+  const unavailable: UnavailableFile[] = [];
   for (const [index, { kind }] of row.ad.media.entries()) {
     const number = index + 1;
-    const urls = keptUrl(number);
+    const urls = storedUrl(number);
     if (urls.length > 0) files.push({ number, kind: kind === 'video' ? 'still' : 'image', urls });
-    if (kind === 'video') left.push({ number, kind, why: 'video' });
-    else if (urls.length === 0) left.push({ number, kind, why: 'not-kept' });
+    if (kind === 'video') unavailable.push({ number, kind, why: 'video' });
+    else if (urls.length === 0) unavailable.push({ number, kind, why: 'not-stored' });
   }
-  return { files, left };
+  return { files, unavailable };
 };

@@ -7,10 +7,10 @@ import type { UnavailableFile } from './downloadable-files.ts';
 
 const { download: texts } = adDetail;
 
-/** How far one file is; of a dead link nothing is advised that only the Ad Library's page can do. */
+/** The progress of one file. For an expired link, the text omits the advice that is possible only in the Ad Library. */
 export const fileProgressText = (at: FileProgress): string => downloadLine(at, { 'link-expired': texts.linkExpired });
 
-/** Why a file can't be had on this host. */
+/** The reason why a file is unavailable on this host. */
 export const unavailableFileText = ({ number, kind, why }: UnavailableFile): string =>
   say(texts.left, {
     file: say(words.kinds[kind], { number }),

@@ -5,15 +5,15 @@ import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 
 const ImportDialog = lazily(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
-/** The import of a list, which goes on while what stands around it changes with the ads that come. */
+/** The import dialog of a list. Render `dialog` outside the list, which changes while ads are imported. */
 export const useImportDialog = () => {
   const { screen } = useServices();
   const session = useSession();
-  // Once opened it stays, so that closing can give the page back what it took.
+  // The dialog stays mounted after it closes, so that it can restore the focus and the scrolling.
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const hasEnded = session.state === 'signed-in' && session.account === 'ended';
   const open = useCallback((): void => {
-    // What is imported would be saved, and after the plan's end the account is there to be read and taken along.
+    // An import saves ads. After the end of the plan, the account can only be read and exported.
     if (hasEnded) screen.tell('warning', exchange.importing.planEnded);
     else setState('open');
   }, [hasEnded, screen]);

@@ -11,7 +11,7 @@ import { BlocksSkeleton, ReadFailed } from './following-states.tsx';
 type Pages = readonly FollowedFacts[];
 type Props = { found: Async<Pages>; onRetry: () => void; children: (pages: Pages) => ReactNode };
 
-/** The four faces of a list of followed pages, under the notices about where it comes from. */
+/** Renders the followed pages in one of four states: loading, failed with Retry, empty, or the pages. */
 export const FollowedView = ({ found, onRetry, children }: Props) => {
   const isFirstPull = useIsFirstPull();
   return (

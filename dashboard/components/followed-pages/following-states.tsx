@@ -11,7 +11,7 @@ import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 const bone = { bg: 'neutral.muted', borderRadius: 'sm', animation: 'sl-pulse 1.4s infinite ease-in-out' } as const;
 const panel = { bg: 'panel', borderWidth: '1px', borderRadius: 'xl' } as const;
 
-/** The same rhythm while the pages are being read: the bar over them, who it is, what is said of it, and its first ads. */
+/** Placeholders in the shape of the bar and of three blocks while the followed pages load. */
 export const BlocksSkeleton = () => (
   <Box role="status" aria-label={following.loading}>
     <Flex gap="3" mb="4" align="center" flexWrap="wrap">
@@ -36,7 +36,7 @@ export const BlocksSkeleton = () => (
   </Box>
 );
 
-/** The same of one page: who it is, its figures and charts, and the list of its ads. */
+/** Placeholders in the shape of the screen of one page: its header, figures, charts and ads. */
 export const PageSkeleton = () => (
   <>
     <Box css={panel} p={{ base: '4', sm: '5' }} mb="5" aria-hidden="true">
@@ -71,6 +71,7 @@ const HeadSkeleton = () => (
   </Flex>
 );
 
+/** The message with Retry if the followed pages cannot be read. */
 export const ReadFailed = ({ error, onRetry }: { error: AppError; onRetry: () => void }) => (
   <MessagePanel
     role="alert"

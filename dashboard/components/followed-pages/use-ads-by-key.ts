@@ -4,13 +4,13 @@ import type { AccountServices } from '#shared/platform/platform.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { useWatched } from '#dashboard/kit/services/use-watched.ts';
 
-/** These ads with all that a card shows, in this order, now and after every change; null while they are read. */
+/** Reads the ads of these keys, in this order, and reads them again after every change. Null while they load. */
 export const useAdsByKey = (keys: readonly AdKey[]): readonly CollectedAd[] | null => {
   const asText = JSON.stringify(keys);
-  // The same keys come anew after every change of the store; equal ones need no second reading.
+  // Every change of the store creates a new array of keys. Equal keys are not read again.
   // oxlint-disable-next-line react/exhaustive-deps
-  const kept = useMemo(() => keys, [asText]);
-  const read = useCallback(({ ads }: AccountServices) => ads.read(kept), [kept]);
+  const stableKeys = useMemo(() => keys, [asText]);
+  const read = useCallback(({ ads }: AccountServices) => ads.read(stableKeys), [stableKeys]);
   const { found } = useWatched(read);
   return found.status === 'ready' ? found.data : null;
 };

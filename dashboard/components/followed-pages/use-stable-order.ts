@@ -3,21 +3,21 @@ import type { PageId } from '#shared/domain/ad/ad.ts';
 import { byNews, type FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 
 /**
- * Pages with news first, in the order in which they stood when the screen was opened: nothing moves under the eyes of who
- * reads. A page followed since stands first; one that comes back after an unfollow has its old place.
+ * Sorts pages with new ads first, in the order of the moment when the screen was opened, so that no block moves while
+ * the user reads. Pages that were followed later are first. A page that is followed again has its old position.
  */
 export const useStableOrder = (pages: readonly FollowedFacts[]): readonly FollowedFacts[] => {
-  const [places, setPlaces] = useState<ReadonlyMap<PageId, number>>(() => placesOf(pages));
-  const isKnown = pages.every(({ page }) => places.has(page.pageId));
-  if (!isKnown) setPlaces(placesAfter(pages, places));
-  return pages.toSorted((one, other) => (places.get(one.page.pageId) ?? 0) - (places.get(other.page.pageId) ?? 0));
+  const [ranks, setRanks] = useState<ReadonlyMap<PageId, number>>(() => ranksOf(pages));
+  const isKnown = pages.every(({ page }) => ranks.has(page.pageId));
+  if (!isKnown) setRanks(ranksWithAdded(pages, ranks));
+  return pages.toSorted((one, other) => (ranks.get(one.page.pageId) ?? 0) - (ranks.get(other.page.pageId) ?? 0));
 };
 
-const placesOf = (pages: readonly FollowedFacts[]): Map<PageId, number> =>
-  new Map(byNews(pages).map(({ page }, place) => [page.pageId, place]));
+const ranksOf = (pages: readonly FollowedFacts[]): Map<PageId, number> =>
+  new Map(byNews(pages).map(({ page }, index) => [page.pageId, index]));
 
-const placesAfter = (pages: readonly FollowedFacts[], places: ReadonlyMap<PageId, number>): Map<PageId, number> => {
-  const added = byNews(pages.filter(({ page }) => !places.has(page.pageId)));
-  const first = Math.min(0, ...places.values());
-  return new Map([...places, ...added.map(({ page }, index) => [page.pageId, first - added.length + index] as const)]);
+const ranksWithAdded = (pages: readonly FollowedFacts[], ranks: ReadonlyMap<PageId, number>): Map<PageId, number> => {
+  const added = byNews(pages.filter(({ page }) => !ranks.has(page.pageId)));
+  const first = Math.min(0, ...ranks.values());
+  return new Map([...ranks, ...added.map(({ page }, index) => [page.pageId, first - added.length + index] as const)]);
 };

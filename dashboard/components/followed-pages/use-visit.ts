@@ -6,44 +6,45 @@ import { withSeenAds, type FollowedFacts, type PageAsSeen } from '#shared/domain
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 
 const Keys = z.array(z.object({ adId: AdId, version: z.string() }));
-const LookedAt = z.object({ looked: z.record(PageId, z.object({ newIds: z.array(AdId), newest: Keys })) });
-type LookedAt = z.infer<typeof LookedAt>;
+const SeenPages = z.object({ looked: z.record(PageId, z.object({ newIds: z.array(AdId), newest: Keys })) });
+type SeenPages = z.infer<typeof SeenPages>;
 
+/** A visit of Following or New following. It ends when the user opens another screen. */
 export type Visit = {
-  /** The page as this visit shows it. */
+  /** Returns the page as this visit shows it: ads that were seen during the visit still count as new. */
   shown: (facts: FollowedFacts) => FollowedFacts;
-  /** Somebody looked at the page's block: its new ads are seen from now on, and shown as new until he leaves. */
-  at: (facts: FollowedFacts) => void;
-  /** Goes along with a link between Following and New following, so that the way from one to the other is no leaving. */
-  state: LookedAt;
+  /** Stores that the user saw the new ads of the page. */
+  markSeen: (facts: FollowedFacts) => void;
+  /** Navigation state of the links between Following and New following, so that the visit continues. */
+  state: SeenPages;
 };
 
-/** What was looked at since the person came to Following. `newest`: how many ads of a page are shown. */
+/** The current visit, with the pages that the user saw. `newest`: the number of shown ads of a page. */
 export const useVisit = (newest: number): Visit => {
   const { services } = useAccount();
   const location = useLocation();
   const navigate = useNavigate();
-  const came = z.safeParse(LookedAt, location.state);
-  const [looked, setLooked] = useState<Readonly<Record<PageId, PageAsSeen>>>(came.success ? came.data.looked : {});
-  // Taken once: whoever comes back to this entry later, or loads the page anew, had left.
-  const forget = useEffectEvent(() => {
-    if (came.success) void navigate({ ...location }, { replace: true, state: null });
+  const passed = z.safeParse(SeenPages, location.state);
+  const [looked, setLooked] = useState<Readonly<Record<PageId, PageAsSeen>>>(passed.success ? passed.data.looked : {});
+  // The state is removed from the history entry, because Back or a reload starts a new visit.
+  const removeState = useEffectEvent(() => {
+    if (passed.success) void navigate({ ...location }, { replace: true, state: null });
   });
-  useEffect(() => forget(), []);
+  useEffect(() => removeState(), []);
 
   const shown = (facts: FollowedFacts): FollowedFacts => withSeenAds(facts, looked[facts.page.pageId], newest);
 
-  const at = (facts: FollowedFacts): void => {
+  const markSeen = (facts: FollowedFacts): void => {
     if (facts.newIds.length === 0 || services.status !== 'ready') return;
     const { newIds, newest: keys } = shown(facts);
     setLooked((before) => ({ ...before, [facts.page.pageId]: { newIds, newest: keys } }));
-    // Where it can't be kept the ads stay new, which the person sees the next time.
+    // If this cannot be stored, the ads are still new on the next visit.
     services.data.follows.seeAds(facts.newIds).catch(() => undefined);
   };
-  return { shown, at, state: { looked: mutable(looked) } };
+  return { shown, markSeen, state: { looked: mutable(looked) } };
 };
 
-const mutable = (looked: Readonly<Record<PageId, PageAsSeen>>): LookedAt['looked'] =>
+const mutable = (looked: Readonly<Record<PageId, PageAsSeen>>): SeenPages['looked'] =>
   Object.fromEntries(
     Object.entries(looked).map(([pageId, { newIds, newest }]) => [
       pageId,

@@ -31,6 +31,7 @@ const useLogin = (email: string, logIn: LoginHost['logIn']) =>
     failed: login.failed,
   });
 
+/** The login form. The dashboard and the prerendered page both use it. */
 export const LoginCard = ({ facts, logIn }: LoginHost) => {
   const { state, endedEmail, takesFocus } = facts;
   const { email, ticket, ref } = handedOnIn(state);

@@ -5,10 +5,10 @@ import type { ScreenStore } from '#shared/store/screen-store.ts';
 import { selection as texts } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
 
-type With = { screen: ScreenStore; services: AccountServices };
+type Context = { screen: ScreenStore; services: AccountServices };
 
-/** False where it failed, which was told. */
-const orTell = async (screen: ScreenStore, work: () => Promise<void>): Promise<boolean> => {
+/** Returns false after an error, which is shown as a toast. */
+const toastOnError = async (screen: ScreenStore, work: () => Promise<void>): Promise<boolean> => {
   try {
     await screen.during(work);
     return true;
@@ -18,27 +18,32 @@ const orTell = async (screen: ScreenStore, work: () => Promise<void>): Promise<b
   }
 };
 
-const tellWithUndo = (screen: ScreenStore, text: string, undo: () => Promise<void>): void =>
-  screen.tell('success', text, { label: texts.undo, run: () => void orTell(screen, undo) });
+const toastWithUndo = (screen: ScreenStore, text: string, undo: () => Promise<void>): void =>
+  screen.tell('success', text, { label: texts.undo, run: () => void toastOnError(screen, undo) });
 
-/** Takes bookmarks away at once; a toast offers to set them again as they stood. */
-export const unsaveWithUndo = ({ screen, services: { ads } }: With, adIds: readonly AdId[]): Promise<boolean> =>
-  orTell(screen, async () => {
-    const taken = await ads.unsaveAll(adIds);
-    if (taken.length === 0) return;
-    tellWithUndo(screen, say(texts.unsaved, { count: taken.length }), async () => {
-      const count = await ads.resaveAll(taken);
+/**
+ * Removes bookmarks immediately. A toast offers Undo, which restores them with their old dates. Returns false if it
+ * fails.
+ */
+export const unsaveWithUndo = ({ screen, services: { ads } }: Context, adIds: readonly AdId[]): Promise<boolean> =>
+  toastOnError(screen, async () => {
+    const unsaved = await ads.unsaveAll(adIds);
+    if (unsaved.length === 0) return;
+    toastWithUndo(screen, say(texts.unsaved, { count: unsaved.length }), async () => {
+      const count = await ads.resaveAll(unsaved);
       screen.tell('success', say(texts.savedAgain, { count }));
     });
   });
 
-/** Deletes ads at once; a toast offers to put them back, with all that was kept of them. */
-export const deleteWithUndo = ({ screen, services: { ads } }: With, adIds: readonly AdId[]): Promise<boolean> =>
-  orTell(screen, async () => {
-    const gone = await ads.remove(adIds);
-    if (gone.length === 0) return;
-    tellWithUndo(screen, say(texts.removed, { count: gone.length }), async () => {
-      const count = (await ads.restoreDeleted(gone)).length;
+/**
+ * Deletes ads immediately. A toast offers Undo, which restores them with all of their data. Returns false if it fails.
+ */
+export const deleteWithUndo = ({ screen, services: { ads } }: Context, adIds: readonly AdId[]): Promise<boolean> =>
+  toastOnError(screen, async () => {
+    const removed = await ads.remove(adIds);
+    if (removed.length === 0) return;
+    toastWithUndo(screen, say(texts.removed, { count: removed.length }), async () => {
+      const count = (await ads.restoreDeleted(removed)).length;
       if (count === 0) screen.tell('warning', texts.tooLate);
       else screen.tell('success', say(texts.isBack, { count }));
     });

@@ -6,7 +6,10 @@ import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import styles from './pick-box.module.css';
 import { useSelection, type Selection } from './use-selection.ts';
 
-/** In the card's corner. Seen under a pointer, with the focus, by fingers, and once anything is selected. */
+/**
+ * The checkbox in the corner of a card. It is visible on hover, with the focus, on touch screens, and while any ad is
+ * selected.
+ */
 export const PickBox = ({ row }: { row: CollectedAd }) => {
   const selection = useSelection();
   return selection === null ? null : <Box row={row} selection={selection} />;

@@ -9,19 +9,20 @@ const ConfirmDialog = lazily(async () => (await import('#dashboard/kit/dialogs/c
 type Props = {
   label: string;
   question: string;
-  /** The key that presses it while its card has the focus. */
+  /** The key that clicks the button while its card has the focus. */
   shortcut?: string;
+  /** Resolves to whether the ad was removed from the list. */
   onYes: () => Promise<boolean>;
 };
 
-/** The trash can of a card: asks first, and the focus goes on to the next card once this one has left. */
+/** The trash can of a card. It asks for a confirmation. After its card is removed, the focus moves to the next card. */
 export const TrashButton = ({ label, question, shortcut, onYes }: Props) => {
   const { button, expectToLeave } = useFocusAfterLeaving();
-  // Once loaded the dialog stays, so that closing can give the page back what it took: focus, scrolling, hidden parts.
-  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
+  // The dialog stays mounted after it closes, so that it can restore the focus, the scrolling and the hidden elements.
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
 
-  const leave = (): void => {
-    setAsked('closed');
+  const confirm = (): void => {
+    setDialog('closed');
     expectToLeave();
     void onYes();
   };
@@ -36,13 +37,18 @@ export const TrashButton = ({ label, question, shortcut, onYes }: Props) => {
         title={label}
         aria-haspopup="dialog"
         data-shortcut={shortcut}
-        onClick={() => setAsked('open')}
+        onClick={() => setDialog('open')}
       >
         <Trash2 size={18} aria-hidden="true" />
       </StaticButton>
       <Suspense fallback={null}>
-        {asked !== 'never' && (
-          <ConfirmDialog isOpen={asked === 'open'} question={question} onYes={leave} onNo={() => setAsked('closed')} />
+        {dialog !== 'never' && (
+          <ConfirmDialog
+            isOpen={dialog === 'open'}
+            question={question}
+            onYes={confirm}
+            onNo={() => setDialog('closed')}
+          />
         )}
       </Suspense>
     </>

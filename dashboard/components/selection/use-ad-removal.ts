@@ -3,16 +3,17 @@ import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { deleteWithUndo, unsaveWithUndo } from './ad-removal.ts';
 
-type TakeAway = {
-  /** Both answer whether it was done; where not, it was told why. */
+/** Both functions return whether the ads were removed. An error is shown as a toast. */
+type AdRemoval = {
   unsave: (adIds: readonly AdId[]) => Promise<boolean>;
   remove: (adIds: readonly AdId[]) => Promise<boolean>;
 };
 
-export const useAdRemoval = (): TakeAway => {
+/** Unsaves or deletes ads of the open account, with Undo. */
+export const useAdRemoval = (): AdRemoval => {
   const { screen } = useServices();
   const services = useOpenedAccount();
   if (services === null) return { unsave: async () => false, remove: async () => false };
-  const tools = { screen, services };
-  return { unsave: (adIds) => unsaveWithUndo(tools, adIds), remove: (adIds) => deleteWithUndo(tools, adIds) };
+  const context = { screen, services };
+  return { unsave: (adIds) => unsaveWithUndo(context, adIds), remove: (adIds) => deleteWithUndo(context, adIds) };
 };

@@ -3,7 +3,7 @@ import { ifStorageAllows, readStored } from '#shared/platform/stored-value.ts';
 
 const KEY = 'logout_requested';
 
-/** A page load takes less; a later link to the logout counts as a link. */
+/** A request expires after this time, which is longer than a page load. Afterwards the route asks the user. */
 const LIFE_MS = MINUTE_MS;
 
 /**
@@ -11,7 +11,7 @@ const LIFE_MS = MINUTE_MS;
  * milliseconds since 1970.
  */
 export const requestLogout = (page: Window, now: number): void => {
-  // Without storage, the route asks.
+  // Without storage, the route asks the user.
   ifStorageAllows(() => page.sessionStorage.setItem(KEY, String(now)));
 };
 

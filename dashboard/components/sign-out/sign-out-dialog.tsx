@@ -5,6 +5,7 @@ import { say } from '#shared/texts/say.ts';
 import { QuestionDialog } from '#dashboard/kit/dialogs/question-dialog.tsx';
 import type { SignOutFlow } from './use-sign-out.ts';
 
+/** Asks whether to send, keep or discard the unsent changes before the sign-out. */
 export const SignOutDialog = ({ flow }: { flow: SignOutFlow }) => {
   const safest = useRef<HTMLButtonElement>(null);
   return (

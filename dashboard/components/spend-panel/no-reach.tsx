@@ -25,7 +25,7 @@ export const NoReach = ({ ad, isUnsure, onRetry }: NoReachProps) => (
         {spend.unsure}
       </Text>
     )}
-    <Ways>
+    <Actions>
       <Retry onRetry={onRetry} />
       <ExternalLink
         href={libraryUrlOf(ad.id)}
@@ -33,21 +33,22 @@ export const NoReach = ({ ad, isUnsure, onRetry }: NoReachProps) => (
       >
         {texts.check}
       </ExternalLink>
-    </Ways>
+    </Actions>
   </>
 );
 
+/** Shown if a check failed: the message, Retry, and a link to the plans if the account needs one. */
 export const CheckFailed = ({ error, onRetry }: { error: AppError; onRetry: () => void }) => (
   <>
     <Text color="danger.fg">{error.message}</Text>
-    <Ways>
+    <Actions>
       <Retry onRetry={onRetry} />
       {error.code === 'PLAN_REQUIRED' && <TextLink to={paths.subscribe}>{cardControls.choosePlan}</TextLink>}
-    </Ways>
+    </Actions>
   </>
 );
 
-const Ways = ({ children }: { children: React.ReactNode }) => (
+const Actions = ({ children }: { children: React.ReactNode }) => (
   <Flex pt="2" gap="3" align="center" flexWrap="wrap" fontSize="xs">
     {children}
   </Flex>

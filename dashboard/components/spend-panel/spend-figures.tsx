@@ -14,7 +14,7 @@ export const SimpleFigures = ({ simple: { title, figures, outside } }: { simple:
   </>
 );
 
-/** Figures side by side. */
+/** Labels and values side by side. */
 export const SpendFigures = ({ figures }: { figures: readonly SpendTerm[] }) => (
   <dl className={styles['figures']}>
     {figures.map(({ label, value }) => (

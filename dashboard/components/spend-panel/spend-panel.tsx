@@ -6,7 +6,10 @@ import { LoneLink } from '#dashboard/kit/parts/text-link.tsx';
 import { SpendBars } from './spend-bars.tsx';
 import { SimpleFigures, SpendFigures } from './spend-figures.tsx';
 
-/** All of an estimate, in the words of the Ad Library's panel: the likely amount, the simple estimate, growth, whom the ad reached, and how each was calculated. */
+/**
+ * All details of an estimate: the likely amount, the simple estimate, growth, reach, and how each was calculated. The
+ * texts are those of the panel in the Ad Library.
+ */
 export const SpendPanel = ({ view }: { view: SpendView }) => (
   <Box display="grid" gap="3" fontSize="sm" overflowWrap="anywhere">
     <SpendFigures figures={view.figures} />

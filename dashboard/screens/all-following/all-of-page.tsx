@@ -9,7 +9,7 @@ import { say } from '#shared/texts/say.ts';
 import { BookmarkButton } from '#dashboard/components/ad-list/bookmark-button.tsx';
 import { FilteredAds } from '#dashboard/components/ad-list/filtered-ads.tsx';
 import { FollowButton } from '#dashboard/components/follow-button/follow-button.tsx';
-import { day } from '#dashboard/components/followed-pages/utc-date.ts';
+import { utcDate } from '#dashboard/components/followed-pages/utc-date.ts';
 import { PageHead } from '#dashboard/components/followed-pages/page-head.tsx';
 import { useAdsByKey } from '#dashboard/components/followed-pages/use-ads-by-key.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
@@ -40,7 +40,7 @@ export const AllOfPage = ({ facts }: { facts: FollowedFacts }) => {
           line={
             <>
               <span>{say(following.ads, { count: facts.adCount })}</span>
-              {facts.firstAdAt !== null && <span>{say(following.firstAd, { date: day(facts.firstAdAt) })}</span>}
+              {facts.firstAdAt !== null && <span>{say(following.firstAd, { date: utcDate(facts.firstAdAt) })}</span>}
             </>
           }
           actions={<FollowButton page={facts.page} />}

@@ -10,13 +10,13 @@ const BLOCK_HEIGHT = 460;
 export const FollowingScreen = () => {
   usePlanCheck();
   const { found, retry } = useFollowedPages(PREVIEW);
-  const look = useVisit(PREVIEW);
+  const visit = useVisit(PREVIEW);
   return (
     <FollowedView found={found} onRetry={retry}>
       {(pages) => (
         <FollowedBlocks
           pages={pages}
-          look={look}
+          visit={visit}
           isOnlyNew={false}
           none={null}
           blockHeight={BLOCK_HEIGHT}

@@ -17,13 +17,13 @@ const BLOCK_HEIGHT = 640;
 export const NewFollowingScreen = () => {
   usePlanCheck();
   const { found, retry } = useFollowedPages(SHOWN);
-  const look = useVisit(SHOWN);
+  const visit = useVisit(SHOWN);
   return (
     <FollowedView found={found} onRetry={retry}>
       {(pages) => (
         <FollowedBlocks
           pages={pages}
-          look={look}
+          visit={visit}
           isOnlyNew
           none={<NothingNew />}
           blockHeight={BLOCK_HEIGHT}

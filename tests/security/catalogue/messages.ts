@@ -136,7 +136,7 @@ export const messages: readonly Entry[] = [
       at('extension/content/ad-library/read-ad.test.ts', 'a text too long is cut, and not through a character'),
       at('tests/e2e/hostile-ads.test.ts', 'saves them by a click, with web links only and shortened texts'),
       at('extension/content/ui/ad-row.test.ts', 'shows a page name as text, whatever it holds'),
-      at('dashboard/components/ad-detail/ad-detail.test.tsx', 'of hostile markup and of any script is shown as it is'),
+      at('dashboard/components/ad-detail/ad-detail.test.tsx', 'shows markup and non-Latin scripts as plain text'),
     ],
   }),
   shown(20, 'a sandboxed frame, whose origin is “null”, is rejected', {
