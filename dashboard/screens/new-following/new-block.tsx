@@ -32,7 +32,9 @@ export const NewBlock = ({ facts, shown, visit, path, ...position }: Block) => {
           line={
             <>
               <NewCount count={newIds.size} />
-              {facts.lastCapturedAt !== null && <span>{say(following.updated, { date: utcDate(facts.lastCapturedAt) })}</span>}
+              {facts.lastCapturedAt !== null && (
+                <span>{say(following.updated, { date: utcDate(facts.lastCapturedAt) })}</span>
+              )}
               {rows.length > 0 && hidden > 0 && <span>{say(following.newFollowing.more, { count: hidden })}</span>}
             </>
           }
