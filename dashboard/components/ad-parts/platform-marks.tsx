@@ -1,5 +1,6 @@
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { keywordName } from '#shared/words/keyword-name.ts';
+import hidden from '#dashboard/kit/look/visually-hidden.module.css';
 import styles from './platform-marks.module.css';
 
 /** Neutral monograms of our own, because the logos of the platforms are trademarks. */
@@ -37,6 +38,6 @@ export const PlatformMarks = ({ platforms }: { platforms: readonly string[] }) =
 const Mark = ({ short, name }: { short: string; name: string }) => (
   <li className={styles['mark']} title={name}>
     <span aria-hidden="true">{short}</span>
-    <span className={styles['heard']}>{name}</span>
+    <span className={hidden['visuallyHidden']}>{name}</span>
   </li>
 );
