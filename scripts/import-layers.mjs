@@ -16,6 +16,7 @@ const layer = (name, from, mayImport, comment) => ({
 /** What each folder may import. */
 export const layers = [
   layer('lib-knows-nothing', 'shared/lib/', [], 'No domain words in lib.'),
+  layer('design-knows-nothing', 'shared/design/', [], 'Colors and sizes for every surface, and for mails.'),
   layer('domain-is-pure', 'shared/domain/', ['shared/lib/'], 'The domain knows nothing but itself.'),
   layer(
     'errors-are-pure',
@@ -72,7 +73,7 @@ export const layers = [
   layer(
     'server-imports-pure-shared-only',
     'server/',
-    ['shared/(domain|contract|errors|flags|texts|lib)/'],
+    ['shared/(design|domain|contract|errors|flags|texts|lib)/'],
     'Server code never pulls browser storage or the HTTP client.',
   ),
   layer(

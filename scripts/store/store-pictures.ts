@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'puppeteer';
-import { tokens } from '#dashboard/kit/theme/tokens.ts';
+import { fixedColors } from '#shared/design/fixed-colors.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { openBrowser } from '#tests/support/browser/browser.ts';
 import { MARQUEE_WORDS } from './listing.ts';
@@ -12,13 +12,12 @@ export type CaptionedShot = { name: string; caption: string; picture: Uint8Array
 type Size = { width: number; height: number };
 
 const FONT = 'node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2';
-const DARK = tokens.colors.brand['950']?.value ?? '';
-const DISC = tokens.colors.brand['800']?.value ?? '';
+const { band } = fixedColors;
 
 const styleOf = (font: string): string => `<style>
 @font-face { font-family: display; src: url(data:font/woff2;base64,${font}); }
 * { box-sizing: border-box; margin: 0; }
-body { overflow: hidden; background: ${DARK}; color: #fff; font-family: display; letter-spacing: -0.02em; }
+body { overflow: hidden; background: ${band.ground}; color: ${band.fg}; font-family: display; letter-spacing: -0.02em; }
 svg { display: block; flex: none; }
 </style>`;
 
@@ -30,14 +29,14 @@ img { display: block; width: 100%; }
 
 const smallTile = (logo: string): string => `<style>
 body { display: flex; flex-direction: column; gap: 20px; align-items: center; justify-content: center; height: 100vh;
-  background: radial-gradient(circle at 50% 50%, ${DISC} 0 186px, ${DARK} 187px); font-size: 48px; }
+  background: radial-gradient(circle at 50% 50%, ${band.disc} 0 186px, ${band.ground} 187px); font-size: 48px; }
 svg { width: 116px; height: 116px; }
 </style>${logo}${brand.name}`;
 
 const marquee = (logo: string): string => `<style>
 body { display: flex; align-items: center; justify-content: space-between; height: 100vh; padding: 0 140px 0 100px;
-  background: radial-gradient(circle at 1120px 50%, ${DISC} 0 330px, ${DARK} 331px); }
-p { font-size: 44px; color: ${tokens.colors.brand['200']?.value ?? ''}; } h1 { max-width: 620px; margin-top: 20px; font-size: 84px; line-height: 1.02; }
+  background: radial-gradient(circle at 1120px 50%, ${band.disc} 0 330px, ${band.ground} 331px); }
+p { font-size: 44px; color: ${band.quiet}; } h1 { max-width: 620px; margin-top: 20px; font-size: 84px; line-height: 1.02; }
 svg { width: 280px; height: 280px; }
 </style><div><p>${brand.name}</p><h1>${MARQUEE_WORDS}</h1></div>${logo}`;
 

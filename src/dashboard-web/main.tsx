@@ -8,6 +8,7 @@ import { createSitePlatform } from '#shared/platform/site-host/site-platform.ts'
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import { clientEnv } from '../env/client-env.ts';
 import '#dashboard/kit/theme/display-font-swap.css';
+import '#shared/design/generated/fixed-colors.css';
 
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has lost the place of the dashboard.');

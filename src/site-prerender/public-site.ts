@@ -7,7 +7,6 @@ import type { SiteAssets } from '#dashboard/site/render/document.tsx';
 import { meta, previewTags, titleTag, wordsOf } from '#dashboard/site/render/preview-tags.ts';
 import { brand } from '../../shared/domain/brand.ts';
 import { site } from '#shared/texts/en/site/site.ts';
-import { tokensCss } from '#dashboard/kit/theme/tokens-css.ts';
 import { compressFiles } from './compress-files.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -16,13 +15,6 @@ const STYLES = 'site-styles';
 const CLIENT = 'site-client';
 /** What other sites show of a page that is linked there; written by `npm run screenshots`. */
 const OG = 'site-prerender/og';
-const TOKENS = 'virtual:tokens.css';
-
-const tokens: Plugin = {
-  name: 'spendlens-tokens',
-  resolveId: (id) => (id === TOKENS ? `\0${TOKENS}` : null),
-  load: (id) => (id === `\0${TOKENS}` ? tokensCss() : null),
-};
 
 /** The entry of the stylesheets has no code that a browser should load. */
 const stylesOnly: Plugin = {
@@ -79,7 +71,7 @@ const buildAssets = async (webDir: string, define: Record<string, string>): Prom
   const config = common(define, webDir);
   const output = await build({
     ...config,
-    plugins: [react(), tokens, stylesOnly],
+    plugins: [react(), stylesOnly],
     build: {
       ...config.build,
       emptyOutDir: false,
@@ -104,7 +96,7 @@ const buildRenderer = async (siteDir: string, define: Record<string, string>): P
   const config = common(define, siteDir);
   await build({
     ...config,
-    plugins: [react(), tokens],
+    plugins: [react()],
     ssr: { noExternal: true },
     build: {
       ...config.build,

@@ -8,6 +8,7 @@ import { settle } from './settle.ts';
 import { stage } from './stage.tsx';
 import { allStories } from './stories.ts';
 import '#dashboard/kit/theme/display-font-swap.css';
+import '#shared/design/generated/fixed-colors.css';
 
 let leave = (): void => undefined;
 

@@ -33,7 +33,7 @@ export const VideoPlayer = ({ row, slot, url, label }: Props) => {
   }
   return (
     <Flex direction="column" boxSize="full">
-      <Box asChild w="full" flex="1" minH="0" bg="#000000">
+      <Box asChild w="full" flex="1" minH="0" bg="var(--sl-colors-media-ground)">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the captions of an ad's video are not known */}
         <video
           controls

@@ -7,8 +7,10 @@ const sheets = readdirSync('dashboard', { recursive: true, encoding: 'utf8' }).f
 /** Names as stylesheets write them: a dot within a name is escaped. */
 const variablesIn = (css: string): string[] => [...css.matchAll(/--sl-(?:[\w-]|\\\.)+/g)].map(([name]) => name);
 
-/** All that the theme declares, as a text that is read as the stylesheets are. */
-const declared = new Set(variablesIn(JSON.stringify(system.getTokenCss()).replaceAll('\\\\', '\\')));
+/** All that the theme and the stylesheet of fixed colors declare, as texts that are read as the stylesheets are. */
+const theme = JSON.stringify(system.getTokenCss()).replaceAll('\\\\', '\\');
+const fixed = readFileSync('shared/design/generated/fixed-colors.css', 'utf8');
+const declared = new Set([...variablesIn(theme), ...variablesIn(fixed)]);
 
 const namedIn = (path: string): string[] => variablesIn(readFileSync(`dashboard/${path}`, 'utf8'));
 

@@ -1,6 +1,7 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { colors, shadows } from '#shared/design/colors.ts';
+import { breakpoints, sizes } from '#shared/design/sizes.ts';
 import { recipes, slotRecipes } from './recipes.ts';
-import { semanticTokens, tokens } from './tokens.ts';
 
 /**
  * Our own theme on Chakra's base configuration. Chakra's default theme would double the bytes before the first paint.
@@ -27,9 +28,9 @@ const config = defineConfig({
     },
   },
   theme: {
-    breakpoints: { sm: '576px', md: '768px', lg: '992px', xl: '1200px', xxl: '1400px' },
-    tokens,
-    semanticTokens,
+    breakpoints,
+    tokens: sizes,
+    semanticTokens: { colors, shadows },
     recipes,
     slotRecipes,
     keyframes: {

@@ -68,7 +68,7 @@ const groupLine = { borderTopWidth: { lg: '1px' }, mt: { lg: '2' }, pt: { lg: '2
 const FADE = '48px';
 
 const maskOf = ({ start, end }: Cut): string =>
-  `linear-gradient(to right, transparent, #000 ${start ? FADE : '0px'}, #000 calc(100% - ${end ? FADE : '0px'}), transparent)`;
+  `linear-gradient(to right, transparent, black ${start ? FADE : '0px'}, black calc(100% - ${end ? FADE : '0px'}), transparent)`;
 
 /** The affiliate program is our own page, unless the brand has an external portal. */
 const PartLink = ({ part: { path, label, Icon }, isCurrent }: { part: Part; isCurrent: boolean }) => {
