@@ -4,7 +4,7 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { selection } from '#shared/texts/en/research/selection.ts';
-import { shell } from '#shared/texts/en/shell.ts';
+import { anonymousAds } from '#shared/texts/en/account/anonymous-ads.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { openAccount, person } from '#tests/support/server/account.ts';
 import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
@@ -69,14 +69,14 @@ describe('a user who is not signed in yet', () => {
 
   test('is asked after the sign-in, and added ads wait for a plan', async () => {
     await signIn(extensionPage);
-    await extensionPage.locator(button(shell.anonymous.add)).click();
+    await extensionPage.locator(button(anonymousAds.add)).click();
     await extensionPage.locator('::-p-text(1 ad added to your account.)').wait();
     await waitForRow(KEPT, /^Saved on this device/);
     await library.bringToFront();
     await waitWithRoots(library, `>>> [data-button="save"][title="${cardControls.keptUnpaid}"]`);
     await extensionPage.bringToFront();
     await extensionPage.reload();
-    expect(await extensionPage.$(button(shell.anonymous.add))).toBeNull();
+    expect(await extensionPage.$(button(anonymousAds.add))).toBeNull();
   });
 
   test('finds the ads on server and dashboard once, after the plan starts', async () => {

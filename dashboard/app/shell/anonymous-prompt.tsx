@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { shell } from '#shared/texts/en/shell.ts';
+import { anonymousAds } from '#shared/texts/en/account/anonymous-ads.ts';
 import { say } from '#shared/texts/say.ts';
 import { QuestionDialog } from '#dashboard/kit/dialogs/question-dialog.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
@@ -14,7 +14,7 @@ export const AnonymousPrompt = () => {
   return (
     <Flex
       as="section"
-      aria-label={shell.anonymous.label}
+      aria-label={anonymousAds.label}
       mb="5"
       px="4"
       py="3"
@@ -25,30 +25,30 @@ export const AnonymousPrompt = () => {
       borderRadius="lg"
     >
       <Text flex="1" minW="240px" fontWeight="medium">
-        {say(shell.anonymous.question, { count })}
+        {say(anonymousAds.question, { count })}
       </Text>
       <Flex gap="2">
         <Button size="sm" onClick={() => void add()}>
-          {shell.anonymous.add}
+          {anonymousAds.add}
         </Button>
         <Button size="sm" variant="outline" onClick={() => setDiscarding(true)}>
-          {shell.anonymous.discard}
+          {anonymousAds.discard}
         </Button>
         <Button size="sm" variant="ghost" onClick={later}>
-          {shell.anonymous.later}
+          {anonymousAds.later}
         </Button>
       </Flex>
       <QuestionDialog
         isOpen={isDiscarding}
         onClose={() => setDiscarding(false)}
-        title={shell.anonymous.discardTitle}
-        body={say(shell.anonymous.discardBody, { count })}
+        title={anonymousAds.discardTitle}
+        body={say(anonymousAds.discardBody, { count })}
       >
         <Button variant="outline" onClick={() => setDiscarding(false)}>
-          {shell.anonymous.cancel}
+          {anonymousAds.cancel}
         </Button>
         <Button colorPalette="danger" onClick={() => void discard()}>
-          {shell.anonymous.discard}
+          {anonymousAds.discard}
         </Button>
       </QuestionDialog>
     </Flex>
@@ -84,11 +84,11 @@ const useAdsByKey = () => {
   return {
     count,
     later: () => setCount(0),
-    add: () => settle(async () => say(shell.anonymous.added, { count: (await anonymous?.add()) ?? 0 })),
+    add: () => settle(async () => say(anonymousAds.added, { count: (await anonymous?.add()) ?? 0 })),
     discard: () =>
       settle(async () => {
         await anonymous?.discard();
-        return shell.anonymous.discarded;
+        return anonymousAds.discarded;
       }),
   };
 };

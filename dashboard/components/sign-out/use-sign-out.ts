@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { shell } from '#shared/texts/en/shell.ts';
+import { signOutTexts } from '#shared/texts/en/account/sign-out.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
@@ -61,7 +61,7 @@ export const useSignOut = (): SignOutFlow => {
         const left = await countUnsent();
         if (left === 0) return leave('keep');
         setUnsent(left);
-        screen.tell('warning', shell.signOut.stillUnsent);
+        screen.tell('warning', signOutTexts.stillUnsent);
         return undefined;
       }),
     leave,

@@ -65,15 +65,6 @@ export const shell = {
     body: 'Your saved ads stay in your account. Log in again anytime.',
     stay: 'Stay logged in',
   },
-  signOut: {
-    title: 'Log out with unsynced changes?',
-    body: '{count, plural, one {# change isn’t synced yet. It stays on this device until you log in here again.} other {# changes aren’t synced yet. They stay on this device until you log in here again.}}',
-    sendFirst: 'Sync first',
-    keep: 'Keep on this device',
-    discard: 'Discard',
-    cancel: common.cancel,
-    stillUnsent: 'Some changes couldn’t be synced. You’re still logged in.',
-  },
   sync: {
     label: 'Sync: {state}',
     idle: 'Up to date',
@@ -109,20 +100,6 @@ export const shell = {
     refusedTitle: 'Not accepted by the server',
     now: 'Sync now',
     seePlans: common.choosePlan,
-  },
-  anonymous: {
-    label: 'Ads saved while logged out',
-    question:
-      '{count, plural, one {# ad was saved while you were logged out. Add it to this account?} other {# ads were saved while you were logged out. Add them to this account?}}',
-    add: 'Add',
-    discard: 'Discard',
-    later: 'Later',
-    added: '{count, plural, one {# ad added to your account.} other {# ads added to your account.}}',
-    discardTitle: 'Discard saved ads?',
-    discardBody:
-      '{count, plural, one {# ad saved while you were logged out is deleted from this device.} other {# ads saved while you were logged out are deleted from this device.}} This can’t be undone.',
-    cancel: common.cancel,
-    discarded: 'Saved ads discarded.',
   },
   toasts: { region: 'Notifications', dismiss: 'Dismiss notification' },
   faults: {
