@@ -25,9 +25,19 @@ export const UnexpectedScreen = ({ onLeave }: { onLeave: () => void }) => (
         {shell.faults.toDashboard}
       </Link>
     </Button>
+    <ContactLink onLeave={onLeave} />
   </MessagePanel>
 );
 
+const ContactLink = ({ onLeave }: { onLeave?: () => void }) => (
+  <Button variant="ghost" asChild>
+    <Link to={paths.contactUs} onClick={onLeave}>
+      {shell.nav.contactUs}
+    </Link>
+  </Button>
+);
+
+/** Shown when the code of a screen does not load: without a connection, or because a newer release has replaced it. */
 export const ChunkFailedScreen = ({ onRetry }: { onRetry: () => void }) => (
   <MessagePanel
     level={use(HeadingLevel)}
@@ -40,6 +50,7 @@ export const ChunkFailedScreen = ({ onRetry }: { onRetry: () => void }) => (
     <Button variant="outline" onClick={() => window.location.reload()}>
       {shell.faults.reload}
     </Button>
+    <ContactLink />
   </MessagePanel>
 );
 

@@ -35,6 +35,9 @@ describe('a screen that loads on demand', () => {
       .mockResolvedValue(() => <p>Here</p>);
     show(load);
     expect(await screen.findByRole('heading', { name: 'Loading chunk failed' })).toBeTruthy();
+    expect(screen.getByText(/reload the page to get the newest version/)).toBeTruthy();
+    for (const name of ['Reload', 'Retry']) expect(screen.getByRole('button', { name })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Here')).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(3);
@@ -46,7 +49,9 @@ describe('a screen that loads on demand', () => {
       throw new Error('broken');
     });
     expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+    for (const name of ['Go to Dashboard', 'Contact us']) expect(screen.getByRole('link', { name })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('broken');
   });
 
   test('stops loading after 120 seconds', async () => {

@@ -104,11 +104,13 @@ export const shell = {
   toasts: { region: 'Notifications', dismiss: 'Dismiss notification' },
   faults: {
     unexpected: 'Unexpected Application Error!',
-    unexpectedBody: 'Something went wrong on this screen. Your saved ads are safe. Reload the page.',
+    unexpectedBody:
+      'This screen stopped working. Your saved ads are safe. Reload the page, or contact us if it happens again.',
     reload: 'Reload',
     toDashboard: 'Go to Dashboard',
     chunk: 'Loading chunk failed',
-    chunkBody: 'Couldn’t load this part of {brand}. Check your connection and try again.',
+    chunkBody:
+      'Couldn’t load this part of {brand}. Check your connection, or reload the page to get the newest version.',
     retry: common.retry,
     notFoundBody: 'There is nothing at this address. It may have been mistyped or moved.',
   },
