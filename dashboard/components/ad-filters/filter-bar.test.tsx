@@ -107,7 +107,7 @@ describe('the filter sheet', () => {
     expect(await sheet.findByRole('button', { name: 'Show 2 ads' })).toBeTruthy();
     await user.click(sheet.getByRole('checkbox', { name: 'Has a video' }));
     await user.click(sheet.getByRole('checkbox', { name: 'Video' }));
-    await user.type(sheet.getByRole('spinbutton', { name: 'At least' }), '7');
+    await user.type(sheet.getByRole('textbox', { name: 'At least' }), '٧');
     await waitFor(() => expect(where().search).toBe('?active=yes&media=video&video=yes&days-min=7'));
     await user.click(sheet.getByText('Button'));
     await user.click(await sheet.findByRole('checkbox', { name: 'Learn More' }));

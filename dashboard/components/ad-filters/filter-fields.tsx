@@ -1,6 +1,7 @@
 import { Box, Flex, Input, Stack } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { asciiDigits } from '#shared/domain/ascii-digits.ts';
 import { isOfOnePage, MAX_DAYS_RUNNING, MediaType } from '#shared/domain/lists/ad-query.ts';
 import type { AdChoices, Choice } from '#shared/search/choices.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
@@ -131,20 +132,17 @@ const DaysField = () => {
 
 type DaysInputProps = { label: string; value: number | null; onChange: (days: number | null) => void };
 
+/** Not of type number: in such a field, the digits of other scripts vanish without a message. */
 const DaysInput = ({ label, value, onChange }: DaysInputProps) => (
   <Box as="label" flex="1" minW="0">
     <Box as="span" display="block" color="quiet" fontSize="sm" pb="1">
       {label}
     </Box>
     <Input
-      type="number"
       inputMode="numeric"
-      min={1}
-      max={MAX_DAYS_RUNNING}
-      step={1}
       value={value ?? ''}
       onChange={({ target }) => {
-        const days = Math.trunc(target.valueAsNumber);
+        const days = Number(asciiDigits(target.value).replaceAll(/\D/g, ''));
         onChange(days >= 1 ? Math.min(days, MAX_DAYS_RUNNING) : null);
       }}
     />
