@@ -8,8 +8,9 @@ const OFFLINE_SCRIPT = '/offline.js';
  * site works, but not without a network.
  */
 export const registerOfflineWorker = async (page: Window): Promise<void> => {
-  if (!('serviceWorker' in page.navigator)) return;
-  await page.navigator.serviceWorker
-    .register(trustedScript(OFFLINE_SCRIPT), { updateViaCache: 'none' })
-    .catch(() => undefined);
+  try {
+    await page.navigator.serviceWorker.register(trustedScript(OFFLINE_SCRIPT), { updateViaCache: 'none' });
+  } catch {
+    // Nothing else depends on it.
+  }
 };

@@ -29,8 +29,17 @@ export const createSiteFiles = ({ files, caches, fetch, origin }: Parts) => {
   const cacheName = `${NAME}${files.version}`;
   const open = (): Promise<Cache> => caches.open(cacheName);
 
+  /** A browser that blocks or damaged its caches keeps nothing. */
+  const match = async (request: Request | string): Promise<Response | undefined> => {
+    try {
+      return await (await open()).match(request);
+    } catch {
+      return undefined;
+    }
+  };
+
   const page = async (request: Request): Promise<Response> => {
-    const kept = (await open()).match(PAGE);
+    const kept = match(PAGE);
     const fresh = fetch(request);
     try {
       return await withTimeout(fresh);
@@ -42,7 +51,7 @@ export const createSiteFiles = ({ files, caches, fetch, origin }: Parts) => {
     }
   };
 
-  const file = async (request: Request): Promise<Response> => (await (await open()).match(request)) ?? fetch(request);
+  const file = async (request: Request): Promise<Response> => (await match(request)) ?? fetch(request);
 
   return {
     /** Fetches all files. Rejects if one is missing, and the next visit retries. */
