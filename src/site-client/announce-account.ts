@@ -3,6 +3,7 @@ import { CLIENT_VERSION_HEADER } from '#shared/contract/client-version.ts';
 import { createAnnouncements } from '#shared/platform/site-host/hand-off/announce-account.ts';
 import { watchExtension } from '#shared/platform/site-host/hand-off/extension-watch.ts';
 import { readSiteSession } from '#shared/platform/site-host/session/site-session.ts';
+import { localValues } from '#shared/platform/stored-value.ts';
 import { fieldOf } from '#shared/platform/stored-json.ts';
 import { createNotifyExtension } from '#shared/platform/site-host/hand-off/notify-extension.ts';
 import { clientEnv } from '../env/client-env.ts';
@@ -15,7 +16,7 @@ export const announceAccount = (page: Window): void => {
     page,
     extension: watchExtension(page, door),
     announce: async (guard) => {
-      const session = readSiteSession(page.localStorage);
+      const session = readSiteSession(localValues(page));
       if (session === null) return true;
       const request = guard((challenge) => requestCode(page, session.token, challenge));
       return tell.signedIn(request, session.userId);

@@ -4,7 +4,7 @@ import { stateOfEntry } from '#dashboard/kit/routing/lead-on.ts';
 import { REF_QUERY } from '#dashboard/kit/routing/paths.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { readEndedAccount } from '#shared/platform/site-host/session/site-session.ts';
-import type { StoredKey } from '#shared/platform/stored-value.ts';
+import { localValues, readStored, type StoredKey } from '#shared/platform/stored-value.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 
@@ -75,12 +75,8 @@ const SIGN_UP_KEYS: readonly StoredKey[] = ['wanted_plan', 'affilate_link'];
 const isPrepared = (page: Window): boolean => {
   const { hash, search } = page.location;
   if (hash !== '' || stateOfEntry(page) !== null || new URLSearchParams(search).has(REF_QUERY)) return true;
-  try {
-    const { localStorage } = page;
-    return readEndedAccount(localStorage) !== null || SIGN_UP_KEYS.some((key) => localStorage.getItem(key) !== null);
-  } catch {
-    return false;
-  }
+  const storage = localValues(page);
+  return readEndedAccount(storage) !== null || SIGN_UP_KEYS.some((key) => readStored(storage, key, String) !== null);
 };
 
 /** Hydrates the islands of a prerendered page: forms when they are used, all others near the viewport. */

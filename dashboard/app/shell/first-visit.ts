@@ -1,4 +1,4 @@
-import { ifStorageAllows, oneOf, readStored } from '#shared/platform/stored-value.ts';
+import { oneOf, readStored, tabValues, writeStored } from '#shared/platform/stored-value.ts';
 
 const KEY = 'visit_counted';
 const COUNTED = 'true';
@@ -6,12 +6,8 @@ const COUNTED = 'true';
 /** True once per tab, reloads included. False if the browser asks not to be tracked, or has no storage. */
 export const isFirstVisit = (page: Window): boolean => {
   if (asksForPrivacy(page.navigator)) return false;
-  const count = (): boolean => {
-    if (readStored(page.sessionStorage, KEY, oneOf([COUNTED])) !== null) return false;
-    page.sessionStorage.setItem(KEY, COUNTED);
-    return true;
-  };
-  return ifStorageAllows(count) ?? false;
+  const tab = tabValues(page);
+  return readStored(tab, KEY, oneOf([COUNTED])) === null && writeStored(tab, KEY, COUNTED);
 };
 
 /** Global Privacy Control. */

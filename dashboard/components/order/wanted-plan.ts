@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/domain/time.ts';
 import { fieldOf, jsonOf } from '#shared/platform/stored-json.ts';
-import { ifStorageAllows, readStored } from '#shared/platform/stored-value.ts';
+import { localValues, readStored, removeStored, storeOrHold } from '#shared/platform/stored-value.ts';
 
 const KEY = 'wanted_plan';
 /** A stored plan is ignored after one day. */
@@ -12,18 +12,15 @@ const MAX_LENGTH = 100;
  * know the choice of the first tab.
  */
 export const keepWantedPlan = (plan: string, now: number): void => {
-  // If the browser blocks local storage, only the navigation state of this tab contains the plan.
-  ifStorageAllows(() => localStorage.setItem(KEY, JSON.stringify({ plan, at: now })));
+  storeOrHold(localValues(), KEY, JSON.stringify({ plan, at: now }));
 };
 
 /** Removes the stored plan. */
-export const forgetWantedPlan = (): void => {
-  ifStorageAllows(() => localStorage.removeItem(KEY));
-};
+export const forgetWantedPlan = (): void => removeStored(localValues(), KEY);
 
 /** Returns the stored plan; null if no plan is stored or the stored plan has expired. */
 export const readWantedPlan = (now: number): string | null => {
-  const wanted = ifStorageAllows(() => readStored(localStorage, KEY, wantedIn));
+  const wanted = readStored(localValues(), KEY, wantedIn);
   return wanted !== null && Math.abs(now - wanted.at) < EXPIRES_AFTER_MS ? wanted.plan : null;
 };
 

@@ -1,7 +1,7 @@
 import { affiliateIn } from '#shared/domain/affiliate/referral-code.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { fieldOf, jsonOf } from '#shared/platform/stored-json.ts';
-import { ifStorageAllows, readStored } from '#shared/platform/stored-value.ts';
+import { localValues, readStored, writeStored } from '#shared/platform/stored-value.ts';
 
 /** The spelling is fixed: released versions of the site store the link under this key. */
 const KEY = 'affilate_link';
@@ -18,7 +18,7 @@ const keptIn = (text: string): { ref: string; at: number } | null => {
 
 /** The code of the first affiliate link that was opened in this browser within 90 days; null if none is stored. */
 export const firstLink = (now: number): string | null => {
-  const kept = ifStorageAllows(() => readStored(localStorage, KEY, keptIn));
+  const kept = readStored(localValues(), KEY, keptIn);
   return kept !== null && kept.at <= now && now - kept.at < KEPT_MS ? kept.ref : null;
 };
 
@@ -28,9 +28,5 @@ export const firstLink = (now: number): string | null => {
  */
 export const keepFirstLink = (ref: string | null, now: number): boolean => {
   if (ref === null || affiliateIn(ref) === null || firstLink(now) !== null) return false;
-  const store = (): true => {
-    localStorage.setItem(KEY, JSON.stringify({ ref, at: now }));
-    return true;
-  };
-  return ifStorageAllows(store) ?? false;
+  return writeStored(localValues(), KEY, JSON.stringify({ ref, at: now }));
 };

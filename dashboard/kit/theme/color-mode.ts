@@ -1,4 +1,4 @@
-import { oneOf, readStored } from '#shared/platform/stored-value.ts';
+import { localValues, oneOf, readStored, storeOrHold } from '#shared/platform/stored-value.ts';
 
 type ColorMode = 'light' | 'dark';
 
@@ -19,7 +19,7 @@ export const createColorMode = (page: Window): ColorModeSwitch => {
   const listeners = new Set<() => void>();
 
   const mode = (): ColorMode => {
-    const chosen = readStored(page.localStorage, STORAGE_KEY, modeIn);
+    const chosen = readStored(localValues(page), STORAGE_KEY, modeIn);
     if (chosen !== null) return chosen;
     return system.matches ? 'dark' : 'light';
   };
@@ -40,7 +40,7 @@ export const createColorMode = (page: Window): ColorModeSwitch => {
   return {
     mode,
     toggle: () => {
-      page.localStorage.setItem(STORAGE_KEY, mode() === 'dark' ? 'light' : 'dark');
+      storeOrHold(localValues(page), STORAGE_KEY, mode() === 'dark' ? 'light' : 'dark');
       apply();
     },
     subscribe: (onChange) => {

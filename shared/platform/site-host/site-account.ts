@@ -12,6 +12,7 @@ import { openLocalAccount } from '../open-local-account.ts';
 import { locksOf } from './page-locks.ts';
 import { startPageSync } from './page-sync.ts';
 import type { AccountServices, Platform } from '../platform.ts';
+import { localValues } from '../stored-value.ts';
 import { siteUnsentMark } from './session/site-unsent-mark.ts';
 
 /** An open account on the hosted site. */
@@ -38,7 +39,7 @@ export const openSiteAccount = (options: Options): SiteAccount => {
   const { userId, api, page, now, onResult, session, refreshPlan, startListWorker } = options;
   const db = new LocalDatabase(userId);
   const fence = createFence();
-  const markStore = siteUnsentMark(page.localStorage, userId);
+  const markStore = siteUnsentMark(localValues(page), userId);
   const runner = createSyncRunner({
     db,
     fence,
@@ -109,9 +110,8 @@ const onPlanBegin = (session: Options['session'], listener: () => void): (() => 
   });
 };
 
-/** Deletes all data of the account on this device, unsent changes included. */
-export const emptySiteStore = (userId: string, page: Pick<Window, 'localStorage'>): Promise<void> =>
-  emptyStore(new LocalDatabase(userId), siteUnsentMark(page.localStorage, userId));
+export const emptySiteStore = (userId: string, page: Window): Promise<void> =>
+  emptyStore(new LocalDatabase(userId), siteUnsentMark(localValues(page), userId));
 
 /** Deletes the unsent changes of the account on this device. */
 export const discardUnsent = async (userId: string): Promise<void> => {

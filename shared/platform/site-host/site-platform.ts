@@ -14,6 +14,7 @@ import { createSiteHandOff } from './hand-off/site-hand-off.ts';
 import { createSiteRevocations } from './session/site-revocations.ts';
 import { createSiteSignIn, type BeginSession } from './session/site-sign-in.ts';
 import { createNotifyExtension, type NotifyExtension } from './hand-off/notify-extension.ts';
+import { localValues } from '../stored-value.ts';
 import { createVisit } from '../visit.ts';
 
 type Options = {
@@ -35,7 +36,7 @@ export const createSitePlatform = (options: Options): Platform => {
     session.endIfToken(token);
     tell.signedOut();
   };
-  const device = async (): Promise<string> => (await loadDevice()).readSiteDevice(page.localStorage);
+  const device = async (): Promise<string> => (await loadDevice()).readSiteDevice(localValues(page));
   const api = loadOnce(() => loadClient({ clientVersion, token: session.token, device, onTokenRefused }));
   const extension = watchExtension(page, options.extension);
   const announce = createAnnounce(page, extension, { session, tell, api });

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { readEndedAccount } from '#shared/platform/site-host/session/site-session.ts';
+import { localValues } from '#shared/platform/stored-value.ts';
 import { stateOfEntry } from '#dashboard/kit/routing/lead-on.ts';
 import { LoginCard } from '#dashboard/components/login/login-card.tsx';
 import type { LoginFacts } from '#dashboard/components/login/login-host.ts';
@@ -11,7 +12,7 @@ const UNKNOWN: LoginFacts = { state: null, endedEmail: null, takesFocus: false }
 const readFacts = (): LoginFacts => ({
   ...UNKNOWN,
   state: stateOfEntry(window),
-  endedEmail: readEndedAccount(localStorage)?.email ?? null,
+  endedEmail: readEndedAccount(localValues())?.email ?? null,
 });
 
 /** The login form of the prerendered page. */

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isSessionKey, readSiteSession, viewOfSite } from '#shared/platform/site-host/session/site-session.ts';
+import { localValues } from '#shared/platform/stored-value.ts';
 import { destinationAfterLogin } from '#dashboard/kit/routing/came-from.ts';
 import { stateOfEntry } from '#dashboard/kit/routing/lead-on.ts';
 
@@ -25,7 +26,7 @@ const once = <T>(read: () => T): (() => T) => {
 
 /** Opens the next screen if a session exists. */
 const leaveIfSignedIn = (): void => {
-  const view = viewOfSite(readSiteSession(localStorage), Date.now());
+  const view = viewOfSite(readSiteSession(localValues()), Date.now());
   if (view.state === 'signed-in') location.replace(destinationAfterLogin(view.account, stateOfEntry(window)));
 };
 

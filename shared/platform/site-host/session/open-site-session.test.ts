@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KIM, ROBIN, scriptedCalls, signedInAs } from '#tests/support/stand-ins/site-calls.ts';
 import { openSiteSession } from './open-site-session.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
@@ -8,8 +8,8 @@ import { clearSiteSession, readSiteSession, writeSiteSession } from './site-sess
 describe('the token of a page', () => {
   let views: SessionView[];
   const open = () => openSiteSession({ page: window, now: () => 1_000, onChange: (view) => views.push(view) });
-  /** Another tab signs in, and this tab has not received the event yet. */
-  const signInElsewhere = (id: string): void => writeSiteSession(localStorage, signedInAs(id), 1_000);
+  /** Another tab signs in; this tab has not received the event yet. */
+  const signInElsewhere = (id: string): boolean => writeSiteSession(localStorage, signedInAs(id), 1_000);
 
   beforeEach(() => {
     views = [];
@@ -89,5 +89,16 @@ describe('the token of a page', () => {
     writeSiteSession(watched, signedInAs(KIM), 1_000);
     expect(new Set(seen.slice(0, -1))).toEqual(new Set([undefined]));
     expect(seen.at(-1)).toBe(KIM);
+  });
+
+  test('is refused with DEVICE_STORAGE_FULL when the browser does not store it', async () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    const session = openSiteSession({ page: window, now: () => 1_000, onChange: () => undefined });
+    const { api } = scriptedCalls(new Map());
+    await expect(session.takeUp(api, signedInAs(KIM))).rejects.toMatchObject({ code: 'DEVICE_STORAGE_FULL' });
+    expect([session.view(), localStorage.length]).toEqual([{ state: 'signed-out' }, 0]);
+    full.mockRestore();
   });
 });

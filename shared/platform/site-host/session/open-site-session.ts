@@ -2,6 +2,7 @@ import type { ApiClient } from '#shared/api/api-client.ts';
 import type { SignedIn } from '#shared/contract/sessions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Platform, SessionView } from '#shared/platform/platform.ts';
+import { localValues } from '#shared/platform/stored-value.ts';
 import { createEndedSession } from './ended-session.ts';
 import {
   clearSiteSession,
@@ -23,7 +24,7 @@ export type OpenSiteSession = Pick<Platform['session'], 'view' | 'subscribe'> &
     stored: () => SiteSession | null;
     /** The account whose session the server ended, until the next sign-in or sign-out; null if there is none. */
     ended: () => EndedAccount | null;
-    /** Stores a session that the server opened as the session of the site. */
+    /** Makes this the session of the site. Throws DEVICE_STORAGE_FULL if the browser does not store it. */
     takeUp: (api: ApiClient, signedIn: SignedIn) => Promise<void>;
     /**
      * The token for a call of this page. Throws AUTH_REQUIRED if another tab signed in to another account after the
@@ -42,7 +43,7 @@ type Options = { page: Window; now: () => number; onChange: (view: SessionView) 
 
 /** The session that all tabs of the site share through local storage. Each tab is notified of the others' changes. */
 export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSession => {
-  const storage = page.localStorage;
+  const storage = localValues(page);
   const listeners = new Set<(view: SessionView) => void>([onChange]);
   const stored = (): SiteSession | null => readSiteSession(storage);
   const endedSession = createEndedSession(storage, removeDamagedSession(storage));
@@ -77,7 +78,7 @@ export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSessi
       return () => void listeners.delete(listener);
     },
     takeUp: async (api, signedIn) => {
-      writeSiteSession(storage, signedIn, now());
+      if (!writeSiteSession(storage, signedIn, now())) throw spaceIsMissing(changed);
       endedSession.forget();
       told = signedIn.id;
       // A failed check of the plan should not fail the login.
@@ -101,6 +102,11 @@ export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSessi
       changed();
     },
   };
+};
+
+const spaceIsMissing = (changed: () => void): AppError => {
+  changed();
+  return new AppError('DEVICE_STORAGE_FULL');
 };
 
 /** Loaded at the first call, which needs the network anyway. */

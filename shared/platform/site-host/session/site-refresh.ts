@@ -2,11 +2,12 @@ import type { ApiClient } from '#shared/api/api-client.ts';
 import { planStateOf } from '#shared/domain/plan/plan-state.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { loadSessions } from './load-sessions.ts';
+import type { StoredValues } from '#shared/platform/stored-value.ts';
 import type { Person } from '#shared/platform/platform.ts';
 import { writeSitePerson, writeSitePlan, type SiteSession } from './site-session.ts';
 
 export type SiteRefreshOptions = {
-  storage: Storage;
+  storage: StoredValues;
   now: () => number;
   stored: () => SiteSession | null;
   changed: () => void;

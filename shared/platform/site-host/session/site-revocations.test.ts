@@ -49,3 +49,14 @@ test('retries every 30 seconds until the server answers, also with an error', as
   await vi.advanceTimersByTimeAsync(300_000);
   expect(tokens).toHaveLength(4);
 });
+
+test('ends a session whose logout the browser cannot store', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  const { revocations, tokens, ended } = open({ status: true, message: 'ok' });
+  revocations.add({ token: TOKEN, userId: ROBIN });
+  await revocations.run();
+  expect([tokens, ended(), localStorage.length]).toEqual([[TOKEN], 1, 0]);
+  full.mockRestore();
+});

@@ -1,7 +1,7 @@
 import { loadOnce } from '#shared/lib/load-once.ts';
 import type { RevocationOptions, Waiting } from './revoke-sessions.ts';
 import { fieldOf, jsonOf } from '#shared/platform/stored-json.ts';
-import { readStored } from '#shared/platform/stored-value.ts';
+import { localValues, readStored, removeStored, storeOrHold } from '#shared/platform/stored-value.ts';
 
 const KEY = 'pending_logouts';
 
@@ -14,11 +14,11 @@ export type SiteRevocations = {
 
 /** Sessions that were ended here and not yet on the server. They are retried until the server answers. */
 export const createSiteRevocations = (options: RevocationOptions): SiteRevocations => {
-  const storage = options.page.localStorage;
+  const storage = localValues(options.page);
   const read = (): Waiting => readStored(storage, KEY, waitingIn) ?? [];
   const write = (waiting: Waiting): void => {
-    if (waiting.length === 0) storage.removeItem(KEY);
-    else storage.setItem(KEY, JSON.stringify(waiting));
+    if (waiting.length === 0) removeStored(storage, KEY);
+    else storeOrHold(storage, KEY, JSON.stringify(waiting));
   };
   const load = loadOnce(async () => (await import('./revoke-sessions.ts')).createRevoke(options, { read, write }));
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { StoredValues } from '#shared/platform/stored-value.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import {
   clearSiteSession,
@@ -50,6 +51,22 @@ describe('the site’s session', () => {
     expect([storage.getItem('user_id'), storage.getItem('id')]).toEqual([ID, ID]);
     expect([storage.getItem('user_name'), storage.getItem('paid_plan_status')]).toEqual(['Robin Vale', '1']);
     expect(readSiteSession(storage)).toMatchObject({ userId: ID, email: 'robin@shop.example', plan: 'paid' });
+  });
+
+  test.each([0, 1, 6, 8])('is not stored at all when the storage is full after %d values', (room) => {
+    writeSiteSession(storage, signedIn, 1_000);
+    let left = room;
+    const full: StoredValues = {
+      getItem: (key) => storage.getItem(key),
+      removeItem: (key) => storage.removeItem(key),
+      setItem: (key, value) => {
+        if (left === 0) throw new DOMException('Full', 'QuotaExceededError');
+        left -= 1;
+        storage.setItem(key, value);
+      },
+    };
+    expect(writeSiteSession(full, signedIn, 2_000)).toBe(false);
+    expect([readSiteSession(storage), storage.length]).toEqual([null, 0]);
   });
 
   test('shows another name and address without another login', () => {

@@ -11,7 +11,7 @@ type Options = {
   revocations: SiteRevocations;
   begin: BeginSession;
   api: () => Promise<ApiClient>;
-  page: Pick<Window, 'localStorage'>;
+  page: Window;
 };
 
 /** Stores the server's answer to any kind of login as the session of the site. */
