@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { NotFoundScreen } from '../kit/states/fault-screens.tsx';
 import { GuestOnly, Paid, Private, ToStart } from './guards.tsx';
-import { LazyScreen } from '../kit/states/lazy-screen.tsx';
+import { LazyScreen, screenPart } from '../kit/states/lazy-screen.tsx';
+import { isStorageBlocked } from '#shared/platform/stored-value.ts';
 import { mailedAddress } from './mailed-address.ts';
 import { paths } from '../kit/routing/paths.ts';
 import { PublicShell } from './public-shell.tsx';
@@ -38,7 +39,16 @@ const isInPublicShell = ({ guard }: ScreenRoute): boolean => guard === 'public' 
 
 const isPage = ({ screen }: ScreenRoute): boolean => screens[screen].isPage;
 
-const screenOf = ({ screen }: ScreenRoute) => <LazyScreen key={screen} part={screens[screen]} />;
+const storageBlocked = screenPart(
+  async () => (await import('#dashboard/screens/storage-blocked/storage-blocked-screen.tsx')).StorageBlockedScreen,
+);
+
+const isBlocked = isStorageBlocked(window);
+
+/** Without storage, only the public pages are of use. */
+const screenOf = (route: ScreenRoute) => (
+  <LazyScreen key={route.screen} part={isBlocked && !isPage(route) ? storageBlocked : screens[route.screen]} />
+);
 
 const guarded = (route: ScreenRoute) => {
   const content = screenOf(route);

@@ -3,6 +3,7 @@ import { watchEarlySubmits } from '#dashboard/kit/form/early-submit.ts';
 import { chromeExtensionChannel } from '#extension/chrome/chrome-extension-channel.ts';
 import { watchExtension } from '#shared/platform/site-host/hand-off/extension-watch.ts';
 import { countVisit } from './count-visit.ts';
+import { explainStorage } from './explain-storage.ts';
 import { markExtension } from './mark-extension.ts';
 import { showMessageOf } from './message-from-address.ts';
 import { offerThemes } from './theme-toggle.ts';
@@ -12,6 +13,7 @@ import { watchLogout } from './watch-logout.ts';
 
 offerThemes(document, createColorMode(window));
 markExtension(document.documentElement, watchExtension(window, chromeExtensionChannel()));
+explainStorage(window);
 watchEarlySubmits(document);
 void showMessageOf(window);
 countVisit(window);
