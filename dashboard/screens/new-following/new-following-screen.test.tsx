@@ -16,7 +16,10 @@ const open = (more: Parameters<typeof createMemoryPlatform>[0] = {}) =>
     createMemoryPlatform({
       session: signedIn,
       followed: [lamps, pets],
-      rows: [...adsCapturedFrom(lamps, 11, { pageUrl: 'https://www.facebook.com/nordiclamp' }), ...adsCapturedFrom(pets, 1)],
+      rows: [
+        ...adsCapturedFrom(lamps, 11, { pageUrl: 'https://www.facebook.com/nordiclamp' }),
+        ...adsCapturedFrom(pets, 1),
+      ],
       seen,
       ...more,
     }),
