@@ -2,25 +2,25 @@ import { TICKET_FORM } from '#shared/domain/account/ticket-form.ts';
 
 const TEXT_MAX_LENGTH = 254;
 
-/** What one screen of a visitor passes to the next one. */
+/** The values that the screens of sign-up, login and password reset pass to each other. */
 export type HandedOn = {
   /** The email address that was typed on the previous screen. */
   email: string | null;
-  /** Belongs to a mailed code. */
+  /** The ticket of a mailed code. */
   ticket: string | null;
-  /** The code of the ticket was right. */
+  /** Whether the code of the ticket was correct. */
   codeGiven: boolean;
   /** When the mail was requested, in milliseconds since 1970. */
   sentAt: number | null;
-  /** The value of `?ref=` when the sign-up was opened. */
+  /** The affiliate code in `?ref=` when the sign-up was opened. */
   ref: string | null;
-  /** The login was refused because the email address is not verified. */
+  /** Whether the login was refused because the email address is not verified. */
   isUnverified: boolean;
 };
 
 /**
- * Reads it from the state of the history entry, which survives a reload and is not part of the address. Damaged values
- * count as missing. It parses without a schema library, because the login page loads it.
+ * Reads the values from the state of the history entry, which survives a reload and is not part of the URL. Invalid
+ * values count as missing. There is no schema library here, because the login page must stay small.
  */
 export const handedOnIn = (state: unknown): HandedOn => {
   const given: Partial<Record<string, unknown>> = isObject(state) ? { ...state } : {};
@@ -35,7 +35,7 @@ export const handedOnIn = (state: unknown): HandedOn => {
   };
 };
 
-/** The state for the next screen: the present one, also the address from which a guard redirected, with `more` in it. */
+/** Returns the state for the next screen: the current state with `more`. It keeps the address of a guard's redirect. */
 export const handOn = (state: unknown, more: Partial<HandedOn>): object => ({
   ...(isObject(state) ? state : {}),
   ...more,

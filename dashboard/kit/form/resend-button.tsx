@@ -9,19 +9,20 @@ import { waitText } from './wait-text.ts';
 
 const { code } = accountScreens;
 
-/** The server mails a fresh code after 60 seconds at the earliest. */
+/** The server sends at most one code in this time. */
 const RESEND_AFTER_SECONDS = 60;
 
 type Props = {
   ticket: string;
-  /** When the last mail was asked for, in milliseconds since 1970; null where that is not known. */
+  /** When the last mail was requested, in milliseconds since 1970; null if unknown. */
   sentAt: number | null;
   /** Receives the new ticket, which belongs to the new code. */
   onTicket: (ticket: string) => void;
-  /** The button is the primary action of the screen. */
+  /** Whether the button is the primary action of the screen. */
   isOnlyWay?: boolean;
 };
 
+/** Requests a new code. After each mail, the button shows the remaining wait in seconds. */
 export const ResendButton = ({ ticket, sentAt, onTicket, isOnlyWay = false }: Props) => {
   const { platform, screen, now } = useServices();
   const { seconds, restart } = useCountdown(secondsLeft(sentAt, now()), now);

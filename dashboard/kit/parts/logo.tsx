@@ -1,6 +1,6 @@
 import { brand } from '#shared/domain/brand.ts';
 
-/** The logo, a lens over rising bars. It is the same drawing as src/icons/logo.svg. */
+/** The logo, the same drawing as src/icons/logo.svg. `size` is in pixels. */
 export const Logo = ({ size = 28 }: { size?: number }) => (
   <svg viewBox="0 0 48 48" width={size} height={size} role="img" aria-label={brand.name} focusable="false">
     <rect width="48" height="48" rx="12" fill="var(--sl-colors-accent-solid)" />

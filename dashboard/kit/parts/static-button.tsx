@@ -6,9 +6,9 @@ type Props = Omit<ComponentProps<'button'>, 'type'> & {
   size?: 'sm' | 'md';
   /** The button shows an icon without text. */
   isSign?: boolean;
-  /** The button is switched on; an icon shows this state by its colour. */
+  /** The button is switched on; its colour shows this state. */
   isOn?: boolean;
-  /** The button is not inside a text; it has a larger touch area. */
+  /** The button is not inside a text, so it has a larger touch area. */
   isLone?: boolean;
 };
 

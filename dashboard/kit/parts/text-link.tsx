@@ -5,7 +5,7 @@ import { fingerRoom, recipes } from '#dashboard/kit/theme/recipes.ts';
 /** A link in running text to a screen of the dashboard. */
 export const TextLink = chakra(Link, recipes.link);
 
-/** A link to a screen of the dashboard that is not inside a text; it has a larger touch area. */
+/** A link to a screen of the dashboard that is not inside a text, so it has a larger touch area. */
 export const LoneLink = chakra(TextLink, { base: fingerRoom });
 
 const Anchor = chakra('a', recipes.link);

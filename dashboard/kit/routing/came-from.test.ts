@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cameFrom, destinationAfterLogin } from './came-from.ts';
 
-describe('redirect after a login', () => {
+describe('the redirect after a login', () => {
   test('returns to the previous path, but never to another site', () => {
     expect(cameFrom({ from: '/my-ads?page=A' })).toBe('/my-ads?page=A');
     for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', '', 5]) {
@@ -10,7 +10,7 @@ describe('redirect after a login', () => {
     for (const state of [null, undefined, 'x', {}]) expect(cameFrom(state)).toBeNull();
   });
 
-  test('opens the dashboard with a running plan and Subscribe without one', () => {
+  test('opens the dashboard with a running plan, and Subscribe without one', () => {
     expect(destinationAfterLogin('paid', null)).toBe('/dashboard');
     expect(destinationAfterLogin('unpaid', null)).toBe('/subscribe');
     expect(destinationAfterLogin('unpaid', { from: '/my-ads' })).toBe('/my-ads');

@@ -2,7 +2,7 @@ import type { AccountState } from '#shared/domain/account/account-state.ts';
 import { PLAN_QUERY } from '#shared/domain/plan/plan-query.ts';
 import { paths } from './paths.ts';
 
-/** Returns the path from which a guard redirected the user. Null if it is missing or leads to another site. */
+/** Returns the path from which a guard redirected the user; null if it is missing or leads to another site. */
 export const cameFrom = (state: unknown): string | null => {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;
   const { from } = state;

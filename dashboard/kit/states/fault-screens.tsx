@@ -10,7 +10,7 @@ import { HeadingLevel } from './heading-level.ts';
 import { paths } from '../routing/paths.ts';
 import { useDocumentTitle } from '../routing/use-document-title.ts';
 
-/** Shown when a screen throws. Its link to the dashboard calls `onLeave`, so that the broken state is dropped too. */
+/** Shown when a screen throws. Its link to the dashboard calls `onLeave`, which resets the error boundary. */
 export const UnexpectedScreen = ({ onLeave }: { onLeave: () => void }) => (
   <MessagePanel
     level={use(HeadingLevel)}
@@ -54,6 +54,7 @@ export const ChunkFailedScreen = ({ onRetry }: { onRetry: () => void }) => (
   </MessagePanel>
 );
 
+/** Shown for an unknown route. */
 export const NotFoundScreen = () => {
   useDocumentTitle(shell.titles.notFound);
   return (

@@ -20,14 +20,14 @@ const show = (load: Parameters<typeof screenPart>[0]): void => {
   );
 };
 
-/** Silences the console errors of React about errors that a boundary caught. These tests expect them. */
-const expectReports = (): void => {
+/** Hides the console errors of React about errors that a boundary caught. These tests expect them. */
+const hideCaughtErrors = (): void => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 };
 
 describe('a screen that loads on demand', () => {
   test('is requested twice, then shows an error, and loads on Retry', async () => {
-    expectReports();
+    hideCaughtErrors();
     const load = vi
       .fn<Parameters<typeof screenPart>[0]>()
       .mockRejectedValueOnce(new Error('offline'))
@@ -44,7 +44,7 @@ describe('a screen that loads on demand', () => {
   });
 
   test('shows the generic error page with a link to the dashboard when it throws', async () => {
-    expectReports();
+    hideCaughtErrors();
     show(async () => () => {
       throw new Error('broken');
     });

@@ -2,18 +2,19 @@ import { localValues, oneOf, readStored, storeOrHold } from '#shared/platform/st
 
 type ColorMode = 'light' | 'dark';
 
-/** The choice of the user. Without it, the page has the mode of the system. */
+/** Stores the choice of the user. Without a choice, the page follows the system. */
 const STORAGE_KEY = 'color_mode';
 
 const modeIn = oneOf<ColorMode>(['light', 'dark']);
 
+/** The current mode, and how to change and watch it. */
 export type ColorModeSwitch = {
   mode: () => ColorMode;
   toggle: () => void;
   subscribe: (onChange: () => void) => () => void;
 };
 
-/** Puts the mode on the page's root element and keeps it in step with the system and with other tabs. */
+/** Sets the mode on the root element of the page, and updates it when the system or another tab changes it. */
 export const createColorMode = (page: Window): ColorModeSwitch => {
   const system = page.matchMedia('(prefers-color-scheme: dark)');
   const listeners = new Set<() => void>();
