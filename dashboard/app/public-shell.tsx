@@ -19,7 +19,7 @@ const StandaloneSignOut = lazily(
 );
 
 type Props = {
-  /** Whether the page has its own margins. */
+  /** Whether the page has its own margins, so that the shell adds none. */
   isWide: boolean;
   children: ReactNode;
 };
@@ -41,7 +41,7 @@ export const PublicShell = ({ isWide, children }: Props) => {
           direction="column"
           align="center"
           outline="0"
-          {...(isWide ? {} : formPage)}
+          {...(isWide ? {} : formPageProps)}
         >
           {children}
         </Flex>
@@ -58,16 +58,16 @@ export const PublicShell = ({ isWide, children }: Props) => {
   );
 };
 
-/** The heading has the style of the headings on the public pages. */
-const formPage = {
+/** Layout of a page with a form. Its heading has the style of the headings on the public pages. */
+const formPageProps = {
   px: '4',
   pt: { base: '6', md: '16' },
   pb: '12',
   css: { '& h1': { fontFamily: 'display', fontWeight: 'bold', letterSpacing: '-0.025em' } },
 } as const;
 
-/** On small screens the menu covers the content, so every navigation closes it. */
-const useClosedMenu = (): void => {
+/** Closes the menu on every navigation, because on small screens it covers the content. */
+const useCloseMenuOnNavigation = (): void => {
   const { key } = useLocation();
   useEffect(() => {
     if (key !== FIRST_ENTRY) document.getElementById(NAVIGATION_ID)?.hidePopover();
@@ -81,7 +81,7 @@ const Header = ({ onLogout }: Pick<HeaderHost, 'onLogout'>) => {
   const { state } = useSession();
   const { pathname } = useLocation();
   const mode = useSyncExternalStore(colorMode.subscribe, colorMode.mode);
-  useClosedMenu();
+  useCloseMenuOnNavigation();
   const theme = { label: mode === 'dark' ? shell.theme.toLight : shell.theme.toDark, onToggle: colorMode.toggle };
   return (
     <SiteHeader

@@ -66,16 +66,18 @@ const guarded = (route: ScreenRoute) => {
   }
 };
 
-const drawn = (all: readonly ScreenRoute[]) =>
-  all.map((route) => <Route key={route.path} path={route.path} element={guarded(route)} />);
+const routeElements = (ofArea: readonly ScreenRoute[]) =>
+  ofArea.map((route) => <Route key={route.path} path={route.path} element={guarded(route)} />);
 
-/** Created once: new route elements on every URL change would render the whole page again. */
-const everyRoute = (
+/** Created once, because new route elements on every URL change would render the whole page again. */
+const routeTree = (
   <Routes>
     <Route path={paths.root} element={<ToStart />} />
-    <Route element={<PublicArea isWide />}>{drawn(routes.filter(isPage))}</Route>
-    <Route element={<PublicArea />}>{drawn(routes.filter((route) => isInPublicShell(route) && !isPage(route)))}</Route>
-    <Route element={<SignedInArea />}>{drawn(routes.filter((route) => !isInPublicShell(route)))}</Route>
+    <Route element={<PublicArea isWide />}>{routeElements(routes.filter(isPage))}</Route>
+    <Route element={<PublicArea />}>
+      {routeElements(routes.filter((route) => isInPublicShell(route) && !isPage(route)))}
+    </Route>
+    <Route element={<SignedInArea />}>{routeElements(routes.filter((route) => !isInPublicShell(route)))}</Route>
     <Route element={<NotFoundArea />}>
       <Route path="*" element={<NotFoundScreen />} />
     </Route>
@@ -83,16 +85,17 @@ const everyRoute = (
 );
 
 /** Loads the code of the screen at this path while the session is still unknown. */
-const loadEarly = (pathname: string): void => {
+const preloadScreen = (pathname: string): void => {
   const route = routes.find(({ path }) => matchPath(path, pathname) !== null);
   const part = route === undefined ? undefined : screens[route.screen];
   // An error is ignored here, because the screen loads its code again and shows the error.
   part?.load().catch(() => undefined);
 };
 
+/** Renders the screen of the current route. */
 export const ScreenRoutes = () => {
   const location = useLocation();
-  useState(() => loadEarly(location.pathname));
+  useState(() => preloadScreen(location.pathname));
   const mailed = mailedAddress(location);
-  return mailed === null ? everyRoute : <Navigate to={mailed} replace />;
+  return mailed === null ? routeTree : <Navigate to={mailed} replace />;
 };

@@ -2,7 +2,7 @@ import { screenPart, type ScreenPart } from '../kit/states/lazy-screen.tsx';
 import { sitePart } from './site-part.ts';
 import type { ScreenName } from './routes.ts';
 
-/** Every screen loads on demand. */
+/** The screens by name. The code of each screen loads on demand. */
 export const screens: Readonly<Record<ScreenName, ScreenPart>> = {
   home: sitePart(async () => (await import('#dashboard/site/pages/landing/landing-page.tsx')).LandingPage),
   aboutUs: sitePart(async () => (await import('#dashboard/site/pages/about-us/about-us-page.tsx')).AboutUsPage),

@@ -32,7 +32,7 @@ export const SignedInShell = ({ session, children }: { session: SignedInView; ch
       <Flex direction="column" minH="100dvh">
         <TopBar session={session} title={title} sidebar={sidebar} opener={opener} isInert={isOver} />
         <Flex flex="1" minW="0" align="stretch">
-          <Sidebar session={session} sidebar={sidebar} place={menu} />
+          <Sidebar session={session} sidebar={sidebar} menu={menu} />
           <Box
             as="main"
             id={CONTENT_ID}

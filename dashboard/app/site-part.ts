@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ScreenPart } from '#dashboard/kit/states/lazy-screen.tsx';
 import { lazily } from '#dashboard/kit/states/load-chunk.ts';
 
-/** A page of the public site as a screen. `loadPage` loads its code. */
+/** Describes a page of the public site as a screen of the dashboard. `loadPage` loads the code of the page. */
 export const sitePart = (loadPage: () => Promise<ComponentType>): ScreenPart => {
   const load = async (): Promise<ComponentType> => {
     const [{ asScreen }, Page] = await Promise.all([import('./site-screen.tsx'), loadPage()]);

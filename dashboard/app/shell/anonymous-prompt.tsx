@@ -8,7 +8,7 @@ import { useServices } from '#dashboard/kit/services/services.tsx';
 
 /** Asks before it adds ads that were captured while signed out. 'Later' hides the question until the next page load. */
 export const AnonymousPrompt = () => {
-  const { count, add, discard, later } = useAdsByKey();
+  const { count, add, discard, hide } = useAnonymousAds();
   const [isDiscarding, setDiscarding] = useState(false);
   if (count === 0) return null;
   return (
@@ -34,7 +34,7 @@ export const AnonymousPrompt = () => {
         <Button size="sm" variant="outline" onClick={() => setDiscarding(true)}>
           {anonymousAds.discard}
         </Button>
-        <Button size="sm" variant="ghost" onClick={later}>
+        <Button size="sm" variant="ghost" onClick={hide}>
           {anonymousAds.later}
         </Button>
       </Flex>
@@ -55,7 +55,7 @@ export const AnonymousPrompt = () => {
   );
 };
 
-const useAdsByKey = () => {
+const useAnonymousAds = () => {
   const { platform, screen } = useServices();
   const { anonymous } = platform;
   const [count, setCount] = useState(0);
@@ -64,7 +64,7 @@ const useAdsByKey = () => {
     if (anonymous === null) return undefined;
     let isCurrent = true;
     anonymous.count().then(
-      (kept) => isCurrent && setCount(kept),
+      (stored) => isCurrent && setCount(stored),
       (error: unknown) => isCurrent && screen.tell('error', toAppError(error).message),
     );
     return () => {
@@ -72,7 +72,7 @@ const useAdsByKey = () => {
     };
   }, [anonymous, screen]);
 
-  const settle = async (work: () => Promise<string>): Promise<void> => {
+  const run = async (work: () => Promise<string>): Promise<void> => {
     try {
       const text = await screen.during(work);
       setCount(0);
@@ -83,10 +83,10 @@ const useAdsByKey = () => {
   };
   return {
     count,
-    later: () => setCount(0),
-    add: () => settle(async () => say(anonymousAds.added, { count: (await anonymous?.add()) ?? 0 })),
+    hide: () => setCount(0),
+    add: () => run(async () => say(anonymousAds.added, { count: (await anonymous?.add()) ?? 0 })),
     discard: () =>
-      settle(async () => {
+      run(async () => {
         await anonymous?.discard();
         return anonymousAds.discarded;
       }),

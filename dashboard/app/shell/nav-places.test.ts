@@ -20,7 +20,7 @@ test.each([
   ['/settings', 'Setting'],
   ['/change-password', 'Setting'],
   ['/bank-account', 'Setting'],
-])('marks at %s only %s as current', (pathname, label) => {
+])('at %s, marks only %s as current', (pathname, label) => {
   expect(currentAt(pathname)).toEqual([label]);
 });
 

@@ -13,7 +13,7 @@ import {
 import { shell } from '#shared/texts/en/shell.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 
-/** An entry of a menu. `within`: further paths at which it is the current entry. */
+/** An entry of a menu. `within`: other paths at which the entry is current too. */
 export type NavPlace = { to: string; label: string; Icon: LucideIcon; within: readonly string[] };
 
 const place = (to: string, label: string, Icon: LucideIcon, ...within: string[]): NavPlace => ({
@@ -44,6 +44,6 @@ export const places = {
   ),
 } as const;
 
-/** Whether this is the current entry at `pathname`, also at a path below: /all-following/x is part of Following. */
+/** Whether this entry is current at `pathname`. Paths below count too: /all-following/x is part of Following. */
 export const isCurrent = ({ to, within }: NavPlace, pathname: string): boolean =>
   [to, ...within].some((path) => pathname === path || pathname.startsWith(`${path}/`));

@@ -5,7 +5,7 @@ import { usePaymentReturn } from '#dashboard/components/payment/use-payment-retu
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 
-/** Handles the return from a payment on all screens except the payment screen, which shows more details. */
+/** Shows a toast after the return from a payment, except on the payment screen, which shows the details itself. */
 export const PaymentNews = () => (useLocation().pathname === paths.successPayment ? null : <ReturnToasts />);
 
 const ReturnToasts = () => {

@@ -5,7 +5,7 @@ import { SwitchAccountPrompt } from './switch-account-prompt.tsx';
 import { useRefusalToasts } from './use-refusal-toasts.ts';
 import { VersionNote } from './version-note.tsx';
 
-/** Notices of the frame. They load after the first paint. */
+/** Notices and shortcuts of the frame. They load after the first paint. */
 export const ShellNews = () => {
   useRefusalToasts();
   return (

@@ -14,6 +14,7 @@ const ManualSignOut = lazily(
 const { contactUs, affiliate, planHistory, setting } = places;
 const items: readonly NavPlace[] = [contactUs, affiliate, planHistory, setting];
 
+/** The lower part of the sidebar: account links, Logout, and the email address of the user. */
 export const SidebarFoot = ({ email, isRail }: { email: string; isRail: boolean }) => {
   const [isLeaving, setLeaving] = useState(false);
   return (

@@ -6,7 +6,9 @@ import { places } from './nav-places.ts';
 
 type Props = { isRail: boolean; storeUrl?: string; communityUrl?: string };
 
-/** Chrome Ext. leads to the store, or to our own page without an entry in the store. Community is hidden if unset. */
+/**
+ * Links to the extension and to the community. Without a store URL, the link opens our own page about the extension.
+ */
 export const SidebarLinks = ({ isRail, storeUrl = brand.storeUrl, communityUrl = brand.communityUrl }: Props) => (
   <>
     {storeUrl === '' ? (

@@ -13,9 +13,10 @@ import type { SidebarState } from './use-sidebar.ts';
 const { dashboard, myAds, following, subscribe } = places;
 const items: readonly NavPlace[] = [dashboard, myAds, following, subscribe];
 
-type Props = { session: SignedInView; sidebar: SidebarState; place: RefObject<HTMLDivElement | null> };
+type Props = { session: SignedInView; sidebar: SidebarState; menu: RefObject<HTMLDivElement | null> };
 
-export const Sidebar = memo(({ session, sidebar, place }: Props) => {
+/** The main navigation. `menu` receives its element. */
+export const Sidebar = memo(({ session, sidebar, menu }: Props) => {
   const { isOpen, isWide } = sidebar;
   const isRail = isWide && !isOpen;
   const isShown = isOpen || isWide;
@@ -25,7 +26,7 @@ export const Sidebar = memo(({ session, sidebar, place }: Props) => {
         <Box position="fixed" inset="0" bg="scrim" zIndex="sidebar" onClick={sidebar.close} animation="sl-fade 300ms" />
       )}
       <Flex
-        ref={place}
+        ref={menu}
         as="nav"
         id="main-navigation"
         aria-label={shell.nav.label}
@@ -65,7 +66,7 @@ export const Sidebar = memo(({ session, sidebar, place }: Props) => {
 });
 Sidebar.displayName = 'Sidebar';
 
-/** Needed on small screens, where the sidebar covers the button that opened it. */
+/** For small screens, where the sidebar covers the button that opened it. */
 const CloseButton = ({ onClick }: { onClick: () => void }) => (
   <Flex h="14" px="2.5" align="center" borderBottomWidth="1px" flexShrink="0">
     <Button variant="ghost" px="0" aria-label={shell.nav.close} onClick={onClick}>

@@ -30,15 +30,16 @@ const useSyncNow = (): (() => Promise<void>) => {
   };
 };
 
+/** The sync state with its explanation, the refused changes, and the button that syncs now. */
 export const SyncDetails = ({ status }: { status: SyncStatus }) => {
   const syncNow = useSyncNow();
-  const face = syncFaceOf(status);
+  const { text, explanation } = syncFaceOf(status);
   return (
     <Stack p="4" gap="3" fontSize="sm">
       <Text fontSize="md" fontWeight="semibold">
-        {face.text}
+        {text}
       </Text>
-      <Text color="quiet">{face.explanation}</Text>
+      <Text color="quiet">{explanation}</Text>
       {status.waiting > 0 && status.phase !== 'idle' && (
         <Text color="quiet">{say(shell.sync.waitingLine, { count: status.waiting })}</Text>
       )}

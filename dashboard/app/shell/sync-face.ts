@@ -13,13 +13,14 @@ import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 
+/** What the sync badge shows. `color` is a token of the theme. */
 export type SyncFace = {
   Icon: LucideIcon;
   text: string;
   color: string;
   explanation: string;
   isMoving: boolean;
-  /** All is well, so the badge needs no words. */
+  /** Whether the badge shows only its icon, because no problem exists. */
   isQuiet: boolean;
 };
 

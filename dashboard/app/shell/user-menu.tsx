@@ -16,6 +16,7 @@ const items: readonly NavPlace[] = [
   { ...places.setting, label: shell.titles.settings },
 ];
 
+/** The account menu in the top bar. */
 export const UserMenu = ({ session }: { session: SignedInView }) => {
   const [isLeaving, setLeaving] = useState(false);
   const { userName, email } = session;
