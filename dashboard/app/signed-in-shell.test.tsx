@@ -52,7 +52,7 @@ describe('the sidebar', () => {
   test('shows the number of new and unseen ads beside Following, and nothing if there are none', async () => {
     const lamps = aFollow('1001', 'Nordic Lamp Co.', Date.UTC(2026, 1, 1));
     const rows = adsCapturedFrom(lamps, 3);
-    const saidOf = async (seen: number): Promise<string | undefined> => {
+    const labelFor = async (seen: number): Promise<string | undefined> => {
       const seenIds = new Set(rows.slice(0, seen).map(({ adId }) => adId));
       const platform = createMemoryPlatform({ session: signedIn, followed: [lamps], rows, seen: seenIds });
       const { user } = openDashboard('/my-ads', platform);

@@ -17,7 +17,7 @@ import { OverviewSection } from './overview-section.tsx';
 
 const renderBookmark = (row: CollectedAd) => <BookmarkButton row={row} />;
 
-/** One page: what is known of it, what its ads come to, and every one of them. */
+/** One followed page: its facts, the overview of its ads, and the list of all its ads. */
 export const AllOfPage = ({ facts }: { facts: FollowedFacts }) => {
   const { pageId } = facts.page;
   const ofPage = useMemo(() => ({ ...everyAd, scope: { pageId } }), [pageId]);

@@ -5,8 +5,10 @@ import { useFollowedPages } from '#dashboard/components/followed-pages/use-follo
 import { useVisit } from '#dashboard/components/followed-pages/use-visit.ts';
 import { PageBlock, PREVIEW } from './page-block.tsx';
 
+/** Estimated height of a block in pixels, until it is rendered. */
 const BLOCK_HEIGHT = 460;
 
+/** The followed pages, each with its newest ads. */
 export const FollowingScreen = () => {
   usePlanCheck();
   const { found, retry } = useFollowedPages(PREVIEW);

@@ -10,7 +10,7 @@ import { SmallAd } from '#dashboard/components/followed-pages/small-ad.tsx';
 import { UnfollowButton } from '#dashboard/components/followed-pages/unfollow-button.tsx';
 import { useAdsByKey } from '#dashboard/components/followed-pages/use-ads-by-key.ts';
 
-/** Ads that a block of Following shows; View More leads to the others. */
+/** The number of ads that a block of Following shows. View More opens the complete list. */
 export const PREVIEW = 4;
 
 /** One followed page: the number of its new ads, and its newest ads. */

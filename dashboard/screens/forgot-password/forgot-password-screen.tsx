@@ -8,6 +8,7 @@ import { ForgotPasswordCard } from '#dashboard/components/forgot-password/forgot
 import type { ForgotPasswordHost } from '#dashboard/components/forgot-password/forgot-password-host.ts';
 import { explainReset, requestReset } from '#dashboard/components/forgot-password/request-reset.ts';
 
+/** Requests a mail that resets the password. */
 export const ForgotPasswordScreen = () => {
   useDocumentTitle(accountScreens.forgotPassword.title);
   const { platform, screen, now } = useServices();

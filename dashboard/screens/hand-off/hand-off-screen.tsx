@@ -12,11 +12,11 @@ import { AccountQuestion } from './account-question.tsx';
 import { ownPathIn } from './own-path.ts';
 import { useHandOff } from './use-hand-off.ts';
 
-/** The extension opens it with a code, so that the site is signed in as it is. */
+/** The extension opens this screen with a code that signs the site in to the account of the extension. */
 export const HandOffScreen = () => {
   useDocumentTitle(handOff.title);
   const { platform } = useServices();
-  // Another code may be put into the address of the page that stands.
+  // Renders again when the URL changes, because a new code may arrive in the URL of the open page.
   useLocation();
   return <Arrival key={platform.handOff?.code()} />;
 };
@@ -31,8 +31,8 @@ const Arrival = () => {
       return <Navigate to={ownPathIn(search)} replace />;
     case 'asks':
       return <AccountQuestion {...flow} />;
-    case 'over':
-      return <Over />;
+    case 'invalid':
+      return <InvalidCode />;
     case 'failed':
       return (
         <MessagePanel
@@ -43,7 +43,7 @@ const Arrival = () => {
           body={flow.error.message}
         >
           <Button onClick={flow.retry}>{handOff.failed.retry}</Button>
-          <WayOut variant="outline" />
+          <ExitLink variant="outline" />
         </MessagePanel>
       );
   }
@@ -58,7 +58,7 @@ const Working = () => (
   </Stack>
 );
 
-const Over = () => {
+const InvalidCode = () => {
   const session = useSession();
   const { body, bodySignedIn, title } = handOff.over;
   return (
@@ -69,13 +69,13 @@ const Over = () => {
       title={title}
       body={session.state === 'signed-in' ? say(bodySignedIn, { email: session.email }) : body}
     >
-      <WayOut />
+      <ExitLink />
     </MessagePanel>
   );
 };
 
-/** Login leads on to where the link was to lead. */
-const WayOut = ({ variant }: { variant?: 'outline' }) => {
+/** Links to the dashboard or, for visitors, to the login, which then continues to the target of the link. */
+const ExitLink = ({ variant }: { variant?: 'outline' }) => {
   const isSignedIn = useSession().state === 'signed-in';
   const { search } = useLocation();
   return (

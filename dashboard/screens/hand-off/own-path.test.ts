@@ -5,9 +5,9 @@ import { ownPathIn } from './own-path.ts';
 
 const leadsTo = (next: string): string => ownPathIn(`?${new URLSearchParams({ next }).toString()}`);
 
-describe('where a hand-off leads on to', () => {
+describe('the target of a hand-off', () => {
   test.each(['/subscribe', '/my-ads?page=Petwell', '/all-following/Pet%20well', '/dashboard?status=true'])(
-    'to %s, which is ours',
+    'is %s, a screen of the product',
     (next) => expect(leadsTo(next)).toBe(next),
   );
 
@@ -26,13 +26,13 @@ describe('where a hand-off leads on to', () => {
     '/handoff?next=/handoff',
     '/dashboard%2f..%2fevil',
     'http://[',
-  ])('never to %j: the dashboard instead', (next) => expect(leadsTo(next)).toBe(paths.dashboard));
+  ])('is the dashboard instead of %j', (next) => expect(leadsTo(next)).toBe(paths.dashboard));
 
-  test('the dashboard where nothing is asked for', () => {
+  test('is the dashboard when no target is given', () => {
     expect(ownPathIn('')).toBe(paths.dashboard);
   });
 
-  test('the extension opens the address at which this screen stands', () => {
+  test('has the path that the extension opens', () => {
     expect(HAND_OFF_PATH).toBe(paths.handOff);
   });
 });

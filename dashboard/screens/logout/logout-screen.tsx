@@ -13,7 +13,10 @@ import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 
 const { leaving } = shell;
 
-/** Asks first, because any site can link here. After Logout on a prerendered page, it logs out without the question. */
+/**
+ * Asks before it logs out, because any website can link to this screen. After Logout on a prerendered page, it logs out
+ * without the question.
+ */
 export const LogoutScreen = () => {
   const { now } = useServices();
   const [isRequested] = useState(() => isLogoutRequested(window, now()));

@@ -11,7 +11,7 @@ import { useAdsByKey } from '#dashboard/components/followed-pages/use-ads-by-key
 import { NewAdFacts } from './new-ad-facts.tsx';
 import { useSpend } from './use-spend.ts';
 
-/** Two rows of four; View More leads to the others. */
+/** The number of ads that a block shows: two rows of four. View More opens the complete list. */
 export const SHOWN = 8;
 
 /** The new ads of one followed page: their number, the last update, and views and spend of each ad. */

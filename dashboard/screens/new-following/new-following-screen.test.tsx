@@ -27,7 +27,7 @@ const open = (more: Parameters<typeof createMemoryPlatform>[0] = {}) =>
 const block = (): Promise<HTMLElement> => screen.findByLabelText('Nordic Lamp Co.', { selector: 'article' });
 
 describe('New following', () => {
-  test('shows the pages that have new ads, with the first of them', async () => {
+  test('shows only the pages with new ads, each with its first new ads', async () => {
     open();
     const page = await block();
     expect(within(page).getByText('11 new ads')).toBeTruthy();
@@ -37,7 +37,7 @@ describe('New following', () => {
     expect(screen.queryByLabelText('Petwell', { selector: 'article' })).toBeNull();
   });
 
-  test('says views, range and per day of an ad where its reach is known, and that they are not known elsewhere', async () => {
+  test('shows views, range and spend per day of an ad when its reach is known, otherwise "unknown"', async () => {
     open({ reach: new Map([['1001010', [aSnapshot(Date.UTC(2026, 1, 10))]]]) });
     await waitFor(async () => expect(within(await block()).getAllByRole('listitem')).toHaveLength(8));
     const [first, second] = within(await block()).getAllByRole('listitem');
@@ -51,7 +51,7 @@ describe('New following', () => {
     );
   });
 
-  test('leads to the page’s profile, to the ad and to the whole list', async () => {
+  test('links to the page’s profile, to the ad and to the complete list', async () => {
     open();
     const page = await block();
     const [profile] = await within(page).findAllByRole('link', { name: /^See Profile of Nordic Lamp Co./ });
@@ -62,7 +62,7 @@ describe('New following', () => {
     expect(more.getAttribute('href')).toBe('/all-following/Nordic%20Lamp%20Co.');
   });
 
-  test('keeps what was looked at until it is left', async () => {
+  test('keeps seen ads until the user leaves the screen', async () => {
     const setInView = stubIntersectionObserver();
     const { platform } = open();
     setInView(await block(), true);
@@ -70,13 +70,13 @@ describe('New following', () => {
     expect(within(await block()).getByText('11 new ads')).toBeTruthy();
   });
 
-  test('without a new ad says so, and leads to all followed pages', async () => {
+  test('links to all followed pages when there is no new ad', async () => {
     open({ followed: [pets] });
     expect(await screen.findByRole('heading', { name: 'No new ads' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See all followed pages' }).getAttribute('href')).toBe('/following');
   });
 
-  test('without a followed page says so', async () => {
+  test('shows that no page is followed', async () => {
     open({ followed: [] });
     expect(await screen.findByRole('heading', { name: 'No Ads Yet' })).toBeTruthy();
   });

@@ -11,9 +11,10 @@ import { useVisit } from '#dashboard/components/followed-pages/use-visit.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { NewBlock, SHOWN } from './new-block.tsx';
 
+/** Estimated height of a block in pixels, until it is rendered. */
 const BLOCK_HEIGHT = 640;
 
-/** The followed pages that have new ads, each with the first of these and their figures. */
+/** The followed pages with new ads, each with its first new ads and their figures. */
 export const NewFollowingScreen = () => {
   usePlanCheck();
   const { found, retry } = useFollowedPages(SHOWN);

@@ -12,6 +12,7 @@ import { otpStepOf } from './otp-step.ts';
 
 const { otp } = accountScreens;
 
+/** The screen that verifies the email address of a sign-up with a code. */
 export const OtpScreen = () => {
   useDocumentTitle(shell.titles.otp);
   const { hash, state } = useLocation();
@@ -23,7 +24,7 @@ export const OtpScreen = () => {
       return <EnterCode key={step.ticket} {...step} isLinked={false} isExpired={false} />;
     case 'account':
       return <CreateAccount key={step.ticket} ticket={step.ticket} />;
-    case 'lost':
+    case 'no-ticket':
       return <NoCode title={otp.title} text={otp.noTicket} />;
   }
 };

@@ -16,7 +16,7 @@ type Props = {
   onChanged: () => Promise<void>;
 };
 
-/** The earlier subscriptions, newest first, 10 a page. */
+/** The earlier subscriptions, newest first, 10 on each page. */
 export const EarlierSubscriptions = ({ records, page, onPage, onChanged }: Props) => (
   <SectionCard title={texts.earlier}>
     <Stack as="ul" gap="0" listStyleType="none">

@@ -8,10 +8,12 @@ import { StackingTable, type Column } from '#dashboard/kit/parts/stacking-table.
 import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 import { PaymentStatus } from '#dashboard/components/plan-cards/plan-badges.tsx';
 
+/** An invoice as the API returns it. */
 export type Invoice = OutputOf<typeof billing.listInvoices>['data'][number];
 
 type Props = { invoices: readonly Invoice[]; firstNumber: number };
 
+/** The invoices of one page. `firstNumber`: the number of its first row in the whole list. */
 export const InvoiceTable = ({ invoices, firstNumber }: Props) => (
   <StackingTable columns={columnsFrom(firstNumber)} rows={invoices} idOf={({ id }) => id} />
 );
@@ -72,7 +74,10 @@ const notesOf = (invoice: Invoice): string[] => {
   ];
 };
 
-/** With credit, the displayed price is only a part of the amount that contains the VAT. */
+/**
+ * Returns the notes about VAT. If credit paid a part, the VAT refers to the total before the credit, so the note names
+ * it.
+ */
 const vatNotesOf = ({ total, credit, tax, currency }: Invoice): string[] => {
   if (tax <= 0) return [];
   const amount = moneyText(tax, currency);

@@ -7,18 +7,18 @@ import { handOn } from '#dashboard/kit/form/handed-on.ts';
 
 const { resetPassword } = accountScreens;
 
-/** Nothing here opens anything any more: says so, and leads to a new mail. */
+/** Shows that the link or code no longer works, and links to the form that requests a new mail. */
 export const AskAgain = ({ title, text }: { title: string; text: string }) => {
   const { state } = useLocation();
-  const afresh = handOn(state, { ticket: null, codeGiven: false, sentAt: null });
+  const freshState = handOn(state, { ticket: null, codeGiven: false, sentAt: null });
   return (
     <FormCard title={title} intro={text}>
       <Button size="lg" asChild>
-        <Link to={paths.forgotPassword} state={afresh}>
+        <Link to={paths.forgotPassword} state={freshState}>
           {resetPassword.askAgain}
         </Link>
       </Button>
-      <OtherWay link={resetPassword.backToLogin} to={paths.login} state={afresh} />
+      <OtherWay link={resetPassword.backToLogin} to={paths.login} state={freshState} />
     </FormCard>
   );
 };

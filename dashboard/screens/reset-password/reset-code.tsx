@@ -34,17 +34,17 @@ const useResetCode = (firstTicket: string) => {
     },
     explain: tries.explain,
   });
-  const take = (fresh: string): void => {
+  const replaceTicket = (fresh: string): void => {
     setTicket(fresh);
     tries.restart();
     form.clear();
   };
-  return { form, ticket, take };
+  return { form, ticket, replaceTicket };
 };
 
-/** First step without the mail's link: its code, in one text field. */
+/** The form for the mailed code. It is the first step if the user did not open the mailed link. */
 export const ResetCode = ({ ticket: firstTicket, email, sentAt }: Step) => {
-  const { form, ticket, take } = useResetCode(firstTicket);
+  const { form, ticket, replaceTicket } = useResetCode(firstTicket);
   const { state } = useLocation();
   return (
     <FormCard
@@ -54,7 +54,7 @@ export const ResetCode = ({ ticket: firstTicket, email, sentAt }: Step) => {
       <Form form={form} submit={resetPassword.submitCode} takesFocus>
         <CodeField label={resetPassword.code} spread="0.15em" {...form.field('otp')} />
       </Form>
-      <ResendButton ticket={ticket} sentAt={sentAt} onTicket={take} />
+      <ResendButton ticket={ticket} sentAt={sentAt} onTicket={replaceTicket} />
       <OtherWay link={resetPassword.backToLogin} to={paths.login} state={handOn(state, { ticket: null })} />
     </FormCard>
   );

@@ -8,6 +8,7 @@ import { resetStepOf } from './reset-step.ts';
 
 const { resetPassword } = accountScreens;
 
+/** Resets a forgotten password with a mailed link or code. */
 export const ResetPasswordScreen = () => {
   useDocumentTitle(resetPassword.title);
   const { id } = useParams();
@@ -18,7 +19,7 @@ export const ResetPasswordScreen = () => {
       return <ResetCode key={step.ticket} {...step} />;
     case 'new-password':
       return <NewPassword key={step.ticket} ticket={step.ticket} />;
-    case 'lost':
+    case 'no-ticket':
       return <AskAgain title={resetPassword.title} text={resetPassword.lost} />;
   }
 };

@@ -53,6 +53,7 @@ const useSignUpHost = (): SignUpHost => {
   };
 };
 
+/** The sign-up. It continues with the code of the mail. */
 export const SignUpScreen = () => {
   useDocumentTitle(shell.titles.signUp);
   return <SignUpView {...useSignUpHost()} />;

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { affiliateLink as texts } from '#shared/texts/en/affiliate/affiliate-link.ts';
 import { PasteLink } from '#dashboard/components/affiliate-link/paste-link.tsx';
 
-/** Lets a referred user who has not paid yet paste the affiliate link. After the first payment, no link counts. */
+/**
+ * Opens the dialog for an affiliate link. It is only for users who have not paid, because a later link does not count.
+ */
 export const CameByLink = ({ userId }: { userId: string }) => {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -66,7 +66,7 @@ export const OfferedPlans = ({ offers, onChanged }: Props) => {
                 action={action}
                 plan={plan.name}
                 isBest={isHighlighted(plan)}
-                // The provider redirects to the site after a payment. Purchases are therefore ordered on the site.
+                // Purchases are made on the site, because the provider redirects to the site after a payment.
                 onOrder={() => (isPurchase && openSite !== null ? openSite(orderPath(ordered)) : ask(ordered))}
                 onUnsubscribe={() => setLeaving(true)}
               />
@@ -113,7 +113,7 @@ const refusalOf = (action: OfferAction): string | null => {
   return action === 'overdue' ? subscribeTexts.order.payFirst : null;
 };
 
-/** Shows why there is no order. The user chose the plan on another page, so the screen must react to the choice. */
+/** Shows why the plan can't be ordered. Without it, a choice from another page would have no visible effect. */
 const NoOrder = ({ text }: { text: string }) => (
   <Text role="status" w="full" maxW="1080px" px="4" py="3" bg="accent.subtle" color="accent.fg" borderRadius="md">
     {text}

@@ -8,7 +8,7 @@ import { OfferedPlans } from './offered-plans.tsx';
 import { hasPaidNothing, planNoticeOf } from './plan-notice.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
-/** Shows the plan of the user and the plans on sale, with the buttons to buy, change and unsubscribe. */
+/** Shows the user's plan and the plans on sale. The user can buy, change and unsubscribe. */
 export const SubscribeScreen = () => {
   const session = useSession();
   return session.state === 'signed-in' ? <Subscribe key={session.userId} session={session} /> : <SpinnerPage />;

@@ -6,11 +6,12 @@ import { CURRENCIES, currencyOf, type Currency } from '#shared/domain/money.ts';
 import { PLAN_QUERY } from '#shared/domain/plan/plan-query.ts';
 
 type AskedPlan = {
+  /** The id of the plan or price that the user wants to order; null: no order is open. */
   asked: string | null;
   ask: (planOrPrice: string) => void;
   /** Closes the order. The cards keep its currency, also after a reload. */
   close: (currency: Currency) => void;
-  /** The currency that an order was closed with; null if there was none. */
+  /** The currency of the closed order; null if there was no order in another currency. */
   keptCurrency: Currency | null;
 };
 

@@ -37,7 +37,7 @@ const FIELDS = [
 type Values = BankValues & { email: string };
 
 type Props = {
-  /** The redeemable amount as text. It is not sent; the server computes the amount of the request. */
+  /** The redeemable amount as text. It is only displayed; the server computes the amount of the request. */
   amount: string;
   currency: Currency;
   session: SignedInView;
@@ -129,7 +129,7 @@ const RedeemForm = ({
             name === 'bankCountry' ? (
               <BankCountry key={name} {...bankCountryOf(form)} />
             ) : (
-              <FormField key={name} {...faceOf(name, values)} {...field(name)} autoComplete="off" />
+              <FormField key={name} {...fieldPropsOf(name, values)} {...field(name)} autoComplete="off" />
             ),
           )}
           <FormAlert text={alert} hint={hint} />
@@ -145,7 +145,7 @@ const RedeemForm = ({
 
 const TYPES: Partial<Record<(typeof FIELDS)[number], string>> = { email: 'email', number: 'tel' };
 
-const faceOf = (name: Exclude<(typeof FIELDS)[number], 'bankCountry'>, values: Values) => {
+const fieldPropsOf = (name: Exclude<(typeof FIELDS)[number], 'bankCountry'>, values: Values) => {
   if (name === 'bankCode' || name === 'bankAccountNumber') return codeFieldsOf(values)[name];
   return { label: texts.fields[name], type: TYPES[name] };
 };

@@ -17,6 +17,7 @@ import { RunningPlans } from './running-plans.tsx';
 
 const { delete: texts } = settings;
 
+/** Shows what the deletion of the account removes, and the form that deletes it. */
 export const DeleteAccountPart = () => {
   const { waiting } = useUnsent();
   const session = useSession();

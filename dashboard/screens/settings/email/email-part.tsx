@@ -19,6 +19,7 @@ import { pendingEmailIn } from './pending-email.ts';
 
 const { email: texts } = settings;
 
+/** Changes the email address: a form for the new address, then a form for its code. */
 export const EmailPart = () => {
   const { state } = useLocation();
   const session = useSession();
@@ -36,7 +37,7 @@ export const EmailPart = () => {
   );
 };
 
-/** The form of a finished step is removed with its focus. The form of the code takes the focus itself. */
+/** Focuses the heading when the form of the code is replaced. The form of the code takes the focus itself. */
 const useFocusOnChange = (isStart: boolean): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasStart = useRef(isStart);
