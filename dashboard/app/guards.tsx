@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
 import { PLAN_QUERY } from '#shared/domain/plan/plan-query.ts';
 import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
-import { destinationAfterLogin } from '../kit/routing/came-from.ts';
+import { destinationAfterLogin } from '../kit/routing/redirected-from.ts';
 import { paths, REF_QUERY } from '../kit/routing/paths.ts';
 import { useScreenState, useServices, useSession, type SignedInView } from '../kit/services/services.tsx';
 
@@ -16,7 +16,7 @@ const addressOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'sear
   pathname + search + hash;
 
 /** Redirects `/` to the dashboard, and visitors of the hosted site to the landing page. */
-export const ToStart = () => {
+export const RedirectFromRoot = () => {
   const { platform } = useServices();
   const session = useSession();
   const { search, hash } = useLocation();
@@ -43,14 +43,14 @@ export const Private = ({ children }: { children: (session: SignedInView) => Rea
   const isLeaving = useScreenState((state) => state.isLeaving);
   if (session.state === 'unknown' || (session.state === 'signed-out' && isLeaving)) return <SpinnerPage />;
   if (session.state === 'signed-out') {
-    if (hasChosenPlan(location)) return <ToSignUp order={location} />;
+    if (hasChosenPlan(location)) return <RedirectToSignUp order={location} />;
     return <Navigate to={paths.login} replace state={{ from: addressOf(location) }} />;
   }
   return children(session);
 };
 
 /** The affiliate's code moves from the order to the sign-up, because the sign-up stores the referral of an account. */
-const ToSignUp = ({ order: { pathname, search, hash } }: { order: Location }) => {
+const RedirectToSignUp = ({ order: { pathname, search, hash } }: { order: Location }) => {
   const query = new URLSearchParams(search);
   const ref = query.get(REF_QUERY);
   query.delete(REF_QUERY);

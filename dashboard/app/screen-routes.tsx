@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { NotFoundScreen } from '../kit/states/fault-screens.tsx';
-import { GuestOnly, Paid, Private, ToStart } from './guards.tsx';
+import { GuestOnly, Paid, Private, RedirectFromRoot } from './guards.tsx';
 import { LazyScreen, screenPart } from '../kit/states/lazy-screen.tsx';
 import { isStorageBlocked } from '#shared/platform/stored-value.ts';
-import { mailedAddress } from './mailed-address.ts';
+import { mailedLinkTarget } from './mailed-link-target.ts';
 import { paths } from '../kit/routing/paths.ts';
 import { PublicShell } from './public-shell.tsx';
 import { routes, type ScreenRoute } from './routes.ts';
@@ -72,7 +72,7 @@ const routeElements = (ofArea: readonly ScreenRoute[]) =>
 /** Created once, because new route elements on every URL change would render the whole page again. */
 const routeTree = (
   <Routes>
-    <Route path={paths.root} element={<ToStart />} />
+    <Route path={paths.root} element={<RedirectFromRoot />} />
     <Route element={<PublicArea isWide />}>{routeElements(routes.filter(isPage))}</Route>
     <Route element={<PublicArea />}>
       {routeElements(routes.filter((route) => isInPublicShell(route) && !isPage(route)))}
@@ -96,6 +96,6 @@ const preloadScreen = (pathname: string): void => {
 export const ScreenRoutes = () => {
   const location = useLocation();
   useState(() => preloadScreen(location.pathname));
-  const mailed = mailedAddress(location);
+  const mailed = mailedLinkTarget(location);
   return mailed === null ? routeTree : <Navigate to={mailed} replace />;
 };

@@ -1,5 +1,5 @@
 import { explainReset, requestReset } from '#dashboard/components/forgot-password/request-reset.ts';
-import { leadOn, stateOfEntry, withMessage } from '#dashboard/kit/routing/lead-on.ts';
+import { openDashboardScreen, stateOfEntry, withMessage } from '#dashboard/kit/routing/open-dashboard-screen.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import type { VisitorCalls } from '#dashboard/components/visitor-form/visitor-calls.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
@@ -10,7 +10,7 @@ export const requestCodeHere: VisitorCalls['forgotPassword'] = async ({ email })
   const { platform, screen, now } = siteServices;
   try {
     const { message, next } = await requestReset({ platform, now, state: stateOfEntry(window) }, email);
-    leadOn(window, withMessage(paths.resetPassword, message), next);
+    openDashboardScreen(window, withMessage(paths.resetPassword, message), next);
     return null;
   } catch (thrown) {
     return explainReset(toAppError(thrown), screen);

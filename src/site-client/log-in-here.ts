@@ -1,8 +1,8 @@
-import { destinationAfterLogin } from '#dashboard/kit/routing/came-from.ts';
+import { destinationAfterLogin } from '#dashboard/kit/routing/redirected-from.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { explainSignIn, stateOfUnverified } from '#dashboard/components/login/explain-sign-in.ts';
 import { storeOwnTicket } from '#dashboard/components/sign-up/own-ticket.ts';
-import { leadOn, stateOfEntry } from '#dashboard/kit/routing/lead-on.ts';
+import { openDashboardScreen, stateOfEntry } from '#dashboard/kit/routing/open-dashboard-screen.ts';
 import type { VisitorCalls } from '#dashboard/components/visitor-form/visitor-calls.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { siteServices } from './site-services.ts';
@@ -17,7 +17,7 @@ export const logInHere: VisitorCalls['logIn'] = async (values) => {
     const error = toAppError(thrown);
     if (error.code !== 'EMAIL_NOT_VERIFIED') return explainSignIn(error);
     if (error.ticket !== null) storeOwnTicket(error.ticket, now());
-    leadOn(window, paths.otp, stateOfUnverified(state, values.email, error, now()));
+    openDashboardScreen(window, paths.otp, stateOfUnverified(state, values.email, error, now()));
     return null;
   }
   const view = platform.session.view();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { explainSignUp, register } from '#dashboard/components/sign-up/register.ts';
-import { replaceEntry, stateOfEntry } from '#dashboard/kit/routing/lead-on.ts';
+import { replaceEntry, stateOfEntry } from '#dashboard/kit/routing/open-dashboard-screen.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import type { VisitorCalls } from '#dashboard/components/visitor-form/visitor-calls.ts';
 import { toAppError } from '#shared/errors/app-error.ts';

@@ -1,6 +1,6 @@
 import type { IslandName } from '#dashboard/site/host/island.tsx';
 import { islands } from '#dashboard/site/islands/islands.ts';
-import { stateOfEntry } from '#dashboard/kit/routing/lead-on.ts';
+import { stateOfEntry } from '#dashboard/kit/routing/open-dashboard-screen.ts';
 import { REF_QUERY } from '#dashboard/kit/routing/paths.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { readEndedAccount } from '#shared/platform/site-host/session/site-session.ts';

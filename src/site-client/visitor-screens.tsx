@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { destinationAfterLogin } from '#dashboard/kit/routing/came-from.ts';
-import { withMessage } from '#dashboard/kit/routing/lead-on.ts';
-import layout from '#dashboard/kit/look/auth-page.module.css';
+import { destinationAfterLogin } from '#dashboard/kit/routing/redirected-from.ts';
+import { withMessage } from '#dashboard/kit/routing/open-dashboard-screen.ts';
+import layout from '#dashboard/kit/styles/auth-page.module.css';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { RouterLink } from '#dashboard/kit/routing/router-link.tsx';
 import { SiteLinkContext } from '#dashboard/kit/routing/site-link.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { shell } from '#shared/texts/en/shell.ts';
 import { navRow } from '#dashboard/kit/theme/nav-row.ts';
-import { isCurrent, type NavPlace } from './nav-places.ts';
+import { isCurrent, type NavEntry } from './nav-entries.ts';
 
 type ItemProps = { label: string; Icon: LucideIcon; isRail: boolean };
 
@@ -25,18 +25,22 @@ const ItemContent = ({ label, Icon, isRail }: ItemProps) => (
   </>
 );
 
-type NavItemProps = { place: NavPlace; isRail: boolean; mark?: ReactNode };
+type NavItemProps = { entry: NavEntry; isRail: boolean; mark?: ReactNode };
 
 /**
  * A link of the navigation. `mark`, for example a count, is beside the link, so that the link's accessible name does
  * not change with the count.
  */
-export const NavItem = ({ place, isRail, mark }: NavItemProps) => {
-  const isAtPlace = isCurrent(place, useLocation().pathname);
+export const NavItem = ({ entry, isRail, mark }: NavItemProps) => {
+  const isCurrentEntry = isCurrent(entry, useLocation().pathname);
   return (
     <Box as="li" position="relative">
-      <RowLink to={place.to} aria-current={isAtPlace ? 'page' : undefined} title={isRail ? place.label : undefined}>
-        <ItemContent label={place.label} Icon={place.Icon} isRail={isRail} />
+      <RowLink
+        to={entry.to}
+        aria-current={isCurrentEntry ? 'page' : undefined}
+        title={isRail ? entry.label : undefined}
+      >
+        <ItemContent label={entry.label} Icon={entry.Icon} isRail={isRail} />
       </RowLink>
       {mark}
     </Box>

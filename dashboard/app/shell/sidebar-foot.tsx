@@ -5,14 +5,14 @@ import { shell } from '#shared/texts/en/shell.ts';
 import { FramePart } from '#dashboard/kit/states/frame-part.tsx';
 import { lazily } from '#dashboard/kit/states/load-chunk.ts';
 import { NavButton, NavItem } from './nav-item.tsx';
-import { places, type NavPlace } from './nav-places.ts';
+import { navEntries, type NavEntry } from './nav-entries.ts';
 
 const ManualSignOut = lazily(
   async () => (await import('#dashboard/components/sign-out/manual-sign-out.tsx')).ManualSignOut,
 );
 
-const { contactUs, affiliate, planHistory, setting } = places;
-const items: readonly NavPlace[] = [contactUs, affiliate, planHistory, setting];
+const { contactUs, affiliate, planHistory, setting } = navEntries;
+const items: readonly NavEntry[] = [contactUs, affiliate, planHistory, setting];
 
 /** The lower part of the sidebar: account links, Logout, and the email address of the user. */
 export const SidebarFoot = ({ email, isRail }: { email: string; isRail: boolean }) => {
@@ -21,7 +21,7 @@ export const SidebarFoot = ({ email, isRail }: { email: string; isRail: boolean 
     <Box mt="auto" p="2.5" borderTopWidth="1px">
       <Flex as="ul" direction="column" gap="0.5" listStyleType="none">
         {items.map((item) => (
-          <NavItem key={item.to} place={item} isRail={isRail} />
+          <NavItem key={item.to} entry={item} isRail={isRail} />
         ))}
         <NavButton label={shell.nav.logout} Icon={LogOut} isRail={isRail} onClick={() => setLeaving(true)} />
       </Flex>

@@ -2,7 +2,7 @@ import { Puzzle, Users } from 'lucide-react';
 import { brand } from '#shared/domain/brand.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { NavExternal, NavItem } from './nav-item.tsx';
-import { places } from './nav-places.ts';
+import { navEntries } from './nav-entries.ts';
 
 type Props = { isRail: boolean; storeUrl?: string; communityUrl?: string };
 
@@ -12,7 +12,7 @@ type Props = { isRail: boolean; storeUrl?: string; communityUrl?: string };
 export const SidebarLinks = ({ isRail, storeUrl = brand.storeUrl, communityUrl = brand.communityUrl }: Props) => (
   <>
     {storeUrl === '' ? (
-      <NavItem place={places.extension} isRail={isRail} />
+      <NavItem entry={navEntries.extension} isRail={isRail} />
     ) : (
       <NavExternal to={storeUrl} label={shell.nav.chromeExtension} Icon={Puzzle} isRail={isRail} />
     )}

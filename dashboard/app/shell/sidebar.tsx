@@ -4,14 +4,14 @@ import { memo, type RefObject } from 'react';
 import { shell } from '#shared/texts/en/shell.ts';
 import type { SignedInView } from '#dashboard/kit/services/services.tsx';
 import { NavItem } from './nav-item.tsx';
-import { places, type NavPlace } from './nav-places.ts';
+import { navEntries, type NavEntry } from './nav-entries.ts';
 import { NewAdsMark } from './new-ads-mark.tsx';
 import { SidebarFoot } from './sidebar-foot.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';
 import type { SidebarState } from './use-sidebar.ts';
 
-const { dashboard, myAds, following, subscribe } = places;
-const items: readonly NavPlace[] = [dashboard, myAds, following, subscribe];
+const { dashboard, myAds, following, subscribe } = navEntries;
+const items: readonly NavEntry[] = [dashboard, myAds, following, subscribe];
 
 type Props = { session: SignedInView; sidebar: SidebarState; menu: RefObject<HTMLDivElement | null> };
 
@@ -52,7 +52,7 @@ export const Sidebar = memo(({ session, sidebar, menu }: Props) => {
           {items.map((item) => (
             <NavItem
               key={item.to}
-              place={item}
+              entry={item}
               isRail={isRail}
               mark={item === following ? <NewAdsMark isRail={isRail} /> : null}
             />

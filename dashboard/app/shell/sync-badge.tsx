@@ -4,13 +4,13 @@ import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { SyncDetails } from './sync-details.tsx';
-import { syncFaceOf } from './sync-face.ts';
+import { syncBadgeStateOf } from './sync-badge-state.ts';
 
 /** The sync state in the top bar. Its button opens the details. */
 export const SyncBadge = () => {
   const { sync } = useAccount();
   if (sync === null) return null;
-  const { Icon, text, color, isMoving, isQuiet } = syncFaceOf(sync);
+  const { Icon, text, color, isMoving, isQuiet } = syncBadgeStateOf(sync);
   const refused = sync.refused === 0 ? '' : say(shell.sync.refused, { count: sync.refused });
   const waiting = sync.waiting === 0 || sync.phase === 'idle' ? '' : say(shell.sync.waiting, { count: sync.waiting });
   const lost = sync.lost === 0 ? '' : say(shell.sync.lost, { count: sync.lost });

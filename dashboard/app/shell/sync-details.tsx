@@ -7,12 +7,12 @@ import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import { changeWords } from '#shared/words/change-words.ts';
-import { LoneLink } from '#dashboard/kit/parts/text-link.tsx';
+import { StandaloneLink } from '#dashboard/kit/parts/text-link.tsx';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useWatched } from '#dashboard/kit/services/use-watched.ts';
-import { syncFaceOf } from './sync-face.ts';
+import { syncBadgeStateOf } from './sync-badge-state.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const readUnsent = ({ ads }: AccountServices): Promise<OutboxRow[]> => ads.unsent();
@@ -33,7 +33,7 @@ const useSyncNow = (): (() => Promise<void>) => {
 /** The sync state with its explanation, the refused changes, and the button that syncs now. */
 export const SyncDetails = ({ status }: { status: SyncStatus }) => {
   const syncNow = useSyncNow();
-  const { text, explanation } = syncFaceOf(status);
+  const { text, explanation } = syncBadgeStateOf(status);
   return (
     <Stack p="4" gap="3" fontSize="sm">
       <Text fontSize="md" fontWeight="semibold">
@@ -48,7 +48,7 @@ export const SyncDetails = ({ status }: { status: SyncStatus }) => {
       )}
       {status.lost > 0 && <LossNote count={status.lost} />}
       {status.refused > 0 && <RefusedList />}
-      {status.phase === 'plan-required' && <LoneLink to={paths.subscribe}>{shell.sync.seePlans}</LoneLink>}
+      {status.phase === 'plan-required' && <StandaloneLink to={paths.subscribe}>{shell.sync.seePlans}</StandaloneLink>}
       <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => void syncNow()}>
         <RefreshCw size={14} aria-hidden="true" />
         {shell.sync.now}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useOpenHere } from './use-open-here.ts';
+import { useOverlayMenu } from './use-overlay-menu.ts';
 
 /** Window width from which the sidebar is open by default. In a narrower window it would cover the content. */
 const OPEN_FROM_WIDTH = '(min-width: 768px)';
@@ -17,7 +17,7 @@ export type SidebarState = {
 export const useSidebar = (): SidebarState => {
   const [isWide, setWide] = useState(() => window.matchMedia(OPEN_FROM_WIDTH).matches);
   const [isWideOpen, setWideOpen] = useState(true);
-  const overlay = useOpenHere();
+  const overlay = useOverlayMenu();
   const { close } = overlay;
 
   useEffect(() => {

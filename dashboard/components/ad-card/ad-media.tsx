@@ -68,7 +68,7 @@ const ArrowButton = ({ side, label, onClick }: { side: 'isStart' | 'isEnd'; labe
   <StaticButton
     variant="over"
     size="sm"
-    isSign
+    isIconOnly
     className={`${styles['turn']} ${styles[side]}`}
     aria-label={label}
     onClick={onClick}

@@ -27,7 +27,7 @@ const ShortenedText = ({ text }: { text: string }) => {
       {isCut && (
         <StaticButton
           variant="plain"
-          isLone
+          isStandalone
           className={styles['more'] ?? ''}
           aria-expanded={isOpen}
           aria-controls={id}

@@ -32,7 +32,7 @@ export const BookmarkButton = ({ row }: { row: CollectedAd }) => {
   return (
     <StaticButton
       variant="ghost"
-      isSign
+      isIconOnly
       isOn={isSaved}
       data-shortcut="s"
       aria-pressed={isSaved}

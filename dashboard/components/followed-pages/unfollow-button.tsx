@@ -8,7 +8,7 @@ import { say } from '#shared/texts/say.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
-import { useFocusAfterLeaving } from '#dashboard/kit/routing/use-focus-after-leaving.ts';
+import { useFocusAfterRemoval } from '#dashboard/kit/routing/use-focus-after-removal.ts';
 
 type Unfollowed = Pick<FollowedFacts, 'page' | 'followedAt'>;
 
@@ -42,10 +42,10 @@ const unfollowWithUndo = (
 export const UnfollowButton = ({ of }: { of: Unfollowed }) => {
   const { screen } = useServices();
   const { services } = useAccount();
-  const { button, expectToLeave } = useFocusAfterLeaving();
+  const { button, expectRemoval } = useFocusAfterRemoval();
   const unfollow = (): void => {
     if (services.status !== 'ready') return;
-    expectToLeave();
+    expectRemoval();
     void unfollowWithUndo(screen, services.data, of);
   };
   return (

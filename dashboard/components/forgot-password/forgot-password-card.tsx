@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
-import { FormCard, OtherWay } from '#dashboard/kit/form/form-card.tsx';
+import { FormCard, AlternativeLink } from '#dashboard/kit/form/form-card.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { Form } from '#dashboard/kit/form/form.tsx';
-import { handedOnIn, handOn } from '#dashboard/kit/form/handed-on.ts';
+import { authFlowStateIn, withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import { missingFields } from '#dashboard/kit/form/required-fields.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useVisitorForm } from '#dashboard/components/visitor-form/use-visitor-form.ts';
@@ -14,7 +14,7 @@ const { fields, forgotPassword, login } = accountScreens;
 
 /** Only the server validates the email. */
 export const ForgotPasswordCard = ({ state, requestCode }: ForgotPasswordHost) => {
-  const known = handedOnIn(state).email ?? '';
+  const known = authFlowStateIn(state).email ?? '';
   const form = useVisitorForm<ForgotPasswordValues>({
     initial: { email: known },
     check: (values) => missingFields(values, ['email']),
@@ -28,13 +28,13 @@ export const ForgotPasswordCard = ({ state, requestCode }: ForgotPasswordHost) =
       <Form form={form} submit={forgotPassword.submit}>
         <FormField label={fields.email} type="email" autoComplete="username" {...form.field('email')} />
       </Form>
-      <OtherWay
+      <AlternativeLink
         question={forgotPassword.noAccount}
         link={forgotPassword.signUp}
         to={paths.signUp}
-        state={handOn(state, {})}
+        state={withAuthFlowState(state, {})}
       />
-      <OtherWay link={forgotPassword.backToHome} to={paths.home} />
+      <AlternativeLink link={forgotPassword.backToHome} to={paths.home} />
     </FormCard>
   );
 };

@@ -4,7 +4,7 @@ import type { Platform } from '#shared/platform/platform.ts';
 import type { ScreenStore } from '#shared/store/screen-store.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { explainFailure } from '#dashboard/kit/form/explain-failure.ts';
-import { handOn } from '#dashboard/kit/form/handed-on.ts';
+import { withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import type { Problem } from '#dashboard/kit/form/use-form-state.ts';
 import { withoutRepetition } from '#dashboard/kit/form/without-repetition.ts';
 
@@ -13,7 +13,7 @@ type Host = { platform: Platform; now: () => number; state: unknown };
 /** Requests the mail with the code. Returns the message of the server, and the state for the screen of the code. */
 export const requestReset = async ({ platform, now, state }: Host, email: string) => {
   const { message, ticket } = await platform.call(contract.accounts.forgotPassword, { body: { email } });
-  return { message, next: handOn(state, { email, ticket, codeGiven: false, sentAt: now() }) };
+  return { message, next: withAuthFlowState(state, { email, ticket, codeGiven: false, sentAt: now() }) };
 };
 
 /** Explains a refused request. Errors of the field are shown at the field, all others as toasts. */

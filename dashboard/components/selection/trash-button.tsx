@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazily } from '#dashboard/kit/states/load-chunk.ts';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
-import { useFocusAfterLeaving } from '#dashboard/kit/routing/use-focus-after-leaving.ts';
+import { useFocusAfterRemoval } from '#dashboard/kit/routing/use-focus-after-removal.ts';
 
 const ConfirmDialog = lazily(async () => (await import('#dashboard/kit/dialogs/confirm-dialog.tsx')).ConfirmDialog);
 
@@ -17,13 +17,13 @@ type Props = {
 
 /** The trash can of a card. It asks for a confirmation. After its card is removed, the focus moves to the next card. */
 export const TrashButton = ({ label, question, shortcut, onYes }: Props) => {
-  const { button, expectToLeave } = useFocusAfterLeaving();
+  const { button, expectRemoval } = useFocusAfterRemoval();
   // The dialog stays mounted after it closes, so that it can restore the focus, the scrolling and the hidden elements.
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
 
   const confirm = (): void => {
     setDialog('closed');
-    expectToLeave();
+    expectRemoval();
     void onYes();
   };
 
@@ -32,7 +32,7 @@ export const TrashButton = ({ label, question, shortcut, onYes }: Props) => {
       <StaticButton
         ref={button}
         variant="ghost"
-        isSign
+        isIconOnly
         aria-label={label}
         title={label}
         aria-haspopup="dialog"

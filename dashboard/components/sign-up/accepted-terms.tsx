@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
-import layout from '../../kit/look/layout.module.css';
-import link from '../../kit/look/link.module.css';
+import layout from '../../kit/styles/layout.module.css';
+import link from '../../kit/styles/link.module.css';
 
 const { signUp } = accountScreens;
 

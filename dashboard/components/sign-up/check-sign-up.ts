@@ -2,7 +2,7 @@ import { PERSON_NAME_FORM, PERSON_NAME_MAX_LENGTH } from '#shared/domain/account
 import { isPasswordLengthAllowed } from '#shared/domain/account/password.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { passwordRule } from '#dashboard/kit/form/password-rule.ts';
-import { missingFields, wrongEmail } from '#dashboard/kit/form/required-fields.ts';
+import { missingFields, emailProblem } from '#dashboard/kit/form/required-fields.ts';
 import type { Problem } from '#dashboard/kit/form/use-form-state.ts';
 import type { SignUpValues } from '#dashboard/components/visitor-form/visitor-calls.ts';
 
@@ -15,7 +15,7 @@ export const checkSignUp = (values: SignUpValues): Problem | null => {
   if (missing !== null) return { ...missing, fields: { ...missing.fields, ...unaccepted } };
   const wrong = {
     ...(isPersonName(values.name.trim()) ? {} : { name: fields.nameInvalid }),
-    ...wrongEmail(values.email)?.fields,
+    ...emailProblem(values.email)?.fields,
     ...(isPasswordLengthAllowed(values.password) ? {} : { password: passwordRule }),
     ...unaccepted,
   };

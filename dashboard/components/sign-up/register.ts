@@ -3,7 +3,7 @@ import type { AppError } from '#shared/errors/app-error.ts';
 import type { Platform } from '#shared/platform/platform.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { explainFailure } from '#dashboard/kit/form/explain-failure.ts';
-import { handOn } from '#dashboard/kit/form/handed-on.ts';
+import { withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import { problemOfError } from '#dashboard/kit/form/problem-at.ts';
 import type { Problem } from '#dashboard/kit/form/use-form-state.ts';
 import { withoutRepetition } from '#dashboard/kit/form/without-repetition.ts';
@@ -23,7 +23,7 @@ export const register = async (host: Host, values: SignUpValues, ref: string | n
   const body = { name, email, password, referralId: referralIdOf(ref), acceptedTerms: true as const };
   const { ticket } = await platform.call(contract.accounts.register, { body });
   if (platform.host === 'site') storeOwnTicket(ticket, now());
-  return handOn(state, { email, ticket, codeGiven: false, sentAt: now() });
+  return withAuthFlowState(state, { email, ticket, codeGiven: false, sentAt: now() });
 };
 
 /** Explains a refused sign-up. */

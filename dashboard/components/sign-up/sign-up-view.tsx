@@ -2,11 +2,11 @@ import { useLayoutEffect } from 'react';
 import { affiliateIn } from '#shared/domain/affiliate/referral-code.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { CheckField } from '#dashboard/kit/form/check-field.tsx';
-import { FormCard, OtherWay } from '#dashboard/kit/form/form-card.tsx';
+import { FormCard, AlternativeLink } from '#dashboard/kit/form/form-card.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { FormNote } from '#dashboard/kit/form/form-note.tsx';
 import { Form } from '#dashboard/kit/form/form.tsx';
-import { handedOnIn, handOn } from '#dashboard/kit/form/handed-on.ts';
+import { authFlowStateIn, withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import { passwordRule } from '#dashboard/kit/form/password-rule.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useVisitorForm } from '#dashboard/components/visitor-form/use-visitor-form.ts';
@@ -34,7 +34,7 @@ const useSignUp = (known: string, signUp: SignUpHost['signUp']) => {
 /** The sign-up: its card, and what follows it. */
 export const SignUpView = ({ facts, signUp }: SignUpHost) => {
   const { state, takesFocus, opened, ref, words } = facts;
-  const form = useSignUp(handedOnIn(state).email ?? '', signUp);
+  const form = useSignUp(authFlowStateIn(state).email ?? '', signUp);
   return (
     <AuthFrame next={{ trial: words.trial }}>
       <FormCard title={texts.title}>
@@ -43,11 +43,11 @@ export const SignUpView = ({ facts, signUp }: SignUpHost) => {
           <SignUpFields form={form} />
         </Form>
         {ref !== null && affiliateIn(ref) !== null && <p className={styles['referred']}>{texts.referred}</p>}
-        <OtherWay
+        <AlternativeLink
           question={texts.haveAccount}
           link={texts.login}
           to={paths.login}
-          state={handOn(state, { email: form.values.email.trim(), ref: opened })}
+          state={withAuthFlowState(state, { email: form.values.email.trim(), ref: opened })}
         />
       </FormCard>
     </AuthFrame>

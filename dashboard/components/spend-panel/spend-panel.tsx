@@ -2,7 +2,7 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { spendPanel as texts } from '#shared/texts/en/ad/spend-panel.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { LoneLink } from '#dashboard/kit/parts/text-link.tsx';
+import { StandaloneLink } from '#dashboard/kit/parts/text-link.tsx';
 import { SpendBars } from './spend-bars.tsx';
 import { SimpleFigures, SpendFigures } from './spend-figures.tsx';
 
@@ -34,7 +34,7 @@ export const SpendPanel = ({ view }: { view: SpendView }) => (
     ))}
     <Lines of={view.footnotes} />
     <Box fontSize="xs">
-      <LoneLink to={paths.howSpend}>{texts.how}</LoneLink>
+      <StandaloneLink to={paths.howSpend}>{texts.how}</StandaloneLink>
     </Box>
   </Box>
 );

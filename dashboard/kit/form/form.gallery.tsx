@@ -4,7 +4,7 @@ import { part, type Stories } from '#tests/gallery/story.ts';
 import { CheckField } from './check-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { FormAlert } from './form-alert.tsx';
-import { FormCard, OtherWay } from './form-card.tsx';
+import { FormCard, AlternativeLink } from './form-card.tsx';
 import { FormField } from './form-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -26,7 +26,7 @@ const Fields = ({ text, error, isSending = false, value = '' }: Faults) => {
       <Stack>
         <SubmitButton isSending={isSending}>Send</SubmitButton>
       </Stack>
-      <OtherWay question="No account yet?" link="Sign Up" to="/signup" />
+      <AlternativeLink question="No account yet?" link="Sign Up" to="/signup" />
     </FormCard>
   );
 };

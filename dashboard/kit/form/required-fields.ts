@@ -21,7 +21,7 @@ const isEmpty = (name: string, value: string | boolean | undefined): boolean =>
   typeof value === 'string' && (name.includes('password') ? value : value.trim()) === '';
 
 /** Returns the problem of an invalid email address, by the same rule as the server; null if the address is valid. */
-export const wrongEmail = (email: string): Problem | null => {
+export const emailProblem = (email: string): Problem | null => {
   const trimmed = email.trim();
   const isRight = trimmed.length <= EMAIL_MAX_LENGTH && EMAIL_FORM.test(trimmed);
   return isRight ? null : problemAt('email', accountScreens.fields.emailInvalid);

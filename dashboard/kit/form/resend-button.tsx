@@ -19,11 +19,11 @@ type Props = {
   /** Receives the new ticket, which belongs to the new code. */
   onTicket: (ticket: string) => void;
   /** Whether the button is the primary action of the screen. */
-  isOnlyWay?: boolean;
+  isPrimary?: boolean;
 };
 
 /** Requests a new code. After each mail, the button shows the remaining wait in seconds. */
-export const ResendButton = ({ ticket, sentAt, onTicket, isOnlyWay = false }: Props) => {
+export const ResendButton = ({ ticket, sentAt, onTicket, isPrimary = false }: Props) => {
   const { platform, screen, now } = useServices();
   const { seconds, restart } = useCountdown(secondsLeft(sentAt, now()), now);
 
@@ -43,7 +43,7 @@ export const ResendButton = ({ ticket, sentAt, onTicket, isOnlyWay = false }: Pr
   return (
     <SubmitButton
       type="button"
-      tone={isOnlyWay ? 'accent' : 'outline'}
+      tone={isPrimary ? 'accent' : 'outline'}
       isSending={false}
       isWaiting={seconds > 0}
       onClick={() => void (seconds === 0 && resend())}

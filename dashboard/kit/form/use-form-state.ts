@@ -9,7 +9,7 @@ import {
   type RefObject,
   type SetStateAction,
 } from 'react';
-import { wasSubmitted } from './early-submit.ts';
+import { consumeEarlySubmit } from './early-submit.ts';
 
 /**
  * Why a form can't be sent. `text`: for the whole form, null: none. `hint`: what the user can do. `fields`: the error
@@ -121,7 +121,7 @@ const useTyped = <V extends Values>(
     const isTakenOver = typedIn(form.current).every(
       ([name, value]) => typeof values[name] !== typeof value || values[name] === value,
     );
-    if (isTakenOver && form.current !== null && wasSubmitted(form.current)) form.current.requestSubmit();
+    if (isTakenOver && form.current !== null && consumeEarlySubmit(form.current)) form.current.requestSubmit();
   }, [form, values]);
   return fillIn;
 };

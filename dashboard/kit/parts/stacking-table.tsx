@@ -37,7 +37,7 @@ const Row = chakra('tr', {
       py: '4',
       borderTopWidth: '1px',
       _first: { borderTopWidth: '0' },
-      '&[data-placed]': { gridTemplateColumns: '1fr auto', columnGap: '4', rowGap: '1' },
+      '&[data-has-slots]': { gridTemplateColumns: '1fr auto', columnGap: '4', rowGap: '1' },
     },
   },
 });
@@ -70,25 +70,25 @@ const Cell = chakra('td', {
       },
       _empty: { display: 'none' },
       // A row with its own layout does not show the names of the columns.
-      '&[data-place]': { px: '3', display: 'block', textAlign: 'start', _before: { content: 'none' } },
-      '&[data-place=end]': { textAlign: 'end' },
-      '&[data-place=hidden]': { display: 'none' },
+      '&[data-narrow-slot]': { px: '3', display: 'block', textAlign: 'start', _before: { content: 'none' } },
+      '&[data-narrow-slot=end]': { textAlign: 'end' },
+      '&[data-narrow-slot=hidden]': { display: 'none' },
     },
   },
 });
 
 /** The position of a value in a narrow row of two columns: at the start or end of a line, or not shown. */
-type Place = 'start' | 'end' | 'hidden';
+type NarrowSlot = 'start' | 'end' | 'hidden';
 
 /**
  * `isEnd`: the values are numbers and are aligned at the end. `isLong`: the values are text that can wrap.
- * `place`: set it for all columns or for none. A narrow row then has two values on each line, one at each end.
+ * `narrowSlot`: set it for all columns or for none. A narrow row then has two values on each line, one at each end.
  */
 export type Column<T> = {
   name: string;
   isEnd?: boolean;
   isLong?: boolean;
-  place?: Place;
+  narrowSlot?: NarrowSlot;
   /** CSS order of the value in a narrow row, if it differs from the order of the columns. */
   order?: number;
   cell: (row: T, index: number) => ReactNode;
@@ -114,13 +114,13 @@ export const StackingTable = <T,>({ columns, rows, idOf }: Props<T>) => (
       </Columns>
       <Rows role="rowgroup">
         {rows.map((row, index) => (
-          <Row key={idOf(row)} role="row" data-placed={columns[0]?.place === undefined ? undefined : ''}>
-            {columns.map(({ name, isEnd, isLong, place, order, cell }) => (
+          <Row key={idOf(row)} role="row" data-has-slots={columns[0]?.narrowSlot === undefined ? undefined : ''}>
+            {columns.map(({ name, isEnd, isLong, narrowSlot, order, cell }) => (
               <Cell
                 key={name}
                 role="cell"
                 data-column={name}
-                data-place={place}
+                data-narrow-slot={narrowSlot}
                 style={order === undefined ? undefined : { order }}
                 data-long={isLong === true ? '' : undefined}
                 data-end={isEnd === true ? '' : undefined}

@@ -6,7 +6,7 @@ import {
   type MouseEvent as ReactMouseEvent,
   type ReactNode,
 } from 'react';
-import { leadOn } from './lead-on.ts';
+import { openDashboardScreen } from './open-dashboard-screen.ts';
 
 /** Props of a link to a path of the product. */
 export type SiteLinkProps = {
@@ -35,7 +35,7 @@ const PlainLink = ({ to, state, children, ...rest }: SiteLinkProps) => (
 const followWithState = (event: ReactMouseEvent, to: string, state: object): void => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  leadOn(window, to, state);
+  openDashboardScreen(window, to, state);
 };
 
 /** The link component of the host: an ordinary link on the prerendered site, the router's link on the dashboard. */

@@ -4,7 +4,7 @@ import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 const touchable = (step: '8' | '9') => ({ h: { base: '10', md: step }, minW: { base: '10', md: step } });
 
 /** Enlarges the touch area of a link on small screens without changing its appearance. */
-export const fingerRoom = {
+export const touchArea = {
   position: 'relative',
   _after: {
     content: '""',

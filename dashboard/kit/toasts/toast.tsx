@@ -2,7 +2,7 @@ import { useReducedMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Notice } from '#shared/store/screen-store.ts';
-import { ToastFace } from './toast-face.tsx';
+import { ToastContent } from './toast-content.tsx';
 import styles from './toasts.module.css';
 
 /** A toast closes after this time. */
@@ -61,7 +61,7 @@ export const Toast = ({ notice, onDismiss }: Props) => {
       }}
       className={styles['toast']}
     >
-      <ToastFace notice={notice} onDismiss={onDismiss} />
+      <ToastContent notice={notice} onDismiss={onDismiss} />
     </m.div>
   );
 };

@@ -9,7 +9,7 @@ import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { Spinner } from '#dashboard/kit/states/spinner.tsx';
 import { AccountQuestion } from './account-question.tsx';
-import { ownPathIn } from './own-path.ts';
+import { handOffDestinationIn } from './hand-off-destination.ts';
 import { useHandOff } from './use-hand-off.ts';
 
 /** The extension opens this screen with a code that signs the site in to the account of the extension. */
@@ -28,7 +28,7 @@ const Arrival = () => {
     case 'working':
       return <Working />;
     case 'settled':
-      return <Navigate to={ownPathIn(search)} replace />;
+      return <Navigate to={handOffDestinationIn(search)} replace />;
     case 'asks':
       return <AccountQuestion {...flow} />;
     case 'invalid':
@@ -83,7 +83,7 @@ const ExitLink = ({ variant }: { variant?: 'outline' }) => {
       {isSignedIn ? (
         <Link to={paths.dashboard}>{handOff.toDashboard}</Link>
       ) : (
-        <Link to={paths.login} state={{ from: ownPathIn(search) }}>
+        <Link to={paths.login} state={{ from: handOffDestinationIn(search) }}>
           {handOff.login}
         </Link>
       )}

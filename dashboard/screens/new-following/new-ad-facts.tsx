@@ -6,7 +6,7 @@ import { spend as spendTexts } from '#shared/texts/en/ad/spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { addressWithAd } from '#dashboard/components/ad-detail/ad-address.ts';
-import { QuietLink, QuietWay } from '#dashboard/kit/parts/quiet-link.tsx';
+import { QuietLink, QuietScreenLink } from '#dashboard/kit/parts/quiet-link.tsx';
 import type { SpendLine } from './use-spend.ts';
 
 const texts = following.newFollowing;
@@ -42,9 +42,9 @@ export const NewAdFacts = ({ row, spend, listPath }: Props) => {
             <ExternalLinkIcon size={12} aria-hidden="true" />
           </QuietLink>
         )}
-        <QuietWay to={`${listPath}?${addressWithAd('', row.adId)}`} aria-label={say(texts.seeAdLabel, { page })}>
+        <QuietScreenLink to={`${listPath}?${addressWithAd('', row.adId)}`} aria-label={say(texts.seeAdLabel, { page })}>
           {texts.seeAd}
-        </QuietWay>
+        </QuietScreenLink>
       </Flex>
     </Flex>
   );

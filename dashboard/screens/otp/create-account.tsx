@@ -8,7 +8,7 @@ import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { CheckField } from '#dashboard/kit/form/check-field.tsx';
-import { FormCard, OtherWay } from '#dashboard/kit/form/form-card.tsx';
+import { FormCard, AlternativeLink } from '#dashboard/kit/form/form-card.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { Form } from '#dashboard/kit/form/form.tsx';
 import {
@@ -72,7 +72,7 @@ const useCreateAccount = (ticket: string, email: string) => {
  * another person, so the form starts empty. It does not sign in, because any page can open a link of another account.
  */
 export const CreateAccount = ({ ticket }: { ticket: string }) => (
-  <TicketEmail ticket={ticket} steps={['set-password']} renderOver={() => <Expired />}>
+  <TicketEmail ticket={ticket} steps={['set-password']} renderInvalid={() => <Expired />}>
     {(email) => <AccountForm ticket={ticket} email={email} />}
   </TicketEmail>
 );
@@ -107,6 +107,6 @@ const Expired = () => (
     <Button size="lg" asChild>
       <Link to={paths.signUp}>{otp.backToSignUp}</Link>
     </Button>
-    <OtherWay link={otp.backToLogin} to={paths.login} />
+    <AlternativeLink link={otp.backToLogin} to={paths.login} />
   </FormCard>
 );

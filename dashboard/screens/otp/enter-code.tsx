@@ -9,9 +9,9 @@ import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { CodeField } from '#dashboard/kit/form/code-field.tsx';
 import { FormNote } from '#dashboard/kit/form/form-note.tsx';
-import { FormCard, OtherWay } from '#dashboard/kit/form/form-card.tsx';
+import { FormCard, AlternativeLink } from '#dashboard/kit/form/form-card.tsx';
 import { Form } from '#dashboard/kit/form/form.tsx';
-import { handOn } from '#dashboard/kit/form/handed-on.ts';
+import { withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import { ResendButton } from '#dashboard/kit/form/resend-button.tsx';
 import { useCodeTries } from '#dashboard/kit/form/use-code-tries.ts';
 import { useForm } from '#dashboard/kit/form/use-form.ts';
@@ -53,7 +53,7 @@ const useCodeForm = ({ ticket: firstTicket, email, isLinked, isExpired: isFirstE
       const { message, passwordNeeded = false } = await platform.call(contract.accounts.checkCode, { body });
       if (!passwordNeeded) return verified({ email, isLinked }, message);
       // The URL loses its hash. The state of the history entry contains the next step, also after a reload.
-      const next = handOn(state, { ticket, codeGiven: true, email: null, sentAt: null });
+      const next = withAuthFlowState(state, { ticket, codeGiven: true, email: null, sentAt: null });
       await navigate(paths.otp, { replace: true, state: next });
       return undefined;
     },
@@ -73,16 +73,25 @@ export const EnterCode = (props: Props) => {
   const { form, ticket, isExpired, replaceTicket } = useCodeForm(props);
   const { state } = useLocation();
   const { email, sentAt, isUnverified, isLinked } = props;
-  const resend = <ResendButton ticket={ticket} sentAt={sentAt} onTicket={replaceTicket} isOnlyWay={isExpired} />;
+  const resend = <ResendButton ticket={ticket} sentAt={sentAt} onTicket={replaceTicket} isPrimary={isExpired} />;
   return (
     <FormCard title={otp.title} intro={introOf(email, isExpired)}>
       {isUnverified && <FormNote role="status">{new AppError('EMAIL_NOT_VERIFIED').message}</FormNote>}
       {!isExpired && <CodeForm form={form} />}
       {resend}
       {!isLinked && (
-        <OtherWay question={otp.wrongEmail} link={otp.signUpAgain} to={paths.signUp} state={handOn(state, { email })} />
+        <AlternativeLink
+          question={otp.wrongEmail}
+          link={otp.signUpAgain}
+          to={paths.signUp}
+          state={withAuthFlowState(state, { email })}
+        />
       )}
-      <OtherWay link={otp.backToLogin} to={paths.login} state={handOn(state, { ticket: isLinked ? null : ticket })} />
+      <AlternativeLink
+        link={otp.backToLogin}
+        to={paths.login}
+        state={withAuthFlowState(state, { ticket: isLinked ? null : ticket })}
+      />
     </FormCard>
   );
 };

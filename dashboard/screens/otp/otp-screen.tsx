@@ -4,7 +4,7 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
-import { FormCard, OtherWay } from '#dashboard/kit/form/form-card.tsx';
+import { FormCard, AlternativeLink } from '#dashboard/kit/form/form-card.tsx';
 import { TicketEmail } from '#dashboard/kit/form/ticket-email.tsx';
 import { CreateAccount } from './create-account.tsx';
 import { EnterCode } from './enter-code.tsx';
@@ -33,7 +33,7 @@ const LinkedCode = ({ ticket }: { ticket: string }) => (
   <TicketEmail
     ticket={ticket}
     steps={['enter-code', 'code-expired']}
-    renderOver={() => <NoCode title={otp.overTitle} text={otp.over} />}
+    renderInvalid={() => <NoCode title={otp.overTitle} text={otp.over} />}
   >
     {(email, next) => (
       <EnterCode
@@ -53,6 +53,6 @@ const NoCode = ({ title, text }: { title: string; text: string }) => (
     <Button size="lg" asChild>
       <Link to={paths.login}>{otp.backToLogin}</Link>
     </Button>
-    <OtherWay link={otp.backToSignUp} to={paths.signUp} />
+    <AlternativeLink link={otp.backToSignUp} to={paths.signUp} />
   </FormCard>
 );

@@ -1,5 +1,5 @@
 import { Ticket } from '#shared/contract/fields.ts';
-import { handedOnIn } from '#dashboard/kit/form/handed-on.ts';
+import { authFlowStateIn } from '#dashboard/kit/form/auth-flow-state.ts';
 
 /** The step that the screen of the code shows. */
 export type OtpStep =
@@ -20,7 +20,7 @@ export type OtpStep =
 export const otpStepOf = (hash: string, state: unknown): OtpStep => {
   const linked = Ticket.safeParse(hash.replace(/^#/, ''));
   if (linked.success) return { name: 'link', ticket: linked.data };
-  const { ticket, codeGiven, email, sentAt, isUnverified } = handedOnIn(state);
+  const { ticket, codeGiven, email, sentAt, isUnverified } = authFlowStateIn(state);
   if (ticket === null) return { name: 'no-ticket' };
   return codeGiven ? { name: 'account', ticket } : { name: 'code', ticket, email, sentAt, isUnverified };
 };

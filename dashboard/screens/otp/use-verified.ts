@@ -3,7 +3,7 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 import { useSignedUpHere } from '#dashboard/components/sign-up/signed-up-here.tsx';
-import { handOn } from '#dashboard/kit/form/handed-on.ts';
+import { withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import { removeOwnTicket } from '#dashboard/components/sign-up/own-ticket.ts';
 
 type Opened = { email: string | null; isLinked: boolean };
@@ -33,7 +33,7 @@ export const useVerified = () => {
     removeOwnTicket();
     const isSignedIn = await signIn(opened);
     screen.tell('success', isSignedIn ? accountScreens.otp.signedIn : message);
-    const next = handOn(state, { email: opened.email, ticket: null, codeGiven: false, sentAt: null });
+    const next = withAuthFlowState(state, { email: opened.email, ticket: null, codeGiven: false, sentAt: null });
     // Back must not open the used form. The guard of the login redirects a signed-in user to the first screen.
     await navigate(paths.login, { replace: true, state: next });
   };

@@ -5,7 +5,7 @@ import { billingDayText } from '#shared/words/plan-words.ts';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 import { PlanBadgePill } from '#dashboard/components/plan-cards/plan-badges.tsx';
 import { Pager } from '#dashboard/kit/parts/pager.tsx';
-import { recordPriceText } from './record-words.ts';
+import { recordPriceText } from './record-price-text.ts';
 import type { History, SubscriptionRecord } from './use-plan-history.ts';
 import { WithdrawalPart } from '#dashboard/components/payment/withdrawal-part.tsx';
 

@@ -16,7 +16,7 @@ import {
 import { missingFields } from '#dashboard/kit/form/required-fields.ts';
 import { TicketEmail } from '#dashboard/kit/form/ticket-email.tsx';
 import { useForm } from '#dashboard/kit/form/use-form.ts';
-import { AskAgain } from './ask-again.tsx';
+import { RequestAgain } from './request-again.tsx';
 
 const { resetPassword } = accountScreens;
 
@@ -48,7 +48,7 @@ export const NewPassword = ({ ticket }: { ticket: string }) => (
   <TicketEmail
     ticket={ticket}
     steps={['set-password']}
-    renderOver={(text) => <AskAgain title={resetPassword.overTitle} text={text} />}
+    renderInvalid={(text) => <RequestAgain title={resetPassword.overTitle} text={text} />}
   >
     {(email) => <PasswordForm ticket={ticket} email={email} />}
   </TicketEmail>
@@ -56,7 +56,7 @@ export const NewPassword = ({ ticket }: { ticket: string }) => (
 
 const PasswordForm = ({ ticket, email }: { ticket: string; email: string }) => {
   const { form, isExpired } = useNewPassword(ticket, email);
-  if (isExpired) return <AskAgain title={resetPassword.overTitle} text={form.alert ?? ''} />;
+  if (isExpired) return <RequestAgain title={resetPassword.overTitle} text={form.alert ?? ''} />;
   return (
     <FormCard title={resetPassword.title} intro={say(resetPassword.formIntro, { email })}>
       <Form form={form} submit={resetPassword.submit} takesFocus>

@@ -6,9 +6,9 @@ import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { CodeField } from '#dashboard/kit/form/code-field.tsx';
-import { FormCard, OtherWay } from '#dashboard/kit/form/form-card.tsx';
+import { FormCard, AlternativeLink } from '#dashboard/kit/form/form-card.tsx';
 import { Form } from '#dashboard/kit/form/form.tsx';
-import { handOn } from '#dashboard/kit/form/handed-on.ts';
+import { withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import { ResendButton } from '#dashboard/kit/form/resend-button.tsx';
 import { useCodeTries } from '#dashboard/kit/form/use-code-tries.ts';
 import { useForm } from '#dashboard/kit/form/use-form.ts';
@@ -30,7 +30,10 @@ const useResetCode = (firstTicket: string) => {
     send: async ({ otp }) => {
       const { message } = await platform.call(contract.accounts.checkCode, { body: { otp: otp.trim(), ticket } });
       screen.tell('success', message);
-      await navigate(paths.resetPassword, { replace: true, state: handOn(state, { ticket, codeGiven: true }) });
+      await navigate(paths.resetPassword, {
+        replace: true,
+        state: withAuthFlowState(state, { ticket, codeGiven: true }),
+      });
     },
     explain: tries.explain,
   });
@@ -55,7 +58,11 @@ export const ResetCode = ({ ticket: firstTicket, email, sentAt }: Step) => {
         <CodeField label={resetPassword.code} spread="0.15em" {...form.field('otp')} />
       </Form>
       <ResendButton ticket={ticket} sentAt={sentAt} onTicket={replaceTicket} />
-      <OtherWay link={resetPassword.backToLogin} to={paths.login} state={handOn(state, { ticket: null })} />
+      <AlternativeLink
+        link={resetPassword.backToLogin}
+        to={paths.login}
+        state={withAuthFlowState(state, { ticket: null })}
+      />
     </FormCard>
   );
 };

@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
-import { AskAgain } from './ask-again.tsx';
+import { RequestAgain } from './request-again.tsx';
 import { NewPassword } from './new-password.tsx';
 import { ResetCode } from './reset-code.tsx';
 import { resetStepOf } from './reset-step.ts';
@@ -20,6 +20,6 @@ export const ResetPasswordScreen = () => {
     case 'new-password':
       return <NewPassword key={step.ticket} ticket={step.ticket} />;
     case 'no-ticket':
-      return <AskAgain title={resetPassword.title} text={resetPassword.lost} />;
+      return <RequestAgain title={resetPassword.title} text={resetPassword.lost} />;
   }
 };

@@ -1,5 +1,5 @@
 import { Ticket } from '#shared/contract/fields.ts';
-import { handedOnIn } from '#dashboard/kit/form/handed-on.ts';
+import { authFlowStateIn } from '#dashboard/kit/form/auth-flow-state.ts';
 
 /** The step that the screen of a password reset shows. */
 export type ResetStep =
@@ -11,7 +11,7 @@ export type ResetStep =
 
 /** Returns the current step. `id`: from the mailed link `/resetpassword/{id}`. A malformed id counts as no ticket. */
 export const resetStepOf = (id: string | undefined, state: unknown): ResetStep => {
-  const { ticket, email, sentAt, codeGiven } = handedOnIn(state);
+  const { ticket, email, sentAt, codeGiven } = authFlowStateIn(state);
   if (id !== undefined)
     return Ticket.safeParse(id).success ? { name: 'new-password', ticket: id } : { name: 'no-ticket' };
   if (ticket === null) return { name: 'no-ticket' };

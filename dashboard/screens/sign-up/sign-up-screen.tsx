@@ -4,7 +4,7 @@ import { contract } from '#shared/contract/contract.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { shell } from '#shared/texts/en/shell.ts';
-import { handedOnIn } from '#dashboard/kit/form/handed-on.ts';
+import { authFlowStateIn } from '#dashboard/kit/form/auth-flow-state.ts';
 import { FIRST_ENTRY } from '#dashboard/kit/routing/first-entry.ts';
 import { paths, REF_QUERY } from '#dashboard/kit/routing/paths.ts';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
@@ -21,7 +21,7 @@ const useAffiliateLink = () => {
   const { platform, now } = useServices();
   const { state } = useLocation();
   const [query] = useSearchParams();
-  const opened = query.get(REF_QUERY) ?? handedOnIn(state).ref;
+  const opened = query.get(REF_QUERY) ?? authFlowStateIn(state).ref;
   const isSite = platform.host === 'site';
   const countLink = useEffectEvent(() => {
     if (!isSite || opened === null || !keepFirstLink(opened, now())) return;

@@ -19,7 +19,7 @@ import { DialogFrame } from '#dashboard/kit/dialogs/dialog-frame.tsx';
 import { explainFailure } from '#dashboard/kit/form/explain-failure.ts';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
-import { missingFields, wrongEmail } from '#dashboard/kit/form/required-fields.ts';
+import { missingFields, emailProblem } from '#dashboard/kit/form/required-fields.ts';
 import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
 import { useForm, type Problem } from '#dashboard/kit/form/use-form.ts';
 import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
@@ -84,7 +84,7 @@ const check = (values: Values): Problem | null => {
     field,
     accountsTexts.bankAccountFaults[fault],
   ]);
-  const fields: Record<string, string> = { ...Object.fromEntries(faults), ...wrongEmail(values.email)?.fields };
+  const fields: Record<string, string> = { ...Object.fromEntries(faults), ...emailProblem(values.email)?.fields };
   return Object.keys(fields).length === 0 ? null : { text: null, fields };
 };
 

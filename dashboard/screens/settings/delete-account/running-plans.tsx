@@ -7,7 +7,7 @@ import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
-import { LoneLink } from '#dashboard/kit/parts/text-link.tsx';
+import { StandaloneLink } from '#dashboard/kit/parts/text-link.tsx';
 import { WithdrawalPart } from '#dashboard/components/payment/withdrawal-part.tsx';
 
 const { plan: texts } = settings.delete;
@@ -82,9 +82,9 @@ const GrantedNotice = ({ granted: { until } }: { granted: NonNullable<Granted> }
 const Unknown = () => (
   <Notice>
     <Text>{texts.unknown}</Text>
-    <LoneLink to={paths.planHistory} alignSelf="flex-start">
+    <StandaloneLink to={paths.planHistory} alignSelf="flex-start">
       {texts.toPlanHistory}
-    </LoneLink>
+    </StandaloneLink>
   </Notice>
 );
 

@@ -29,7 +29,7 @@ export const ConfirmEmailScreen = () => {
   if (isDone) return <Done />;
   if (!ticket.success) return <Incomplete />;
   return (
-    <TicketEmail ticket={ticket.data} steps={['confirm-email']} renderOver={() => <Expired />}>
+    <TicketEmail ticket={ticket.data} steps={['confirm-email']} renderInvalid={() => <Expired />}>
       {(newEmail) =>
         session.state === 'signed-out' ? (
           <LogInFirst ticket={ticket.data} newEmail={newEmail} />

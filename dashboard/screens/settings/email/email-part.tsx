@@ -10,7 +10,7 @@ import { useLeaveWarning } from '#dashboard/kit/routing/use-leave-warning.ts';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { problemAt, problemOfError } from '#dashboard/kit/form/problem-at.ts';
-import { missingFields, wrongEmail } from '#dashboard/kit/form/required-fields.ts';
+import { missingFields, emailProblem } from '#dashboard/kit/form/required-fields.ts';
 import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
 import { useForm, type Problem } from '#dashboard/kit/form/use-form.ts';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
@@ -56,7 +56,7 @@ const checkAgainst =
     const isSame = values.email.trim().toLowerCase() === current.toLowerCase();
     return (
       missingFields(values, ['email', 'password']) ??
-      wrongEmail(values.email) ??
+      emailProblem(values.email) ??
       (isSame ? problemAt('email', texts.unchanged) : null)
     );
   };

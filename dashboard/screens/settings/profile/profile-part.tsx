@@ -12,7 +12,7 @@ import { CurrentPlanCard } from '#dashboard/components/current-plan/current-plan
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { problemAt } from '#dashboard/kit/form/problem-at.ts';
-import { wrongEmail } from '#dashboard/kit/form/required-fields.ts';
+import { emailProblem } from '#dashboard/kit/form/required-fields.ts';
 import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
 import { useForm, type Problem } from '#dashboard/kit/form/use-form.ts';
 import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
@@ -48,7 +48,7 @@ type Values = { firstName: string; email: string };
 const check = ({ firstName, email }: Values): Problem | null => {
   if (firstName.trim() === '') return problemAt('firstName', profile.nameMissing);
   if (email.trim() === '') return problemAt('email', profile.emailMissing);
-  return wrongEmail(email);
+  return emailProblem(email);
 };
 
 const useProfileForm = (person: Person) => {

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { ForgotPasswordCard } from '#dashboard/components/forgot-password/forgot-password-card.tsx';
-import { stateOfEntry } from '#dashboard/kit/routing/lead-on.ts';
+import { stateOfEntry } from '#dashboard/kit/routing/open-dashboard-screen.ts';
 import { VisitorCallsContext } from '#dashboard/components/visitor-form/visitor-calls.ts';
 import { useSiteFacts } from '../visitor-form/use-site-visitor.ts';
 

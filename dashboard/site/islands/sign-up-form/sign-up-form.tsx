@@ -1,8 +1,8 @@
 import { useContext, useEffect } from 'react';
-import { planBefore } from '#dashboard/kit/routing/came-from.ts';
-import { stateOfEntry } from '#dashboard/kit/routing/lead-on.ts';
+import { planBeforeRedirect } from '#dashboard/kit/routing/redirected-from.ts';
+import { stateOfEntry } from '#dashboard/kit/routing/open-dashboard-screen.ts';
 import { REF_QUERY } from '#dashboard/kit/routing/paths.ts';
-import { handedOnIn } from '#dashboard/kit/form/handed-on.ts';
+import { authFlowStateIn } from '#dashboard/kit/form/auth-flow-state.ts';
 import { keepWantedPlan, readWantedPlan } from '#dashboard/components/order/wanted-plan.ts';
 import { firstLink, keepFirstLink } from '#dashboard/components/sign-up/first-link.ts';
 import { planWords, type SignUpPlans } from '#dashboard/components/sign-up/plan-words.ts';
@@ -18,13 +18,18 @@ const UNKNOWN: Facts = { state: null, asked: null, opened: null, stored: null };
 
 const readFacts = (): Facts => {
   const state = stateOfEntry(window);
-  const opened = new URLSearchParams(location.search).get(REF_QUERY) ?? handedOnIn(state).ref;
-  return { state, asked: planBefore(state) ?? readWantedPlan(Date.now()), opened, stored: firstLink(Date.now()) };
+  const opened = new URLSearchParams(location.search).get(REF_QUERY) ?? authFlowStateIn(state).ref;
+  return {
+    state,
+    asked: planBeforeRedirect(state) ?? readWantedPlan(Date.now()),
+    opened,
+    stored: firstLink(Date.now()),
+  };
 };
 
 /** Stores what the visitor chose before this page. The first affiliate link is counted. */
 const storeFacts = ({ state, opened }: Facts): void => {
-  const chosen = planBefore(state);
+  const chosen = planBeforeRedirect(state);
   if (chosen !== null) keepWantedPlan(chosen, Date.now());
   if (!keepFirstLink(opened, Date.now())) return;
   postJson('/api/affiliate/click', { code: opened }).catch(() => undefined);

@@ -1,8 +1,8 @@
+import { localValues } from '#shared/platform/stored-value.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isSessionKey, readSiteSession, viewOfSite } from '#shared/platform/site-host/session/site-session.ts';
-import { localValues } from '#shared/platform/stored-value.ts';
-import { destinationAfterLogin } from '#dashboard/kit/routing/came-from.ts';
-import { stateOfEntry } from '#dashboard/kit/routing/lead-on.ts';
+import { destinationAfterLogin } from '#dashboard/kit/routing/redirected-from.ts';
+import { stateOfEntry } from '#dashboard/kit/routing/open-dashboard-screen.ts';
 
 /** Nothing changes the facts while the page is open. */
 const subscribe = () => () => undefined;

@@ -1,7 +1,7 @@
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { Island } from '#dashboard/site/host/island.tsx';
 import { ForgotPasswordForm } from '#dashboard/site/islands/forgot-password-form/forgot-password-form.tsx';
-import styles from '../../../kit/look/auth-page.module.css';
+import styles from '../../../kit/styles/auth-page.module.css';
 import { NeedsScript } from '../needs-script.tsx';
 
 /** Forgot Password of the prerendered site. In the dashboard, `dashboard/screens/forgot-password` renders the same card. */

@@ -1,6 +1,6 @@
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { LivePart } from '#dashboard/site/host/live-part.tsx';
-import styles from '../../../kit/look/auth-page.module.css';
+import styles from '../../../kit/styles/auth-page.module.css';
 import { NeedsScript } from '../needs-script.tsx';
 
 /** The sign-up of the prerendered site. In the dashboard, `dashboard/screens/sign-up` renders the same view. */

@@ -5,10 +5,10 @@ import { forgetWantedPlan, readWantedPlan } from '#dashboard/components/order/wa
 import { CURRENCIES, currencyOf, type Currency } from '#shared/domain/money.ts';
 import { PLAN_QUERY } from '#shared/domain/plan/plan-query.ts';
 
-type AskedPlan = {
+type RequestedPlan = {
   /** The id of the plan or price that the user wants to order; null: no order is open. */
-  asked: string | null;
-  ask: (planOrPrice: string) => void;
+  requested: string | null;
+  request: (planOrPrice: string) => void;
   /** Closes the order. The cards keep its currency, also after a reload. */
   close: (currency: Currency) => void;
   /** The currency of the closed order; null if there was no order in another currency. */
@@ -21,10 +21,10 @@ const CURRENCY_QUERY = 'currency';
  * The plan that the user wants to order. The query of the URL contains it, so that a link can open an order.
  * A plan that was chosen before the sign-up is moved from localStorage to the URL once.
  */
-export const useAskedPlan = (): AskedPlan => {
+export const useRequestedPlan = (): RequestedPlan => {
   const { now } = useServices();
   const [query, setQuery] = useSearchParams();
-  const asked = query.get(PLAN_QUERY);
+  const requested = query.get(PLAN_QUERY);
 
   const change = (edit: (query: URLSearchParams) => void): void =>
     setQuery(
@@ -35,7 +35,7 @@ export const useAskedPlan = (): AskedPlan => {
       },
       { replace: true },
     );
-  const ask = (plan: string): void => change((after) => after.set(PLAN_QUERY, plan));
+  const request = (plan: string): void => change((after) => after.set(PLAN_QUERY, plan));
   const close = (currency: Currency): void =>
     change((after) => {
       after.delete(PLAN_QUERY);
@@ -46,9 +46,9 @@ export const useAskedPlan = (): AskedPlan => {
   const restoreWanted = useEffectEvent(() => {
     const wanted = readWantedPlan(now());
     forgetWantedPlan();
-    if (wanted !== null && asked === null) ask(wanted);
+    if (wanted !== null && requested === null) request(wanted);
   });
   useEffect(() => restoreWanted(), []);
 
-  return { asked, ask, close, keptCurrency: currencyOf(query.get(CURRENCY_QUERY) ?? '') };
+  return { requested, request, close, keptCurrency: currencyOf(query.get(CURRENCY_QUERY) ?? '') };
 };

@@ -6,7 +6,7 @@ import { PasteLink } from '#dashboard/components/affiliate-link/paste-link.tsx';
 /**
  * Opens the dialog for an affiliate link. It is only for users who have not paid, because a later link does not count.
  */
-export const CameByLink = ({ userId }: { userId: string }) => {
+export const AffiliateLinkButton = ({ userId }: { userId: string }) => {
   const [isAsking, setAsking] = useState(false);
   return (
     <>

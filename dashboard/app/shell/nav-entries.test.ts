@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isCurrent, places } from './nav-places.ts';
+import { isCurrent, navEntries } from './nav-entries.ts';
 
 const currentAt = (pathname: string): string[] =>
-  Object.values(places)
-    .filter((place) => isCurrent(place, pathname))
+  Object.values(navEntries)
+    .filter((entry) => isCurrent(entry, pathname))
     .map(({ label }) => label);
 
 test.each([

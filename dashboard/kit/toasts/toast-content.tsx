@@ -14,10 +14,10 @@ const ICONS = {
 type Props = { notice: Notice; onDismiss: () => void };
 
 /** The text of a toast with its icon, its action and the button that closes it. */
-export const ToastFace = ({ notice: { type, text, action }, onDismiss }: Props) => {
+export const ToastContent = ({ notice: { type, text, action }, onDismiss }: Props) => {
   const Icon = ICONS[type];
   return (
-    <div className={styles['face']}>
+    <div className={styles['body']}>
       <Icon size={18} aria-hidden="true" className={`${styles['icon']} ${styles[type]}`} />
       <p role={type === 'error' ? 'alert' : 'status'}>{text}</p>
       {action !== null && (

@@ -14,7 +14,7 @@ import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 
 /** What the sync badge shows. `color` is a token of the theme. */
-export type SyncFace = {
+export type SyncBadgeState = {
   Icon: LucideIcon;
   text: string;
   color: string;
@@ -24,7 +24,7 @@ export type SyncFace = {
   isQuiet: boolean;
 };
 
-const still = (Icon: LucideIcon, text: string, color: string, explanation: string): SyncFace => ({
+const still = (Icon: LucideIcon, text: string, color: string, explanation: string): SyncBadgeState => ({
   Icon,
   text,
   color,
@@ -33,18 +33,18 @@ const still = (Icon: LucideIcon, text: string, color: string, explanation: strin
   isQuiet: false,
 });
 
-const moving = (text: string, explanation: string): SyncFace => ({
+const moving = (text: string, explanation: string): SyncBadgeState => ({
   ...still(RefreshCw, text, 'quiet', explanation),
   isMoving: true,
   isQuiet: true,
 });
 
 /** Returns the text, icon and colour of the sync badge. */
-export const syncFaceOf = (status: SyncStatus): SyncFace => {
+export const syncBadgeStateOf = (status: SyncStatus): SyncBadgeState => {
   const { sync } = shell;
   switch (status.phase) {
     case 'idle':
-      return idleFace(status);
+      return idleState(status);
     case 'pushing':
       return moving(sync.pushing, sync.explain.pushing);
     case 'pulling':
@@ -62,7 +62,7 @@ export const syncFaceOf = (status: SyncStatus): SyncFace => {
   }
 };
 
-const idleFace = ({ waiting, refused, lastSyncedAt }: SyncStatus): SyncFace => {
+const idleState = ({ waiting, refused, lastSyncedAt }: SyncStatus): SyncBadgeState => {
   const { sync } = shell;
   if (waiting > 0) {
     return still(Clock, say(sync.waiting, { count: waiting }), 'quiet', say(sync.waitingLine, { count: waiting }));

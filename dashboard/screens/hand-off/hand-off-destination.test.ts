@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { HAND_OFF_PATH } from '#shared/contract/hand-off-address.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { ownPathIn } from './own-path.ts';
+import { handOffDestinationIn } from './hand-off-destination.ts';
 
-const leadsTo = (next: string): string => ownPathIn(`?${new URLSearchParams({ next }).toString()}`);
+const leadsTo = (next: string): string => handOffDestinationIn(`?${new URLSearchParams({ next }).toString()}`);
 
 describe('the target of a hand-off', () => {
   test.each(['/subscribe', '/my-ads?page=Petwell', '/all-following/Pet%20well', '/dashboard?status=true'])(
@@ -29,7 +29,7 @@ describe('the target of a hand-off', () => {
   ])('is the dashboard instead of %j', (next) => expect(leadsTo(next)).toBe(paths.dashboard));
 
   test('is the dashboard when no target is given', () => {
-    expect(ownPathIn('')).toBe(paths.dashboard);
+    expect(handOffDestinationIn('')).toBe(paths.dashboard);
   });
 
   test('has the path that the extension opens', () => {

@@ -3,7 +3,7 @@ import { TICKET_FORM } from '#shared/domain/account/ticket-form.ts';
 const TEXT_MAX_LENGTH = 254;
 
 /** The values that the screens of sign-up, login and password reset pass to each other. */
-export type HandedOn = {
+export type AuthFlowState = {
   /** The email address that was typed on the previous screen. */
   email: string | null;
   /** The ticket of a mailed code. */
@@ -22,7 +22,7 @@ export type HandedOn = {
  * Reads the values from the state of the history entry, which survives a reload and is not part of the URL. Invalid
  * values count as missing. There is no schema library here, because the login page must stay small.
  */
-export const handedOnIn = (state: unknown): HandedOn => {
+export const authFlowStateIn = (state: unknown): AuthFlowState => {
   const given: Partial<Record<string, unknown>> = isObject(state) ? { ...state } : {};
   const { sentAt } = given;
   return {
@@ -36,7 +36,7 @@ export const handedOnIn = (state: unknown): HandedOn => {
 };
 
 /** Returns the state for the next screen: the current state with `more`. It keeps the address of a guard's redirect. */
-export const handOn = (state: unknown, more: Partial<HandedOn>): object => ({
+export const withAuthFlowState = (state: unknown, more: Partial<AuthFlowState>): object => ({
   ...(isObject(state) ? state : {}),
   ...more,
 });

@@ -7,7 +7,7 @@ const CONFIRM_EMAIL = /^#confirm-email=(.*)$/;
  * Returns the public screen for the mailed link `/settings#confirm-email=ticket`, whose route is only for signed-in
  * users. Null for every other address.
  */
-export const mailedAddress = ({ pathname, hash }: Location): To | null => {
+export const mailedLinkTarget = ({ pathname, hash }: Location): To | null => {
   const ticket = pathname === paths.settings ? CONFIRM_EMAIL.exec(hash)?.[1] : undefined;
   return ticket === undefined ? null : { pathname: paths.confirmEmail, hash: ticket };
 };

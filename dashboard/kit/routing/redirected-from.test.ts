@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cameFrom, destinationAfterLogin } from './came-from.ts';
+import { redirectedFrom, destinationAfterLogin } from './redirected-from.ts';
 
 describe('the redirect after a login', () => {
   test('returns to the previous path, but never to another site', () => {
-    expect(cameFrom({ from: '/my-ads?page=A' })).toBe('/my-ads?page=A');
+    expect(redirectedFrom({ from: '/my-ads?page=A' })).toBe('/my-ads?page=A');
     for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', '', 5]) {
-      expect(cameFrom({ from })).toBeNull();
+      expect(redirectedFrom({ from })).toBeNull();
     }
-    for (const state of [null, undefined, 'x', {}]) expect(cameFrom(state)).toBeNull();
+    for (const state of [null, undefined, 'x', {}]) expect(redirectedFrom(state)).toBeNull();
   });
 
   test('opens the dashboard with a running plan, and Subscribe without one', () => {

@@ -2,7 +2,7 @@
  * Opens a screen of the dashboard from a prerendered page. `state` is passed to the screen in the history entry, in the
  * format of the dashboard's router.
  */
-export const leadOn = (page: Window, path: string, state: object): void => {
+export const openDashboardScreen = (page: Window, path: string, state: object): void => {
   page.history.pushState({ usr: state, key: 'led-on', idx: 1 }, '', path);
   page.location.reload();
 };

@@ -6,7 +6,7 @@ import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 
 /** Shows a toast after the return from a payment, except on the payment screen, which shows the details itself. */
-export const PaymentNews = () => (useLocation().pathname === paths.successPayment ? null : <ReturnToasts />);
+export const PaymentToasts = () => (useLocation().pathname === paths.successPayment ? null : <ReturnToasts />);
 
 const ReturnToasts = () => {
   const { screen } = useServices();

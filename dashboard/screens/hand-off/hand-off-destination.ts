@@ -5,7 +5,7 @@ const OWN_PATHS: ReadonlySet<string> = new Set(Object.values(paths).filter((path
 const BASE = 'https://here.invalid';
 
 /** Returns the path in `?next=` with its query if it is a screen of the product, otherwise the dashboard. */
-export const ownPathIn = (search: string): string => {
+export const handOffDestinationIn = (search: string): string => {
   const next = new URLSearchParams(search).get('next') ?? '';
   if (!/^\/(?![/\\])/.test(next) || !URL.canParse(next, BASE)) return paths.dashboard;
   const url = new URL(next, BASE);

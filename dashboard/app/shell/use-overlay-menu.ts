@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-export type OpenHere = { isOpen: boolean; toggle: () => void; close: () => void };
+export type OverlayMenu = { isOpen: boolean; toggle: () => void; close: () => void };
 
 /** State of a menu that covers the content. Escape and every navigation close it. */
-export const useOpenHere = (): OpenHere => {
+export const useOverlayMenu = (): OverlayMenu => {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const { key } = useLocation();
   const isOpen = openAt === key;

@@ -3,14 +3,14 @@ import { useEffect, useRef, type RefObject } from 'react';
 /**
  * Moves the focus when a button is removed together with its card. The same button of the next card gets the focus.
  * After the last card, it is the button of the previous card, and in an empty list, the main part of the screen. The
- * focus does not move if another element has it. Call `expectToLeave` before the card is removed.
+ * focus does not move if another element has it. Call `expectRemoval` before the card is removed.
  */
-export const useFocusAfterLeaving = (): { button: RefObject<HTMLButtonElement | null>; expectToLeave: () => void } => {
+export const useFocusAfterRemoval = (): { button: RefObject<HTMLButtonElement | null>; expectRemoval: () => void } => {
   const button = useRef<HTMLButtonElement>(null);
   const moveFocus = useRef<(() => void) | null>(null);
   useEffect(() => () => moveFocus.current?.(), []);
 
-  const expectToLeave = (): void => {
+  const expectRemoval = (): void => {
     const card = button.current?.closest('article');
     const label = button.current?.getAttribute('aria-label') ?? '';
     const feed = card?.closest('[role=feed]');
@@ -25,7 +25,7 @@ export const useFocusAfterLeaving = (): { button: RefObject<HTMLButtonElement | 
       (nextButton ?? content)?.focus();
     };
   };
-  return { button, expectToLeave };
+  return { button, expectRemoval };
 };
 
 const cardsOf = (feed: Element): Element[] => [...feed.querySelectorAll('article')];
