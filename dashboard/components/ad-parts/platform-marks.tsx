@@ -1,6 +1,6 @@
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { keywordName } from '#shared/words/keyword-name.ts';
-import hidden from '#dashboard/kit/look/visually-hidden.module.css';
+import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
 import styles from './platform-marks.module.css';
 
 /** Neutral monograms of our own, because the logos of the platforms are trademarks. */

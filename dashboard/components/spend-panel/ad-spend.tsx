@@ -10,7 +10,7 @@ import { likelyFigures, simpleEstimateOf, spendViewOf } from '#shared/words/spen
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
-import hidden from '#dashboard/kit/look/visually-hidden.module.css';
+import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
 import styles from './ad-spend.module.css';
 import { SimpleFigures, SpendFigures } from './spend-figures.tsx';
 import type { AdSpendState, SpendCheck } from './spend-checks.ts';
