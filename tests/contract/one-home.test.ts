@@ -59,7 +59,7 @@ test.each([
   ['local and session storage', /\b(local|session)Storage\b/, [HEAD_SCRIPT, STORED_VALUE]],
   ['stored values', /\.(get|set|remove)Item\(/, [HEAD_SCRIPT, STORED_VALUE]],
   ['caches', /\bcaches\b/, ['shared/platform/site-host/site-files.ts', 'src/site-offline/main.ts']],
-  ['service workers', /\bserviceWorker\b/, ['shared/platform/site-host/keep-site.ts']],
+  ['service workers', /\bserviceWorker\b/, ['shared/platform/site-host/register-offline-worker.ts']],
   // Dexie is imported only by `shared/store`: .dependency-cruiser.mjs.
   ['IndexedDB and files of the browser', /\bindexedDB\b|\bnavigator\.storage\b|\bgetDirectory\(/, []],
   ['cookies', /\bdocument\.cookie\b|\bcookieStore\b/, []],
@@ -70,7 +70,7 @@ test.each([
 test.each([
   ['locks', /\bnavigator\.locks\b/, ['shared/platform/site-host/page-locks.ts']],
   ['random UUIDs', /\brandomUUID\b/, ['shared/platform/new-uuid.ts']],
-  ['the clipboard', /\bclipboard\b/, ['dashboard/components/ad-detail/use-copy.ts']],
+  ['the clipboard', /\bnavigator\.clipboard\b/, ['dashboard/components/ad-detail/use-copy.ts']],
   ['subtle cryptography', /\bcrypto\.subtle\b/, []],
   ['other devices and files', /\bnavigator\.(share|credentials|permissions|mediaDevices|wakeLock)\b|FilePicker\(/, []],
 ])('a page over plain http lacks %s, so one file uses them and works without them', (_what, pattern, homes) => {

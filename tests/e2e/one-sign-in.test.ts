@@ -181,7 +181,6 @@ describe('one sign-in for site and extension', () => {
     await site.bringToFront();
     await site.locator(button(`Account menu of ${kim.name}`)).wait();
     await waitForExtension(extension, kim);
-
     product.proxy.setFault(PUSH, 'none');
     const before = pushes();
     await late.bringToFront();
@@ -246,7 +245,6 @@ describe('one sign-in for site and extension', () => {
   describe('when the site is signed in to another account, the extension asks the user', () => {
     const { switchTo, stayWith } = handOff.extensionAsks;
     let token: string;
-
     /** Both sign in with their own form: the extension as Robin, the site as Kim. */
     const openQuestion = async (): Promise<void> => {
       await site.bringToFront();

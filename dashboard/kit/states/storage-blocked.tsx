@@ -2,8 +2,8 @@ import { brand } from '#shared/domain/brand.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { storageBlocked } from '#shared/texts/en/site/storage-blocked.ts';
 import { say } from '#shared/texts/say.ts';
-import button from '../look/button.module.css';
-import layout from '../look/layout.module.css';
+import button from '../styles/button.module.css';
+import layout from '../styles/layout.module.css';
 import styles from './storage-blocked.module.css';
 
 /** A link to it loads the page again, with its query. */

@@ -43,7 +43,7 @@ describe('the block of a followed page', () => {
     const block = await blockOf('Nordic Lamp Co.');
     const more = within(block).getByRole('link', { name: 'View More of Nordic Lamp Co.' });
     expect(more.getAttribute('href')).toBe('/all-following/Nordic%20Lamp%20Co.');
-    const library = within(block).getByRole('link', { name: /^See the active ads of Nordic Lamp Co./ });
+    const library = within(block).getByRole('link', { name: /^Open the active ads of Nordic Lamp Co./ });
     expect(library.getAttribute('href')).toBe(
       'https://www.facebook.com/ads/library/?active_status=active&ad_type=all&country=ALL&search_type=page&view_all_page_id=1001',
     );
