@@ -68,7 +68,7 @@ export const files: readonly Entry[] = [
     by: at('shared/lib/csv.test.ts', 'a text that a spreadsheet would run, such as %j, is only shown'),
     mutation: mutate('shared/lib/csv.ts', `.replace(FORMULA, "'")`, ''),
     also: [
-      at('shared/lib/csv.test.ts', 'a number below zero stays a number'),
+      at('shared/lib/csv.test.ts', 'writes a negative number as a number'),
       at(
         'shared/lib/csv.test.ts',
         'nor does a spreadsheet run it that parts cells elsewhere, as %j is read where the comma is the decimal point',
@@ -90,7 +90,7 @@ export const files: readonly Entry[] = [
     also: [
       at(
         'shared/lib/zip.test.ts',
-        'another tool opens a zip, tests its sums, and finds each file under its name with its bytes and day',
+        'creates a ZIP that another tool opens and verifies, with each file under its name, with its bytes and date',
       ),
     ],
   }),

@@ -71,8 +71,8 @@ export const ownership: readonly Entry[] = [
     by: at(HOSTILE_INPUT, '%s accepts or rejects any value in any field without a server error'),
     mutation: mutate(
       'shared/contract/fields.ts',
-      'z.trim(), z.minLength(1), z.maxLength(100, { abort: true }), z.regex(/^[^\\p{Cc}\\p{Cs}]+$/u)',
-      'z.trim(), z.minLength(1), z.maxLength(100, { abort: true })',
+      'z.maxLength(PERSON_NAME_MAX_LENGTH, { abort: true }), z.regex(PERSON_NAME_FORM)',
+      'z.maxLength(PERSON_NAME_MAX_LENGTH, { abort: true })',
     ),
     also: [at(HOSTILE_INPUT, '%s rejects invalid bodies')],
   }),

@@ -73,6 +73,6 @@ export const privacy: readonly Entry[] = [
       'await emptyStore(db, unsentMarks(host.local, onFault)(userId)).catch(onFault);',
       '',
     ),
-    also: [at('shared/platform/site-host/session/site-session.test.ts', 'is gone as a whole after sign-out')],
+    also: [at('shared/platform/site-host/session/site-session.test.ts', 'is removed completely on logout')],
   }),
 ];
