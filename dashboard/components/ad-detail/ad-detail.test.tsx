@@ -288,7 +288,7 @@ describe('the download of an ad', () => {
     const download = await textOf('Download');
     expect(download).toContain('1 file');
     expect(download).toContain('Image 2: the image isn’t on our server yet.');
-    expect(download).toContain('Video 3: this site can’t fetch videos.');
+    expect(download).toContain('Video 3: this site can’t download videos.');
   });
 
   test('offers no download when the ad has no media', async () => {

@@ -45,7 +45,7 @@ test('imports a dropped file like a chosen file', async () => {
 test('lists the unreadable ads with their number and the reason', async () => {
   const { dialog, choose, user } = await openImport();
   await choose(fileOf([entry, 5, { ...entry, ad: { ...entry.ad, linkUrl: 'javascript:alert(1)' } }]));
-  expect(await dialog.findByText('2 ads could not be read:')).toBeTruthy();
+  expect(await dialog.findByText('2 ads couldn’t be read:')).toBeTruthy();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Ad 2: it isn’t an exported ad',
     'Ad 3: “ad.linkUrl” has an invalid value',
