@@ -1,4 +1,4 @@
-/** Files of tests and of gallery stories, which are no part of the product. */
+/** Tests and stories of the gallery. They are beside what they show and are part of no product. */
 export const test = '[.](test|gallery)[.]tsx?$';
 
 /** A folder may import itself and the folders in `mayImport`, and nothing else of this repository. */
@@ -16,7 +16,6 @@ const layer = (name, from, mayImport, comment) => ({
 /** What each folder may import. */
 export const layers = [
   layer('lib-knows-nothing', 'shared/lib/', [], 'No domain words in lib.'),
-  layer('design-knows-nothing', 'shared/design/', [], 'Colors and sizes for every surface, and for mails.'),
   layer('domain-is-pure', 'shared/domain/', ['shared/lib/'], 'The domain knows nothing but itself.'),
   layer(
     'errors-are-pure',
@@ -73,7 +72,7 @@ export const layers = [
   layer(
     'server-imports-pure-shared-only',
     'server/',
-    ['shared/(design|domain|contract|errors|flags|texts|lib)/'],
+    ['shared/(domain|contract|errors|flags|texts|lib)/'],
     'Server code never pulls browser storage or the HTTP client.',
   ),
   layer(
@@ -83,7 +82,7 @@ export const layers = [
     'Modules use it, so it uses none of them.',
   ),
   layer(
-    'fake-stripe-is-independent',
+    'fake-stripe-stands-alone',
     'server/fake-stripe/',
     ['shared/texts/(say|en/billing/fake-stripe)[.]ts', 'shared/domain/time[.]ts'],
     'It replaces Stripe: a rule imported from our code would be wrong in both at once. Units of time are allowed.',
@@ -110,7 +109,7 @@ export const layers = [
 ];
 
 /**
- * Rules about folders. Tests are excluded: they are next to the code they test and import across folders.
+ * Rules about folders. Tests are left out, because they stand beside what they test and import across folders on purpose.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */

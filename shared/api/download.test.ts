@@ -25,7 +25,7 @@ const open = async (respond: (response: ServerResponse) => void, options: Partia
 
 const wire = (errorCode: string): string => JSON.stringify({ status: false, message: 'x', errorCode });
 
-test('returns the file unchanged, and reports the bytes received so far', async () => {
+test('hands out the file as it came, and tells how much of it is here', async () => {
   const text = `{"account":"${'x'.repeat(200_000)}"}\n`;
   const { get, tokens, received } = await open((response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -37,7 +37,7 @@ test('returns the file unchanged, and reports the bytes received so far', async 
   expect(received.at(-1)).toBe(text.length);
 });
 
-test('rejects a file that is incomplete', async () => {
+test('takes no file that broke off for a whole one', async () => {
   const broken = await open((response) => {
     response.writeHead(200).write('{"account":"');
     setImmediate(() => response.destroy());
@@ -47,7 +47,7 @@ test('rejects a file that is incomplete', async () => {
   await expect(cut.get()).rejects.toMatchObject({ code: 'ANSWER_UNREADABLE' });
 });
 
-test('returns the server’s error, and reports which token it no longer knows', async () => {
+test('hands on what the server says instead, and which token it no longer knows', async () => {
   const often = await open((response) =>
     response.writeHead(429, { 'retry-after': '90' }).end(wire('TOO_MANY_REQUESTS')),
   );
@@ -60,7 +60,7 @@ test('returns the server’s error, and reports which token it no longer knows',
   expect(refused).toEqual(['the-token']);
 });
 
-test('waits while bytes arrive, and stops after a silence', async () => {
+test('waits as long as something comes, and gives up on silence', async () => {
   const slow = await open(
     (response) => {
       response.writeHead(200);

@@ -2,18 +2,18 @@ import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RawAnswer } from './read-answer.ts';
 
-/** A file as received, or the answer that came instead. */
+/** A file as it came, or the answer that came in its place. */
 export type Download = { file: Blob } | { answer: RawAnswer };
 
 type Options = {
-  /** Called with the number of bytes received so far. */
+  /** Hears how many bytes have come so far. */
   onReceived: (bytes: number) => void;
-  /** Ends the download. A download also ends if nothing arrives for `idleMs`. */
+  /** Ends the download; beside it ends one of which nothing came for `idleMs`. */
   signal: AbortSignal | undefined;
   idleMs: number;
 };
 
-/** Downloads an answer of unknown length: only a silence ends it. Rejects with NETWORK_UNREACHABLE. */
+/** A long answer, of which nobody knows how long it takes: only silence ends it. NETWORK_UNREACHABLE. */
 export const download = async (
   http: AxiosInstance,
   request: AxiosRequestConfig,
@@ -23,7 +23,7 @@ export const download = async (
   try {
     const { status, data, headers } = await http.request<Blob>({
       ...request,
-      // The only adapter that returns a Blob in a page, in a worker and in Node.
+      // The one adapter that hands out a Blob in a page, a worker and Node alike.
       adapter: 'fetch',
       responseType: 'blob',
       signal: signal === undefined ? silence.signal : AbortSignal.any([silence.signal, signal]),

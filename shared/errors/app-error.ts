@@ -1,10 +1,10 @@
 import { catalogue, isErrorCode, type ErrorCode } from './catalogue.ts';
-import { DisplayedError } from './page-error.ts';
+import { ToldError } from './page-error.ts';
 
 type Options = { cause?: unknown; fields?: Record<string, string>; ticket?: string; retryAfterSeconds?: number };
 
 /** The only error class that is passed between layers and processes. */
-export class AppError extends DisplayedError {
+export class AppError extends ToldError {
   override readonly name = 'AppError';
   declare readonly code: ErrorCode;
   /** Error text by field name. */

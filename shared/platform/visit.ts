@@ -1,7 +1,7 @@
-/** Opens a page of another site: instead of this one, or in a new tab. */
+/** Leads the browser to a page of somebody else: in place of this one, or in a tab beside it. */
 export type Visit = (url: string, where: 'here' | 'tab') => void;
 
-/** Only web addresses are opened, so that code from a server never runs. */
+/** Only addresses of the web: what came from a server is never run. */
 export const createVisit =
   (page: Pick<Window, 'location' | 'open'>): Visit =>
   (url, where) => {

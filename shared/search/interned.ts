@@ -1,7 +1,8 @@
 import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
 
 /**
- * Stores strings that thousands of ads share once in memory: every string that is read from the store is a new copy.
+ * Names that thousands of ads share stand once in memory, not once in each ad: what is read from the store is a copy of its
+ * own every time.
  */
 export const createInterned = (): ((summary: AdSummary) => AdSummary) => {
   const names = new Map<string, string>();
@@ -19,7 +20,7 @@ export const createInterned = (): ((summary: AdSummary) => AdSummary) => {
     lists.set(key, list);
     return list;
   };
-  // Lists every field for the same reason as `summaryOf`.
+  // Each field by its name, as `summaryOf` does and for the same reason.
   return (summary) => ({
     reach: summary.reach,
     spendCents: summary.spendCents,

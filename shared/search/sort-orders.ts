@@ -1,19 +1,19 @@
 import type { AdSort } from '#shared/domain/lists/ad-query.ts';
 import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
-import { descendingOrder } from './descending-order.ts';
+import { fallingOrder } from './falling-order.ts';
 
 type ByFigure = Exclude<AdSort, 'name'>;
 
-/** Larger than any timestamp in milliseconds. */
+/** More than any time of day, in milliseconds. */
 const ACTIVE_FIRST = 1e15;
 
-/** Below every figure, and finite, so that two missing figures are equal. */
+/** Below every figure; finite, so that two of them are equal. */
 const LACKING = -1e300;
 
-/** The sort keys, larger first. Null sorts last. */
+/** What a sort goes by, larger first; null stands last. */
 const figureOf: { readonly [S in ByFigure]: (row: AdSummary, nowMs: number) => number | null } = {
   saved: (row) => row.savedAt,
-  // Running ads come first, whatever their capture date.
+  // Those that run come first, whenever they were met.
   captured: (row) => row.capturedAt + (row.isActive ? ACTIVE_FIRST : 0),
   started: (row) => row.startMs,
   longest: (row, nowMs) =>
@@ -23,7 +23,7 @@ const figureOf: { readonly [S in ByFigure]: (row: AdSummary, nowMs: number) => n
   'per-day': (row) => row.perDayCents,
 };
 
-/** Caches every requested order until the next change. */
+/** Every order that was asked for; made again only after a change. */
 export const createOrders = (rows: readonly AdSummary[]) => {
   const known = new Map<AdSort, Uint32Array>();
   let newestFirst: Uint32Array | null = null;
@@ -41,15 +41,13 @@ export const createOrders = (rows: readonly AdSummary[]) => {
   };
 };
 
-/**
- * Positions of the rows in sort order. Equal rows keep their order in `newestFirst`, which `orderByCapture` returns.
- */
+/** Positions of the rows in the order of the sort. Equal ones stay as in `newestFirst`, which `orderByCapture` answers. */
 const orderOf = (rows: readonly AdSummary[], sort: AdSort, nowMs: number, newestFirst: Uint32Array): Uint32Array =>
-  descendingOrder(sort === 'name' ? placesOfNames(rows) : figuresOf(rows, sort, nowMs), newestFirst);
+  fallingOrder(sort === 'name' ? placesOfNames(rows) : figuresOf(rows, sort, nowMs), newestFirst);
 
-/** Positions of the rows, newest capture first. */
+/** Positions of the rows, the newest capture first. */
 const orderByCapture = (rows: readonly AdSummary[]): Uint32Array =>
-  descendingOrder(
+  fallingOrder(
     Float64Array.from(rows, (row) => row.capturedAt),
     Uint32Array.from(rows.keys()),
   );
@@ -59,10 +57,7 @@ const figuresOf = (rows: readonly AdSummary[], sort: ByFigure, nowMs: number): F
   return Float64Array.from(rows, (row) => read(row, nowMs) ?? LACKING);
 };
 
-/**
- * The rank of each row's name, largest for the first name. Locale comparison is slow, so each distinct name is ranked
- * once.
- */
+/** The reader's alphabet is slow to ask: each name is placed once, however many ads bear it. First names are largest. */
 const placesOfNames = (rows: readonly AdSummary[]): Float64Array => {
   const names = [...new Set(rows.map((row) => row.pageName))].sort(new Intl.Collator().compare);
   const places = new Map(names.map((name, place) => [name, names.length - place]));

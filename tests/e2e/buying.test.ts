@@ -4,7 +4,6 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { billingTexts } from '#shared/texts/en/billing/billing.ts';
 import { planHistoryTexts } from '#shared/texts/en/account/plan-history.ts';
 import { planTexts } from '#shared/texts/en/billing/plans.ts';
-import { chosenPlan } from '#shared/texts/en/billing/chosen-plan.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility.ts';
@@ -36,11 +35,9 @@ describe('a new visitor who buys a plan', () => {
     );
   const order = async (): Promise<void> => {
     await page.locator(button(subscribeTexts.order.startTrial)).click();
-    await rig.payer.waitForCheckout(page);
+    await rig.payer.atTill(page);
   };
-  /**
-   * Orders another plan from its card by the button `confirmation`. Returns the accessibility violations of that step.
-   */
+  /** Orders another plan from its card, by the button `confirmation`. Returns the accessibility violations of that step. */
   const changeTo = async (plan: string, confirmation: string): Promise<string[]> => {
     await page.locator(button(`${planTexts.upgradeNow}: ${plan}`)).click();
     await page.locator(heading(subscribeTexts.order.changeTitle)).wait();
@@ -49,7 +46,7 @@ describe('a new visitor who buys a plan', () => {
     await page.locator(text('Plan updated')).wait();
     return faults;
   };
-  /** The tab that a click opens. */
+  /** The tab that a press opens. */
   const tabOf = async (pressed: string): Promise<Page> => {
     const known = new Set(await chrome.browser.pages());
     await page.locator(pressed).click();
@@ -64,10 +61,7 @@ describe('a new visitor who buys a plan', () => {
     await tab.close();
     await page.bringToFront();
   };
-  /**
-   * The charged amounts, newest first, once there are `count` of them. Invoices arrive by events, so the button reloads
-   * them.
-   */
+  /** What was charged, newest first, once there is so much of it: invoices come by events, and are asked for by the button. */
   const amountsOf = (count: number): Promise<string[]> =>
     until(
       async () => {
@@ -88,7 +82,7 @@ describe('a new visitor who buys a plan', () => {
     chrome = await openBrowser({});
     page = await chrome.browser.newPage();
     await page.setViewport({ width: 1280, height: 900 });
-    // Without reduced motion, a step could be checked during its animation.
+    // Without reduced motion a step could be checked while it fades in.
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   });
   afterAll(async () => {
@@ -97,11 +91,11 @@ describe('a new visitor who buys a plan', () => {
     await rig.close();
   });
 
-  test('keeps the plan and currency of the landing page through the sign-up', async () => {
+  test('chooses the yearly plan in dollars on the landing page, and both are kept through the sign-up', async () => {
     await page.goto(`${server.url}/homepage`);
     await page.locator('a[href*="plan=yearly"]').click();
     await arrive('/signup');
-    await page.locator(text(say(chosenPlan.named, { plan: billingTexts.yearlyName }))).wait();
+    await page.locator(text(say(subscribeTexts.order.chosen, { plan: billingTexts.yearlyName }))).wait();
     await page.locator(field(accountScreens.fields.name)).fill(vera.name);
     await page.locator(field(accountScreens.fields.email)).fill(vera.email);
     await page.locator('input[type="password"]').fill(vera.password);
@@ -114,7 +108,7 @@ describe('a new visitor who buys a plan', () => {
     await arrive('/subscribe');
   });
 
-  test('reads the order, opens the checkout, cancels, and returns to it', async () => {
+  test('looks the order over, goes to the till, changes her mind, and comes back to it', async () => {
     await page.locator(heading(subscribeTexts.order.buyTitle)).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
     await order();
@@ -130,7 +124,7 @@ describe('a new visitor who buys a plan', () => {
   });
 
   test('starts the trial and uses the product', async () => {
-    // The first sync runs on the page that the payment returns to, before any action of the user.
+    // The first sync runs on the page that the payment returns to, before the user does anything.
     const synced = page.waitForResponse(
       (response) => response.url().includes('/api/sync/pull') && page.url().includes('/success-payment'),
     );
@@ -145,19 +139,19 @@ describe('a new visitor who buys a plan', () => {
     await page.locator(link(subscribeTexts.payment.toDashboard)).click();
     await page.locator(heading('No Ads Yet')).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
-    // The following tests advance the clock by days. Only a kept session lasts that long.
+    // The following tests move the clock by days, which a session lasts only if it is kept.
     await logOut(page, vera);
     await waitForLogin(page);
     await signIn(page, vera, { keep: true });
     await page.locator(heading('No Ads Yet')).wait();
   });
 
-  test('changes to the monthly plan during the trial without a charge', async () => {
+  test('changes to the monthly plan within the trial, for nothing', async () => {
     await page.goto(`${server.url}/subscribe`);
     expect(await changeTo('Monthly', subscribeTexts.order.confirmFree)).toEqual([]);
   });
 
-  test('adds a card in the portal, and the trial becomes a paid month with its own invoice', async () => {
+  test('gives a card in the portal, and the trial becomes a paid month with an invoice of its own page', async () => {
     await page.goto(`${server.url}/plan-history`);
     await page.locator(text('PENDING')).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -175,7 +169,7 @@ describe('a new visitor who buys a plan', () => {
     await closeTab(invoice);
   });
 
-  test('upgrades to the yearly plan, charged at once less the rest of the month', async () => {
+  test('upgrades to the yearly plan, which is charged at once less what is left of the month', async () => {
     await page.goto(`${server.url}/subscribe`);
     expect(await changeTo('Yearly', subscribeTexts.order.confirm)).toEqual([]);
     await page.goto(`${server.url}/plan-history`);
@@ -183,7 +177,7 @@ describe('a new visitor who buys a plan', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('starts to unsubscribe, and accepts the retention offer', async () => {
+  test('wants to leave, and stays for the offer', async () => {
     await page.locator(button(planHistoryTexts.unsubscribe)).click();
     await page.locator(heading(unsubscribe.question)).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -199,7 +193,7 @@ describe('a new visitor who buys a plan', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('unsubscribes without another offer, and keeps the plan until its end', async () => {
+  test('leaves after all, without being asked a second time, and has the plan until its end', async () => {
     await page.locator(button(planHistoryTexts.unsubscribe)).click();
     await page.locator(button(unsubscribe.yes)).click();
     await page.locator(button(unsubscribe.skip)).click();
@@ -211,7 +205,7 @@ describe('a new visitor who buys a plan', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('resumes the plan', async () => {
+  test('keeps the plan in the end', async () => {
     await page.locator(link(planHistoryTexts.buyNew)).click();
     await page.locator(text('Cancel on')).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -223,7 +217,7 @@ describe('a new visitor who buys a plan', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('logs out, and returns after a year with a discounted renewal', async () => {
+  test('logs out, and comes back after a year that was renewed for less, as it was offered', async () => {
     await logOut(page, vera);
     await waitForLogin(page);
     await rig.pass(366);

@@ -27,7 +27,7 @@ const figureOf = (page: Page, label: string): Promise<string | null | undefined>
     label,
   );
 
-test('opens the page that explains the figures by “How is this estimated?”', async () => {
+test('a press on “How is this estimated?” opens the page that explains the figures', async () => {
   const dashboard = await product.openExtensionPage('login');
   await signIn(dashboard);
   await dashboard.evaluate(() =>
@@ -46,7 +46,7 @@ test('opens the page that explains the figures by “How is this estimated?”',
   expect(await page?.locator(TITLE).waitHandle()).toBeTruthy();
 });
 
-test('lets every user read the page and calculate, in both themes and on a phone', async () => {
+test('every user can read the page on the site, in both themes and on a phone, and calculate with it', async () => {
   const page = await product.chrome.browser.newPage();
   for (const width of [1_280, 375]) {
     await page.setViewport({ width, height: 900 });

@@ -8,23 +8,22 @@ import { settle } from './settle.ts';
 import { stage } from './stage.tsx';
 import { allStories } from './stories.ts';
 import '#dashboard/kit/theme/display-font-swap.css';
-import '#shared/design/generated/fixed-colors.css';
 
 let leave = (): void => undefined;
 
-const setAppearance = ({ theme, dir }: Shown): void => {
+const wear = ({ theme, dir }: Shown): void => {
   const { documentElement: page } = document;
   page.className = theme;
   page.style.colorScheme = theme;
   page.dir = dir;
 };
 
-/** Renders the story of the URL. `data-shown` is its address once it is rendered; screenshots wait for it. */
+/** Whoever makes pictures waits for `data-shown`, the address that the page shows by now. */
 const show = async (): Promise<void> => {
   const shown = shownAt(location.hash);
   leave();
   leave = () => undefined;
-  // A closed dialog restores the page one or two frames later.
+  // What a dialog took from the page it gives back a frame or two after it is gone.
   await settle();
   scrollTo({ top: 0, behavior: 'instant' });
   delete document.documentElement.dataset['shown'];
@@ -38,7 +37,7 @@ const show = async (): Promise<void> => {
     };
     return;
   }
-  setAppearance(shown);
+  wear(shown);
   leave = await stage(story, shown);
   document.documentElement.dataset['shown'] = addressOf(shown);
 };
@@ -48,7 +47,7 @@ const next = (): void => {
   last = last.then(show).catch(reportError);
 };
 addEventListener('hashchange', next);
-/** The test resizes the window and then calls this function. */
+/** For the test, which resizes the window and asks what of the story can't be seen any more. */
 Reflect.set(window, 'layoutFaults', async () => {
   await settle();
   return layoutFaults();

@@ -1,20 +1,20 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { anonymousAds } from '#shared/texts/en/account/anonymous-ads.ts';
+import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import { QuestionDialog } from '#dashboard/kit/dialogs/question-dialog.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 
 /** Asks before it adds ads that were captured while signed out. 'Later' hides the question until the next page load. */
 export const AnonymousPrompt = () => {
-  const { count, add, discard, hide } = useAnonymousAds();
+  const { count, add, discard, later } = useKeptAds();
   const [isDiscarding, setDiscarding] = useState(false);
   if (count === 0) return null;
   return (
     <Flex
       as="section"
-      aria-label={anonymousAds.label}
+      aria-label={shell.anonymous.label}
       mb="5"
       px="4"
       py="3"
@@ -25,37 +25,37 @@ export const AnonymousPrompt = () => {
       borderRadius="lg"
     >
       <Text flex="1" minW="240px" fontWeight="medium">
-        {say(anonymousAds.question, { count })}
+        {say(shell.anonymous.question, { count })}
       </Text>
       <Flex gap="2">
         <Button size="sm" onClick={() => void add()}>
-          {anonymousAds.add}
+          {shell.anonymous.add}
         </Button>
         <Button size="sm" variant="outline" onClick={() => setDiscarding(true)}>
-          {anonymousAds.discard}
+          {shell.anonymous.discard}
         </Button>
-        <Button size="sm" variant="ghost" onClick={hide}>
-          {anonymousAds.later}
+        <Button size="sm" variant="ghost" onClick={later}>
+          {shell.anonymous.later}
         </Button>
       </Flex>
       <QuestionDialog
         isOpen={isDiscarding}
         onClose={() => setDiscarding(false)}
-        title={anonymousAds.discardTitle}
-        body={say(anonymousAds.discardBody, { count })}
+        title={shell.anonymous.discardTitle}
+        body={say(shell.anonymous.discardBody, { count })}
       >
         <Button variant="outline" onClick={() => setDiscarding(false)}>
-          {anonymousAds.cancel}
+          {shell.anonymous.cancel}
         </Button>
         <Button colorPalette="danger" onClick={() => void discard()}>
-          {anonymousAds.discard}
+          {shell.anonymous.discard}
         </Button>
       </QuestionDialog>
     </Flex>
   );
 };
 
-const useAnonymousAds = () => {
+const useKeptAds = () => {
   const { platform, screen } = useServices();
   const { anonymous } = platform;
   const [count, setCount] = useState(0);
@@ -64,7 +64,7 @@ const useAnonymousAds = () => {
     if (anonymous === null) return undefined;
     let isCurrent = true;
     anonymous.count().then(
-      (stored) => isCurrent && setCount(stored),
+      (kept) => isCurrent && setCount(kept),
       (error: unknown) => isCurrent && screen.tell('error', toAppError(error).message),
     );
     return () => {
@@ -72,7 +72,7 @@ const useAnonymousAds = () => {
     };
   }, [anonymous, screen]);
 
-  const run = async (work: () => Promise<string>): Promise<void> => {
+  const settle = async (work: () => Promise<string>): Promise<void> => {
     try {
       const text = await screen.during(work);
       setCount(0);
@@ -83,12 +83,12 @@ const useAnonymousAds = () => {
   };
   return {
     count,
-    hide: () => setCount(0),
-    add: () => run(async () => say(anonymousAds.added, { count: (await anonymous?.add()) ?? 0 })),
+    later: () => setCount(0),
+    add: () => settle(async () => say(shell.anonymous.added, { count: (await anonymous?.add()) ?? 0 })),
     discard: () =>
-      run(async () => {
+      settle(async () => {
         await anonymous?.discard();
-        return anonymousAds.discarded;
+        return shell.anonymous.discarded;
       }),
   };
 };

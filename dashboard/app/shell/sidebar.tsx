@@ -4,19 +4,18 @@ import { memo, type RefObject } from 'react';
 import { shell } from '#shared/texts/en/shell.ts';
 import type { SignedInView } from '#dashboard/kit/services/services.tsx';
 import { NavItem } from './nav-item.tsx';
-import { navEntries, type NavEntry } from './nav-entries.ts';
+import { places, type NavPlace } from './nav-places.ts';
 import { NewAdsMark } from './new-ads-mark.tsx';
 import { SidebarFoot } from './sidebar-foot.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';
 import type { SidebarState } from './use-sidebar.ts';
 
-const { dashboard, myAds, following, subscribe } = navEntries;
-const items: readonly NavEntry[] = [dashboard, myAds, following, subscribe];
+const { dashboard, myAds, following, subscribe } = places;
+const items: readonly NavPlace[] = [dashboard, myAds, following, subscribe];
 
-type Props = { session: SignedInView; sidebar: SidebarState; menu: RefObject<HTMLDivElement | null> };
+type Props = { session: SignedInView; sidebar: SidebarState; place: RefObject<HTMLDivElement | null> };
 
-/** The main navigation. `menu` receives its element. */
-export const Sidebar = memo(({ session, sidebar, menu }: Props) => {
+export const Sidebar = memo(({ session, sidebar, place }: Props) => {
   const { isOpen, isWide } = sidebar;
   const isRail = isWide && !isOpen;
   const isShown = isOpen || isWide;
@@ -26,7 +25,7 @@ export const Sidebar = memo(({ session, sidebar, menu }: Props) => {
         <Box position="fixed" inset="0" bg="scrim" zIndex="sidebar" onClick={sidebar.close} animation="sl-fade 300ms" />
       )}
       <Flex
-        ref={menu}
+        ref={place}
         as="nav"
         id="main-navigation"
         aria-label={shell.nav.label}
@@ -52,7 +51,7 @@ export const Sidebar = memo(({ session, sidebar, menu }: Props) => {
           {items.map((item) => (
             <NavItem
               key={item.to}
-              entry={item}
+              place={item}
               isRail={isRail}
               mark={item === following ? <NewAdsMark isRail={isRail} /> : null}
             />
@@ -66,7 +65,7 @@ export const Sidebar = memo(({ session, sidebar, menu }: Props) => {
 });
 Sidebar.displayName = 'Sidebar';
 
-/** For small screens, where the sidebar covers the button that opened it. */
+/** Needed on small screens, where the sidebar covers the button that opened it. */
 const CloseButton = ({ onClick }: { onClick: () => void }) => (
   <Flex h="14" px="2.5" align="center" borderBottomWidth="1px" flexShrink="0">
     <Button variant="ghost" px="0" aria-label={shell.nav.close} onClick={onClick}>

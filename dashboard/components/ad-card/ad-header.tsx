@@ -4,18 +4,17 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import styles from './ad-card.module.css';
+import look from './ad-card.module.css';
 import { adDate } from '../ad-parts/ad-dates.ts';
 import { shownPageName } from '../ad-parts/page-name.ts';
 import { usePicture } from '../ad-parts/use-picture.ts';
 
-/** The advertiser of a card, and when the ad runs. */
 export const AdHeader = ({ row }: { row: CollectedAd }) => (
-  <div className={styles['header']}>
-    <div className={styles['advertiser']}>
+  <div className={look['header']}>
+    <div className={look['advertiser']}>
       <PageLogo row={row} />
-      <div className={styles['named']}>
-        <h2 className={styles['name']} dir="auto" title={row.ad.pageName}>
+      <div className={look['named']}>
+        <h2 className={look['name']} dir="auto" title={row.ad.pageName}>
           {shownPageName(row.ad)}
         </h2>
         <RunMark ad={row.ad} />
@@ -31,7 +30,7 @@ const PageLogo = ({ row }: { row: CollectedAd }) => {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const url = picture.state === 'shown' && picture.url !== brokenUrl ? picture.url : null;
   return (
-    <div className={styles['logo']}>
+    <div className={look['logo']}>
       {url !== null && <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(url)} />}
     </div>
   );
@@ -41,8 +40,8 @@ const RunMark = ({ ad }: { ad: CollectedAd['ad'] }) => {
   const { now } = useServices();
   const days = daysRunning(ad, now());
   return (
-    <div className={styles['run']}>
-      <span className={ad.isActive ? `${styles['state']} ${styles['isActive']}` : styles['state']}>
+    <div className={look['run']}>
+      <span className={ad.isActive ? `${look['state']} ${look['isActive']}` : look['state']}>
         {ad.isActive ? dashboard.card.active : dashboard.card.ended}
       </span>
       {days !== null && (
@@ -53,7 +52,7 @@ const RunMark = ({ ad }: { ad: CollectedAd['ad'] }) => {
 };
 
 const RunFacts = ({ row: { ad } }: { row: CollectedAd }) => (
-  <dl className={styles['dates']}>
+  <dl className={look['dates']}>
     <dt>{dashboard.card.start}</dt>
     <dd>{dateOrUnknown(ad.startDate)}</dd>
     <dt>{dashboard.card.end}</dt>

@@ -6,18 +6,18 @@ import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { AdPicture } from '#dashboard/components/ad-parts/ad-picture.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
-import { useCarousel } from './use-carousel.ts';
+import { useTurning } from './use-turning.ts';
 import { VideoPlayer } from './video-player.tsx';
 
-/** The pictures and videos of an ad, one at a time. */
+/** The ad's pictures and videos, one at a time. */
 export const MediaStage = ({ row }: { row: CollectedAd }) => {
   const { media } = row.ad;
   const count = media.length;
-  const { index, step, events } = useCarousel(count);
+  const { index, turn, events } = useTurning(count);
   const current = media[index];
   if (current === undefined) return <NoMedia />;
   const slot = `image-${index}`;
-  const position = { position: index + 1, count, page: shownPageName(row.ad) };
+  const place = { position: index + 1, count, page: shownPageName(row.ad) };
   return (
     <Box
       role="group"
@@ -38,23 +38,23 @@ export const MediaStage = ({ row }: { row: CollectedAd }) => {
             row={row}
             slot={slot}
             url={current.videoUrl}
-            label={say(adDetail.media.video, position)}
+            label={say(adDetail.media.video, place)}
           />
         ) : (
-          <AdPicture key={index} row={row} slot={slot} label={say(dashboard.media.picture, position)} />
+          <AdPicture key={index} row={row} slot={slot} label={say(dashboard.media.picture, place)} />
         )}
       </Box>
       {count > 1 && (
         <Flex align="center" justify="space-between" px="2" py="1" borderTopWidth="1px">
-          <ArrowButton label={adDetail.media.previous} onPress={() => step(-1)}>
+          <TurnButton label={adDetail.media.previous} onPress={() => turn(-1)}>
             <ChevronLeft size={20} aria-hidden="true" />
-          </ArrowButton>
+          </TurnButton>
           <Box fontSize="sm" aria-live="polite" fontVariantNumeric="tabular-nums">
-            {say(adDetail.media.position, position)}
+            {say(adDetail.media.position, place)}
           </Box>
-          <ArrowButton label={adDetail.media.next} onPress={() => step(1)}>
+          <TurnButton label={adDetail.media.next} onPress={() => turn(1)}>
             <ChevronRight size={20} aria-hidden="true" />
-          </ArrowButton>
+          </TurnButton>
         </Flex>
       )}
     </Box>
@@ -79,9 +79,9 @@ const NoMedia = () => (
   </Flex>
 );
 
-type ArrowButtonProps = { label: string; onPress: () => void; children: React.ReactNode };
+type TurnButtonProps = { label: string; onPress: () => void; children: React.ReactNode };
 
-const ArrowButton = ({ label, onPress, children }: ArrowButtonProps) => (
+const TurnButton = ({ label, onPress, children }: TurnButtonProps) => (
   <Button variant="ghost" px="0" aria-label={label} title={label} onClick={onPress}>
     {children}
   </Button>

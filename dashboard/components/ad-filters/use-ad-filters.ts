@@ -3,93 +3,82 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { addressOfQuery, queryOfAddress } from '#shared/domain/lists/ad-query-address.ts';
 
-/** Changes the filters. The functions are the same in every render. */
+/** What can be asked for otherwise; one and the same functions all the time. */
 export type FilterActions = {
-  /** Applies a single choice, which gets its own history entry. */
+  /** A choice. It gets an entry of its own in the history. */
   choose: (change: Partial<AdQuery>) => void;
-  /**
-   * Applies one step of typing or dragging. All steps become one history entry after a pause, because browsers throttle
-   * a page that writes an entry on every key.
-   */
+  /** Typing and dragging: all of it becomes one entry once it rests. Browsers stop a page that writes entries at every key. */
   adjust: (change: Partial<AdQuery>) => void;
-  /** Removes all filters and keeps the sort order. */
   reset: () => void;
-  /** Returns the current query, for event handlers that must not render with every change. */
-  currentQuery: () => AdQuery;
+  /** What is asked for, for those who need it only once somebody acts. */
+  asked: () => AdQuery;
 };
 
 export type AdFilters = FilterActions & {
-  /** The current query. It changes before the URL does. */
+  /** What is asked for, also before it stands in the address. */
   query: AdQuery;
-  /** The query of the unfiltered list. */
+  /** The list before anybody filtered it. */
   base: AdQuery;
 };
 
-/** Delay of the URL after a choice. The list renders first, because a new URL renders all components that read it. */
+/** The list comes first: to write an address draws all that looks at it. */
 const CHOICE_MS = 100;
 
-/** Pause of typing and dragging after which the URL is written. */
-const PAUSE_MS = 250;
+/** How long typing and dragging rest before they are written to the address. */
+const REST_MS = 250;
 
-/** The maximum number of written queries that are remembered while the router has not applied them. */
-const MAX_WRITTEN = 10;
+/** More addresses are not on their way at once, however busy the browser is. */
+const MAX_UNDERWAY = 9;
 
-/** Key in the state of the history entry: the filter that wrote the entry by typing or dragging. */
+/** In the history's state: which filter made this entry by typing or dragging. */
 const ADJUSTED = 'adjustedFilter';
 
-/**
- * A change that is not in the URL yet. `urlQuery`: the query of the URL when the change was made, as JSON. `adjusted`:
- * the filter that is typed or dragged; null for a choice.
- */
-type PendingQuery = { urlQuery: string; query: AdQuery; adjusted: string | null };
+/** `over`: what the address asked for when this was wanted. `adjusted`: null for a choice. */
+type Wanted = { over: string; query: AdQuery; adjusted: string | null };
 
 /**
- * The filters of a list. They are stored in the URL, so that a reload, a copied link and Back preserve them. Pass the
- * same `base` object in every render.
+ * The filters of a list, kept in the address, so that a reload, a copied link and Back keep them. `base` is to be one and the
+ * same object each time.
  */
 export const useAdFilters = (base: AdQuery): AdFilters => {
   const { search } = useLocation();
-  const queryInUrl = useMemo(() => queryOfAddress(new URLSearchParams(search), base), [search, base]);
-  const urlQuery = JSON.stringify(queryInUrl);
-  const [pending, setPending] = useState<PendingQuery | null>(null);
-  const written = useUrlWriter(pending, base);
+  const stated = useMemo(() => queryOfAddress(new URLSearchParams(search), base), [search, base]);
+  const over = JSON.stringify(stated);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const written = useWriting(wanted, base);
 
-  const isWrittenHere = written.includes(urlQuery);
-  if (pending !== null && pending.urlQuery !== urlQuery) {
-    // A change made while this hook wrote the URL remains pending. A navigation of the user discards it.
-    const isStillPending = isWrittenHere && JSON.stringify(pending.query) !== urlQuery;
-    setPending(isStillPending ? { ...pending, urlQuery } : null);
+  const isOverWritten = written.includes(over);
+  if (wanted !== null && wanted.over !== over) {
+    // What was typed while the address was being written goes on from there. Whoever went elsewhere meant that.
+    const goesOn = isOverWritten && JSON.stringify(wanted.query) !== over;
+    setWanted(goesOn ? { ...wanted, over } : null);
   }
-  const query = pending !== null && (pending.urlQuery === urlQuery || isWrittenHere) ? pending.query : queryInUrl;
+  const query = wanted !== null && (wanted.over === over || isOverWritten) ? wanted.query : stated;
 
-  const actions = useActions({ urlQuery, query }, base, setPending);
-  // The object changes only with the query, because components of the filter bar render with every new object.
+  const actions = useActions({ over, query }, base, setWanted);
+  // One and the same object until it asks for something else, as parts of the bar are drawn by it.
   return useMemo(() => ({ ...actions, query, base }), [actions, query, base]);
 };
 
-const useActions = (
-  current: Pick<PendingQuery, 'urlQuery' | 'query'>,
-  base: AdQuery,
-  setPending: (pending: PendingQuery) => void,
-) => {
-  const latest = useRef(current);
+const useActions = (now: Pick<Wanted, 'over' | 'query'>, base: AdQuery, want: (wanted: Wanted) => void) => {
+  const latest = useRef(now);
   useLayoutEffect(() => {
-    latest.current = current;
+    latest.current = now;
   });
   return useMemo((): FilterActions => {
     const change = (to: Partial<AdQuery>, adjusted: string | null): void =>
-      setPending({ urlQuery: latest.current.urlQuery, query: { ...latest.current.query, ...to }, adjusted });
+      want({ over: latest.current.over, query: { ...latest.current.query, ...to }, adjusted });
     return {
       choose: (to) => change(to, null),
       adjust: (to) => change(to, Object.keys(to).join()),
       reset: () => change({ ...base, sort: latest.current.query.sort }, null),
-      currentQuery: () => latest.current.query,
+      asked: () => latest.current.query,
     };
-  }, [base, setPending]);
+  }, [base, want]);
 };
 
-/** Writes the pending query to the URL after `CHOICE_MS` or `PAUSE_MS`. Returns the last written queries as JSON. */
-const useUrlWriter = (pending: PendingQuery | null, base: AdQuery): readonly string[] => {
+/** Writes what is wanted to the address: a choice once its list had a moment, typing and dragging once they rest. Answers what it wrote lately. */
+const useWriting = (wanted: Wanted | null, base: AdQuery): readonly string[] => {
   const [written, setWritten] = useState<readonly string[]>([]);
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
@@ -97,26 +86,26 @@ const useUrlWriter = (pending: PendingQuery | null, base: AdQuery): readonly str
   useEffect(() => {
     shown.current = { pathname, screen: screenOf(window.location) };
   }, [pathname]);
-  const write = useEffectEvent(({ query, adjusted }: PendingQuery): void => {
-    // The URL can already be that of another screen, which is still loading. Writing now would navigate back.
+  const write = useEffectEvent(({ query, adjusted }: Wanted): void => {
+    // Another screen that is still loading stands in the address already: to write now would lead back.
     if (screenOf(window.location) !== shown.current.screen) return;
-    const oldState: object = typeof state === 'object' && state !== null ? state : {};
-    const isSameEntry = adjusted !== null && Reflect.get(oldState, ADJUSTED) === adjusted;
-    setWritten((before) => [...before.slice(1 - MAX_WRITTEN), JSON.stringify(query)]);
+    const kept: object = typeof state === 'object' && state !== null ? state : {};
+    const goesOn = adjusted !== null && Reflect.get(kept, ADJUSTED) === adjusted;
+    setWritten((before) => [...before.slice(-MAX_UNDERWAY), JSON.stringify(query)]);
     const parameters = addressOfQuery(query, base, new URLSearchParams(search));
     void navigate(
       { pathname, search: new URLSearchParams(parameters.map(([...pair]) => pair)).toString(), hash },
-      { replace: isSameEntry, state: { ...oldState, [ADJUSTED]: adjusted } },
+      { replace: goesOn, state: { ...kept, [ADJUSTED]: adjusted } },
     );
   });
   useEffect(() => {
-    if (pending === null || JSON.stringify(pending.query) === pending.urlQuery) return undefined;
-    const timer = setTimeout(() => write(pending), pending.adjusted === null ? CHOICE_MS : PAUSE_MS);
+    if (wanted === null || JSON.stringify(wanted.query) === wanted.over) return undefined;
+    const timer = setTimeout(() => write(wanted), wanted.adjusted === null ? CHOICE_MS : REST_MS);
     return () => clearTimeout(timer);
-  }, [pending]);
+  }, [wanted]);
   return written;
 };
 
-/** The path of the screen. In the extension, the path is in the hash of the URL. */
+/** Of either host: the extension's page keeps its screens behind `#`. */
 const screenOf = ({ pathname, hash }: Location): string =>
   hash.startsWith('#/') ? (hash.split('?')[0] ?? '') : pathname;

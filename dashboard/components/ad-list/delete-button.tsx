@@ -1,15 +1,15 @@
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { selection as texts } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
-import { TrashButton } from '#dashboard/components/selection/trash-button.tsx';
-import { useAdRemoval } from '#dashboard/components/selection/use-ad-removal.ts';
+import { AskingButton } from '#dashboard/components/selection/asking-button.tsx';
+import { useTakeAway } from '#dashboard/components/selection/use-take-away.ts';
 
-/** Deletes an ad of the Dashboard after a confirmation. A saved ad has no such button. */
+/** On the Dashboard an ad that is not bookmarked can be deleted. */
 export const DeleteButton = ({ row }: { row: CollectedAd }) => {
-  const { remove } = useAdRemoval();
+  const { remove } = useTakeAway();
   if (row.savedAt !== null) return null;
   return (
-    <TrashButton
+    <AskingButton
       label={texts.removeAd}
       question={say(texts.confirmRemove, { count: 1 })}
       onYes={() => remove([row.adId])}

@@ -4,18 +4,16 @@ import { seriesColor } from './series-color.ts';
 
 type Props = {
   title: string;
-  /** One sentence about the content and its source. */
+  /** What is shown and where it comes from, in one sentence. */
   description: string;
   titleId: string;
   descriptionId: string;
-  /** Names of the series. The legend is shown if there are several. */
+  /** Names of the series, where there are several. */
   legend?: readonly string[];
   children: ReactNode;
 };
 
-/**
- * The title, description and legend of a chart. The title is not a heading, so the chart fits below any heading level.
- */
+/** A chart under its title, with what its colours mean. The title is no heading: it fits under headings of any level. */
 export const ChartFrame = ({ title, description, titleId, descriptionId, legend = [], children }: Props) => (
   <Box as="figure" aria-labelledby={titleId} minW="0">
     <Box as="figcaption" pb="3">

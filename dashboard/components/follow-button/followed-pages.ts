@@ -2,47 +2,46 @@ import type { PageId } from '#shared/domain/ad/ad.ts';
 import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import type { AccountServices, Unsubscribe } from '#shared/platform/platform.ts';
 
-/** The followed pages, which all Follow buttons share. */
+/** Which pages are followed, for every button that says so. */
 export type FollowedPages = {
-  /** Null: not known yet. */
+  /** Null: not read yet. */
   isFollowed: (pageId: PageId) => boolean | null;
   subscribe: (listener: () => void) => Unsubscribe;
-  /** Follows or unfollows a page. The change is visible immediately. Reverts it and rejects if it cannot be stored. */
-  setFollowed: (page: FollowedPage, isFollowed: boolean) => Promise<void>;
+  /** Shows the wish at once, on all buttons of the page; takes it back and rejects where it can't be kept. */
+  wish: (page: FollowedPage, isFollowed: boolean) => Promise<void>;
 };
 
 type Store = Pick<AccountServices, 'follows' | 'watch'>;
-/** A change that the last read of the store does not contain yet. */
-type PendingChange = { isFollowed: boolean; isStored: boolean };
+type Wish = { isFollowed: boolean; isKept: boolean };
 
 const opened = new WeakMap<Store, FollowedPages>();
 
-/** Returns the followed pages of an open account. There is one object for each account. */
+/** One for each open account. */
 export const followedPagesOf = (services: Store): FollowedPages => {
   const known = opened.get(services) ?? createFollowedPages(services);
   opened.set(services, known);
   return known;
 };
 
-/** Watches the store once, while there is at least one subscriber. */
+/** Reads the store by one watch, which runs as long as somebody listens. */
 export const createFollowedPages = ({ follows, watch }: Store): FollowedPages => {
   const listeners = new Set<() => void>();
-  const pending = new Map<PageId, PendingChange>();
+  const wishes = new Map<PageId, Wish>();
   let followed: ReadonlySet<PageId> | null = null;
   let stop: Unsubscribe = () => undefined;
 
-  const emit = (): void => listeners.forEach((listener) => listener());
-  const onRead = (pageIds: readonly PageId[]): void => {
+  const tell = (): void => listeners.forEach((listener) => listener());
+  const read = (pageIds: readonly PageId[]): void => {
     followed = new Set(pageIds);
-    // The store contains the stored changes now.
-    for (const [pageId, { isStored }] of pending) if (isStored) pending.delete(pageId);
-    emit();
+    // What was kept is part of what was read just now.
+    for (const [pageId, { isKept }] of wishes) if (isKept) wishes.delete(pageId);
+    tell();
   };
-  // If the store cannot be read, the state remains unknown, and the buttons remain hidden.
-  const start = (): Unsubscribe => watch(() => follows.followedIds(), onRead, emit);
+  // Until the store can be read, no button claims anything.
+  const start = (): Unsubscribe => watch(() => follows.followedIds(), read, tell);
 
   return {
-    isFollowed: (pageId) => pending.get(pageId)?.isFollowed ?? followed?.has(pageId) ?? null,
+    isFollowed: (pageId) => wishes.get(pageId)?.isFollowed ?? followed?.has(pageId) ?? null,
     subscribe: (listener) => {
       listeners.add(listener);
       if (listeners.size === 1) stop = start();
@@ -50,16 +49,16 @@ export const createFollowedPages = ({ follows, watch }: Store): FollowedPages =>
         if (listeners.delete(listener) && listeners.size === 0) stop();
       };
     },
-    setFollowed: async (page, isFollowed) => {
-      const change: PendingChange = { isFollowed, isStored: false };
-      pending.set(page.pageId, change);
-      emit();
+    wish: async (page, isFollowed) => {
+      const mine: Wish = { isFollowed, isKept: false };
+      wishes.set(page.pageId, mine);
+      tell();
       try {
         await (isFollowed ? follows.follow(page) : follows.unfollow(page.pageId));
-        change.isStored = true;
+        mine.isKept = true;
       } catch (error) {
-        if (pending.get(page.pageId) === change) pending.delete(page.pageId);
-        emit();
+        if (wishes.get(page.pageId) === mine) wishes.delete(page.pageId);
+        tell();
         throw error;
       }
     },

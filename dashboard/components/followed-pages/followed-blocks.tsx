@@ -3,46 +3,42 @@ import { searchableText } from '#shared/domain/ad/ad-summary.ts';
 import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
-import type { BlockPosition } from './block-frame.tsx';
+import type { BlockPlace } from './block-frame.tsx';
 import { FollowedBar } from './followed-bar.tsx';
 import { pagePaths } from '#dashboard/kit/routing/page-path.ts';
 import { PageList } from './page-list.tsx';
-import type { Visit } from './use-visit.ts';
-import { useStableOrder } from './use-stable-order.ts';
+import type { Look } from './use-look.ts';
+import { useSteadyOrder } from './use-steady-order.ts';
 
-/**
- * The props of the block of one page. `facts`: the page in the store. `shown`: the page as this visit shows it. `path`:
- * of the list of its ads.
- */
-export type Block = BlockPosition & { facts: FollowedFacts; shown: FollowedFacts; visit: Visit; path: string };
+/** What the block of one page is given: the page as the store knows it, as this visit shows it, and where its list stands. */
+export type Block = BlockPlace & { facts: FollowedFacts; shown: FollowedFacts; look: Look; path: string };
 
 type Props = {
   pages: readonly FollowedFacts[];
-  visit: Visit;
+  look: Look;
   isOnlyNew: boolean;
-  /** Shown instead of an empty list. */
+  /** Instead of the list where no page belongs to it. */
   none: ReactNode;
-  /** Estimated height of a block in pixels, until the block is measured. */
   blockHeight: number;
   renderBlock: (block: Block) => ReactNode;
 };
 
-/** The blocks of the followed pages, those with new ads first, below the bar with the search field. */
-export const FollowedBlocks = ({ pages, visit, isOnlyNew, none, blockHeight, renderBlock }: Props) => {
+/** The followed pages in their blocks, those with news first, under the bar that finds one. */
+export const FollowedBlocks = ({ pages, look, isOnlyNew, none, blockHeight, renderBlock }: Props) => {
   const [search, setSearch] = useState('');
   const paths = pagePaths(pages);
-  const ordered = useStableOrder(pages);
-  const newCount = pages.reduce((sum, facts) => sum + visit.shown(facts).newIds.length, 0);
-  const listed = ordered.filter((facts) => !isOnlyNew || visit.shown(facts).newIds.length > 0);
-  const searchText = searchableText([search]);
-  const found = listed.filter(({ page }) => searchableText([page.pageName]).includes(searchText));
+  const ordered = useSteadyOrder(pages);
+  const news = pages.reduce((sum, facts) => sum + look.shown(facts).newIds.length, 0);
+  const listed = ordered.filter((facts) => !isOnlyNew || look.shown(facts).newIds.length > 0);
+  const wanted = searchableText([search]);
+  const found = listed.filter(({ page }) => searchableText([page.pageName]).includes(wanted));
   return (
     <>
       <FollowedBar
         isOnlyNew={isOnlyNew}
-        visit={visit}
+        look={look}
         pageCount={listed.length}
-        newCount={newCount}
+        newCount={news}
         search={search}
         onSearch={setSearch}
       />
@@ -54,14 +50,14 @@ export const FollowedBlocks = ({ pages, visit, isOnlyNew, none, blockHeight, ren
         <PageList
           pages={found}
           blockHeight={blockHeight}
-          renderBlock={(facts, index) =>
+          renderBlock={(facts, place) =>
             renderBlock({
               facts,
-              shown: visit.shown(facts),
-              visit,
+              shown: look.shown(facts),
+              look,
               path: paths.get(facts.page.pageId) ?? '',
-              index,
-              total: found.length,
+              place,
+              places: found.length,
             })
           }
         />

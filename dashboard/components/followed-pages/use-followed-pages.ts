@@ -6,27 +6,24 @@ import type { Async } from '#dashboard/kit/states/async-view.tsx';
 
 type Pages = readonly FollowedFacts[];
 
-/**
- * Reads all followed pages in the order in which they were followed, and reads them again after every change. `newest`:
- * the number of ads of each page.
- */
+/** Every followed page in the order in which they were followed, each with `newest` of its ads; now and after every change. */
 export const useFollowedPages = (newest: number): { found: Async<Pages>; retry: () => void } => {
   const { services, reopen } = useAccount();
   const [attempt, setAttempt] = useState(0);
-  const [result, setResult] = useState<{ attempt: number; found: Async<Pages> } | null>(null);
+  const [seen, setSeen] = useState<{ attempt: number; found: Async<Pages> } | null>(null);
 
   useEffect(() => {
     if (services.status !== 'ready') return undefined;
     return services.data.lists.watchFollowed(
       newest,
-      (data) => setResult({ attempt, found: { status: 'ready', data } }),
-      (error) => setResult({ attempt, found: { status: 'failed', error: toAppError(error) } }),
+      (data) => setSeen({ attempt, found: { status: 'ready', data } }),
+      (error) => setSeen({ attempt, found: { status: 'failed', error: toAppError(error) } }),
     );
   }, [services, newest, attempt]);
 
   if (services.status === 'failed') return { found: services, retry: reopen };
   return {
-    found: result?.attempt === attempt ? result.found : { status: 'loading' },
+    found: seen?.attempt === attempt ? seen.found : { status: 'loading' },
     retry: () => setAttempt((previous) => previous + 1),
   };
 };

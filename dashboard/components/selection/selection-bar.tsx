@@ -11,15 +11,15 @@ const ConfirmDialog = lazily(async () => (await import('#dashboard/kit/dialogs/c
 
 type Props = {
   selection: Selection;
-  /** The number of ads in the filtered list; null: not known yet. */
+  /** How many ads the list has as it is filtered; null: not known yet. */
   total: number | null;
-  /** False on My Ads: all of its ads are saved, and saved ads cannot be deleted. */
+  /** On My Ads all are bookmarked: none can be deleted. */
   canDelete: boolean;
-  /** Other actions on the selected ads. */
+  /** What else can be done with those that are selected. */
   children?: ReactNode;
 };
 
-/** The toolbar at the lower edge of the list while any ad is selected. */
+/** Stands over the lower edge of the list while anything is selected. */
 export const SelectionBar = ({ selection, total, canDelete, children }: Props) => {
   const { picked, pickAll } = selection;
   const count = usePickedCount(picked);
@@ -41,7 +41,7 @@ export const SelectionBar = ({ selection, total, canDelete, children }: Props) =
           borderRadius="lg"
           boxShadow="overlay"
           pointerEvents="auto"
-          // Narrow screens show the buttons without icons, so that they fit into one line.
+          // On narrow screens the words alone, or one button would stand in a line of its own.
           css={{ '& button:not([aria-label]) svg': { display: { base: 'none', lg: 'inline' } } }}
         >
           <Button size="sm" variant="ghost" px="0" aria-label={texts.clear} title={texts.clear} onClick={picked.clear}>
@@ -55,7 +55,7 @@ export const SelectionBar = ({ selection, total, canDelete, children }: Props) =
               {say(texts.all, { count: total })}
             </Button>
           )}
-          {/* On phones, the actions are in a second line. */}
+          {/* On a telephone what can be done stands in a line of its own. */}
           <Box hideFrom="sm" flexBasis="full" />
           {children}
           <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => void bulk.ask('unsave')}>

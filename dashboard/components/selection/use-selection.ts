@@ -6,38 +6,38 @@ import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { createPickedAds, rangeOf, type PickedAds } from './picked-ads.ts';
 
-/** The selection of one list. */
+/** What can be done about the selection of one list. */
 export type Selection = {
   picked: PickedAds;
-  /** Selects or deselects an ad. `isRange`: selects all ads from the last selected ad to this one. */
+  /** Selects an ad or not; `isRange`: with all between it and the one before. */
   pick: (ad: AdKey, isRange: boolean) => void;
-  /** Selects all ads of the filtered list. */
+  /** Every ad of the list as it is filtered. */
   pickAll: () => void;
 };
 
-/** Null: the ads of the list are not selectable. */
+/** Null where a list has nothing to select. */
 export const SelectionContext = createContext<Selection | null>(null);
 
 export const useSelection = (): Selection | null => use(SelectionContext);
 
-/** Returns the number of selected ads, and renders again when it changes. */
+/** How many are selected, now and after every change. */
 export const usePickedCount = (picked: PickedAds): number => useSyncExternalStore(picked.subscribe, picked.size);
 
-/** The selection of the list of `query`. Another query clears it, so that no invisible ad is selected. */
-export const useListSelection = (query: AdQuery): Selection => {
+/** A selection for the list that `query` asks for; another query begins anew, as nobody acts on what he does not see. */
+export const useSelectionOf = (query: AdQuery): Selection => {
   const { screen } = useServices();
   const { services } = useAccount();
   const [picked] = useState(createPickedAds);
-  const queryKey = JSON.stringify(query);
-  useEffect(() => picked.clear(), [picked, queryKey]);
+  const asked = JSON.stringify(query);
+  useEffect(() => picked.clear(), [picked, asked]);
   const lists = services.status === 'ready' ? services.data.lists : null;
 
   return useMemo(() => {
-    const withList = (run: (list: readonly AdKey[]) => void): void => {
+    const withList = (take: (list: readonly AdKey[]) => void): void => {
       if (lists === null) return;
       screen
         .during(() => lists.all(query))
-        .then(run, (error: unknown) => screen.tell('error', toAppError(error).message));
+        .then(take, (error: unknown) => screen.tell('error', toAppError(error).message));
     };
     return {
       picked,
@@ -48,7 +48,7 @@ export const useListSelection = (query: AdQuery): Selection => {
       },
       pickAll: () => withList(picked.add),
     };
-    // Equal queries can be different objects, so the queries are compared as JSON.
+    // A query is made anew each time it is read; what it asks for says whether it is another.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [picked, lists, screen, queryKey]);
+  }, [picked, lists, screen, asked]);
 };

@@ -1,13 +1,12 @@
+import { VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
-import layout from '../../kit/styles/layout.module.css';
-import link from '../../kit/styles/link.module.css';
+import { TextLink } from '#dashboard/kit/parts/text-link.tsx';
 
 const { signUp } = accountScreens;
 
-/** The label of the box. Both documents open in another tab, so that the typed values stay. */
+/** What is accepted by ticking; both open beside the form, so that nothing typed is lost. */
 export const AcceptedTerms = () => (
   <>
     {signUp.acceptBefore} <Beside to={paths.terms}>{signUp.terms}</Beside> {signUp.acceptBetween}{' '}
@@ -16,8 +15,8 @@ export const AcceptedTerms = () => (
 );
 
 const Beside = ({ to, children }: { to: string; children: ReactNode }) => (
-  <SiteLink to={to} target="_blank" rel="noreferrer" className={link['link']}>
+  <TextLink to={to} target="_blank" rel="noreferrer">
     {children}
-    <span className={layout['unseen']}> {signUp.opensNewTab}</span>
-  </SiteLink>
+    <VisuallyHidden> {signUp.opensNewTab}</VisuallyHidden>
+  </TextLink>
 );

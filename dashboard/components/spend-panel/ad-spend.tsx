@@ -10,46 +10,45 @@ import { likelyFigures, simpleEstimateOf, spendViewOf } from '#shared/words/spen
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
-import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
-import styles from './ad-spend.module.css';
+import look from './ad-spend.module.css';
 import { SimpleFigures, SpendFigures } from './spend-figures.tsx';
 import type { AdSpendState, SpendCheck } from './spend-checks.ts';
 import { SpendPanel } from './spend-panel.tsx';
 import { useAdSpend } from './use-ad-spend.ts';
-import { CheckFailed, NoReach } from './no-reach.tsx';
+import { CheckFailed, NoReach } from './without-reach.tsx';
 
 /**
- * The spend of an ad on its card: the estimate if a reach is known, otherwise Check Spend
+ * The spend of an ad on its card: the figures where a reach is known, else the way to one
  * (docs/decisions/0013-spend-figures.md).
  */
 export const AdSpend = ({ ad }: { ad: Ad }) => {
   const { state, check, toggle } = useAdSpend(ad);
   const page = shownPageName(ad);
-  const { box, markPressed } = useFocusAfterCheck(state?.check);
+  const { box, press } = useFocusAfterCheck(state?.check);
   const onCheck = (): void => {
-    markPressed();
+    press();
     check();
   };
   return (
     <div
       ref={box}
-      className={styles['box']}
+      className={look['box']}
       role="group"
       aria-label={say(adSpend.group, { page })}
       aria-busy={state?.check.state === 'asking'}
       tabIndex={-1}
     >
       {state !== null && state.snapshots !== null && (
-        <SpendContent ad={ad} state={state} snapshots={state.snapshots} onCheck={onCheck} onToggle={toggle} />
+        <Shown ad={ad} state={state} snapshots={state.snapshots} onCheck={onCheck} onToggle={toggle} />
       )}
-      <div role="status" className={hidden['visuallyHidden']}>
-        {state === null ? '' : statusText(state.check, page)}
+      <div role="status" className={look['heard']}>
+        {state === null ? '' : said(state.check, page)}
       </div>
     </div>
   );
 };
 
-type ContentProps = {
+type ShownProps = {
   ad: Ad;
   state: AdSpendState;
   snapshots: NonNullable<AdSpendState['snapshots']>;
@@ -57,12 +56,12 @@ type ContentProps = {
   onToggle: () => void;
 };
 
-const SpendContent = ({ ad, state, snapshots, onCheck, onToggle }: ContentProps) => {
+const Shown = ({ ad, state, snapshots, onCheck, onToggle }: ShownProps) => {
   const { now } = useServices();
   const estimate = useMemo(() => estimateSpend({ run: ad, snapshots, nowMs: now() }), [ad, snapshots, now]);
-  // A known reach takes precedence over the result of a check, because another device can measure it later.
+  // Whatever came of a check: a reach that was measured elsewhere since then counts.
   if (estimate.views !== null || estimate.uk !== null) {
-    return <Estimate estimate={estimate} snapshots={snapshots} isOpen={state.isOpen} onToggle={onToggle} />;
+    return <Known estimate={estimate} snapshots={snapshots} isOpen={state.isOpen} onToggle={onToggle} />;
   }
   if (state.check.state === 'none') return <NoReach ad={ad} isUnsure={state.check.isUnsure} onRetry={onCheck} />;
   if (state.check.state === 'failed') return <CheckFailed error={state.check.error} onRetry={onCheck} />;
@@ -71,7 +70,7 @@ const SpendContent = ({ ad, state, snapshots, onCheck, onToggle }: ContentProps)
   return (
     <StaticButton
       variant="outline"
-      className={styles['check'] ?? ''}
+      className={look['check'] ?? ''}
       aria-label={say(texts.name, { label, page: shownPageName(ad) })}
       aria-disabled={isAsking}
       onClick={onCheck}
@@ -81,16 +80,16 @@ const SpendContent = ({ ad, state, snapshots, onCheck, onToggle }: ContentProps)
   );
 };
 
-type EstimateProps = Pick<ContentProps, 'snapshots' | 'onToggle'> & { estimate: SpendEstimate; isOpen: boolean };
+type KnownProps = Pick<ShownProps, 'snapshots' | 'onToggle'> & { estimate: SpendEstimate; isOpen: boolean };
 
-const Estimate = ({ estimate, snapshots, isOpen, onToggle }: EstimateProps) => {
+const Known = ({ estimate, snapshots, isOpen, onToggle }: KnownProps) => {
   const { now } = useServices();
   const id = useId();
   return (
     <>
       <StaticButton
         variant="plain"
-        className={styles['title'] ?? ''}
+        className={look['title'] ?? ''}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
@@ -112,7 +111,7 @@ const Estimate = ({ estimate, snapshots, isOpen, onToggle }: EstimateProps) => {
   );
 };
 
-/** A check removes the pressed button. The focus then moves to the box, unless the user has moved it elsewhere. */
+/** A check takes away the button that was pressed: the box then has the focus, unless the person has gone on meanwhile. */
 const useFocusAfterCheck = (check: SpendCheck | undefined) => {
   const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
@@ -121,14 +120,13 @@ const useFocusAfterCheck = (check: SpendCheck | undefined) => {
     if (isPressed.current && (activeElement === body || activeElement === null)) box.current?.focus();
     if (check?.state !== 'asking') isPressed.current = false;
   }, [check]);
-  const markPressed = (): void => {
+  const press = (): void => {
     isPressed.current = true;
   };
-  return { box, markPressed };
+  return { box, press };
 };
 
-/** The text of the live region, which screen readers announce. */
-const statusText = (check: SpendCheck, page: string): string => {
+const said = (check: SpendCheck, page: string): string => {
   switch (check.state) {
     case 'idle':
       return '';

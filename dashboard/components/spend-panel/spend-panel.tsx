@@ -2,14 +2,11 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { spendPanel as texts } from '#shared/texts/en/ad/spend-panel.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { StandaloneLink } from '#dashboard/kit/parts/text-link.tsx';
+import { LoneLink } from '#dashboard/kit/parts/text-link.tsx';
 import { SpendBars } from './spend-bars.tsx';
 import { SimpleFigures, SpendFigures } from './spend-figures.tsx';
 
-/**
- * All details of an estimate: the likely amount, the simple estimate, growth, reach, and how each was calculated. The
- * texts are those of the panel in the Ad Library.
- */
+/** All of an estimate, in the words of the Ad Library's panel: the likely amount, the simple estimate, growth, whom the ad reached, and how each was calculated. */
 export const SpendPanel = ({ view }: { view: SpendView }) => (
   <Box display="grid" gap="3" fontSize="sm" overflowWrap="anywhere">
     <SpendFigures figures={view.figures} />
@@ -34,7 +31,7 @@ export const SpendPanel = ({ view }: { view: SpendView }) => (
     ))}
     <Lines of={view.footnotes} />
     <Box fontSize="xs">
-      <StandaloneLink to={paths.howSpend}>{texts.how}</StandaloneLink>
+      <LoneLink to={paths.howSpend}>{texts.how}</LoneLink>
     </Box>
   </Box>
 );

@@ -1,10 +1,10 @@
-import styles from './check-line.module.css';
+import look from './check-line.module.css';
 
 type Props = {
   label: string;
-  /** The number of ads with this value; undefined if it was not counted. */
+  /** How many ads have it; left out where nobody counted. */
   count?: number;
-  /** The name of the radio group. By default, the line has a checkbox. */
+  /** Radio buttons of one name exclude each other. */
   radio?: string;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
@@ -12,22 +12,19 @@ type Props = {
 
 const counts = new Intl.NumberFormat('en');
 
-/**
- * One choice of a list. The whole line can be pressed. It has no Chakra component, because a list has hundreds of
- * lines.
- */
+/** One value to tick, all of its line for the finger. Hundreds of them stand in one list. */
 export const CheckLine = ({ label, count, radio, isChecked, onChange }: Props) => (
-  <label className={styles['line']}>
+  <label className={look['line']}>
     <input
-      className={styles['box']}
+      className={look['box']}
       type={radio === undefined ? 'checkbox' : 'radio'}
       name={radio}
       checked={isChecked}
       onChange={(event) => onChange(event.target.checked)}
     />
-    <span className={styles['label']}>{label}</span>
+    <span className={look['label']}>{label}</span>
     {count !== undefined && (
-      <span className={styles['count']} aria-hidden="true">
+      <span className={look['count']} aria-hidden="true">
         {counts.format(count)}
       </span>
     )}

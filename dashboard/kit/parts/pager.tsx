@@ -4,13 +4,12 @@ import { planHistoryTexts as texts } from '#shared/texts/en/account/plan-history
 import { say } from '#shared/texts/say.ts';
 import { StepButton } from './step-button.tsx';
 
-/** The number of rows on a page; the server uses the same number. */
+/** Rows of one page; the server uses the same number. */
 export const ROWS_A_PAGE = 10;
 
 type Props = {
-  /** Name of the list, for the accessible name of the buttons' group. */
+  /** Name of the list. */
   what: string;
-  /** `current` and `last` are page numbers from 1; `rows` is the number of all rows. */
   page: { current: number; last: number; rows: number };
   onPage: (page: number) => void;
 };

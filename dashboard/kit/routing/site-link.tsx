@@ -6,18 +6,14 @@ import {
   type MouseEvent as ReactMouseEvent,
   type ReactNode,
 } from 'react';
-import { openDashboardScreen } from './open-dashboard-screen.ts';
+import { leadOn } from './lead-on.ts';
 
-/** Props of a link to a path of the product. */
 export type SiteLinkProps = {
   to: string;
   className?: string | undefined;
-  /** Set together with `rel` on a link that opens a new tab. */
-  target?: '_blank';
-  rel?: 'noreferrer';
-  /** Set on the link to the current page. */
+  /** On the link to the current page. */
   'aria-current'?: 'page' | undefined;
-  /** State for the screen that the link opens in the same tab. */
+  /** For the screen that the link opens in this tab. */
   state?: object | undefined;
   children: ReactNode;
 };
@@ -35,11 +31,10 @@ const PlainLink = ({ to, state, children, ...rest }: SiteLinkProps) => (
 const followWithState = (event: ReactMouseEvent, to: string, state: object): void => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  openDashboardScreen(window, to, state);
+  leadOn(window, to, state);
 };
 
-/** The link component of the host: an ordinary link on the prerendered site, the router's link on the dashboard. */
+/** How a path of ours is followed: as an ordinary link on the prerendered site, by the router if a page is a screen. */
 export const SiteLinkContext = createContext<ComponentType<SiteLinkProps>>(PlainLink);
 
-/** A link to a path of the product, on the prerendered site and on the dashboard. */
 export const SiteLink = (props: SiteLinkProps) => createElement(useContext(SiteLinkContext), props);

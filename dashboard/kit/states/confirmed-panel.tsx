@@ -5,7 +5,7 @@ import { MessagePanel } from './message-panel.tsx';
 type Props = {
   title: string;
   body: ReactNode;
-  /** Links to the next screens. */
+  /** Where the user can go next. */
   children?: ReactNode;
 };
 

@@ -1,26 +1,25 @@
-import { localValues, oneOf, readStored, storeOrHold } from '#shared/platform/stored-value.ts';
+import { oneOf, readStored } from '#shared/platform/stored-value.ts';
 
 type ColorMode = 'light' | 'dark';
 
-/** Stores the choice of the user. Without a choice, the page follows the system. */
+/** The choice of the user. Without it, the page has the mode of the system. */
 const STORAGE_KEY = 'color_mode';
 
 const modeIn = oneOf<ColorMode>(['light', 'dark']);
 
-/** The current mode, and how to change and watch it. */
 export type ColorModeSwitch = {
   mode: () => ColorMode;
   toggle: () => void;
   subscribe: (onChange: () => void) => () => void;
 };
 
-/** Sets the mode on the root element of the page, and updates it when the system or another tab changes it. */
+/** Puts the mode on the page's root element and keeps it in step with the system and with other tabs. */
 export const createColorMode = (page: Window): ColorModeSwitch => {
   const system = page.matchMedia('(prefers-color-scheme: dark)');
   const listeners = new Set<() => void>();
 
   const mode = (): ColorMode => {
-    const chosen = readStored(localValues(page), STORAGE_KEY, modeIn);
+    const chosen = readStored(page.localStorage, STORAGE_KEY, modeIn);
     if (chosen !== null) return chosen;
     return system.matches ? 'dark' : 'light';
   };
@@ -41,7 +40,7 @@ export const createColorMode = (page: Window): ColorModeSwitch => {
   return {
     mode,
     toggle: () => {
-      storeOrHold(localValues(page), STORAGE_KEY, mode() === 'dark' ? 'light' : 'dark');
+      page.localStorage.setItem(STORAGE_KEY, mode() === 'dark' ? 'light' : 'dark');
       apply();
     },
     subscribe: (onChange) => {

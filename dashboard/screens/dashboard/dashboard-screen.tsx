@@ -16,7 +16,6 @@ const renderActions = (row: CollectedAd) => (
   </Flex>
 );
 
-/** The list of all captured ads. */
 export const DashboardScreen = () => {
   usePlanCheck();
   return (

@@ -14,33 +14,33 @@ import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 
 const { fields, login, devLogin } = accountScreens;
 
-type Availability = 'unknown' | 'available' | 'missing';
+type Presence = 'unknown' | 'there' | 'missing';
 
-/** Sends an empty login to find out whether the operator set a secret. If not, the server answers NOT_FOUND. */
-const useAvailability = (): Availability => {
+/** Whether the operator set a secret is known by asking with nothing: where none is set, even that is answered NOT_FOUND. */
+const usePresence = (): Presence => {
   const { platform } = useServices();
-  const [availability, setAvailability] = useState<Availability>('unknown');
+  const [presence, setPresence] = useState<Presence>('unknown');
   useEffect(() => {
     let isCurrent = true;
-    const settle = (found: Availability): void => {
-      if (isCurrent) setAvailability(found);
+    const settle = (found: Presence): void => {
+      if (isCurrent) setPresence(found);
     };
     platform.session.signInByEmail({ email: '', password: '' }).then(
-      () => settle('available'),
-      (error: unknown) => settle(toAppError(error).code === 'NOT_FOUND' ? 'missing' : 'available'),
+      () => settle('there'),
+      (error: unknown) => settle(toAppError(error).code === 'NOT_FOUND' ? 'missing' : 'there'),
     );
     return () => {
       isCurrent = false;
     };
   }, [platform]);
-  return availability;
+  return presence;
 };
 
-/** The login with the operator's secret. No page links to it, and it does not exist if no secret is set. */
+/** The hidden variant of the login. */
 export const DevLoginScreen = () => {
-  const availability = useAvailability();
-  if (availability === 'unknown') return <SpinnerPage />;
-  return availability === 'missing' ? <NotFoundScreen /> : <DevLoginForm />;
+  const presence = usePresence();
+  if (presence === 'unknown') return <SpinnerPage />;
+  return presence === 'missing' ? <NotFoundScreen /> : <DevLoginForm />;
 };
 
 const DevLoginForm = () => {

@@ -7,7 +7,7 @@ import { isLogoutRequested, requestLogout } from '#dashboard/components/sign-out
 const open = () => openDashboard('/logout', createMemoryPlatform({ session: signedIn }));
 const question = () => screen.findByRole('heading', { name: 'Log out of this device?' });
 
-test('asks before it logs out, and links back to the dashboard', async () => {
+test('a link to /logout logs nobody out by itself, and leads back to the dashboard', async () => {
   const { user, platform, where } = open();
   await question();
   expect(platform.asked.some(({ name }) => name === 'signOut')).toBe(false);
@@ -16,7 +16,7 @@ test('asks before it logs out, and links back to the dashboard', async () => {
   expect(platform.session.view().state).toBe('signed-in');
 });
 
-test('logs out on Logout, and opens a login without a return path', async () => {
+test('who presses Logout there is logged out, at a login that leads nowhere back', async () => {
   const { user, platform, where } = open();
   const ask = (await question()).closest('main')!;
   await user.click([...ask.querySelectorAll('button')].find(({ textContent }) => textContent === 'Logout')!);
@@ -24,7 +24,7 @@ test('logs out on Logout, and opens a login without a return path', async () => 
   expect(platform.asked).toContainEqual({ name: 'signOut', input: { unsent: 'keep' } });
 });
 
-test('logs out once without the question after Logout on a prerendered page', async () => {
+test('Logout on a prerendered page logs out without the question, once', async () => {
   requestLogout(window, NOW - 1_000);
   const { platform, where } = open();
   await waitFor(() => expect(where().pathname).toBe('/login'));
@@ -33,14 +33,14 @@ test('logs out once without the question after Logout on a prerendered page', as
   await question();
 });
 
-test('keeps the request when React discards a render', async () => {
+test('a render that React discards does not use up the request', async () => {
   requestLogout(window, NOW - 1_000);
   isLogoutRequested(window, NOW);
   const { where } = open();
   await waitFor(() => expect(where().pathname).toBe('/login'));
 });
 
-test('ignores an old or damaged request', async () => {
+test('an old request and a damaged one count as none', async () => {
   for (const requestedAt of [String(NOW - 120_000), String(NOW + 1_000), 'soon', '']) {
     sessionStorage.setItem('logout_requested', requestedAt);
     const { platform } = open();
@@ -50,7 +50,7 @@ test('ignores an old or damaged request', async () => {
   }
 });
 
-test('redirects a visitor to the login', async () => {
+test('who is not logged in is led to login', async () => {
   const { where } = openDashboard('/logout');
   await waitFor(() => expect(where().pathname).toBe('/login'));
 });

@@ -8,12 +8,10 @@ import { StackingTable, type Column } from '#dashboard/kit/parts/stacking-table.
 import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 import { PaymentStatus } from '#dashboard/components/plan-cards/plan-badges.tsx';
 
-/** An invoice as the API returns it. */
 export type Invoice = OutputOf<typeof billing.listInvoices>['data'][number];
 
 type Props = { invoices: readonly Invoice[]; firstNumber: number };
 
-/** The invoices of one page. `firstNumber`: the number of its first row in the whole list. */
 export const InvoiceTable = ({ invoices, firstNumber }: Props) => (
   <StackingTable columns={columnsFrom(firstNumber)} rows={invoices} idOf={({ id }) => id} />
 );
@@ -22,31 +20,21 @@ const { columns: names } = texts;
 
 /** A narrow row has three lines: description and price, invoice number and status, date and link. */
 const columnsFrom = (firstNumber: number): Column<Invoice>[] => [
-  { name: names.number, narrowSlot: 'hidden', cell: (_invoice, index) => firstNumber + index },
-  { name: names.invoice, narrowSlot: 'start', order: 3, cell: ({ number }) => number ?? texts.noNumber },
-  {
-    name: names.description,
-    isLong: true,
-    narrowSlot: 'start',
-    order: 1,
-    cell: ({ lines }) => lines.data[0]?.description,
-  },
-  { name: names.price, isEnd: true, narrowSlot: 'end', order: 2, cell: (invoice) => <Price invoice={invoice} /> },
-  {
-    name: names.interval,
-    narrowSlot: 'hidden',
-    cell: ({ lines }) => intervalText(lines.data[0]?.plan.interval ?? null),
-  },
-  { name: names.status, narrowSlot: 'end', order: 4, cell: ({ status }) => <PaymentStatus status={status} /> },
+  { name: names.number, place: 'hidden', cell: (_invoice, index) => firstNumber + index },
+  { name: names.invoice, place: 'start', order: 3, cell: ({ number }) => number ?? texts.noNumber },
+  { name: names.description, isLong: true, place: 'start', order: 1, cell: ({ lines }) => lines.data[0]?.description },
+  { name: names.price, isEnd: true, place: 'end', order: 2, cell: (invoice) => <Price invoice={invoice} /> },
+  { name: names.interval, place: 'hidden', cell: ({ lines }) => intervalText(lines.data[0]?.plan.interval ?? null) },
+  { name: names.status, place: 'end', order: 4, cell: ({ status }) => <PaymentStatus status={status} /> },
   {
     name: names.date,
-    narrowSlot: 'start',
+    place: 'start',
     order: 5,
     cell: ({ effective_at: at }) => billingDayText(new Date(at * 1_000).toISOString()),
   },
   {
     name: names.actions,
-    narrowSlot: 'end',
+    place: 'end',
     order: 6,
     cell: ({ number, hosted_invoice_url: url, is_payable: isPayable }, index) => {
       if (url === null) return null;
@@ -84,10 +72,7 @@ const notesOf = (invoice: Invoice): string[] => {
   ];
 };
 
-/**
- * Returns the notes about VAT. If credit paid a part, the VAT refers to the total before the credit, so the note names
- * it.
- */
+/** With credit, the displayed price is only a part of the amount that contains the VAT. */
 const vatNotesOf = ({ total, credit, tax, currency }: Invoice): string[] => {
   if (tax <= 0) return [];
   const amount = moneyText(tax, currency);

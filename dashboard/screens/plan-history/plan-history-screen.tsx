@@ -25,21 +25,21 @@ export const PlanHistoryScreen = () => {
 };
 
 const PlanHistory = ({ session }: { session: SignedInView }) => {
-  const { found, retry, refresh, openPage } = usePlanHistory(session);
+  const { found, retry, refresh, turnTo } = usePlanHistory(session);
   return (
     <LoadedView of={found} onRetry={retry}>
       {(history) =>
         history.current === null && history.granted === null ? (
-          <NoPurchases />
+          <NothingBought />
         ) : (
-          <Plans history={history} onChanged={refresh} onPage={openPage} />
+          <Plans history={history} onChanged={refresh} onPage={turnTo} />
         )
       }
     </LoadedView>
   );
 };
 
-const NoPurchases = () => (
+const NothingBought = () => (
   <MessagePanel icon={<ReceiptText size={24} />} title={texts.none} body="">
     <Button asChild>
       <Link to={paths.subscribe}>{texts.toPlans}</Link>

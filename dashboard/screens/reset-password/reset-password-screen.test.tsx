@@ -33,15 +33,15 @@ const choose = async (
   await user.click(screen.getByRole('button', { name: 'Set new password' }));
 };
 
-describe('entering the code of a reset', () => {
-  test('requires a code', async () => {
+describe('giving the code of a reset', () => {
+  test('needs one', async () => {
     const { user, platform } = openDashboard(handed);
     await user.type(await code(), '  {Enter}');
     expect(screen.getByText('Please fill code.')).toBeTruthy();
     expect(inputsOf(platform, 'checkCode')).toEqual([]);
   });
 
-  test('opens the form of the new password after the correct code, also after a reload', async () => {
+  test('the right one leads to the new password, which a reload shows again', async () => {
     const { user, platform, where } = openDashboard(handed);
     expect(document.activeElement).toBe(await code());
     await user.type(await code(), ' abcd-2345 {Enter}');
@@ -53,7 +53,7 @@ describe('entering the code of a reset', () => {
     await waitFor(() => expect(screen.getAllByLabelText('New password')).toHaveLength(2));
   });
 
-  test('shows an error for a wrong code, and sends another code after a minute', async () => {
+  test('a wrong one is told, and another can be sent after a minute', async () => {
     const { user, platform } = openDashboard(handed);
     platform.fail.set('checkCode', new AppError('CODE_INCORRECT'));
     await user.type(await code(), 'ABCD2345{Enter}');
@@ -61,19 +61,16 @@ describe('entering the code of a reset', () => {
     expect(screen.getByRole('button', { name: 'Send a new code in 60 s' })).toBeTruthy();
   });
 
-  test.each(['/resetpassword', '/resetpassword/no-ticket'])(
-    'shows what to do when %s is opened without a ticket',
-    async (at) => {
-      const { user, where } = openDashboard(at);
-      expect(await screen.findByText(/Open the link in our email again, or request a new one/)).toBeTruthy();
-      await user.click(screen.getByRole('link', { name: 'Send a new email' }));
-      await waitFor(() => expect(where().pathname).toBe('/forgotpassword'));
-    },
-  );
+  test.each(['/resetpassword', '/resetpassword/no-ticket'])('%s alone says what to do', async (at) => {
+    const { user, where } = openDashboard(at);
+    expect(await screen.findByText(/Open the link in our email again, or request a new one/)).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Send a new email' }));
+    await waitFor(() => expect(where().pathname).toBe('/forgotpassword'));
+  });
 });
 
 describe('choosing a new password', () => {
-  test('starts with the mailed link, and ends at the login with a toast', async () => {
+  test('by the link of the mail goes straight to its form, and ends at login with a toast', async () => {
     const opened = openDashboard(`/resetpassword/${ID}`);
     await choose(opened);
     await waitFor(() => expect(opened.where().pathname).toBe('/login'));
@@ -84,12 +81,12 @@ describe('choosing a new password', () => {
     expect(email.value).toBe('ada@example.com');
   });
 
-  test('names the account, so that the user notices a link of another account', async () => {
+  test('names the account, so that a link of another account is noticed', async () => {
     openDashboard(`/resetpassword/${ID}`);
     expect(await screen.findByText(/Choose a new password for ada@example.com/)).toBeTruthy();
   });
 
-  test('shows no form while the account is unknown, and loads the account again on Retry', async () => {
+  test('shows no form while the account is unknown, and can load it again', async () => {
     const { user, platform } = openDashboard(`/resetpassword/${ID}`, failing('NETWORK_UNREACHABLE'));
     expect(await screen.findByText('Couldn’t check this link')).toBeTruthy();
     expect(screen.queryByLabelText('New password')).toBeNull();
@@ -98,13 +95,13 @@ describe('choosing a new password', () => {
     expect(await newPassword()).toBeTruthy();
   });
 
-  test('shows immediately that a link has expired', async () => {
+  test('says at once that a link is over', async () => {
     openDashboard(`/resetpassword/${ID}`, failing('TICKET_NOT_VALID'));
     expect(await screen.findByText('This link or code has expired. Request a new one.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Send a new email' })).toBeTruthy();
   });
 
-  test('requires both fields, then equal entries, then the allowed length', async () => {
+  test('asks for both, then for two alike, then for the right length', async () => {
     const { user, platform } = openDashboard(`/resetpassword/${ID}`);
     await user.type(await newPassword(), 'short{Enter}');
     expect(screen.getByRole('alert').textContent).toBe('Please fill in all the required fields.');
@@ -117,14 +114,14 @@ describe('choosing a new password', () => {
     expect(inputsOf(platform, 'resetPassword')).toEqual([]);
   });
 
-  test('sends spaces as they were typed', async () => {
+  test('leaves spaces where they are', async () => {
     const opened = openDashboard(`/resetpassword/${ID}`);
     await choose(opened, '  spaces all around  ');
     const body = { new_password: '  spaces all around  ' };
     await waitFor(() => expect(inputsOf(opened.platform, 'resetPassword')).toMatchObject([{ body }]));
   });
 
-  test('shows at the field that the password is too common', async () => {
+  test('shows at the field that it is too common', async () => {
     const opened = openDashboard(`/resetpassword/${ID}`);
     opened.platform.fail.set('resetPassword', new AppError('PASSWORD_TOO_COMMON'));
     await choose(opened);
@@ -132,7 +129,7 @@ describe('choosing a new password', () => {
     expect(document.activeElement).toBe(await newPassword());
   });
 
-  test('shows that a ticket has expired, was used or is invalid, and links to a new mail', async () => {
+  test('a ticket that is over, used or forged gets a word and the way to a new mail', async () => {
     const opened = openDashboard(`/resetpassword/${ID}`);
     opened.platform.fail.set('resetPassword', new AppError('TICKET_NOT_VALID'));
     await choose(opened);
@@ -141,7 +138,7 @@ describe('choosing a new password', () => {
     await waitFor(() => expect(opened.where().pathname).toBe('/forgotpassword'));
   });
 
-  test('works for a logged-in user, and checks whether the session of this browser has ended', async () => {
+  test('who is logged in may do it too, and this browser hears whether its session is over', async () => {
     const platform = createMemoryPlatform({ session: { ...signedIn, account: 'unpaid' } as typeof signedIn });
     platform.session.refreshPlan = async () => platform.change({ session: { state: 'signed-out' } });
     const opened = openDashboard(`/resetpassword/${ID}`, platform);
@@ -150,7 +147,7 @@ describe('choosing a new password', () => {
     expect(opened.where().pathname).toBe('/login');
   });
 
-  test('marks its fields for password managers', async () => {
+  test('tells password managers what is what', async () => {
     openDashboard({ ...handed, state: { ...handed.state, codeGiven: true } });
     expect((await newPassword()).autocomplete).toBe('new-password');
     expect(screen.getByLabelText<HTMLInputElement>('Confirm password').autocomplete).toBe('new-password');

@@ -15,19 +15,18 @@ import { settings } from '#shared/texts/en/account/settings.ts';
 import { screenPart, type ScreenPart } from '#dashboard/kit/states/lazy-screen.tsx';
 import { paths, settingsPath } from '#dashboard/kit/routing/paths.ts';
 
-/** A part of the settings with its own path. */
 export type Part = {
   path: string;
   label: string;
   Icon: LucideIcon;
   screen: ScreenPart;
-  /** Whether the strip has a line above this part. */
+  /** The strip has a line above this part. */
   startsGroup?: boolean;
 };
 
 const { parts: labels } = settings;
 
-/** The parts in the order of the strip. */
+/** In the order of the strip. */
 export const parts: readonly Part[] = [
   {
     path: paths.editProfile,
@@ -92,7 +91,7 @@ export const parts: readonly Part[] = [
   },
 ];
 
-/** Returns the part at a path; `/settings` itself is the first part. Undefined: there is no such part. */
+/** The bare address of the area shows its first part. */
 export const partAt = (pathname: string): Part | undefined => {
   const path = pathname.replace(/\/+$/, '');
   return path === paths.settings ? parts[0] : parts.find((part) => part.path === path);

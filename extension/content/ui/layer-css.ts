@@ -1,4 +1,3 @@
-import { dialogScrim, dialogShadow } from '#shared/design/generated/in-page-palette.ts';
 import { baseCss } from './base-css.ts';
 import { token, tokensCss } from './tokens.ts';
 
@@ -16,10 +15,10 @@ dialog {
   background: ${token('surface')};
   border: 1px solid ${token('line')};
   border-radius: 16px;
-  box-shadow: ${dialogShadow};
+  box-shadow: 0 24px 64px rgb(0 0 0 / 30%);
   animation: appear 160ms ease-out;
 }
-dialog::backdrop { background: ${dialogScrim}; }
+dialog::backdrop { background: rgb(18 15 38 / 55%); }
 .sheet { padding: 24px; }
 .head { display: flex; align-items: center; gap: 10px; }
 .mark { flex: none; inline-size: 28px; block-size: 28px; color: ${token('brand')}; }

@@ -4,7 +4,7 @@ import { LocalDatabase } from '#shared/store/database.ts';
 import { discardOutbox } from '#shared/store/outbox/outbox.ts';
 import { emptyStore } from '#shared/store/empty-store.ts';
 import { readSyncStatus, writeSyncState } from '#shared/store/outbox/read-sync-status.ts';
-import { updateUnsentMark } from '#shared/store/outbox/unsent-mark.ts';
+import { noteUnsent } from '#shared/store/outbox/unsent-mark.ts';
 import { createFence } from '#shared/sync/sync-network.ts';
 import { createSyncRunner, type SyncResult } from '#shared/sync/sync-runner.ts';
 import { newUuid } from '../new-uuid.ts';
@@ -12,14 +12,12 @@ import { openLocalAccount } from '../open-local-account.ts';
 import { locksOf } from './page-locks.ts';
 import { startPageSync } from './page-sync.ts';
 import type { AccountServices, Platform } from '../platform.ts';
-import { localValues } from '../stored-value.ts';
 import { siteUnsentMark } from './session/site-unsent-mark.ts';
 
-/** An open account on the hosted site. */
 export type SiteAccount = {
   userId: string;
   services: AccountServices;
-  /** Ends all work of this account. Nothing writes afterwards; the store remains. */
+  /** Nothing that runs for this account writes after it; the store stays. */
   close: () => void;
 };
 
@@ -34,16 +32,16 @@ type Options = {
   refreshPlan: () => Promise<void>;
 };
 
-/** The account on the hosted site: its store, and a sync that runs in the page. This module imports Dexie. */
+/** The account on the hosted site: its store, and a sync that the page itself runs. Brings Dexie along. */
 export const openSiteAccount = (options: Options): SiteAccount => {
   const { userId, api, page, now, onResult, session, refreshPlan, startListWorker } = options;
   const db = new LocalDatabase(userId);
   const fence = createFence();
-  const markStore = siteUnsentMark(localValues(page), userId);
+  const shelf = siteUnsentMark(page.localStorage, userId);
   const runner = createSyncRunner({
     db,
     fence,
-    markStore,
+    shelf,
     now,
     newId: newUuid,
     random: () => Math.random(),
@@ -76,8 +74,8 @@ export const openSiteAccount = (options: Options): SiteAccount => {
     now,
     newId: newUuid,
     onChange: () => {
-      // A page without a network runs no sync, which would update the mark.
-      updateUnsentMark(db, markStore, newUuid).catch(() => undefined);
+      // A page without a network runs no sync that would note it.
+      noteUnsent(db, shelf, newUuid).catch(() => undefined);
       sync.soon();
     },
     syncNow: sync.now,
@@ -110,10 +108,9 @@ const onPlanBegin = (session: Options['session'], listener: () => void): (() => 
   });
 };
 
-export const emptySiteStore = (userId: string, page: Window): Promise<void> =>
-  emptyStore(new LocalDatabase(userId), siteUnsentMark(localValues(page), userId));
+export const emptySiteStore = (userId: string, page: Pick<Window, 'localStorage'>): Promise<void> =>
+  emptyStore(new LocalDatabase(userId), siteUnsentMark(page.localStorage, userId));
 
-/** Deletes the unsent changes of the account on this device. */
 export const discardUnsent = async (userId: string): Promise<void> => {
   await discardOutbox(new LocalDatabase(userId), newUuid);
 };

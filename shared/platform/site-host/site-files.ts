@@ -1,15 +1,15 @@
-/** The files of the site that the offline worker caches. */
+/** What the offline worker keeps of the site. */
 export type SiteFiles = {
-  /** Differs whenever a file differs. */
+  /** A name that differs whenever a file does. */
   version: string;
   /** Server-relative addresses of files that never change. */
   paths: readonly string[];
 };
 
-/** The cache key of the site’s page, for all its addresses. */
+/** Where the site’s page is kept, whatever address it was opened at. */
 const PAGE = '/index.html';
-/** The timeout of the network before the cached page is used. */
-const NETWORK_TIMEOUT_MS = 4_000;
+/** On a network that neither answers nor fails, the kept page comes after this long. */
+const PATIENCE_MS = 4_000;
 const NOT_THE_PAGE = /^\/((api|media|ad|assets|fake-stripe)\/|extension\.zip$)/;
 
 type Parts = {
@@ -22,46 +22,37 @@ type Parts = {
 const NAME = 'spendlens-site-';
 
 /**
- * Caches the site’s own files, so that it opens without a network and shows data from the local store. It caches no
- * user data and no answers of the API.
+ * Keeps the site’s own files, so that it opens without a network: what it shows then comes from the local store. Nothing of
+ * a person is kept here, and no answer of the API.
  */
 export const createSiteFiles = ({ files, caches, fetch, origin }: Parts) => {
   const cacheName = `${NAME}${files.version}`;
   const open = (): Promise<Cache> => caches.open(cacheName);
 
-  /** A browser that blocks or damaged its caches keeps nothing. */
-  const match = async (request: Request | string): Promise<Response | undefined> => {
-    try {
-      return await (await open()).match(request);
-    } catch {
-      return undefined;
-    }
-  };
-
   const page = async (request: Request): Promise<Response> => {
-    const kept = match(PAGE);
+    const kept = (await open()).match(PAGE);
     const fresh = fetch(request);
     try {
-      return await withTimeout(fresh);
+      return await withPatience(fresh);
     } catch (error) {
       const known = await kept;
       if (known !== undefined) return known;
-      if (error instanceof NetworkTimeout) return fresh;
+      if (error instanceof TooSlow) return fresh;
       throw error;
     }
   };
 
-  const file = async (request: Request): Promise<Response> => (await match(request)) ?? fetch(request);
+  const file = async (request: Request): Promise<Response> => (await (await open()).match(request)) ?? fetch(request);
 
   return {
-    /** Fetches all files. Rejects if one is missing, and the next visit retries. */
+    /** Fetches all files; rejects, and so is tried again at the next visit, where one is missing. */
     keep: async (): Promise<void> => (await open()).addAll([PAGE, ...files.paths]),
-    /** Deletes the caches of earlier versions. */
+    /** Takes away what earlier versions kept. */
     dropOthers: async (): Promise<void> => {
       const names = (await caches.keys()).filter((name) => name.startsWith(NAME) && name !== cacheName);
       await Promise.all(names.map((name) => caches.delete(name)));
     },
-    /** Null if it is not a cached file: the browser handles the request. */
+    /** Null: none of ours, the browser asks as ever. */
     answer: (request: Request): Promise<Response> | null => {
       const { pathname, origin: asked } = new URL(request.url);
       if (request.method !== 'GET' || asked !== origin) return null;
@@ -71,12 +62,12 @@ export const createSiteFiles = ({ files, caches, fetch, origin }: Parts) => {
   };
 };
 
-class NetworkTimeout extends Error {}
+class TooSlow extends Error {}
 
-const withTimeout = (fresh: Promise<Response>): Promise<Response> => {
+const withPatience = (fresh: Promise<Response>): Promise<Response> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const slow = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new NetworkTimeout('The network does not answer.')), NETWORK_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new TooSlow('The network does not answer.')), PATIENCE_MS);
   });
   return Promise.race([fresh, slow]).finally(() => clearTimeout(timer));
 };

@@ -6,13 +6,11 @@ import { readFact, writeFact } from '../device-facts.ts';
 /** Creates ids, and returns the time in milliseconds since 1970. */
 export type Stamp = { newId: () => string; now: () => number };
 
-/** Adds an entry under the next number of the outbox. Call it inside the transaction that writes the entry's row. */
+/** Adds an entry under the outbox's next number. To be called inside the transaction that writes the row it is about. */
 export const addToOutbox = (db: LocalDatabase, mutation: Mutation, stamp: Stamp): Promise<void> =>
   addAllToOutbox(db, [mutation], stamp);
 
-/**
- * Adds several entries in their order, under the next numbers. Call it inside the transaction that writes their rows.
- */
+/** The same for several, under the next numbers in their order. */
 export const addAllToOutbox = async (
   db: LocalDatabase,
   mutations: readonly Mutation[],
@@ -36,7 +34,6 @@ export const addAllToOutbox = async (
   ]);
 };
 
-/** Returns the id of the outbox, and creates it on first use. */
 export const ensureClientId = async (db: LocalDatabase, newId: () => string): Promise<string> => {
   const known = await readFact(db, 'clientId');
   if (known !== null) return known;
@@ -45,14 +42,14 @@ export const ensureClientId = async (db: LocalDatabase, newId: () => string): Pr
   return clientId;
 };
 
-/** All entries that are not refused, oldest first. */
+/** Entries on their way, oldest first; the refused ones are not. */
 export const waitingEntries = (db: LocalDatabase): Promise<OutboxRow[]> =>
   db.outbox
     .orderBy('mutationId')
     .filter((entry) => entry.refusal === null)
     .toArray();
 
-/** The first `limit` waiting entries, without reading the others. */
+/** The first so many of them, without reading the others. */
 export const firstWaiting = (db: LocalDatabase, limit: number): Promise<OutboxRow[]> =>
   db.outbox
     .orderBy('mutationId')
@@ -60,7 +57,7 @@ export const firstWaiting = (db: LocalDatabase, limit: number): Promise<OutboxRo
     .limit(limit)
     .toArray();
 
-/** The waiting entries about one of the subjects. */
+/** Those of them that are about one of the subjects. */
 export const waitingAbout = async (db: LocalDatabase, subjects: readonly SyncSubject[]): Promise<OutboxRow[]> => {
   const entries = await db.outbox
     .where('subjects')
@@ -71,8 +68,8 @@ export const waitingAbout = async (db: LocalDatabase, subjects: readonly SyncSub
 };
 
 /**
- * Starts a new outbox with the waiting entries, for a server that lost the state of the old one. Entries are
- * idempotent, so one that the server has already does no harm. Refused entries get negative numbers.
+ * Begins a new outbox with the waiting entries, for a server that lost count of the old one. Entries name wanted states,
+ * so one that the server has after all does no harm. Refused ones move out of the way, below zero.
  */
 export const renumberOutbox = (db: LocalDatabase, newId: () => string): Promise<void> =>
   db.transaction('rw', [db.outbox, db.facts], async () => {
@@ -90,7 +87,7 @@ export const renumberOutbox = (db: LocalDatabase, newId: () => string): Promise<
     await writeFact(db, 'lastMutationId', next);
   });
 
-/** Deletes every entry and unsent picture. The full pull that follows removes the rows that only this device had. */
+/** Drops every entry and unsent picture. What only this device knew goes with the full pull that follows. */
 export const discardOutbox = (db: LocalDatabase, newId: () => string): Promise<void> =>
   db.transaction('rw', [db.outbox, db.removals, db.pictureJobs, db.pictureBytes, db.facts], async () => {
     await Promise.all([db.outbox, db.removals, db.pictureJobs, db.pictureBytes].map((table) => table.clear()));

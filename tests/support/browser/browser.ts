@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { launch, TargetType, type Browser, type Page, type Target, type WebWorker } from 'puppeteer';
 import { isFramingPage } from '../stand-ins/hostile-site.ts';
 
-/** A Chromium that a test started. */
 export type TestBrowser = {
   browser: Browser;
   extensionId: string;
-  /** Waits for the service worker and returns it. */
+  /** The running service worker; it is waited for. */
   worker: () => Promise<WebWorker>;
-  /** Sends SIGKILL: the browser cannot shut down or save anything. */
+  /** SIGKILL: nothing is asked to end, nothing is put away. */
   kill: () => Promise<void>;
-  /** Closes the browser. Throws if any page reported a violation of its policies. */
+  /** Throws where any page reported something against its policies meanwhile. */
   close: () => Promise<void>;
 };
 
@@ -30,39 +29,29 @@ const QUIET = [
 
 type Options = {
   libraryHost?: { port: number; spkiHash: string };
-  /** A host name of this machine other than localhost. Its pages over http are no secure context. */
+  /** A name of this machine other than localhost: its pages over http are no secure context. */
   lanHost?: string;
   extensionDir?: string;
   userDataDir?: string;
-  /**
-   * Keeps the welcome page that a fresh extension opens. By default it is closed, because it would take the focus at
-   * any time.
-   */
+  /** The page that a fresh extension opens is closed, unless a test wants it: it would take the focus at any time. */
   keepWelcome?: boolean;
-  /**
-   * The library shows a captured page. The policy of the stand-in blocks the page's own scripts, and their reports are
-   * ignored.
-   */
+  /** The library shows a captured page, whose own scripts its stand-in's policy refuses: what it reports is not counted. */
   isCapture?: boolean;
-  /** Port at which another tool may control the browser too. */
+  /** Where another tool may drive the browser too. */
   debuggingPort?: number;
-  /** false: a visible window that the user can resize. */
+  /** false: a window that a person uses, as large as he makes it. */
   isHeadless?: boolean;
 };
 
-/** Timeout of a single wait. It is long because a busy machine is slow, and it does not measure anything. */
+/** Nothing is measured by it: a machine that does other things takes long, and a fault shows all the same. */
 const PATIENCE_MS = 120_000;
 
-/** All browsers that run now. */
+/** Those that run now. */
 export const openBrowsers = new Set<Browser>();
 
-/** The welcome page, relative to the folder of the built extension. */
 export const WELCOME = 'src/welcome/index.html';
 
-/**
- * Opens a fresh Chromium. With `extensionDir`, the built extension is installed. With `libraryHost`, facebook.com,
- * fbcdn.net and all shops under `.example` resolve to it.
- */
+/** A fresh Chromium; with `extensionDir` our built extension in it, with `libraryHost` facebook.com, fbcdn.net and all stores of `.example` led there. */
 export const openBrowser = async (options: Options): Promise<TestBrowser> => {
   const { userDataDir, isHeadless = true, isCapture = false } = options;
   const browser = await launch({
@@ -109,7 +98,7 @@ const installInto = async (browser: Browser, options: Options): Promise<string> 
 
 const killed = async (browser: Browser): Promise<void> => {
   const running = browser.process();
-  if (running === null) throw new Error('this browser has no process that can be killed');
+  if (running === null) throw new Error('this browser is not ours to kill');
   const ended = new Promise((resolve) => {
     running.once('exit', resolve);
   });
@@ -117,15 +106,12 @@ const killed = async (browser: Browser): Promise<void> => {
   await ended;
 };
 
-/**
- * Returns a list that grows with the policy reports of every page, from its first navigation on. Also sets the timeout
- * of the pages.
- */
+/** Fills up with what every page of a browser reports against its policies, from its first navigation on; makes its waits patient. */
 const watchPages = (browser: Browser, isCapture: boolean): readonly string[] => {
   const reports: string[] = [];
   const watch = async (target: Target): Promise<void> => {
     if (target.type() !== TargetType.PAGE) return;
-    // A tab that was closed before it could be watched has nothing to report.
+    // A tab that is gone before it was looked at has nothing to report.
     const page = await target.page().catch(() => null);
     page?.setDefaultTimeout(PATIENCE_MS);
     page?.on('console', (message) => {
@@ -139,11 +125,11 @@ const watchPages = (browser: Browser, isCapture: boolean): readonly string[] => 
   return reports;
 };
 
-/** Whether the extension opens its welcome page and no test waits for it. */
+/** Whether a page of a fresh extension opens that no test waits for. */
 const opensWelcome = ({ extensionDir, userDataDir, keepWelcome = false }: Options): boolean =>
   extensionDir !== undefined && !keepWelcome && userDataDir === undefined && existsSync(join(extensionDir, WELCOME));
 
-/** Maps the hosts of the Ad Library and all shops under `.example` to this machine. */
+/** Leads the hosts of the Ad Library and all stores of `.example` to this machine. */
 const hostRulesOf = ({ libraryHost, lanHost }: Options): string[] => {
   if (lanHost !== undefined) return [`--host-resolver-rules=MAP ${lanHost} 127.0.0.1`];
   return libraryHost === undefined
@@ -184,11 +170,10 @@ export const until = async <T>(
   }
 };
 
-/** Whether a console message reports a violation of the Content Security Policy or of Trusted Types. */
 export const isPolicyReport = (text: string): boolean =>
   /Content Security Policy|TrustedHTML|TrustedScript|Trusted Type/i.test(text);
 
-/** Collects the policy violations that a page reports, so that a test can require that there are none. */
+/** Collects what a page reports against its policies, so that a test can demand that there is nothing. */
 export const collectPolicyReports = (page: Page): string[] => {
   const reports: string[] = [];
   page.on('console', (message) => {

@@ -4,21 +4,20 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { until } from './browser.ts';
 
-/** The folder that receives the downloads of a browser. */
 export type Downloads = {
-  /** Saves the downloads of this page in the folder. */
+  /** What the page hands out lands in the folder. */
   follow: (page: Page) => Promise<void>;
-  /** Waits for the only file with this ending. Returns its text and removes the file. */
+  /** Waits for the one file with this ending, and takes it out of the folder. */
   take: (ending: string) => Promise<{ name: string; text: string }>;
-  /** Waits for the only file with this ending and leaves it in the folder. For files that are not text. */
+  /** The same for files that are no text. It stays in the folder, at `path`. */
   find: (ending: string) => Promise<{ name: string; path: string }>;
-  /** The names of all files in the folder, including incomplete ones. */
+  /** All that lies there, whole or not. */
   list: () => Promise<string[]>;
   clear: () => Promise<void>;
   remove: () => Promise<void>;
 };
 
-/** Creates an empty folder for the downloads of a browser. */
+/** A fresh folder for what a browser downloads. */
 export const openDownloads = async (): Promise<Downloads> => {
   const folder = await mkdtemp(join(tmpdir(), 'spendlens-downloads-'));
   const find = async (ending: string): Promise<{ name: string; path: string }> => {

@@ -1,9 +1,8 @@
 import type { Page } from 'puppeteer';
 
-/** Gives up after this number of Tab presses. */
 const MOST_STOPS = 80;
 
-/** The accessible name of the focused element: its label or its text. */
+/** What a screen reader would call the element that has the focus: its label, or the words on it. */
 export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -11,7 +10,7 @@ export const focusedName = (page: Page): Promise<string> =>
     return (focused?.getAttribute('aria-label') ?? focused?.textContent ?? '').trim();
   });
 
-/** Presses Tab at least once, until `name` has the focus. Returns the names of all stops, including `name`. */
+/** Tabs on, once at least, until `name` has the focus, and answers everything on the way, `name` included. */
 export const tabTo = async (page: Page, name: string): Promise<string[]> => {
   const passed: string[] = [];
   while (passed.at(-1) !== name) {
@@ -22,18 +21,17 @@ export const tabTo = async (page: Page, name: string): Promise<string[]> => {
   return passed;
 };
 
-/** Like `tabTo`, but does nothing if `name` already has the focus. */
+/** As `tabTo`, but stays where `name` has the focus already. */
 export const reachByTab = async (page: Page, name: string): Promise<void> => {
   if ((await focusedName(page)) !== name) await tabTo(page, name);
 };
 
-/** Moves the focus to `name` by Tab and presses Enter. */
 export const pressKey = async (page: Page, name: string): Promise<void> => {
   await reachByTab(page, name);
   await page.keyboard.press('Enter');
 };
 
-/** Replaces the values of fields by the keyboard. The fields must be in tab order. */
+/** Writes into fields, each in place of what it holds, in the order in which Tab comes to them. */
 export const writeByKeys = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
   for (const [label, value] of Object.entries(values)) {
     await reachByTab(page, label);

@@ -9,13 +9,12 @@ import { HOUR_MS } from '#shared/domain/time.ts';
 import { sha256Of } from './core-user.ts';
 import { openS3 } from '../stand-ins/s3/open-s3.ts';
 
-/** A blob store with access to its files. */
 export type BlobPlace = {
   blobs: BlobStore;
   /** Sets the time at which a stored file was written to `ms` milliseconds ago. */
   age: (name: BlobName, ms: number) => Promise<void>;
   /** Adds a file that is not a stored file. */
-  addForeignFile: () => Promise<void>;
+  leaveStranger: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -27,7 +26,7 @@ const openFolder = async (): Promise<BlobPlace> => {
       const at = new Date(Date.now() - ms);
       await utimes(join(root, pathOfBlob(name)), at, at);
     },
-    addForeignFile: () => writeFile(join(root, 'notes.txt'), 'not ours'),
+    leaveStranger: () => writeFile(join(root, 'notes.txt'), 'not ours'),
     close: () => rm(root, { recursive: true }),
   };
 };
@@ -39,7 +38,7 @@ const openBucket = async (): Promise<BlobPlace> => {
     age: async (name, ms) => {
       s3.files.get(pathOfBlob(name))!.writtenAt = new Date(Date.now() - ms);
     },
-    addForeignFile: async () => {
+    leaveStranger: async () => {
       s3.files.set('notes.txt', { bytes: Buffer.from('not ours'), writtenAt: new Date(0) });
     },
     close: s3.close,
@@ -59,7 +58,7 @@ export const aBlob = (text: string): { name: BlobName; bytes: Buffer } => {
 };
 
 /** Stores a file as a process leaves it that was killed two hours ago, before it stored the row. */
-export const putOldBlob = async ({ blobs, age }: BlobPlace, text: string): Promise<BlobName> => {
+export const leaveBlob = async ({ blobs, age }: BlobPlace, text: string): Promise<BlobName> => {
   const { name, bytes } = aBlob(text);
   await blobs.put(name, bytes);
   await age(name, 2 * HOUR_MS);

@@ -5,53 +5,47 @@ import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
 import { createFollowsStore } from '#shared/store/follows/create-follows-store.ts';
 import { createReachStore } from '#shared/store/reach/create-reach-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
-import type { UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
+import type { MarkShelf } from '#shared/store/outbox/unsent-mark.ts';
 import { readSyncStatus } from '#shared/store/outbox/read-sync-status.ts';
 import { createFence, type SyncNetwork, type WithLock } from '#shared/sync/sync-network.ts';
 import { createSyncRunner } from '#shared/sync/sync-runner.ts';
 
-/** Locks within this process. Requests get a lock in order, as with Web Locks. */
+/** Locks within this process, in the order of asking, as Web Locks give them. */
 export const createLocks = (): WithLock => {
   const tails = new Map<string, Promise<unknown>>();
   return (name, job) => {
-    const result = (tails.get(name) ?? Promise.resolve()).then(job);
+    const turn = (tails.get(name) ?? Promise.resolve()).then(job);
     tails.set(
       name,
-      result.catch(() => undefined),
+      turn.catch(() => undefined),
     );
-    return result;
+    return turn;
   };
 };
 
 export type DeviceOptions = {
-  /** Name of the local store. Devices have different stores, because each is a browser. */
+  /** Devices of one account have stores of their own: each is a browser. */
   name?: string;
   now?: () => number;
-  /** Storage that survives the deletion of the local store. */
-  markStore?: UnsentMarkStore;
-  /** Default: locks of this process. */
+  /** What outlives its store. */
+  shelf?: MarkShelf;
+  /** Locks of this process, unless a browser has its own. */
   withLock?: WithLock;
 };
 
-/** A store of the mark in memory. */
-export const createShelf = (): UnsentMarkStore => {
-  let stored: unknown = null;
+export const createShelf = (): MarkShelf => {
+  let kept: unknown = null;
   return {
-    read: async () => stored,
-    write: async (mark) => void (stored = mark),
-    remove: async () => void (stored = null),
+    read: async () => kept,
+    write: async (mark) => void (kept = mark),
+    remove: async () => void (kept = null),
   };
 };
 
-/** Opens one browser of an account: local store and sync over a network. */
+/** One browser of an account: local store and sync over any way to a server. */
 export const openDeviceOn = (
   network: SyncNetwork,
-  {
-    name = crypto.randomUUID(),
-    now = Date.now,
-    markStore = createShelf(),
-    withLock = createLocks(),
-  }: DeviceOptions = {},
+  { name = crypto.randomUUID(), now = Date.now, shelf = createShelf(), withLock = createLocks() }: DeviceOptions = {},
 ) => {
   const db = new LocalDatabase(name);
   const fence = createFence();
@@ -60,7 +54,7 @@ export const openDeviceOn = (
     db,
     network,
     fence,
-    markStore,
+    shelf,
     now,
     newId,
     random: () => 0.5,
@@ -79,14 +73,13 @@ export const openDeviceOn = (
   };
 };
 
-/** One browser of an account. */
 export type Device = ReturnType<typeof openDeviceOn>;
 
-/** Opens a device that syncs over HTTP with the real client. */
+/** The same over HTTP with the real client. */
 export const openDevice = (server: { url: string }, token: string, options: DeviceOptions = {}): Device =>
   openDeviceOn(networkTo(server.url, token), options);
 
-/** The network of a device over HTTP. `timeoutMs`: by default the timeout of the product. */
+/** `timeoutMs`: for a test that waits for the timeout. By default the timeout of the product. */
 export const networkTo = (url: string, token: string, timeoutMs?: number): SyncNetwork => {
   const timeout = timeoutMs === undefined ? {} : { timeoutMs };
   const api = createApiClient({ baseUrl: url, clientVersion: '0.1.0', token: () => token, ...timeout });
@@ -96,7 +89,7 @@ export const networkTo = (url: string, token: string, timeoutMs?: number): SyncN
   };
 };
 
-/** The ads that a device shows, without fields that differ between devices. */
+/** What a device shows, without what differs between devices by nature. */
 export const shownBy = async ({ ads }: Device) => {
   const [collected, saved] = await Promise.all([ads.listCollected(), ads.listSaved()]);
   const plain = (rows: typeof saved) =>
@@ -110,7 +103,7 @@ export const shownBy = async ({ ads }: Device) => {
   return { collected: plain(collected), saved: plain(saved) };
 };
 
-/** All synced rows of a device, without their sync numbers. */
+/** Every row that a device holds and sync carries, without what says how far it was synced. */
 export const rowsOn = async ({ db }: Device) => {
   const bySlot = (one: { slot: string }, other: { slot: string }): number => one.slot.localeCompare(other.slot);
   return {

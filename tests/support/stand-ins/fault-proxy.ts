@@ -1,24 +1,22 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What happens to a request; the faults with `after` happen once the server has processed it. */
 export type Fault = 'none' | 'refuse' | 'lose-reply' | 'fail-after' | 'hang' | 'hang-after';
 
-/** A proxy that injects faults. */
 export type FaultProxy = {
   url: string;
   port: number;
-  /** Sets the fault for requests whose path starts with `path`, until the next change. */
+  /** What happens to the requests whose path starts with `path`, until it is changed. */
   setFault: (path: string, fault: Fault) => void;
-  /** Method and path of every received request. */
+  /** Method and path of every request that came in. */
   requests: string[];
-  /** Bodies of the received requests with JSON. */
+  /** What came with them, but for files. */
   bodies: string[];
   close: () => Promise<void>;
 };
 
 /**
- * Opens a proxy in front of the server. It can refuse or hang requests. After the server has processed a request, it
- * can also drop or hold the response, or send 500 instead.
+ * A proxy in front of the server that refuses requests, never answers them, or, after the server has done its work, loses
+ * the reply, keeps it for itself or answers 500 instead.
  */
 export const openFaultProxy = async (options: { port: number; targetPort: number }): Promise<FaultProxy> => {
   const faults = new Map<string, Fault>();
@@ -52,7 +50,7 @@ export const openFaultProxy = async (options: { port: number; targetPort: number
 
   const server = createServer((incoming, outgoing) => {
     requests.push(`${incoming.method ?? ''} ${incoming.url ?? ''}`);
-    if (incoming.headers['content-type']?.includes('json') === true) recordBody(incoming, bodies);
+    if (incoming.headers['content-type']?.includes('json') === true) noteBody(incoming, bodies);
     const fault = faultOf(incoming.url ?? '');
     if (fault === 'refuse') incoming.socket.destroy();
     else if (fault !== 'hang') pass(incoming, outgoing, fault);
@@ -76,7 +74,7 @@ export const openFaultProxy = async (options: { port: number; targetPort: number
   };
 };
 
-const recordBody = (incoming: IncomingMessage, bodies: string[]): void => {
+const noteBody = (incoming: IncomingMessage, bodies: string[]): void => {
   const chunks: Buffer[] = [];
   incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
   incoming.on('end', () => bodies.push(Buffer.concat(chunks).toString('utf8')));

@@ -1,27 +1,26 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A TCP proxy that can drop its connections. */
 export type TcpGate = {
   port: number;
-  /** Closes all connections and refuses new ones. */
+  /** Cuts every connection and takes no new one. */
   shut: () => Promise<void>;
-  /** Accepts connections again, at the same port. */
+  /** Lets connections through again, at the same port. */
   open: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Opens a TCP proxy in front of a server. `shut` simulates a restart of the server's machine. */
+/** Stands before a server and can make it vanish, as a restart of its machine does. */
 export const openTcpGate = async (target: { host: string; port: number }): Promise<TcpGate> => {
   const sockets = new Set<Socket>();
-  const track = (socket: Socket): void => {
+  const keep = (socket: Socket): void => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    // Both ends notice the closed connection themselves.
+    // Whoever talks through the gate hears of a cut connection by itself.
     socket.on('error', () => socket.destroy());
   };
   const server = createServer((incoming) => {
     const outgoing = connect(target);
-    for (const socket of [incoming, outgoing]) track(socket);
+    for (const socket of [incoming, outgoing]) keep(socket);
     incoming.pipe(outgoing).pipe(incoming);
   });
   let port = 0;

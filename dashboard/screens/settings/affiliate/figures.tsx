@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** A grid of short `Fact`s. The number of columns depends on the width. */
+/** Short `Fact`s in as many columns as there is room for. */
 export const Figures = ({ children }: { children: ReactNode }) => (
   <Box as="dl" display="grid" gridTemplateColumns="repeat(auto-fit, minmax(120px, 1fr))" gap="5">
     {children}

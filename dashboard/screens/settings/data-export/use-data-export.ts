@@ -5,21 +5,18 @@ import { settings } from '#shared/texts/en/account/settings.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 
-/** The finished file. `url` is an object URL. */
 export type ExportFile = { url: string; name: string; bytes: number };
 
-/** The progress of the export. */
 export type ExportState =
   | { step: 'idle' }
-  /** `received`: bytes; 0 if the host does not report the progress. */
+  /** `received` in bytes; 0 where the host can't tell. */
   | { step: 'working'; received: number }
   | { step: 'ready'; file: ExportFile }
   | { step: 'failed'; error: AppError };
 
-/** The length of the date in an ISO time. */
 const DATE_LENGTH = 10;
 
-/** Creates the file. Its object URL is valid until the user leaves the screen or creates another file. */
+/** Makes the file and keeps it until the person leaves the screen or makes another. */
 export const useDataExport = (): { state: ExportState; start: () => Promise<void> } => {
   const { platform, now } = useServices();
   const [state, setState] = useState<ExportState>({ step: 'idle' });

@@ -13,14 +13,13 @@ const { notifications: texts } = settings;
 
 type Choices = OutputOf<typeof contract.profile.readNotifications>['data'];
 
-/** The user's choice which mails to receive. */
 export const NotificationsPart = () => {
   const { platform, screen } = useServices();
   const { found, retry, put } = useLoaded(
     async () => (await platform.call(contract.profile.readNotifications, {})).data,
   );
 
-  /** Shows the choice immediately, and reverts it if the server does not store it. */
+  /** Shown at once, and taken back where the server does not have it. */
   const choose = async (before: Choices, chosen: Choices): Promise<void> => {
     put(chosen);
     try {

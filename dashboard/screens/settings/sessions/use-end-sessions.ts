@@ -9,22 +9,22 @@ type Options = {
   onReload: () => void;
 };
 
-/** Ends one or all other sessions, updates the list, and shows the result as a toast. */
+/** Ends sessions elsewhere, and says how it went. */
 export const useEndSessions = ({ sessions, onChange, onReload }: Options) => {
   const { platform, screen } = useServices();
 
   const end = async (
     call: () => Promise<{ message: string }>,
-    remains: (session: ListedSession) => boolean,
+    isLeft: (session: ListedSession) => boolean,
   ): Promise<void> => {
     try {
       const { message } = await call();
-      onChange(sessions.filter(remains));
+      onChange(sessions.filter(isLeft));
       screen.tell('success', message);
     } catch (thrown) {
       const error = toAppError(thrown);
       screen.tell('error', error.message);
-      // The session had already ended, so the list is outdated.
+      // It had ended by itself, so the list is an old one.
       if (error.code === 'NOT_FOUND') onReload();
     }
   };

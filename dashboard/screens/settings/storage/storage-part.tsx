@@ -13,22 +13,21 @@ import { UsageBar } from './usage-bar.tsx';
 
 const { storage: texts } = settings;
 
-/** The storage that the account uses on the server, and the unsent changes on this device. */
 export const StoragePart = () => {
   const { platform } = useServices();
   const { found, retry } = useLoaded(async () => (await platform.call(contract.storage.read, {})).data);
   return (
     <Stack gap="5">
       <LoadedView of={found} onRetry={retry}>
-        {(usage) => <ServerStorage usage={usage} />}
+        {(held) => <HeldByServer held={held} />}
       </LoadedView>
-      <DeviceStorage />
+      <HeldHere />
     </Stack>
   );
 };
 
-const ServerStorage = ({ usage }: { usage: OutputOf<typeof contract.storage.read>['data'] }) => {
-  const { ads, media_bytes: media } = usage;
+const HeldByServer = ({ held }: { held: OutputOf<typeof contract.storage.read>['data'] }) => {
+  const { ads, media_bytes: media } = held;
   const mediaWords = say(texts.mediaUsed, { used: byteCount(media.used), limit: byteCount(media.limit) });
   return (
     <SectionCard title={texts.title}>
@@ -41,7 +40,7 @@ const ServerStorage = ({ usage }: { usage: OutputOf<typeof contract.storage.read
   );
 };
 
-const DeviceStorage = () => {
+const HeldHere = () => {
   const { waiting, refused, sendNow } = useUnsent();
   return (
     <SectionCard title={texts.deviceTitle}>

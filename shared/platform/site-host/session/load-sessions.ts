@@ -1,4 +1,2 @@
-/**
- * Loads the session endpoints with the first call, together with the API client: the first paint does not need them.
- */
+/** The calls about sessions load with the first of them, as the client does that makes them: nothing is painted with them. */
 export const loadSessions = async () => (await import('#shared/contract/sessions.ts')).sessions;

@@ -11,15 +11,15 @@ type Options = {
   revocations: SiteRevocations;
   begin: BeginSession;
   api: () => Promise<ApiClient>;
-  page: Window;
+  page: Pick<Window, 'localStorage'>;
 };
 
-/** Stores the server's answer to any kind of login as the session of the site. */
+/** Takes up what the server answered to a sign-in of whatever kind. */
 export type BeginSession = (api: ApiClient, signedIn: SignedIn) => Promise<void>;
 
 type SignInAndOut = Pick<Platform['session'], 'signIn' | 'signInByEmail' | 'signOut' | 'deleteAccount'>;
 
-/** Logging in and out, and deleting the account. */
+/** Signing in and out by hand, and for good. */
 export const createSiteSignIn = ({ session, revocations, begin, api, page }: Options): SignInAndOut => ({
   signIn: async (credentials) => {
     const client = await api();

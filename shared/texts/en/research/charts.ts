@@ -1,9 +1,9 @@
 /** What every chart says, whatever it shows. */
 export const charts = {
   day: 'Day',
-  notKnown: 'no data',
+  notKnown: 'not known',
   notMeasured: 'not measured',
   readOut: '{day}: {values}',
   named: '{name} {value}',
-  walk: 'Use the left and right arrow keys to move between days',
+  walk: 'Days of the chart: left and right arrow keys',
 } as const;

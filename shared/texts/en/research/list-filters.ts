@@ -10,10 +10,10 @@ export const listFilters = {
   close: common.close,
   showAds: '{count, plural, =0 {No ad matches} one {Show # ad} other {Show # ads}}',
   resetAll: 'Reset all',
-  chips: 'Active filters',
+  chips: 'Filters that are set',
   remove: 'Remove the filter: {filter}',
   moreChips: '{count, number} more',
-  withoutFigure: '{count, number} hidden: no spend data',
+  withoutFigure: '{count, number} without a figure hidden',
 
   pages: 'Pages',
   pagesChosen: '{count, plural, one {# page} other {# pages}}',
@@ -21,11 +21,11 @@ export const listFilters = {
 
   revenue: 'Revenue',
   revenueHint:
-    'Shows ads whose simple estimate per day is below this. $0 (any) shows all. Converted at {rate} dollars per euro ({date}).',
+    'Shows ads whose spend per day lies below this; $0 shows all. Converted at {rate} dollars to the euro ({date}).',
   revenueAll: '{amount}, all ads',
   revenueBelow: 'Below {amount} a day',
 
-  state: 'Status',
+  state: 'State',
   states: { all: 'All', active: 'Active', ended: 'Ended' },
   media: 'Media',
   mediaTypes: { image: 'Image', video: 'Video', carousel: 'Carousel', none: 'Text only' },
@@ -33,7 +33,7 @@ export const listFilters = {
   days: 'Days running',
   daysLeast: 'At least',
   daysMost: 'At most',
-  daysFrom: '{least, plural, one {# day} other {# days}} or more',
+  daysFrom: '{least, plural, one {# day} other {# days}} and more',
   daysTo: 'Up to {most, plural, one {# day} other {# days}}',
   daysBetween: '{least, number} to {most, plural, one {# day} other {# days}}',
   platforms: 'Platforms',
@@ -43,20 +43,20 @@ export const listFilters = {
 
   choices: {
     find: 'Find in {filter}',
-    noneFound: 'No match.',
-    noneYet: 'Nothing to choose here yet.',
+    noneFound: 'Nothing by this name.',
+    noneYet: 'No ad here has one.',
     more: 'Type to find {count, plural, one {# more} other {# more}}.',
   },
 
   sort: 'Sort by',
   sorts: {
-    captured: 'Recently added',
-    saved: 'Recently saved',
-    started: 'Newest start date',
+    captured: 'Newest capture',
+    saved: 'Newest saved',
+    started: 'Newest started',
     longest: 'Longest running',
     reach: 'Highest reach',
     spend: 'Highest spend',
-    'per-day': 'Highest spend per day',
+    'per-day': 'Highest per day',
     name: 'Page name, A–Z',
   },
   compact: 'Compact cards',

@@ -8,7 +8,7 @@ import type { Downloads } from '../downloads.ts';
 import { readOutbox, type ReceivedMail } from '#tests/support/stand-ins/mail-sink.ts';
 import type { ServerProcess } from '#tests/support/server/server-process.ts';
 
-/** Every screen of this area, with the heading that is visible once the screen has loaded. */
+/** Every screen of this area, with a heading that stands once it is there. */
 export const SCREENS = {
   profile: 'Your profile',
   'edit-profile': 'Your profile',
@@ -22,11 +22,10 @@ export const SCREENS = {
   'bank-account': 'Payout account',
 } as const;
 
-/** Returns all mails to an address, oldest first. */
 export const mailsTo = async (server: ServerProcess, email: string): Promise<ReceivedMail[]> =>
   (await readOutbox(join(server.dataDir, 'outbox'))).filter(({ to }) => to.includes(email));
 
-/** Returns the mail number `count` to an address. Waits until this many mails have arrived. */
+/** The newest mail to an address, once there are so many. */
 export const mailTo = async (server: ServerProcess, email: string, count = 1): Promise<ReceivedMail> => {
   const mails = await until(
     () => mailsTo(server, email),
@@ -35,7 +34,7 @@ export const mailTo = async (server: ServerProcess, email: string, count = 1): P
   return mails[count - 1] ?? Promise.reject(new Error('no mail'));
 };
 
-/** Saves an ad by a push with its own client id, as another device of the account does. */
+/** As another device of the account does. */
 export const saveElsewhere = async (server: ServerProcess, token: string | null, ad: Ad): Promise<void> => {
   const response = await fetch(`${server.url}/api/sync/push`, {
     method: 'POST',
@@ -45,7 +44,7 @@ export const saveElsewhere = async (server: ServerProcess, token: string | null,
   if (!response.ok) throw new Error(`the save was refused: ${response.status} ${await response.text()}`);
 };
 
-/** Parses the export that a page has just saved as a file. */
+/** The export that a page has just saved as a file. */
 export const exportedIn = async (downloads: Downloads) => {
   const { name, text } = await downloads.take('.json');
   return { name, file: privacy.exportAccount.response.parse(JSON.parse(text)) };

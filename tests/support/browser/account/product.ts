@@ -6,32 +6,31 @@ import { openFaultProxy, type FaultProxy } from '#tests/support/stand-ins/fault-
 import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 import { createStops, type Stops } from '#tests/support/server/stops.ts';
 
-/** All running parts of the product, with a browser that shows them. */
 export type Product = {
   server: ServerProcess;
-  /** Proxy at the public address that the extension and the site use. It forwards to the server. */
+  /** Stands before the server under the address that extension and site know. */
   proxy: FaultProxy;
   library: AdLibraryHost;
   /** A browser with the built extension. */
   chrome: TestBrowser;
-  /** Opens the Ad Library with a search for `words`; without `words`, it shows all ads. */
+  /** `words`: what is searched for; all ads where it is left out. */
   openLibrary: (words?: string) => Promise<Page>;
   openExtensionPage: (screen: string) => Promise<Page>;
-  /** Kills the browser and opens a new one with the same profile and extension. All its pages are closed. */
+  /** Kills the browser and opens another one over its profile, with the same extension. Every page of it is gone. */
   killBrowser: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** The extension as the tests built it: its folder, and the port that it expects the server at. */
+/** The extension as it was built for the tests: where it lies, and the port that it takes for its server's. */
 export type BuiltExtension = {
   publicPort: number;
   extensionDir: string;
   isHeadless?: boolean;
-  /** A profile that is kept after its browser is closed. */
+  /** A profile that outlives its browser. */
   userDataDir?: string;
-  /** Whether `html` is a captured page. */
+  /** `html` is a captured page. */
   isCapture?: boolean;
-  /** Additional settings of the server. */
+  /** More of the server's settings. */
   settings?: Record<string, string>;
 };
 
@@ -95,7 +94,7 @@ const startParts = async (html: string, built: BuiltExtension, stops: Stops): Pr
   return product;
 };
 
-/** Opens an account with an active plan, which the operator grants. */
+/** An account with a plan that runs, as the operator unlocks one. */
 export const openPaidAccount = async (product: Product, who: Credentials = person): Promise<void> => {
   await openAccount(product.server, who);
   product.server.operator('grant-plan', who.email);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Warnings and errors that the product prints to the console. They fail the test. */
+/** A warning that nobody reads is a fault that nobody mends: what the product prints to the console fails the test. */
 const printed: string[] = [];
 
 beforeEach(() => {

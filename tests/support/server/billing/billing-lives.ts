@@ -1,7 +1,6 @@
 import type { CustomerState, ProviderSubscription } from '#server/modules/billing/billing-provider.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
-/** Start of every run, in milliseconds. */
 export const LIFE_START = Date.UTC(2026, 10, 1);
 
 export const aSubscription = (part: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
@@ -17,7 +16,7 @@ export const aSubscription = (part: Partial<ProviderSubscription> = {}): Provide
   ...part,
 });
 
-/** A pseudo-random generator (mulberry32): equal seeds have equal numbers. `below`: exclusive maximum. */
+/** Random numbers that are equal for equal seeds (mulberry32). */
 export const numbersFrom = (seed: number): ((below: number) => number) => {
   let state = seed;
   return (below) => {
@@ -28,7 +27,7 @@ export const numbersFrom = (seed: number): ((below: number) => number) => {
   };
 };
 
-const CHANGES: readonly Partial<ProviderSubscription>[] = [
+const HAPPENINGS: readonly Partial<ProviderSubscription>[] = [
   { status: 'trial' },
   { status: 'active' },
   { status: 'active', cancelledAt: new Date(LIFE_START), renews: false },
@@ -38,7 +37,7 @@ const CHANGES: readonly Partial<ProviderSubscription>[] = [
   { status: 'ended', endedAt: new Date(LIFE_START + DAY_MS), renews: false },
 ];
 
-/** A provider whose state changes at random. Each change sends events later, once or several times, in any order. */
+/** The provider of a run. Each change of its state sends events, later, once or several times, in any order. */
 export const createLife = (pick: (below: number) => number, name = '') => {
   let state: CustomerState = {
     subscriptions: [],
@@ -54,10 +53,10 @@ export const createLife = (pick: (below: number) => number, name = '') => {
   let changes = 0;
   return {
     unread,
-    read: (): CustomerState => state,
+    look: (): CustomerState => state,
     change: (): void => {
       changes += 1;
-      const changed = CHANGES[pick(CHANGES.length)];
+      const happened = HAPPENINGS[pick(HAPPENINGS.length)];
       const invoice = {
         id: `in_${name}${1 + pick(4)}`,
         number: null,
@@ -89,7 +88,7 @@ export const createLife = (pick: (below: number) => number, name = '') => {
         vatIds: new Map(),
         creditCents: 0,
         subscriptions: [
-          aSubscription({ ...changed, id: `sub_${name}1` }),
+          aSubscription({ ...happened, id: `sub_${name}1` }),
           ...(changes > 4 ? [aSubscription({ id: `sub_${name}2` })] : []),
         ],
         invoices: [...state.invoices.filter(({ id }) => id !== invoice.id), invoice],

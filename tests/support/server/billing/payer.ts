@@ -4,10 +4,9 @@ import { until } from '#tests/support/browser/browser.ts';
 /** A button of the hosted pages. */
 type Choice = 'none' | 'good' | 'failing' | 'declined' | 'leave';
 
-/** Controls the provider's pages in a browser. */
 export type Payer = {
   /** Waits until this page shows the provider's checkout. */
-  waitForCheckout: (page: Page) => Promise<void>;
+  atTill: (page: Page) => Promise<void>;
   choose: (page: Page, choice: Choice) => Promise<void>;
   /** Enters a valid card in the portal and waits until the portal shows it. */
   giveCard: (portal: Page) => Promise<void>;
@@ -15,9 +14,9 @@ export type Payer = {
 
 const button = (choice: Choice): string => `button[name="choice"][value="${choice}"]`;
 
-/** Controls the pages of the provider whose URLs start with `checkoutUrl`. */
+/** A user of the provider's pages in a browser. `checkoutUrl`: start of the URLs of these pages. */
 export const createPayer = (checkoutUrl: string): Payer => ({
-  waitForCheckout: async (page) => {
+  atTill: async (page) => {
     await until(
       () => page.url(),
       (url) => url.startsWith(checkoutUrl),

@@ -1,9 +1,9 @@
 import type { BillingProvider } from '#server/modules/billing/billing-provider.ts';
 
-/** A provider that only reads customers. Calls that would buy or change something throw. */
+/** A provider of which only what it holds is asked; at which nothing can be bought or changed. */
 export const readingProvider = (name: string, readCustomer: BillingProvider['readCustomer']): BillingProvider => {
   const never = (): never => {
-    throw new Error('This provider accepts no changes.');
+    throw new Error('Nothing is changed at the provider here.');
   };
   return {
     name,

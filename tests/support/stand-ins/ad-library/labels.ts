@@ -1,10 +1,6 @@
-/**
- * The languages of the stand-in. Labels were copied from real pages where they are known; the others follow their
- * style.
- */
+/** The languages the stand-in speaks; labels as far as they have been seen on real pages, the rest in their manner. */
 export type Language = 'en' | 'de' | 'es' | 'sw' | 'ar';
 
-/** The texts of the page in one language. */
 export type Labels = {
   heading: string;
   search: string;
@@ -14,7 +10,7 @@ export type Labels = {
   libraryId: string;
   active: string;
   inactive: string;
-  /** Text before the localized first day. */
+  /** Before the localized first day. */
   started: string;
   platforms: string;
   versions: string;

@@ -1,7 +1,6 @@
 export type Drawing =
   'lamp' | 'cup' | 'bag' | 'plant' | 'shoe' | 'bottle' | 'candle' | 'tent' | 'chair' | 'bowl' | 'box' | 'book';
 
-/** A fictitious advertiser. */
 export type MadeUpBrand = {
   name: string;
   alias: string;
@@ -10,11 +9,11 @@ export type MadeUpBrand = {
   likes: number;
   site: string;
   drawing: Drawing;
-  /** Background and object of its pictures, as hex without '#'. */
+  /** Ground and object of its pictures, as hex without '#'. */
   colours: readonly [string, string];
 };
 
-/** Fictitious shops: no such page, site or person exists (`.example` is a reserved domain). */
+/** Invented shops: no such page, site or person exists (`.example` is reserved and leads nowhere). */
 export const brands = {
   lampwright: {
     name: 'Lampwright & Daughter',

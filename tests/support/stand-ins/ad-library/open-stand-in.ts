@@ -6,10 +6,9 @@ import { createStandIn, type StandIn } from './stand-in.ts';
 import type { StandInOptions } from './options.ts';
 import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 
-/** The number of our rows in the cell of each ad, in page order. */
+/** How many rows of ours stand in the cell of each ad, in the order of the page. */
 export type CellRows = { adId: string; rows: number };
 
-/** An open page of the Ad Library stand-in. */
 export type OpenLibrary = {
   page: Page;
   site: StandIn;
@@ -20,25 +19,23 @@ export type OpenLibrary = {
    * without a row, because a cell gets its row only when the user comes near it.
    */
   waitForRows: (count: number) => Promise<CellRows[]>;
-  /** Scrolls with the mouse wheel until the page has drawn this number of cells. */
+  /** Scrolls as a person does, until the page has drawn that many cells. */
   scrollTo: (count: number) => Promise<void>;
-  /** Errors of the page's scripts, and policy reports. */
+  /** Errors of the page's scripts and reports against its policies. */
   faults: string[];
 };
 
-/** A browser with the extension, whose Ad Library is a stand-in. */
 export type StandInBrowser = {
   host: AdLibraryHost;
   chrome: TestBrowser;
-  /** Opens a tab with its own stand-in. `address`: path and query. */
+  /** A tab with a stand-in of its own. `address` is what follows the origin. */
   open: (options: Partial<StandInOptions>, address?: string, origin?: string) => Promise<OpenLibrary>;
   close: () => Promise<void>;
 };
 
-/** Path and query of a search without words. */
 export const SEARCH = '/ads/library/?active_status=all&ad_type=all&country=ALL&q=';
 
-/** Opens a browser with the built extension, and a host for stand-ins of the Ad Library. */
+/** A browser with the built extension, and stand-ins of the Ad Library to open in it. */
 export const openStandInBrowser = async (extensionDir: string): Promise<StandInBrowser> => {
   const host = await openAdLibraryHost('');
   const chrome = await openBrowser({ libraryHost: host, extensionDir });
@@ -58,7 +55,7 @@ export const openStandInBrowser = async (extensionDir: string): Promise<StandInB
       if (options.delivery === 'held')
         await page.waitForResponse((response) => response.url().includes('/ads/library'));
       else await loading;
-      return { page, site, read, faults, ...cellsIn(page) };
+      return { page, site, read, faults, ...looking(page) };
     },
     close: async () => {
       await chrome.close();
@@ -67,7 +64,7 @@ export const openStandInBrowser = async (extensionDir: string): Promise<StandInB
   };
 };
 
-const cellsIn = (page: Page): Pick<OpenLibrary, 'cells' | 'waitForRows' | 'scrollTo'> => {
+const looking = (page: Page): Pick<OpenLibrary, 'cells' | 'waitForRows' | 'scrollTo'> => {
   const cells = (): Promise<CellRows[]> => evaluateWithRoots(page, readCells);
   return {
     cells,
@@ -94,14 +91,14 @@ const cellsIn = (page: Page): Pick<OpenLibrary, 'cells' | 'waitForRows' | 'scrol
   };
 };
 
-/** Runs in the page: scrolls to the cell of an ad. `index`: its index in the result of `readCells`. */
+/** Runs in the page: scrolls to the cell of an ad. `index`: its place among the cells that `readCells` returns. */
 const showCell = (index: number): void => {
   const cells = [...document.querySelectorAll('[data-frame] > div > div')];
   const ofAds = cells.filter((cell) => typeof Reflect.get(cell, 'adArchiveId') === 'string');
   ofAds[index]?.scrollIntoView({ block: 'center', behavior: 'instant' });
 };
 
-/** Runs in the page. A row far outside the viewport is an empty element of the same height. */
+/** Runs in the page. A row that nobody can see yet is an empty element which keeps its room. */
 const readCells = (): CellRows[] => {
   const isRow = (element: Element): boolean =>
     element.shadowRoot !== null ||

@@ -2,63 +2,57 @@ import type { Language } from './labels.ts';
 import type { Fault } from './faults.ts';
 import type { Wall } from './walls.ts';
 
-/** The behavior of the stand-in. Equal options produce byte-identical page data. */
+/** How the stand-in behaves. The same options give the same page, to the byte of its data. */
 export type StandInOptions = {
   seed: number;
   language: Language;
   theme: 'light' | 'dark';
   adCount: number;
-  /** Number of ads in the first HTML, and in each response to scrolling. */
+  /** Ads in the first HTML, and in each answer to scrolling. */
   batchSize: number;
-  /** The number of ads that the page states. Above 50,000 it sends 50001. With 0, it is the number of matching ads. */
+  /** How many ads the page says there are; above 50,000 it sends 50001. */
   count: number;
-  /** The stated number of ads of single pages, by page id. */
+  /** The same for the views of single pages, by page id. */
   pageCounts: Readonly<Record<string, number>>;
-  /** The response to a page load by fetch, without a navigation; null: the page. */
+  /** What stands before a page that is loaded without being shown. */
   wall: Wall | null;
   transport: 'fetch' | 'xhr';
-  /** Whether responses start with `for (;;);`. */
+  /** Answers begin with `for (;;);`. */
   isGuarded: boolean;
-  /** Whether responses consist of several JSON objects, one per line. */
+  /** Answers hold several JSON objects, each on a line of its own. */
   isMultiLine: boolean;
-  /** Format of the data: since 2026, the camelCase lists of 2020 to 2024, or the one-ad page of that time. */
+  /** Shape of the data: since 2026, the camelCase lists of 2020 to 2024, or the one-ad page of that time. */
   shape: 'new' | 'old-list' | 'old-one-ad';
-  /**
-   * When the second chunk of the first HTML arrives: with the first, in small pieces, or when `release()` is called.
-   */
+  /** How the second chunk of the first HTML comes: with the first, in small pieces, or when `release()` is called. */
   delivery: 'at-once' | 'in-pieces' | 'held';
-  /** What happens to cells while the page is scrolled: nothing, new nodes, or reuse for another ad. */
+  /** What happens to cells while the page is scrolled: nothing, drawn anew, or used for another ad. */
   redraw: 'none' | 'replace' | 'reuse';
-  /** Whether cards draw their header first and the other parts later. */
+  /** Cards draw their header first and all else later. */
   isDrawnInSteps: boolean;
-  /** What separates header and creative. Pages of one ad may lack it; `bare` cards have no details button either. */
+  /** What parts header and creative. Pages of one ad may lack it; `bare` cards have no details button either. */
   divider: 'hr' | 'none' | 'bare';
   /** The failure that the server sends instead of data; null: it sends data. */
   fault: Fault | null;
-  /** Which requests fail: those for details only, or also those for the list. */
+  /** The requests that fail: those for details alone, or those for the list too. */
   failing: 'details' | 'all';
-  /**
-   * Where the page gets the document id of its details query: from its HTML, from a bundle, or on the first use of
-   * details.
-   */
+  /** Where the page has the number of its details query: in its HTML, in a bundle, or in one loaded when details are first opened. */
   detailsModule: 'in-html' | 'in-bundle' | 'on-demand';
-  /** When details are answered: in request order, later and in random order, or when `release()` is called. */
+  /** How details are answered: as they come, later and in another order, or when `release()` is called. */
   detailsOrder: 'as-asked' | 'mixed' | 'held';
-  /** Values in place of the EU total in details, by ad id. */
+  /** By ad id: what its details say in place of its EU total. */
   reaches: Readonly<Record<string, unknown>>;
-  /** Whether the details of the largest ads contain figures for the UK. */
+  /** Whether details of the largest ads have figures for the UK. */
   hasUk: boolean;
-  /** The failure in the first HTML; null: it contains ads. */
+  /** What the first HTML holds instead of ads. */
   firstFault: Fault | null;
-  /** Number of ads that are drawn, but missing in the page's data. */
+  /** Ads that are drawn, but that the page's data never mentions. */
   unmentioned: number;
-  /** Whether the labelled shops come first (`tests/support/builders/labelled-stores.ts`). */
+  /** The labelled cases of stores come before all others (`tests/support/builders/labelled-stores.ts`). */
   isLabelled: boolean;
-  /** Whether the first ads carry attacks. */
+  /** Ads made to harm come first. */
   isHostile: boolean;
 };
 
-/** The default options. */
 export const usual: StandInOptions = {
   seed: 1,
   language: 'en',

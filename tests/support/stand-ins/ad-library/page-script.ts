@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Bundles the page's own script from `in-page/`. */
+/** The page's own script, bundled from `in-page/`. */
 export const bundlePageScript = async (): Promise<string> => bundle('./in-page/main.ts');
 
-/** Bundles a module into one classic script. `path` is relative to `from`. */
+/** Any module of these folders as one classic script. */
 export const bundle = async (path: string, from: string = import.meta.url): Promise<string> => {
   const built = await build({
     configFile: false,

@@ -4,7 +4,7 @@ import type { AdCount, AdSource, PageState } from '#extension/content/page-adapt
 import { until } from '#tests/support/browser/browser.ts';
 import { bundle } from './page-script.ts';
 
-/** What the product's readers found in a page: its state, its count, and the cards for the features. */
+/** What the product's readers make of a page: its state, count, and the cards that they would hand to features. */
 export type LibraryReading = {
   state: PageState;
   count: AdCount | null;
@@ -14,10 +14,7 @@ export type LibraryReading = {
 const WORLD = 'library-probe';
 const probeScript = bundle('./in-page/probe.ts', import.meta.url);
 
-/**
- * Runs the readers in the page from its next load on, next to the extension. The extension's own state is not
- * accessible.
- */
+/** From the page's next load on, the readers run in it beside the extension; its state can't be seen from outside else. */
 export const openProbe = async (page: Page): Promise<() => Promise<LibraryReading>> => {
   const session = await page.createCDPSession();
   let world = '';
@@ -35,11 +32,11 @@ export const openProbe = async (page: Page): Promise<() => Promise<LibraryReadin
     ) as Promise<LibraryReading>;
 };
 
-/** Null while the world of the current load does not exist yet. */
+/** Null while the world is on its way or has just been left for that of the next load. */
 const read = async (session: CDPSession, uniqueContextId: string): Promise<LibraryReading | null> => {
   const expression = 'globalThis.readLibrary?.() ?? null';
-  const evaluation = session.send('Runtime.evaluate', { expression, uniqueContextId, returnByValue: true });
-  return evaluation.then(
+  const asked = session.send('Runtime.evaluate', { expression, uniqueContextId, returnByValue: true });
+  return asked.then(
     ({ result }) => (result.value ?? null) as LibraryReading | null,
     () => null,
   );

@@ -1,10 +1,7 @@
-/**
- * The fields that a visit sends with every request of the page, in the order of the real form. `__req` counts the
- * requests.
- */
+/** What a visit sends with every call of the page, in the order of the real form; `__req` counts the calls. */
 export type Session = Readonly<Record<string, string>>;
 
-/** Fictitious values in the format of the real ones. `visit`: number of the page load; each load has its own token. */
+/** Made up throughout, in the manner of the real ones. `visit` gives each load of the page its own. */
 export const sessionOf = (visit: number): Session => {
   const lsd = `AVq${visit}-stand-in`;
   return {
@@ -38,12 +35,11 @@ export const sessionOf = (visit: number): Session => {
 export const jazoestOf = (lsd: string): string =>
   `2${Array.from(lsd).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)}`;
 
-/** Fixed header value of the page's requests. */
 export const ASBD_ID = '359341';
 
 export type GraphqlCall = { friendlyName: string; variables: object; documentId: string };
 
-/** The form of a request, in the field order of the real page. */
+/** The page's form, field after field as the real page sends it. */
 export const formOf = (session: Session, { friendlyName, variables, documentId }: GraphqlCall): URLSearchParams =>
   new URLSearchParams({
     ...session,
@@ -54,7 +50,6 @@ export const formOf = (session: Session, { friendlyName, variables, documentId }
     doc_id: documentId,
   });
 
-/** The headers of a request. */
 export const headersOf = (session: Session, { friendlyName }: GraphqlCall): Record<string, string> => ({
   'content-type': 'application/x-www-form-urlencoded',
   'x-fb-friendly-name': friendlyName,

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
-/** Responses in place of a page: a browser challenge, the login page, or the rate limit. */
+/** challenge: is this a browser? login: only for those who are signed in. limit: too often. */
 export type Wall = 'challenge' | 'login' | 'limit';
 
-/** Cookie that identifies a visitor after the first page. */
+/** Whoever is shown a page is known from then on. */
 export const VISITOR = 'datr=stand-in-visitor; Path=/; Secure; HttpOnly';
 
-/** Sends the wall in place of the page. Returns false if there is no wall. */
+/** Answers with the wall instead of the page; false: there is none. */
 export const sendWall = (response: ServerResponse, wall: Wall | null): boolean => {
   switch (wall) {
     case null:

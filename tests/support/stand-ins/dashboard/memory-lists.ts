@@ -17,37 +17,37 @@ type Source = {
   now: () => number;
 };
 
-/** The lists of an account, computed by the real index without a worker. */
+/** The lists of an account as the real index answers them, without a worker around it. */
 export const createMemoryLists = ({ rows, followed, seen, subscribe, failure, now }: Source): Lists => {
   const index = (): AdIndex => {
-    const created = createAdIndex();
+    const made = createAdIndex();
     for (const row of rows()) {
       const { why, savedAt, capturedAt: firstCapturedAt } = row;
-      created.put(summaryOf(factsOf(row), { figures: noFigures, why, savedAt, firstCapturedAt }));
+      made.put(summaryOf(factsOf(row), { figures: noFigures, why, savedAt, firstCapturedAt }));
     }
-    created.setFollowed(followed().map(({ pageId }) => pageId));
-    return created;
+    made.setFollowed(followed().map(({ pageId }) => pageId));
+    return made;
   };
   const soon = (listener: () => void): (() => void) => {
-    const { ifWatched, stop } = whileWatched();
-    queueMicrotask(() => ifWatched(listener)(undefined));
+    const { told, stop } = whileWatched();
+    queueMicrotask(() => told(listener)(undefined));
     return stop(subscribe(listener));
   };
 
   return {
     watch: (query, first, onView, onError) => {
       let window: ListWindow = first;
-      const emit = (): void => {
+      const tell = (): void => {
         const failed = failure();
         if (failed !== undefined) return onError(failed);
         const { ads, ...counts } = index().query(query, now());
         const keys = ads.slice(window.first, window.first + window.count);
         return onView({ ...counts, total: ads.length, first: window.first, keys });
       };
-      const stop = soon(emit);
+      const stop = soon(tell);
       const show = (shown: ListWindow): void => {
         window = shown;
-        emit();
+        tell();
       };
       return { show, stop };
     },

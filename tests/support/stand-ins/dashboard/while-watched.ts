@@ -1,13 +1,13 @@
-/** Drops values that arrive after the end of a watch, as the real store does. */
+/** As in the real store, an answer that is on its way when the watching ends reaches nobody. */
 export const whileWatched = () => {
   let isWatched = true;
   return {
-    ifWatched:
-      <T>(onValue: (value: T) => void) =>
+    told:
+      <T>(tell: (value: T) => void) =>
       (value: T): void => {
-        if (isWatched) onValue(value);
+        if (isWatched) tell(value);
       },
-    /** Returns a function that ends the watch and the subscription to the source. */
+    /** How to stop, which ends the subscription to the source too. */
     stop: (unsubscribe: () => void) => (): void => {
       isWatched = false;
       unsubscribe();

@@ -1,13 +1,10 @@
 import { readData, type PageData } from './page-data.ts';
 
-/**
- * Calls `onData` once, with the first block of the HTML that contains a list of ads or an error. The block may arrive
- * late.
- */
+/** Calls back once, with the first block of the first HTML that says something about ads; it may come late. */
 export const observeFirstData = (document: Document, onData: (data: PageData) => void): void => {
-  const read = (): void => {
+  const look = (): void => {
     for (const script of document.querySelectorAll('script[data-sjs]:not([data-processed])')) {
-      // The text of a block that is still loading is incomplete.
+      // The text of a block that is still on its way can't be read yet.
       if (document.readyState === 'loading' && script.nextElementSibling === null) continue;
       script.setAttribute('data-processed', '1');
       const data = readData(JSON.parse(script.textContent));
@@ -17,8 +14,8 @@ export const observeFirstData = (document: Document, onData: (data: PageData) =>
       return;
     }
   };
-  const blocks = new MutationObserver(read);
+  const blocks = new MutationObserver(look);
   blocks.observe(document, { childList: true, subtree: true });
-  document.addEventListener('readystatechange', read);
-  read();
+  document.addEventListener('readystatechange', look);
+  look();
 };

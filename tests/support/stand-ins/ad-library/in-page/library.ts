@@ -2,24 +2,22 @@ import { labelsOf } from '../labels.ts';
 import { askOldList, askServerBy } from './ask-server.ts';
 import { showDetails } from './details-dialog.ts';
 import { askDetailsBy } from './details-query.ts';
-import type { CardStyle } from './card-style.ts';
+import type { Look } from './look.ts';
 import type { RawAd } from '../raw-ads.ts';
-import { createElement } from './elements.ts';
+import { make } from './elements.ts';
 import { observeFirstData } from './first-data-of-page.ts';
 import { createGrid } from './grid.ts';
 import { parseLines, readData, type PageData } from './page-data.ts';
 import type { Settings } from './settings.ts';
 
-/**
- * The library as a single-page application: first data, scrolling, searches without a reload, details, and navigation.
- */
-export const startLibrary = (settings: Settings, style: CardStyle): void => {
-  const { document, language, classOf } = style;
+/** The library as an application: its first data, scrolling, searching without a reload, details, leaving and coming back. */
+export const startLibrary = (settings: Settings, look: Look): void => {
+  const { document, language, named } = look;
   const labels = labelsOf(language);
   const frame = document.querySelector('[data-frame]') as HTMLElement;
-  const found = createElement(document, 'p', { class: classOf('found') });
-  const grid = createGrid(settings, style);
-  const end = createElement(document, 'div', { class: classOf('end') });
+  const found = make(document, 'p', { class: named('found') });
+  const grid = createGrid(settings, look);
+  const end = make(document, 'div', { class: named('end') });
   const askServer = askServerBy(settings);
   const askDetails = askDetailsBy({ document, askServer, settings });
   const known = new Map<string, RawAd>();
@@ -27,7 +25,7 @@ export const startLibrary = (settings: Settings, style: CardStyle): void => {
   let isAsking = false;
   let generation = 0;
 
-  const showData = (data: PageData): void => {
+  const take = (data: PageData): void => {
     last = data;
     if (data.count !== null) found.textContent = countText(data.count, labels.results, language);
     if (data.outcome === 'error') found.textContent = labels.failed;
@@ -40,26 +38,26 @@ export const startLibrary = (settings: Settings, style: CardStyle): void => {
     grid.show(ads);
   };
 
-  const showAnswer = (body: string): void => {
+  const takeAnswer = (body: string): void => {
     const [data] = parseLines(body)
       .map(readData)
       .filter(({ outcome }) => outcome !== 'nothing');
-    if (data !== undefined) showData(data);
+    if (data !== undefined) take(data);
   };
 
   const ask = async (work: () => Promise<string>): Promise<void> => {
     if (isAsking) return;
     isAsking = true;
-    const startedIn = generation;
+    const asked = generation;
     try {
       const body = await work();
-      if (startedIn === generation) showAnswer(body);
+      if (asked === generation) takeAnswer(body);
     } catch {
       found.textContent = labels.failed;
       last = { cursor: '', hasMore: false };
     }
     isAsking = false;
-    if (startedIn === generation && last.hasMore && isInView(end)) more();
+    if (asked === generation && last.hasMore && isInSight(end)) more();
   };
 
   const more = (): void => {
@@ -93,7 +91,7 @@ export const startLibrary = (settings: Settings, style: CardStyle): void => {
     if (location.pathname.startsWith('/ads/library')) {
       frame.replaceChildren(found, grid.element, end);
       search();
-    } else frame.replaceChildren(createElement(document, 'p', { class: classOf('waiting') }, ['News Feed']));
+    } else frame.replaceChildren(make(document, 'p', { class: named('waiting') }, ['News Feed']));
   };
 
   frame.replaceChildren(found, grid.element, end);
@@ -104,36 +102,36 @@ export const startLibrary = (settings: Settings, style: CardStyle): void => {
     const cell = [...grid.element.children].find((child) => clicked !== null && child.contains(clicked));
     if (cell !== undefined) openDetails(cell);
   });
-  handleNavigation(document, route);
+  steer(document, route);
   observeFirstData(document, (data) => {
-    showData(data);
+    take(data);
     show(settings.unmentioned);
   });
   if (settings.shape === 'old-list') void ask(() => askOldList(''));
 };
 
-const isInView = (element: Element): boolean => element.getBoundingClientRect().top < innerHeight;
+const isInSight = (element: Element): boolean => element.getBoundingClientRect().top < innerHeight;
 
 const countText = (count: number, results: string, language: string): string =>
   `${count > 50_000 ? '>' : '~'}${new Intl.NumberFormat(language).format(Math.min(count, 50_000))} ${results}`;
 
 const variablesNow = ({ sessionId }: Settings) => {
-  const params = new URL(location.href).searchParams;
+  const asked = new URL(location.href).searchParams;
   return {
-    activeStatus: params.get('active_status') ?? 'ALL',
+    activeStatus: asked.get('active_status') ?? 'ALL',
     adType: 'ALL',
-    countries: [params.get('country') ?? 'ALL'],
-    queryString: params.get('q') ?? '',
-    searchType: params.get('search_type') ?? 'KEYWORD_UNORDERED',
-    viewAllPageID: params.get('view_all_page_id') ?? '0',
+    countries: [asked.get('country') ?? 'ALL'],
+    queryString: asked.get('q') ?? '',
+    searchType: asked.get('search_type') ?? 'KEYWORD_UNORDERED',
+    viewAllPageID: asked.get('view_all_page_id') ?? '0',
     sessionID: sessionId,
     source: null,
     v: 'e1',
   };
 };
 
-/** Searches, internal links and the browser's back and forward buttons change the URL without a load. */
-const handleNavigation = (document: Document, route: () => void): void => {
+/** Searches, links of our own and the browser's back and forward change the address without a load. */
+const steer = (document: Document, route: () => void): void => {
   const go = (url: string): void => {
     history.pushState({}, '', url);
     route();

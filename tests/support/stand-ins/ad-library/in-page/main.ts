@@ -8,14 +8,14 @@ const begin = (): void => {
   startLibrary(settings, {
     document,
     language: settings.language,
-    classOf: classNames(settings.classSeed),
+    named: classNames(settings.classSeed),
     divider: settings.divider,
   });
 };
 
 openModules();
 
-// The HTML may still be loading. The page starts as soon as its frame exists.
+// The first HTML may still be on its way: the page starts as soon as its frame is there.
 const frame = new MutationObserver(() => {
   if (document.querySelector('[data-frame]') === null) return;
   frame.disconnect();

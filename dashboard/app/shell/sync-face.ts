@@ -1,0 +1,72 @@
+import {
+  ArrowUpCircle,
+  Check,
+  Clock,
+  CloudOff,
+  CreditCard,
+  LogIn,
+  RefreshCw,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
+import { shell } from '#shared/texts/en/shell.ts';
+import { say } from '#shared/texts/say.ts';
+
+export type SyncFace = {
+  Icon: LucideIcon;
+  text: string;
+  color: string;
+  explanation: string;
+  isMoving: boolean;
+  /** All is well, so the badge needs no words. */
+  isQuiet: boolean;
+};
+
+const still = (Icon: LucideIcon, text: string, color: string, explanation: string): SyncFace => ({
+  Icon,
+  text,
+  color,
+  explanation,
+  isMoving: false,
+  isQuiet: false,
+});
+
+const moving = (text: string, explanation: string): SyncFace => ({
+  ...still(RefreshCw, text, 'quiet', explanation),
+  isMoving: true,
+  isQuiet: true,
+});
+
+/** Returns the text, icon and colour of the sync badge. */
+export const syncFaceOf = (status: SyncStatus): SyncFace => {
+  const { sync } = shell;
+  switch (status.phase) {
+    case 'idle':
+      return idleFace(status);
+    case 'pushing':
+      return moving(sync.pushing, sync.explain.pushing);
+    case 'pulling':
+      return moving(sync.pulling, sync.explain.pulling);
+    case 'offline':
+      return still(CloudOff, sync.offline, 'warn.fg', sync.explain.offline);
+    case 'failed':
+      return still(TriangleAlert, sync.failed, 'danger.fg', status.message ?? sync.explain.failed);
+    case 'plan-required':
+      return still(CreditCard, sync.planRequired, 'warn.fg', sync.explain.planRequired);
+    case 'sign-in-required':
+      return still(LogIn, sync.signInRequired, 'warn.fg', sync.explain.signInRequired);
+    case 'update-required':
+      return still(ArrowUpCircle, sync.updateRequired, 'warn.fg', sync.explain.updateRequired);
+  }
+};
+
+const idleFace = ({ waiting, refused, lastSyncedAt }: SyncStatus): SyncFace => {
+  const { sync } = shell;
+  if (waiting > 0) {
+    return still(Clock, say(sync.waiting, { count: waiting }), 'quiet', say(sync.waitingLine, { count: waiting }));
+  }
+  if (lastSyncedAt === null) return still(Clock, sync.notYet, 'quiet', sync.neverSynced);
+  const explanation = refused > 0 ? sync.explain.idleRefused : sync.explain.idle;
+  return { ...still(Check, sync.idle, 'quiet', explanation), isQuiet: true };
+};
