@@ -15,7 +15,7 @@ export type ServerSettings = HttpSettings &
   ReachSettings &
   OperatorSettings & {
     host: string;
-    /** 0: any free port. */
+    /** With 0, the system selects a free port. */
     port: number;
     role: 'all' | 'api' | 'worker';
     publicUrl: string;
@@ -61,7 +61,10 @@ export type ServerParts = {
   /** The clock behind `now`, if it can be moved. */
   movableClock?: MovableClock;
   newId: () => string;
-  /** Interval in which workers look for jobs, at least 0.5 s. By default 1 s on PostgreSQL and 3 s in an embedded one. */
+  /**
+   * Interval in seconds in which workers look for jobs, at least 0.5. By default 1 on PostgreSQL, and 3 in the embedded
+   * database.
+   */
   pollingSeconds?: number;
   /** Whether a worker starts jobs at their cron times. By default true; tests start such jobs themselves. */
   runsSchedules?: boolean;

@@ -13,8 +13,8 @@ type Options = { root: HTMLElement; platform: Platform; ask: Ask; toolbar: Toolb
 type Facts = { isPinned: boolean; view: SessionView; isSaved: boolean };
 
 /**
- * Draws the three steps, and marks each one as done when it is done here or elsewhere. Resolves when the steps are drawn
- * with the known facts. Rejects if the facts can't be read; the next change draws the steps all the same.
+ * Draws the three steps, and marks each one as done when it is done here or elsewhere. Resolves when the steps show the
+ * known facts. Rejects if the facts cannot be read; the next change of a fact draws the steps again.
  */
 export const openWelcome = async (options: Options): Promise<void> => {
   const { root, platform, toolbar } = options;

@@ -125,8 +125,8 @@ export const affiliates = {
     path: '/api/affilate/redeem-request',
     access: 'signed-in',
     /**
-     * `shared/domain/affiliate/bank-account.ts` validates the fields. `number` is a phone number. The bank fields are those of
-     * `BankAccount`.
+     * `shared/domain/affiliate/bank-account.ts` validates the fields. `number` is a phone number. The bank fields are
+     * those of `BankAccount`.
      */
     body: z.strictObject({
       name: line(200),

@@ -70,7 +70,7 @@ const Invoice = z.object({
   }),
 });
 
-/** The entitlement of `shared/domain/plan/entitlement.ts`. `until`: ISO 8601; null: the plan has no end, or none runs. */
+/** The entitlement of `shared/domain/plan/entitlement.ts`. `until`: ISO 8601; null without a running plan or an end. */
 const Entitlement = z.object({
   state: z.enum(['never', 'trial', 'active', 'cancelling', 'past-due', 'ended']),
   until: z.nullable(Moment),

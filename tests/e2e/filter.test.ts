@@ -13,7 +13,9 @@ import { pressSpend, untilSpend } from '#tests/support/browser/library/spend-pan
 import { openProduct } from './open-product.ts';
 import { evaluateWithRoots, revealRoots, waitWithRoots } from '#tests/support/browser/closed-roots.ts';
 
-/** As many as there are labelled cases (`tests/support/builders/labelled-stores.ts`), from which every figure here follows. */
+/**
+ * The number of labelled cases in `tests/support/builders/labelled-stores.ts`. The figures in this file follow from it.
+ */
 const ALL = 48;
 const ALL_HIDDEN = 'All loaded ads are hidden. Scroll down to load more; if nothing comes, press Show all.';
 

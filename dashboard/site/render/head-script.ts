@@ -2,8 +2,8 @@ import { paths } from '#dashboard/kit/routing/paths.ts';
 import { SESSION_KEYS } from '#shared/platform/site-host/session/site-session.ts';
 
 /**
- * Reads the stored user as `shared/platform/site-host/session/site-session.ts` does. A damaged session counts as signed out and is removed,
- * so that the menu is never the one of a user who has to log in.
+ * Reads the stored user as `shared/platform/site-host/session/site-session.ts` does. A damaged session is removed and
+ * counts as signed out, so that the menu is never the one of a user who has to log in.
  */
 const READ_USER = `let s=localStorage,j=k=>JSON.parse(s.getItem(k));c=s.getItem("color_mode");if(s.getItem("user")!==null)try{u=[j("user").email,j("user").name,j("token")].every(v=>typeof v=="string")&&/^[\\w-]{20,}$/.test(j("token"))&&/^[\\da-f]{8}-([\\da-f]{4}-){3}[\\da-f]{12}$/i.test(s.getItem("user_id"))&&!isNaN(s.getItem("plan_checked_at")||NaN)}catch{}finally{if(!u)for(let k of ${JSON.stringify(SESSION_KEYS)})s.removeItem(k)}`;
 
