@@ -7,8 +7,8 @@ const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 5 * MINUTE_MS;
 
 /**
- * Maximum wait for an answer. A browser can lose a message to a worker that it is installing. Meanwhile the welcome page
- * asks the user to log in, so the first wait is short. Each wait is doubled, for slow networks.
+ * Maximum wait for an answer. A browser can lose a message to a worker that it is installing. Meanwhile the welcome
+ * page asks the user to log in, so the first wait is short. Each wait is doubled, for slow networks.
  */
 const FIRST_SILENCE_MS = 10_000;
 const LAST_SILENCE_MS = MINUTE_MS;
@@ -31,9 +31,9 @@ export type Announcements = {
 };
 
 /**
- * Announces the account of the site once to each extension that appears: one that exists at the page load, and one that is
- * installed, updated or turned on while the page is open. Announcements do not overlap, because the extension knows one
- * challenge for each tab. An announcement without an answer ends after its wait, and sends no code afterwards.
+ * Announces the account of the site once to each extension that appears: one that exists at the page load, and one that
+ * is installed, updated or turned on while the page is open. Announcements do not overlap, because the extension knows
+ * one challenge for each tab. An announcement without an answer ends after its wait, and sends no code afterwards.
  */
 export const createAnnouncements = (options: Options): Announcements => new AccountAnnouncer(options);
 
