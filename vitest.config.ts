@@ -95,7 +95,7 @@ export default defineConfig({
       together('e2e', {
         testTimeout: FAULTS_MS,
         globalSetup: 'tests/e2e/build-extension.ts',
-        setupFiles: ['tests/support/browser/tell-open-pages.ts'],
+        setupFiles: ['tests/support/browser/report-open-pages.ts'],
       }),
     ],
   },

@@ -5,8 +5,8 @@ import { groupBy } from '#shared/lib/group-by.ts';
 import { PAGE, SCREENS, screensPage } from './screens-page.ts';
 import type { Shot } from './shot.ts';
 
-/** What a clone of the repository may carry of pictures, in bytes. */
-const MOST_BYTES = 3_000_000;
+/** The maximum size of all pictures together in a clone of the repository, in bytes. */
+const MAX_BYTES = 3_000_000;
 
 const LABEL_HEIGHT = 22;
 const GAP = 8;
@@ -14,7 +14,7 @@ const GAP = 8;
 type Layout = { columns: number; width: number; height: number };
 
 const LAYOUT: Layout = { columns: 5, width: 300, height: 250 };
-/** Each page in a row of its own: four widths, each in two themes. */
+/** One page per row: four widths, each in two themes. */
 const LAYOUT_OF_PAGES: Layout = { columns: 8, width: 190, height: 165 };
 
 const layoutOf = (subject: string): Layout => (subject === 'pages' ? LAYOUT_OF_PAGES : LAYOUT);
@@ -38,7 +38,7 @@ const tileOf =
     ];
   };
 
-/** All shots of a subject in one picture. */
+/** Writes one picture with all shots of a subject. */
 const writeSheet = async (subject: string, shots: readonly Shot[]): Promise<void> => {
   const layout = layoutOf(subject);
   const tiles = await Promise.all(shots.map(tileOf(layout)));
@@ -70,5 +70,5 @@ export const writeContactSheet = async (shots: readonly Shot[], galleryIds: read
   for (const [subject, of] of groupBy(shots, (shot) => shot.subject)) await writeSheet(subject, of);
   await writeFile(PAGE, screensPage(galleryIds));
   const bytes = await bytesOfSheets();
-  if (bytes > MOST_BYTES) throw new Error(`The contact sheets weigh ${bytes} bytes, more than ${MOST_BYTES}.`);
+  if (bytes > MAX_BYTES) throw new Error(`The contact sheets weigh ${bytes} bytes, more than ${MAX_BYTES}.`);
 };

@@ -17,13 +17,13 @@ const inPuppeteerCache = () => {
     const path = executablePath();
     return existsSync(path) ? path : undefined;
   } catch {
-    // Puppeteer throws where it never installed a browser: then there is none in its cache.
+    // Puppeteer throws if it has never installed a browser.
     return undefined;
   }
 };
 
 const download = () => {
-  say('none found, trying puppeteer’s download');
+  say('none found, downloading one by puppeteer');
   spawnSync('npx', ['--no-install', 'puppeteer', 'browsers', 'install', 'chrome'], {
     stdio: 'inherit',
     timeout: 180_000,
@@ -40,7 +40,10 @@ const installByApt = () => {
   return onPath(NAMES);
 };
 
-/** The path of a browser for the tests: found, or got; null with the one line to run where neither works. */
+/**
+ * Returns the path of a browser for the tests. Installs one if there is none; if that fails, prints what to do and
+ * returns null.
+ */
 export const ensureBrowser = () => {
   const given = process.env.PUPPETEER_EXECUTABLE_PATH;
   const path =
@@ -50,7 +53,7 @@ export const ensureBrowser = () => {
     download() ??
     installByApt();
   if (path === undefined)
-    say('none could be got. Install one and name it: PUPPETEER_EXECUTABLE_PATH=/path/to/chrome npm test');
+    say('no browser could be installed. Install one and set PUPPETEER_EXECUTABLE_PATH=/path/to/chrome npm test');
   else say(path);
   return path ?? null;
 };

@@ -1,4 +1,4 @@
-/** Tests and stories of the gallery. They are beside what they show and are part of no product. */
+/** Files of tests and of gallery stories, which are no part of the product. */
 export const test = '[.](test|gallery)[.]tsx?$';
 
 /** A folder may import itself and the folders in `mayImport`, and nothing else of this repository. */
@@ -16,6 +16,7 @@ const layer = (name, from, mayImport, comment) => ({
 /** What each folder may import. */
 export const layers = [
   layer('lib-knows-nothing', 'shared/lib/', [], 'No domain words in lib.'),
+  layer('design-knows-nothing', 'shared/design/', [], 'Colors and sizes for every surface, and for mails.'),
   layer('domain-is-pure', 'shared/domain/', ['shared/lib/'], 'The domain knows nothing but itself.'),
   layer(
     'errors-are-pure',
@@ -72,7 +73,7 @@ export const layers = [
   layer(
     'server-imports-pure-shared-only',
     'server/',
-    ['shared/(domain|contract|errors|flags|texts|lib)/'],
+    ['shared/(design|domain|contract|errors|flags|texts|lib)/'],
     'Server code never pulls browser storage or the HTTP client.',
   ),
   layer(
@@ -82,7 +83,7 @@ export const layers = [
     'Modules use it, so it uses none of them.',
   ),
   layer(
-    'fake-stripe-stands-alone',
+    'fake-stripe-is-independent',
     'server/fake-stripe/',
     ['shared/texts/(say|en/billing/fake-stripe)[.]ts', 'shared/domain/time[.]ts'],
     'It replaces Stripe: a rule imported from our code would be wrong in both at once. Units of time are allowed.',
@@ -109,7 +110,7 @@ export const layers = [
 ];
 
 /**
- * Rules about folders. Tests are left out, because they stand beside what they test and import across folders on purpose.
+ * Rules about folders. Tests are excluded: they are next to the code they test and import across folders.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */

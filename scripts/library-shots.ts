@@ -10,11 +10,12 @@ import type { Shot } from './shot.ts';
 
 const LANGUAGES: readonly Language[] = ['en', 'de', 'es', 'ar', 'sw'];
 
+/** The states in the sheet of the Ad Library. */
 export const LIBRARY_STORIES = ['spend panel', 'download', 'filter bar'] as const;
 
 type Keep = (page: Page, story: (typeof LIBRARY_STORIES)[number]) => Promise<void>;
 
-/** Rows, an open spend panel, a download and the open filter bar, on a page in one language. */
+/** Takes screenshots of the Ad Library in one language: an open spend panel, a download, and the open filter bar. */
 const shootLibrary = async (
   product: Product,
   language: Language,
@@ -24,7 +25,7 @@ const shootLibrary = async (
   const site = await createStandIn({ language, theme, adCount: 8, redraw: 'none', seed: 4 });
   product.library.show(site);
   const page = await product.openLibrary();
-  // What runs these files wraps functions in it, and some of them are sent into the page.
+  // The runner of these scripts wraps functions in `__name`, and some of them are sent to the page.
   await page.evaluate('globalThis.__name = (made) => made');
   const adId = site.ads.find((ad) => totalOf(ad) > 0)?.ad_archive_id ?? '';
   await pressSpend(page, adId);
@@ -39,7 +40,7 @@ const shootLibrary = async (
   await page.close();
 };
 
-/** The stand-in of the Ad Library with our controls, in five languages, light and dark. */
+/** Takes screenshots of the stand-in of the Ad Library with our controls, in five languages, light and dark. */
 export const shootLibraries = async (product: Product, folder: string): Promise<Shot[]> => {
   const shots: Shot[] = [];
   for (const language of LANGUAGES) {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that last far longer than their size suggests, the longest first. */
+/** Names of test files that last far longer than their size suggests, the longest first. */
 const LONG = [
   'gallery',
   'check-spend',
@@ -29,9 +29,9 @@ const LONG = [
   'backup',
 ];
 
-const placeOf = ({ moduleId }: TestSpecification): number => {
-  const place = LONG.indexOf(basename(moduleId, '.test.ts'));
-  return place === -1 ? LONG.length : place;
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = LONG.indexOf(basename(moduleId, '.test.ts'));
+  return rank === -1 ? LONG.length : rank;
 };
 
 /**
@@ -40,6 +40,6 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
+    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
   }
 }

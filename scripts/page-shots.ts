@@ -7,7 +7,7 @@ const WIDTHS = [375, 768, 1_280, 1_920];
 const THEMES = ['light', 'dark'] as const;
 const HEIGHT = 1_000;
 
-/** Each page and screen once, as it mostly is, by its id in the gallery. */
+/** Each page and screen in its usual state, by its id in the gallery. */
 export const PAGES: Readonly<Record<string, string>> = {
   Landing: 'site-pages/landing',
   Pricing: 'site-pages/pricing, three plans',
@@ -48,7 +48,7 @@ export const PAGES: Readonly<Record<string, string>> = {
 
 const fileName = (page: string, look: string): string => `pages ${page} ${look}`.replaceAll(/[^a-z0-9]+/gi, '-');
 
-/** Every page at four widths in both themes, as files in a folder. */
+/** Takes screenshots of every page at four widths in both themes. */
 export const shootPages = async (gallery: GalleryBrowser, folder: string): Promise<Shot[]> => {
   const shots: Shot[] = [];
   for (const [story, id] of Object.entries(PAGES)) {

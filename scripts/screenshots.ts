@@ -16,7 +16,7 @@ import { writeSitePictures } from './site-pictures.ts';
 import { openSignedInDashboard, untilPicturesAreSent, withBuiltProduct } from './staged-product.ts';
 
 const FOLDER = 'docs/screens';
-/** For the large pictures, which nobody keeps. */
+/** Folder of the full-size pictures, which are not committed. */
 const SCRATCH = '.tmp/screens';
 const SAVED = 7;
 /** The argument that selects the product pictures of the landing page. */
@@ -69,7 +69,7 @@ const writeSheets = async (product: Product): Promise<void> => {
 for (const folder of [FOLDER, SCRATCH]) await mkdir(folder, { recursive: true });
 const names = process.argv.slice(2);
 const subjects = names.filter((name) => name !== SITE_PICTURES);
-// First, because the gallery shows the pages with them.
+// The product pictures come first, because the gallery shows pages that contain them.
 if (names.length === 0 || names.includes(SITE_PICTURES)) await withBuiltProduct(writeSitePictures);
 if (subjects.length > 0) await shootSubjects(subjects, SCRATCH);
 if (names.length === 0) {

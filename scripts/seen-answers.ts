@@ -4,7 +4,7 @@ import { contract } from '#shared/contract/contract.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { SeenAnswer } from '#tests/support/server/seen-answers.ts';
 
-/** Answers that no test brings about over both databases, each with the reason. */
+/** Responses that no test receives from both databases, each with the reason. */
 const EXCUSED: Readonly<Record<string, string>> = {
   'sessions.loginByEmail USER_ALREADY_EXISTS': 'a race of two transactions, which PGlite runs one after the other',
 };
@@ -13,7 +13,7 @@ const endpoints: readonly [string, Endpoint][] = Object.entries(contract).flatMa
   Object.entries(calls).map(([name, endpoint]): [string, Endpoint] => [`${group}.${name}`, endpoint]),
 );
 
-/** Success, the endpoint's own errors, and of the general ones those that its shape can bring about. */
+/** The expected outcomes of an endpoint: success, its own errors, and the general errors that it can return. */
 const expectedOf = ({ access, params, query, body, errors }: Endpoint): string[] => [
   'ok',
   ...errors,
@@ -33,16 +33,16 @@ const seenIn = (folder: string): SeenAnswer[] =>
       .map((line): SeenAnswer => JSON.parse(line)),
   );
 
-type Wanted = { call: string; endpoint: Endpoint; outcome: string; engine: string };
+type Expected = { call: string; endpoint: Endpoint; outcome: string; engine: string };
 
-const wantedOver = (engine: string): Wanted[] =>
+const expectedOver = (engine: string): Expected[] =>
   endpoints.flatMap(([call, endpoint]) =>
     [...new Set(expectedOf(endpoint))].map((outcome) => ({ call, endpoint, outcome, engine })),
   );
 
 const isIn =
   (seen: readonly SeenAnswer[]) =>
-  ({ endpoint, outcome, engine }: Wanted): boolean => {
+  ({ endpoint, outcome, engine }: Expected): boolean => {
     const pattern = patternOf(endpoint);
     return seen.some(
       (answer) =>
@@ -53,18 +53,21 @@ const isIn =
     );
   };
 
-/** Whether the tests saw every answer of the contract over every database they ran on: prints what is missing. */
+/**
+ * Checks that the tests received every response of the contract from every database that they used. Prints the missing
+ * ones.
+ */
 const check = (folder: string): { passed: number; failed: number } => {
   const seen = seenIn(folder);
-  const wanted = [...new Set(seen.map(({ engine }) => engine))].toSorted().flatMap(wantedOver);
-  const found = wanted.filter(isIn(seen));
-  const missing = wanted.filter((one) => !found.includes(one) && EXCUSED[`${one.call} ${one.outcome}`] === undefined);
+  const expected = [...new Set(seen.map(({ engine }) => engine))].toSorted().flatMap(expectedOver);
+  const found = expected.filter(isIn(seen));
+  const missing = expected.filter((one) => !found.includes(one) && EXCUSED[`${one.call} ${one.outcome}`] === undefined);
   for (const { call, outcome, engine } of missing) {
-    process.stdout.write(`never answered in any test: ${call} ${outcome} over ${engine}\n`);
+    process.stdout.write(`not received by any test: ${call} ${outcome} over ${engine}\n`);
   }
   return { passed: found.length, failed: missing.length };
 };
 
 const [, , folder] = process.argv;
-if (folder === undefined) throw new Error('name the folder in which the answers were noted');
+if (folder === undefined) throw new Error('pass the folder of the recorded answers');
 process.stdout.write(`${JSON.stringify(check(folder))}\n`);

@@ -1,2 +1,2 @@
-/** A picture as it was made: what it is of, and where it lies. */
+/** A screenshot: what it shows, and its file. */
 export type Shot = { subject: string; story: string; look: string; path: string };

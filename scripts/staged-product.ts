@@ -58,7 +58,7 @@ export const adsOf = (site: StandIn, name: string) => site.ads.filter(({ page_na
 export const openLibraryTab = async (product: Product, viewport: Parameters<Page['setViewport']>[0]): Promise<Page> => {
   const library = await product.openLibrary();
   await library.setViewport(viewport);
-  // The program that runs these files wraps functions in `__name`, and some of the functions are sent to the page.
+  // The runner of these scripts wraps functions in `__name`, and some of them are sent to the page.
   await library.evaluate('globalThis.__name = (made) => made');
   return library;
 };
@@ -114,6 +114,7 @@ export const openSignedInDashboard = async (product: Product): Promise<Page> => 
   return page;
 };
 
+/** Waits until the extension has uploaded all pictures. */
 export const untilPicturesAreSent = async (dashboard: Page): Promise<void> => {
   await dashboard.bringToFront();
   const database = await accountDatabase(dashboard);

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** Scripts of package.json, those first that take one core for long. */
+/** Scripts of package.json. Checks that keep one core busy for long come first. */
 const checks = ['format:check', 'lint', 'unused', 'deps', 'types'];
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
-/** What a check said, in one piece once it is over, and whether it found nothing. */
+/** Runs a check and prints its whole output when it ends. Resolves with whether it passed. */
 const run = (check) =>
   new Promise((resolve) => {
     const started = Date.now();

@@ -12,8 +12,8 @@ import { forStore, packageFaults, readManifest } from './store/store-package.ts'
 import { drawStorePictures } from './store/store-pictures.ts';
 
 /**
- * `PUBLIC_URL=https://… npm run store`: everything that the Chrome Web Store asks for, in `dist/store`. The pictures are of
- * the running product, built from the same sources for a server on this machine.
+ * `PUBLIC_URL=https://… npm run store`: creates everything that the Chrome Web Store requires, in `dist/store`. The
+ * pictures show the product as built from the same sources, with a server on this machine.
  */
 const FOLDER = 'dist/store';
 
@@ -22,13 +22,16 @@ const write = async (name: string, content: string | Uint8Array): Promise<void> 
   process.stdout.write(`${join(FOLDER, name)}\n`);
 };
 
-/** Builds the extension for the server, and answers what of it the texts need. Throws with every fault at once. */
+/**
+ * Builds the extension for the server; returns the facts for the texts. Throws one error with every fault of the
+ * package.
+ */
 const writePackage = async (serverOrigin: string, folder: string) => {
   build('extension', { serverOrigin, outDir: folder });
   const manifest = forStore(readManifest(folder));
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const faults = packageFaults(manifest, filesIn(folder), serverOrigin);
-  if (faults.length > 0) throw new Error(`The package would not do:\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new Error(`The package is not valid:\n${faults.join('\n')}`);
   const { name, version, description: summary } = manifest;
   const zipName = `extension-${version}.zip`;
   await write(zipName, zipFolder(folder));
@@ -39,7 +42,7 @@ const writePackage = async (serverOrigin: string, folder: string) => {
 const main = async (): Promise<void> => {
   const serverOrigin = storeOrigin(process.env['PUBLIC_URL']);
   const browser = ensureBrowser();
-  if (browser === null) throw new Error('Without a browser there are no pictures.');
+  if (browser === null) throw new Error('The pictures need a browser.');
   process.env['PUPPETEER_EXECUTABLE_PATH'] = browser;
   const folder = await mkdtemp(join(tmpdir(), 'spendlens-store-'));
   try {

@@ -3,7 +3,10 @@ import { writeContactSheet } from './contact-sheet.ts';
 import { shootGallery } from './gallery-shots.ts';
 import { shootPages } from './page-shots.ts';
 
-/** The sheets of some subjects of the gallery, and of `pages`, without a build and a server. Throws where a subject is none. */
+/**
+ * Writes the sheets of some subjects of the gallery, or of `pages`, without a server. Throws if a subject does not
+ * exist.
+ */
 export const shootSubjects = async (subjects: readonly string[], folder: string): Promise<void> => {
   const gallery = await openGallery();
   try {

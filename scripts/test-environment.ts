@@ -5,6 +5,7 @@ import { ensureBuilt } from '../src/start/build.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { findPostgres } from './postgres.ts';
 
+/** Prints a line. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Folders of one test run, each in the run's temporary folder. */

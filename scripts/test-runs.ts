@@ -27,11 +27,11 @@ const failedFiles = (report: string): string[] =>
     ? readReport(report).testResults.flatMap(({ name, status }) => (status === 'failed' ? name : []))
     : [];
 
-/** Runs each failed file a second time with nothing beside it and prints its name, so that the race gets fixed. */
+/** Runs each failed file a second time without parallel files, and prints its name, so that the race is found. */
 const runAgain = (projects: readonly string[], files: readonly string[], report: string) => {
   const second = join(folders.reports, '..', 'second-try.json');
   say(`second try, with nothing beside them: ${files.map((file) => relative('.', file)).join(', ')}`);
-  // The rows of the first try would be counted beside those of the second one.
+  // Rows of the first try must not be counted.
   for (const file of files) rmSync(join(folders.faults, `${basename(file)}.jsonl`), { force: true });
   const status = runVitest(projects, files, second, 1);
   if (!existsSync(second)) return status;
@@ -49,7 +49,7 @@ const failures: string[] = [];
 
 const firstLines = (text: string): string => text.split('\n').slice(0, SUMMARY_LINES).join('\n');
 
-/** The report has the error of a hook only if the hook stands outside of every `describe`. */
+/** The report contains the error of a hook only if the hook is outside of every `describe`. */
 const HOOK_FAILED = 'a hook failed; its error is printed above';
 
 const failuresIn = (report: string): string[] =>
@@ -65,7 +65,7 @@ const failuresIn = (report: string): string[] =>
 export const printFailures = (): void => failures.forEach(say);
 
 type RunOptions = {
-  /** Runs these files alone. */
+  /** Runs only these files. */
   only?: readonly string[];
   /** Test files that run at the same time. By default one per core. */
   workers?: number;

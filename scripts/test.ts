@@ -10,7 +10,7 @@ import {
   type Counts,
 } from './test-runs.ts';
 
-/** `npm test`; with `--full`, as `npm run check:all` calls it, also all that lasts long. */
+/** `npm test`. With `--full`, as in `npm run check:all`, it also runs the long tests. */
 const isFull = process.argv.includes('--full');
 if (isFull) {
   process.env['TEST_SCOPE'] = 'full';
@@ -21,7 +21,7 @@ if (isFull) {
 const EXPECTED_MINUTES = isFull ? 80 : 20;
 
 /**
- * Server tests wait for timers and polls, so that one file more than there are cores uses the machine. Browser tests do
+ * Server tests wait for timers and polls, so that one more file than cores uses the machine fully. Browser tests do
  * not.
  */
 const serverWorkers = availableParallelism() + 1;

@@ -12,8 +12,8 @@ import { build, ensureBuilt } from '../src/start/build.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 
 /**
- * `npm run try`: the whole product on this machine, with an Ad Library of made-up shops in place of the real one. Nothing
- * leaves the machine and nothing is kept. `--headless` starts it without a window, looks that it stands, and ends.
+ * `npm run try`: runs the whole product on this machine, with fictitious shops in place of the real Ad Library. It
+ * sends no data to other machines and stores nothing. `--headless` starts it without a window, checks it, and ends.
  */
 const isHeadless = process.argv.includes('--headless');
 
@@ -43,13 +43,13 @@ const show = async (product: Product): Promise<void> => {
     () => controlRows(library),
     (rows) => rows.length > 0,
   );
-  say(`Account: ${person.email}, password: ${person.password} (signed in; the same at ${product.proxy.url})`);
+  say(`Account: ${person.email}, password: ${person.password} (signed in; also valid at ${product.proxy.url})`);
   say(
     'Press Save on an ad in the Ad Library tab, then look at the dashboard in the other tab. Close the window to end.',
   );
 };
 
-const untilTheEnd = (product: Product): Promise<void> =>
+const waitForEnd = (product: Product): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => resolve();
     product.chrome.browser.once('disconnected', end);
@@ -74,12 +74,12 @@ const main = async (): Promise<void> => {
   try {
     product = await prepare(folder);
     await show(product);
-    if (!isHeadless) await untilTheEnd(product);
+    if (!isHeadless) await waitForEnd(product);
   } finally {
     await product?.close();
     await rm(folder, { recursive: true, force: true });
   }
-  say('Ended; nothing was kept.');
+  say('Ended. All data was deleted.');
 };
 
 await main();

@@ -83,7 +83,14 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   await payments.routes(app);
   if (parts.movableClock !== undefined) await testClockRoutes(app, testClockOf(parts.movableClock, base, payments));
   const { plans } = billing;
-  const liveAnswers = { plans, pricing: plans, stripe: plans, firstQuestions: content.answers.faq, ...content.answers };
+  const liveAnswers = {
+    plans,
+    pricing: plans,
+    stripe: plans,
+    signUp: plans,
+    firstQuestions: content.answers.faq,
+    ...content.answers,
+  };
   const offPaths = settings.devLoginSecret === null ? ['/dev-login'] : [];
   await serveWebSite(app, { ...settings, offPaths, liveAnswers });
   const { missingSettings = [] } = parts;

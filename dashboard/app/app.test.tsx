@@ -79,7 +79,7 @@ describe('the frame', () => {
   });
 });
 
-describe('logging out', () => {
+describe('the logout', () => {
   test('needs no confirmation when all changes are sent', async () => {
     const { user, platform, where } = open('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Account menu of Ada Lovelace' }));
@@ -91,7 +91,7 @@ describe('logging out', () => {
   test.each([
     ['Keep on this device', 'keep'],
     ['Discard', 'discard'],
-  ])('asks about unsent changes; “%s” signs out with %s', async (answer, unsent) => {
+  ])('asks about unsent changes and, on “%s”, signs out with %s', async (answer, unsent) => {
     const { user, platform } = open('/dashboard', { unsent: [unsentSave(null)] });
     await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
     await user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -137,12 +137,12 @@ describe('sync', () => {
     [{ phase: 'offline' }, 'Offline'],
     [{ lost: 1 }, '1 change lost'],
     [{ refused: 1 }, '1 not accepted'],
-  ] as const)('shows no words while all is well: %o shows “%s”', async (change, words) => {
+  ] as const)('shows %o on the badge as “%s”, without text while no problem exists', async (change, words) => {
     open('/dashboard', { sync: { ...inSync, ...change } });
     expect((await screen.findByRole('button', { name: /^Sync: / })).textContent).toBe(words);
   });
 
-  test('shows changes lost with a deleted store until the user confirms', async () => {
+  test('shows the changes that were lost with a deleted store until the user confirms', async () => {
     const { user, platform } = open('/dashboard', { sync: { ...inSync, lost: 1 } });
     await user.click(await screen.findByRole('button', { name: 'Sync: Up to date, 1 change lost' }));
     expect(await screen.findByText(/1 unsynced change is gone/)).toBeTruthy();
@@ -154,7 +154,7 @@ describe('sync', () => {
   test.each([
     ['extension', version.title],
     ['site', version.site.title],
-  ] as const)('shows what to do on the %s when the version is too old', async (host, title) => {
+  ] as const)('shows on the %s what to do when the version is too old', async (host, title) => {
     open('/dashboard', { host, sync: { ...inSync, phase: 'update-required', waiting: 1 } });
     const note = await screen.findByRole('region', { name: version.label });
     expect(note.textContent).toContain(title);

@@ -15,12 +15,12 @@ import { RouterLink } from '../kit/routing/router-link.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
-const linksIn = (place: HTMLElement): string[] =>
-  within(place)
+const linksIn = (container: HTMLElement): string[] =>
+  within(container)
     .getAllByRole('link', { hidden: true })
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
-/** Renders parts of the shell with settings of the brand that are empty by default. */
+/** Renders a part of the shell. Use it for settings of the brand that are empty by default. */
 const showPart = (part: React.ReactNode): void => {
   const { unmount } = render(
     <MemoryRouter>
@@ -46,7 +46,7 @@ describe('the navigation', () => {
     expect(within(await navigation()).getByRole('link', { current: 'page', hidden: true }).textContent).toBe('Learn');
   });
 
-  test('has Sign Up outside of the menu for visitors only', async () => {
+  test('shows Sign Up outside of the menu only for visitors', async () => {
     const signUps = (): number =>
       within(screen.getByRole('banner'))
         .getAllByRole('link', { hidden: true })
@@ -68,7 +68,7 @@ describe('the navigation', () => {
     expect(platform.asked).toContainEqual({ name: 'signOut', input: { unsent: 'keep' } });
   });
 
-  test('offers neither while the session is unknown', async () => {
+  test('offers no links of visitors or signed-in users while the session is unknown', async () => {
     openDashboard('/learn', createMemoryPlatform({ session: { state: 'unknown' } }));
     expect(linksIn(await navigation())).toHaveLength(4);
   });
@@ -87,7 +87,7 @@ describe('the navigation', () => {
 });
 
 describe('the footer', () => {
-  test('has logo, links and the copyright line, and no credit if the brand has none', async () => {
+  test('shows logo, links and copyright, and no credit if the brand has none', async () => {
     openDashboard('/learn');
     const footer = await screen.findByRole('contentinfo');
     expect(within(footer).getByRole('link', { name: 'Spendlens' }).getAttribute('href')).toBe('/homepage');
@@ -107,7 +107,7 @@ describe('the footer', () => {
     expect(within(footer).queryByText(/Designed by/)).toBeNull();
   });
 
-  test('credits the designer if the brand names one', () => {
+  test('credits the designer if the brand has a credit', () => {
     showPart(<SiteFooter designerCredit="Studio North" />);
     expect(screen.getByText('Designed by Studio North')).toBeTruthy();
   });

@@ -1,17 +1,19 @@
 import { paths } from '../kit/routing/paths.ts';
 
-/** These paths open a part of the settings. */
+/** The paths that open a part of the settings. */
 type SettingsPath = 'editProfile' | 'changePassword' | 'bankAccount' | 'affiliate';
 
-/** A screen has the name of its path. */
+/** The name of a screen is the name of its path. */
 export type ScreenName = Exclude<keyof typeof paths, 'root' | SettingsPath>;
 
 /**
- * `public`: all users. `guest`: only visitors. `private`: signed-in users. `paid`: users with a running plan;
- * `paid-or-ended`: also after its end. The first two use the public shell, the others the signed-in shell.
+ * Who can open a route. `public`: all users. `guest`: only visitors. `private`: signed-in users. `paid`: users with a
+ * running plan. `paid-or-ended`: also users whose plan has ended. `public` and `guest` use the public shell, the others
+ * the signed-in shell.
  */
 export type Guard = 'public' | 'guest' | 'private' | 'paid' | 'paid-or-ended';
 
+/** A route with its guard and its screen. */
 export type ScreenRoute = { path: string; guard: Guard; screen: ScreenName };
 
 /** Every route with its guard and its screen of `screens.ts`: docs/product.md#routes. */

@@ -5,7 +5,7 @@ import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboa
 import { closeDashboard, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { routes } from './routes.ts';
 
-/** The routes of docs/product.md#routes are repeated here, because a changed route must fail this test. */
+/** These tests repeat the routes of docs/product.md#routes, so that a changed route fails a test. */
 const listed = (paths: string): string[] => paths.trim().split(/\s+/);
 const PUBLIC = listed(`
   /homepage /forgotpassword /resetpassword /resetpassword/abc /otp /about-us /learn /extension /faq
@@ -19,9 +19,9 @@ const PRIVATE = listed(`
 `);
 const PAID = ['/dashboard', '/following', '/new-following', '/all-following/Nordic%20Lamp%20Co.'];
 const ALSO_ENDED = ['/my-ads'];
-const EVERY = [...PUBLIC, ...GUEST_ONLY, ...PRIVATE, ...PAID, ...ALSO_ENDED];
+const ALL = [...PUBLIC, ...GUEST_ONLY, ...PRIVATE, ...PAID, ...ALSO_ENDED];
 
-/** Redirect of each group; null: no redirect. */
+/** The target to which each group of routes redirects; null: no redirect. */
 type Rules = { guestOnly: string | null; private: string | null; paid: string | null; alsoEnded: string | null };
 const visitor: Rules = { guestOnly: null, private: '/login', paid: '/login', alsoEnded: '/login' };
 const unpaid: Rules = { guestOnly: '/subscribe', private: null, paid: '/subscribe', alsoEnded: '/subscribe' };
@@ -30,12 +30,12 @@ const paid: Rules = { guestOnly: '/dashboard', private: null, paid: null, alsoEn
 
 const states: readonly [string, SessionView, Rules][] = [
   ['a visitor', { state: 'signed-out' }, visitor],
-  ['somebody who never paid', { ...signedIn, account: 'unpaid' } as SessionView, unpaid],
-  ['somebody whose plan ended', { ...signedIn, account: 'ended' } as SessionView, ended],
-  ['somebody with a plan', signedIn, paid],
+  ['a user without a plan', { ...signedIn, account: 'unpaid' } as SessionView, unpaid],
+  ['a user whose plan has ended', { ...signedIn, account: 'ended' } as SessionView, ended],
+  ['a user with a plan', signedIn, paid],
 ];
 
-const arrivalsOf = (rules: Rules): [string, string][] => [
+const expectedArrivals = (rules: Rules): [string, string][] => [
   ...PUBLIC.map((path): [string, string] => [path, path]),
   ...GUEST_ONLY.map((path): [string, string] => [path, rules.guestOnly ?? path]),
   ...PRIVATE.map((path): [string, string] => [path, rules.private ?? path]),
@@ -53,23 +53,23 @@ const arriveAt = async (path: string, session: SessionView, host: Platform['host
 };
 
 test('defines exactly the listed routes', () => {
-  const isIn = (path: string): boolean =>
+  const isDefined = (path: string): boolean =>
     routes.some((route) => {
       const start = route.path.replace(/\/:.*$/, '');
       return start === path || (start !== route.path && path.startsWith(`${start}/`));
     });
-  expect(EVERY.filter((path) => !isIn(path))).toEqual([]);
+  expect(ALL.filter((path) => !isDefined(path))).toEqual([]);
   // One route matches both /resetpassword and /resetpassword/{id}.
-  expect(routes).toHaveLength(EVERY.length - 1);
+  expect(routes).toHaveLength(ALL.length - 1);
 });
 
 describe.each(['site', 'extension'] as const)('on the %s', (host) => {
   test.each(states)(
-    '%s is redirected by the guards from every route',
+    'redirects %s from each route as its guard requires',
     async (_who, session, rules) => {
       const arrived: [string, string][] = [];
-      for (const path of EVERY) arrived.push([path, await arriveAt(path, session, host)]);
-      expect(arrived).toEqual(arrivalsOf(rules));
+      for (const path of ALL) arrived.push([path, await arriveAt(path, session, host)]);
+      expect(arrived).toEqual(expectedArrivals(rules));
     },
     60_000,
   );
@@ -87,7 +87,7 @@ test('redirects visitors from / to the landing page on the site, and to login in
 });
 
 describe('redirects of guards', () => {
-  test('return to the previous path with query and hash after a login', async () => {
+  test('lead back to the previous path with query and hash after a login', async () => {
     const { where, platform } = openDashboard('/my-ads?page=A#ad-7', createMemoryPlatform());
     await waitFor(() => expect(where().pathname).toBe('/login'));
     platform.change({ session: signedIn });
@@ -95,7 +95,7 @@ describe('redirects of guards', () => {
     expect(where()).toMatchObject({ pathname: '/my-ads', search: '?page=A', hash: '#ad-7' });
   });
 
-  test('pass the query of a payment to Subscribe while the plan is not running yet', async () => {
+  test('pass the query of a payment to Subscribe until the plan runs', async () => {
     const query = '?status=true&subscriptionPaymentId=5&session_id=cs_1';
     const session = { ...signedIn, account: 'unpaid' } as SessionView;
     const { where } = openDashboard(`/dashboard${query}`, createMemoryPlatform({ session }));

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { NotFoundScreen } from '../kit/states/fault-screens.tsx';
-import { GuestOnly, Paid, Private, ToStart } from './guards.tsx';
-import { LazyScreen } from '../kit/states/lazy-screen.tsx';
-import { mailedAddress } from './mailed-address.ts';
+import { GuestOnly, Paid, Private, RedirectFromRoot } from './guards.tsx';
+import { LazyScreen, screenPart } from '../kit/states/lazy-screen.tsx';
+import { isStorageBlocked } from '#shared/platform/stored-value.ts';
+import { mailedLinkTarget } from './mailed-link-target.ts';
 import { paths } from '../kit/routing/paths.ts';
 import { PublicShell } from './public-shell.tsx';
 import { routes, type ScreenRoute } from './routes.ts';
@@ -38,7 +39,16 @@ const isInPublicShell = ({ guard }: ScreenRoute): boolean => guard === 'public' 
 
 const isPage = ({ screen }: ScreenRoute): boolean => screens[screen].isPage;
 
-const screenOf = ({ screen }: ScreenRoute) => <LazyScreen key={screen} part={screens[screen]} />;
+const storageBlocked = screenPart(
+  async () => (await import('#dashboard/screens/storage-blocked/storage-blocked-screen.tsx')).StorageBlockedScreen,
+);
+
+const isBlocked = isStorageBlocked(window);
+
+/** Without storage, only the public pages are of use. */
+const screenOf = (route: ScreenRoute) => (
+  <LazyScreen key={route.screen} part={isBlocked && !isPage(route) ? storageBlocked : screens[route.screen]} />
+);
 
 const guarded = (route: ScreenRoute) => {
   const content = screenOf(route);
@@ -56,16 +66,18 @@ const guarded = (route: ScreenRoute) => {
   }
 };
 
-const drawn = (all: readonly ScreenRoute[]) =>
-  all.map((route) => <Route key={route.path} path={route.path} element={guarded(route)} />);
+const routeElements = (ofArea: readonly ScreenRoute[]) =>
+  ofArea.map((route) => <Route key={route.path} path={route.path} element={guarded(route)} />);
 
-/** Created once: new route elements on every URL change would render the whole page again. */
-const everyRoute = (
+/** Created once, because new route elements on every URL change would render the whole page again. */
+const routeTree = (
   <Routes>
-    <Route path={paths.root} element={<ToStart />} />
-    <Route element={<PublicArea isWide />}>{drawn(routes.filter(isPage))}</Route>
-    <Route element={<PublicArea />}>{drawn(routes.filter((route) => isInPublicShell(route) && !isPage(route)))}</Route>
-    <Route element={<SignedInArea />}>{drawn(routes.filter((route) => !isInPublicShell(route)))}</Route>
+    <Route path={paths.root} element={<RedirectFromRoot />} />
+    <Route element={<PublicArea isWide />}>{routeElements(routes.filter(isPage))}</Route>
+    <Route element={<PublicArea />}>
+      {routeElements(routes.filter((route) => isInPublicShell(route) && !isPage(route)))}
+    </Route>
+    <Route element={<SignedInArea />}>{routeElements(routes.filter((route) => !isInPublicShell(route)))}</Route>
     <Route element={<NotFoundArea />}>
       <Route path="*" element={<NotFoundScreen />} />
     </Route>
@@ -73,16 +85,17 @@ const everyRoute = (
 );
 
 /** Loads the code of the screen at this path while the session is still unknown. */
-const loadEarly = (pathname: string): void => {
+const preloadScreen = (pathname: string): void => {
   const route = routes.find(({ path }) => matchPath(path, pathname) !== null);
   const part = route === undefined ? undefined : screens[route.screen];
   // An error is ignored here, because the screen loads its code again and shows the error.
   part?.load().catch(() => undefined);
 };
 
+/** Renders the screen of the current route. */
 export const ScreenRoutes = () => {
   const location = useLocation();
-  useState(() => loadEarly(location.pathname));
-  const mailed = mailedAddress(location);
-  return mailed === null ? everyRoute : <Navigate to={mailed} replace />;
+  useState(() => preloadScreen(location.pathname));
+  const mailed = mailedLinkTarget(location);
+  return mailed === null ? routeTree : <Navigate to={mailed} replace />;
 };

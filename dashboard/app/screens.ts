@@ -1,27 +1,31 @@
 import { screenPart, type ScreenPart } from '../kit/states/lazy-screen.tsx';
-import { sitePart } from './site-part.ts';
+import { sitePagePart } from './site-page-part.ts';
 import type { ScreenName } from './routes.ts';
 
-/** Every screen loads on demand. */
+/** The screens by name. The code of each screen loads on demand. */
 export const screens: Readonly<Record<ScreenName, ScreenPart>> = {
-  home: sitePart(async () => (await import('#dashboard/site/pages/landing/landing-page.tsx')).LandingPage),
-  aboutUs: sitePart(async () => (await import('#dashboard/site/pages/about-us/about-us-page.tsx')).AboutUsPage),
-  learn: sitePart(async () => (await import('#dashboard/site/pages/learn/learn-page.tsx')).LearnPage),
-  extension: sitePart(async () => (await import('#dashboard/site/pages/extension/extension-page.tsx')).ExtensionPage),
-  faq: sitePart(async () => (await import('#dashboard/site/pages/faq/faq-page.tsx')).FaqPage),
-  contactUs: sitePart(async () => (await import('#dashboard/site/pages/contact-us/contact-us-page.tsx')).ContactUsPage),
-  cancelContract: sitePart(
+  home: sitePagePart(async () => (await import('#dashboard/site/pages/landing/landing-page.tsx')).LandingPage),
+  aboutUs: sitePagePart(async () => (await import('#dashboard/site/pages/about-us/about-us-page.tsx')).AboutUsPage),
+  learn: sitePagePart(async () => (await import('#dashboard/site/pages/learn/learn-page.tsx')).LearnPage),
+  extension: sitePagePart(
+    async () => (await import('#dashboard/site/pages/extension/extension-page.tsx')).ExtensionPage,
+  ),
+  faq: sitePagePart(async () => (await import('#dashboard/site/pages/faq/faq-page.tsx')).FaqPage),
+  contactUs: sitePagePart(
+    async () => (await import('#dashboard/site/pages/contact-us/contact-us-page.tsx')).ContactUsPage,
+  ),
+  cancelContract: sitePagePart(
     async () => (await import('#dashboard/site/pages/cancel-contract/cancel-contract-page.tsx')).CancelContractPage,
   ),
   confirmDeclaration: screenPart(
     async () =>
       (await import('#dashboard/screens/confirm-declaration/confirm-declaration-screen.tsx')).ConfirmDeclarationScreen,
   ),
-  privacyPolicy: sitePart(
+  privacyPolicy: sitePagePart(
     async () => (await import('#dashboard/site/pages/legal/privacy-policy-page.tsx')).PrivacyPolicyPage,
   ),
-  terms: sitePart(async () => (await import('#dashboard/site/pages/legal/terms-page.tsx')).TermsPage),
-  imprint: sitePart(async () => (await import('#dashboard/site/pages/legal/imprint-page.tsx')).ImprintPage),
+  terms: sitePagePart(async () => (await import('#dashboard/site/pages/legal/terms-page.tsx')).TermsPage),
+  imprint: sitePagePart(async () => (await import('#dashboard/site/pages/legal/imprint-page.tsx')).ImprintPage),
   login: screenPart(async () => (await import('#dashboard/screens/login/login-screen.tsx')).LoginScreen),
   devLogin: screenPart(async () => (await import('#dashboard/screens/dev-login/dev-login-screen.tsx')).DevLoginScreen),
   signUp: screenPart(async () => (await import('#dashboard/screens/sign-up/sign-up-screen.tsx')).SignUpScreen),
@@ -33,14 +37,14 @@ export const screens: Readonly<Record<ScreenName, ScreenPart>> = {
     async () => (await import('#dashboard/screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
   ),
   handOff: screenPart(async () => (await import('#dashboard/screens/hand-off/hand-off-screen.tsx')).HandOffScreen),
-  howSpend: sitePart(
+  howSpend: sitePagePart(
     async () => (await import('#dashboard/site/pages/how-spend-is-estimated/how-spend-page.tsx')).HowSpendPage,
   ),
-  pricing: sitePart(async () => (await import('#dashboard/site/pages/pricing/pricing-page.tsx')).PricingPage),
+  pricing: sitePagePart(async () => (await import('#dashboard/site/pages/pricing/pricing-page.tsx')).PricingPage),
   subscribe: screenPart(
     async () => (await import('#dashboard/screens/subscribe/subscribe-screen.tsx')).SubscribeScreen,
   ),
-  stripe: sitePart(async () => (await import('#dashboard/site/pages/stripe/stripe-page.tsx')).StripePage),
+  stripe: sitePagePart(async () => (await import('#dashboard/site/pages/stripe/stripe-page.tsx')).StripePage),
   planHistory: screenPart(
     async () => (await import('#dashboard/screens/plan-history/plan-history-screen.tsx')).PlanHistoryScreen,
   ),

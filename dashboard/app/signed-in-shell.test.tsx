@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { closeDashboard, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-import { adsMet, aFollow } from '#tests/support/builders/followed-screens.ts';
+import { adsCapturedFrom, aFollow } from '#tests/support/builders/followed-screens.ts';
 
 const open = (at: string, facts: object = {}) =>
   openDashboard(at, createMemoryPlatform({ session: { ...signedIn, ...facts } }));
 
-const linksOf = (place: HTMLElement, role: 'link' | 'menuitem' = 'link'): string[] =>
-  within(place)
+const linksOf = (container: HTMLElement, role: 'link' | 'menuitem' = 'link'): string[] =>
+  within(container)
     .getAllByRole(role)
     .map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`.trim());
 
@@ -36,7 +36,7 @@ describe('the sidebar', () => {
     expect(within(nav).getByText('ada@example.com')).toBeTruthy();
   });
 
-  test('marks Following also on the list of one page', async () => {
+  test('marks Following as current also on the list of one page', async () => {
     const { user } = open('/all-following/Nordic%20Lamp%20Co.');
     expect(within(await navigation(user)).getByRole('link', { current: 'page' }).textContent).toBe('Following');
   });
@@ -51,8 +51,8 @@ describe('the sidebar', () => {
 
   test('shows the number of new and unseen ads beside Following, and nothing if there are none', async () => {
     const lamps = aFollow('1001', 'Nordic Lamp Co.', Date.UTC(2026, 1, 1));
-    const rows = adsMet(lamps, 3);
-    const saidOf = async (seen: number): Promise<string | undefined> => {
+    const rows = adsCapturedFrom(lamps, 3);
+    const labelFor = async (seen: number): Promise<string | undefined> => {
       const seenIds = new Set(rows.slice(0, seen).map(({ adId }) => adId));
       const platform = createMemoryPlatform({ session: signedIn, followed: [lamps], rows, seen: seenIds });
       const { user } = openDashboard('/my-ads', platform);
@@ -61,13 +61,13 @@ describe('the sidebar', () => {
       const line = within(nav).getByRole('link', { name: 'Following' }).parentElement;
       if (line === null) throw new Error('the link has no parent element');
       if (seen < rows.length) await within(line).findByText(/new ads?$/);
-      const said = within(line).queryByText(/new ads?$/)?.textContent;
+      const label = within(line).queryByText(/new ads?$/)?.textContent;
       closeDashboard();
-      return said;
+      return label;
     };
-    expect(await saidOf(0)).toBe('3 new ads');
-    expect(await saidOf(2)).toBe('1 new ad');
-    expect(await saidOf(3)).toBeUndefined();
+    expect(await labelFor(0)).toBe('3 new ads');
+    expect(await labelFor(2)).toBe('1 new ad');
+    expect(await labelFor(3)).toBeUndefined();
   });
 });
 
@@ -87,7 +87,7 @@ describe('the top bar', () => {
     expect(button.textContent).toBe(`${initial}${userName}`);
   });
 
-  test('has no title at an unknown route', async () => {
+  test('shows no title at an unknown route', async () => {
     open('/nowhere');
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(within(screen.getByRole('banner')).queryByRole('heading')).toBeNull();

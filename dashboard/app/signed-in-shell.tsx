@@ -14,7 +14,7 @@ import { useOverlayFocus } from '../kit/dialogs/use-overlay-focus.ts';
 import { useSidebar } from './shell/use-sidebar.ts';
 import { useDocumentTitle } from '../kit/routing/use-document-title.ts';
 
-const ShellNews = lazily(async () => (await import('./shell/shell-news.tsx')).ShellNews);
+const ShellNotices = lazily(async () => (await import('./shell/shell-notices.tsx')).ShellNotices);
 
 /** The frame for signed-in users. */
 export const SignedInShell = ({ session, children }: { session: SignedInView; children: ReactNode }) => {
@@ -32,7 +32,7 @@ export const SignedInShell = ({ session, children }: { session: SignedInView; ch
       <Flex direction="column" minH="100dvh">
         <TopBar session={session} title={title} sidebar={sidebar} opener={opener} isInert={isOver} />
         <Flex flex="1" minW="0" align="stretch">
-          <Sidebar session={session} sidebar={sidebar} place={menu} />
+          <Sidebar session={session} sidebar={sidebar} menu={menu} />
           <Box
             as="main"
             id={CONTENT_ID}
@@ -46,7 +46,7 @@ export const SignedInShell = ({ session, children }: { session: SignedInView; ch
             outline="0"
           >
             <FramePart>
-              <ShellNews />
+              <ShellNotices />
             </FramePart>
             <HeadingLevel value={title === '' ? 'h1' : 'h2'}>{children}</HeadingLevel>
           </Box>

@@ -5,7 +5,7 @@ import { saveReferral } from '#dashboard/components/affiliate-link/save-referral
 import { orderPath } from '../kit/routing/paths.ts';
 import { useServices, useSession } from '../kit/services/services.tsx';
 
-/** Opens orders of a public page that is a screen: through the platform and the router. */
+/** Opens the orders of a public page on the dashboard, through the platform and the router. */
 export const SiteOrder = ({ children }: { children: ReactNode }) => {
   const services = useServices();
   const session = useSession();

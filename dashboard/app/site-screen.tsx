@@ -13,7 +13,7 @@ import { PageHostContext } from '#dashboard/site/host/page-host.tsx';
 import type { SendOutcome } from '#dashboard/site/host/post-form.ts';
 import { SendDeclarationContext, type SendDeclaration } from '#dashboard/site/host/send-declaration.ts';
 import { SendMessageContext, type SendMessage } from '#dashboard/site/host/send-message.ts';
-import type { LivePartName, LivePartProps } from '#dashboard/site/host/live-part-data.ts';
+import type { LivePartProps, ScreenPartName } from '#dashboard/site/host/live-part-data.ts';
 import { liveParts } from '#dashboard/site/live-parts.ts';
 import type { Platform, SessionView } from '#shared/platform/platform.ts';
 import { isGranted } from '#dashboard/components/order/held-subscription.ts';
@@ -29,20 +29,20 @@ export const asScreen = (Page: ComponentType): ComponentType => {
     useDocumentTitle(titleOf(useLocation().pathname));
     return (
       <LivePartContext value={PartFromApi}>
-        <Hosted>
-          <Sending>
+        <PageHostProvider>
+          <SendProvider>
             <SiteOrder>
               <Page />
             </SiteOrder>
-          </Sending>
-        </Hosted>
+          </SendProvider>
+        </PageHostProvider>
       </LivePartContext>
     );
   };
   return Screen;
 };
 
-const Hosted = ({ children }: { children: ReactNode }) => {
+const PageHostProvider = ({ children }: { children: ReactNode }) => {
   const { now, platform } = useServices();
   const { serverOrigin } = platform;
   const isSignedIn = useSession().state === 'signed-in';
@@ -54,8 +54,8 @@ const Hosted = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Sends forms through the platform, which is the worker in the extension. */
-const Sending = ({ children }: { children: ReactNode }) => {
+/** Sends the forms of a page through the platform. In the extension, the worker sends them. */
+const SendProvider = ({ children }: { children: ReactNode }) => {
   const { platform } = useServices();
   const { hash } = useLocation();
   const send: SendMessage = (body) => outcomeOf(platform.call(contract.contact.send, { body }));
@@ -77,12 +77,12 @@ const outcomeOf = async (call: Promise<{ message: string }>): Promise<SendOutcom
     return { isSent: true, message: (await call).message, fields: {} };
   } catch (error) {
     const { code, message, fields } = toAppError(error);
-    // The forms have a text of their own with another way to send the message.
+    // For this error, the forms show their own text, which names another way to send the message.
     return { isSent: false, message: code === 'NETWORK_UNREACHABLE' ? null : message, fields };
   }
 };
 
-/** A live part with data from the API. */
+/** Returns a live part that reads its data from the API. A failure shows Retry. */
 const fromApi = <Data,>(
   Part: ComponentType<LivePartProps<Data>>,
   read: (platform: Platform, session: SessionView) => Promise<Data>,
@@ -115,7 +115,7 @@ const listPlansForUser = async (platform: Platform, session: SessionView) => {
 };
 const listFaq = (platform: Platform) => platform.call(contract.content.listFaq, {});
 
-const parts: { [Name in LivePartName]: ComponentType } = {
+const parts: { [Name in ScreenPartName]: ComponentType } = {
   plans: fromApi(liveParts.plans, listPlansForUser),
   pricing: fromApi(liveParts.pricing, listPlansForUser),
   stripe: fromApi(liveParts.stripe, listPlansForUser),
@@ -124,4 +124,4 @@ const parts: { [Name in LivePartName]: ComponentType } = {
   imprint: fromApi(liveParts.imprint, (platform) => platform.call(contract.content.imprint, {})),
 };
 
-const PartFromApi = ({ name }: { name: LivePartName }) => createElement(parts[name]);
+const PartFromApi = ({ name }: { name: ScreenPartName }) => createElement(parts[name]);

@@ -23,7 +23,7 @@ const UNSENT = `unsent-${ROBIN}` as const;
 
 const session = () => openSiteSession({ page: window, now: () => NOW, onChange: () => undefined }).stored();
 
-/** Reads the sessions that wait for the server. A call of the server fails the test. */
+/** Reads the sessions that must still be revoked at the server. A call of the server fails the test. */
 const revocations = () =>
   createSiteRevocations({
     page: window,
@@ -71,7 +71,7 @@ const DAMAGED = [
   '\u{0}\u{ffff}{"email":',
 ];
 const TIMES = ['plan_checked_at', 'logout_requested'];
-/** A number is a valid time. */
+/** A number is a valid value of the keys that store a time. */
 const isValue = (key: string, text: string): boolean => TIMES.includes(key) && text === '7';
 
 const clear = (): void => {
@@ -81,18 +81,18 @@ const clear = (): void => {
 
 afterEach(clear);
 
-/** Reads in a browser with a session. `text` null: the key is absent. */
+/** Stores `text` under the key in a browser with a session, and reads it. `text` null: the key is absent. */
 const readWith = async (key: string, read: () => unknown, text: string | null): Promise<unknown> => {
   clear();
   writeSiteSession(localStorage, signedInAs(ROBIN), NOW);
-  const isOfTab = storedKeys.some((stored) => stored.key === key && stored.area === 'session');
-  const storage = isOfTab ? sessionStorage : localStorage;
+  const isSessionStorage = storedKeys.some((stored) => stored.key === key && stored.area === 'session');
+  const storage = isSessionStorage ? sessionStorage : localStorage;
   if (text === null) storage.removeItem(key);
   else storage.setItem(key, text);
   return read();
 };
 
-test.each(Object.entries(READERS))('a damaged %s counts as absent and is removed', async (key, read) => {
+test.each(Object.entries(READERS))('treats a damaged %s as absent and removes it', async (key, read) => {
   const absent = await readWith(key, read, null);
   for (const text of DAMAGED.filter((damaged) => !isValue(key, damaged))) {
     expect([text, await readWith(key, read, text)]).toEqual([text, absent]);
@@ -100,7 +100,7 @@ test.each(Object.entries(READERS))('a damaged %s counts as absent and is removed
   }
 });
 
-test('damaged parts of a session are removed in a browser without a session', () => {
+test('removes damaged parts of a session in a browser without a session', () => {
   const parts = ['user_name', 'user_id', 'id', 'token', 'access_token', 'paid_plan_status', 'plan_ended'];
   for (const key of parts) localStorage.setItem(key, randomText());
   expect(session()).toBeNull();

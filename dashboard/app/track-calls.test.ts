@@ -20,28 +20,28 @@ const setUp = () => {
   return { platform, screen, tracked: trackCalls(platform, screen), pending: () => screen.getState().pendingCalls };
 };
 
-test.each(calls)('%s sets the loading flag at its start and clears it afterwards', async (_name, start) => {
+test.each(calls)('sets the loading flag when %s starts, and clears it afterwards', async (_name, start) => {
   const { tracked, pending } = setUp();
-  const under = start(tracked);
+  const call = start(tracked);
   expect(pending()).toBe(1);
-  await under;
+  await call;
   expect(pending()).toBe(0);
 });
 
-test.each(calls)('%s clears the loading flag also when it fails', async (name, start) => {
+test.each(calls)('clears the loading flag when %s fails', async (name, start) => {
   const { platform, tracked, pending } = setUp();
   platform.fail.set(name, new AppError('NETWORK_UNREACHABLE'));
   await expect(start(tracked)).rejects.toThrow(AppError);
   expect(pending()).toBe(0);
 });
 
-test('tracks every call of the platform', () => {
+test('wraps every call of the platform and of its session', () => {
   const { platform, tracked } = setUp();
-  const leftOut = [
+  const untracked = [
     ...Object.entries(platform.session).filter(([name, call]) => Reflect.get(tracked.session, name) === call),
     ...[['call', platform.call] as const, ['openAccount', platform.openAccount] as const].filter(
       ([name, call]) => tracked[name] === call,
     ),
   ];
-  expect(leftOut.map(([name]) => name)).toEqual(['view', 'subscribe']);
+  expect(untracked.map(([name]) => name)).toEqual(['view', 'subscribe']);
 });

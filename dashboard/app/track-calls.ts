@@ -1,7 +1,7 @@
 import type { Platform } from '#shared/platform/platform.ts';
 import type { ScreenStore } from '#shared/store/screen-store.ts';
 
-/** Wraps a platform: each call sets the loading flag at its start and clears it afterwards. */
+/** Wraps a platform, so that each call sets the loading flag when it starts and clears it when it ends. */
 export const trackCalls = (platform: Platform, screen: ScreenStore): Platform => ({
   ...platform,
   call: (endpoint, input) => screen.during(() => platform.call(endpoint, input)),

@@ -7,7 +7,7 @@ import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx
 const open = (at: string, session: SessionView = signedIn) => openDashboard(at, createMemoryPlatform({ session }));
 
 describe('status and message in the URL', () => {
-  test('show a success toast of at most 200 characters as plain text, and are removed from the URL', async () => {
+  test('show a plain-text success toast of at most 200 characters, and are removed from the URL', async () => {
     const message = `<b>${'x'.repeat(300)}`;
     const { where } = open(`/my-ads?page=A&status=true&message=${encodeURIComponent(message)}#ad-7`);
     const toast = await screen.findByText(/^<b>x+$/);
@@ -16,7 +16,7 @@ describe('status and message in the URL', () => {
     await waitFor(() => expect(where()).toMatchObject({ search: '?page=A', hash: '#ad-7' }));
   });
 
-  test('never cut a character of two code units in half', async () => {
+  test('never cut a character of two code units', async () => {
     open(`/my-ads?status=true&message=${encodeURIComponent('🙂'.repeat(201))}`);
     expect((await screen.findByText(/^🙂+$/u)).textContent).toBe('🙂'.repeat(200));
   });
@@ -43,7 +43,7 @@ describe('status and message in the URL', () => {
   });
 
   test.each(['status=false&message=Hello', 'message=Hello', 'status=1&message=Hello', 'status=true&message=%20'])(
-    'show no toast for %s, and remain in the URL',
+    'show no toast and remain in the URL for %s',
     async (query) => {
       const { where } = open(`/my-ads?${query}`);
       await screen.findByRole('heading', { level: 1, name: 'My Ads' });

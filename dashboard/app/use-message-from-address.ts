@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useServices } from '../kit/services/services.tsx';
 
+/** The maximum number of characters of a message. */
 const MESSAGE_LIMIT = 200;
 
-/** Returns the query without the message. `status` is kept if it is also part of the result of a payment. */
+/** Returns the query without the message. It retains `status` if the query also contains the result of a payment. */
 const withoutMessage = (query: URLSearchParams): string => {
   const rest = new URLSearchParams(query);
   rest.delete('message');

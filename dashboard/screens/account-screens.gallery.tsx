@@ -50,7 +50,7 @@ const AMERICAN = { ...BANK, bankCountry: 'US', bankCode: '021000021', bankAccoun
 
 type Options = Parameters<typeof paid>[0];
 
-/** Somebody signed in, with what calls of these names answer. */
+/** A platform of a signed-in user. `answers`: the response data of calls by name. */
 const answering =
   (answers: Readonly<Record<string, unknown>> = {}, options: Options = {}) =>
   (): MemoryPlatform => {

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import { FaqAnswers } from './faq/faq-answers.tsx';
 import { FirstQuestions } from './faq/first-questions.tsx';
 import { ImprintDetails } from './pages/legal/imprint-details.tsx';
-import type { LivePartData, LivePartName, LivePartProps } from './host/live-part-data.ts';
+import type { LivePartData, LivePartProps, ScreenPartName } from './host/live-part-data.ts';
 import { PlanOffers, PricingOffers } from './plans/plan-offers.tsx';
 import { StripeOffers } from './plans/stripe-offers.tsx';
 
-/** Parts of pages that change while the server runs. */
-export const liveParts: { [Name in LivePartName]: ComponentType<LivePartProps<LivePartData[Name]>> } = {
+/** Parts of pages that change while the server runs, of pages that are screens too. */
+export const liveParts: { [Name in ScreenPartName]: ComponentType<LivePartProps<LivePartData[Name]>> } = {
   plans: PlanOffers,
   pricing: PricingOffers,
   stripe: StripeOffers,

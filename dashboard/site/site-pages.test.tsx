@@ -5,6 +5,7 @@ import { landing } from '#shared/texts/en/site/landing.ts';
 import { spend } from '#shared/texts/en/ad/spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
+import { lifetime, monthly, yearly } from '#tests/support/builders/some-plans.ts';
 import { demoAds } from './pages/landing/demo-ads.ts';
 import { documentOf } from './render/document.tsx';
 import { renderLivePart } from './render/render-live-part.ts';
@@ -52,6 +53,28 @@ it('has the proof beside the banner of the landing page, from the data of the pr
 it('shows the estimate of the calculator without a script', () => {
   const words = wordsOf(paths.howSpend);
   expect(words).toMatch(/Likely amount€\d+[\d.]*[KM]?Likely range/);
+});
+
+describe('the form of the sign-up', () => {
+  const form = (answer: unknown): Document =>
+    new DOMParser().parseFromString(renderLivePart('signUp', answer), 'text/html');
+
+  it('names the trial of the plans on sale, and gives the plans to its island', () => {
+    const page = form({ status: true, data: [monthly, yearly], lifTimePlan: lifetime });
+    expect(page.body.textContent).toContain('3-day free trial, no card needed');
+    const given = JSON.parse(page.querySelector<HTMLElement>('[data-island=signUpForm]')?.dataset['given'] ?? '{}');
+    expect(given).toMatchObject({ plans: { listed: [{ id: monthly.id }, { id: yearly.id }], lifetime: {} } });
+    expect(page.querySelectorAll('form[method=dialog] input')).toHaveLength(4);
+  });
+
+  it.each([
+    ['the trials differ', { status: true, data: [monthly, { ...yearly, trial_days: 0 }], lifTimePlan: null }],
+    ['the plans cannot be read', undefined],
+  ])('names no trial if %s', (_case, answer) => {
+    const page = form(answer);
+    expect(page.body.textContent).not.toMatch(/free trial/);
+    expect(page.querySelectorAll('form[method=dialog] input')).toHaveLength(4);
+  });
 });
 
 describe('the landing page', () => {

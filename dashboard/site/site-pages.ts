@@ -5,6 +5,7 @@ import { CancelContractPage } from './pages/cancel-contract/cancel-contract-page
 import { ContactUsPage } from './pages/contact-us/contact-us-page.tsx';
 import { ExtensionPage } from './pages/extension/extension-page.tsx';
 import { FaqPage } from './pages/faq/faq-page.tsx';
+import { ForgotPasswordPage } from './pages/forgot-password/forgot-password-page.tsx';
 import { HowSpendPage } from './pages/how-spend-is-estimated/how-spend-page.tsx';
 import { landingFacts } from './pages/landing/landing-facts.ts';
 import { LandingPage } from './pages/landing/landing-page.tsx';
@@ -15,6 +16,7 @@ import { TermsPage } from './pages/legal/terms-page.tsx';
 import { LoginPage } from './pages/login/login-page.tsx';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
 import { PricingPage } from './pages/pricing/pricing-page.tsx';
+import { SignUpPage } from './pages/sign-up/sign-up-page.tsx';
 import { StripePage } from './pages/stripe/stripe-page.tsx';
 
 export type SitePage = {
@@ -41,6 +43,8 @@ export const sitePages: readonly SitePage[] = [
   { path: '/extension', ...site.meta.extension, Page: ExtensionPage },
   { path: '/faq', ...site.meta.faq, Page: FaqPage },
   { path: '/login', ...site.meta.login, Page: LoginPage },
+  { path: '/signup', ...site.meta.signUp, Page: SignUpPage },
+  { path: '/forgotpassword', ...site.meta.forgotPassword, Page: ForgotPasswordPage },
   { path: '/contact-us', ...site.meta.contactUs, Page: ContactUsPage },
   { path: '/cancel-contract', ...site.meta.cancelContract, Page: CancelContractPage },
   { path: '/how-spend-is-estimated', ...site.meta.howSpend, Page: HowSpendPage },

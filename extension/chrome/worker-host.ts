@@ -1,4 +1,5 @@
 import browser from 'webextension-polyfill';
+import { colors } from '#shared/design/colors.ts';
 import { channelOf, type Channel } from './channel.ts';
 import { leaveFile } from './file-shelf.ts';
 import type { Sender } from '#extension/messaging/caller.ts';
@@ -101,13 +102,11 @@ export const chromeWorkerHost = (): WorkerHost => ({
     return id;
   },
   showBadge: async (text) => {
-    await browser.action.setBadgeBackgroundColor({ color: BADGE_COLOUR });
+    // The browser chooses the color of the characters.
+    await browser.action.setBadgeBackgroundColor({ color: colors.accent.solid.value });
     await browser.action.setBadgeText({ text });
   },
 });
-
-/** Our own violet; the browser chooses the colour of the characters. */
-const BADGE_COLOUR = '#5b4be0';
 
 const respondWith =
   (answer: Parameters<WorkerHost['onMessage']>[0]) =>

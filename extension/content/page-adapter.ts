@@ -105,7 +105,7 @@ export type PageAdapter = {
   /**
    * Asks for the reach of an ad of this page as the page itself does when somebody opens its details: one at a time, 1.5 s apart.
    * What the page told within a day by itself is not asked for.
-   * Rejects with ToldError of a `LIBRARY_…` code; after a limit at once, for ten minutes.
+   * Rejects with DisplayedError of a `LIBRARY_…` code; after a limit at once, for ten minutes.
    */
   requestDetails: (adId: AdId, turn: DetailsTurn) => Promise<SeenReach>;
   /** Calls back for each reach of an ad of this page that the page's answers tell and nobody here waits for. */

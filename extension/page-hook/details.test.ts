@@ -93,9 +93,9 @@ const OWN = {
 };
 /** The page asks, and the hook has heard the answer. */
 const asksItself = async (body: string, ask: (body: string) => Promise<unknown> = byFetch): Promise<void> => {
-  const before = page.said.length;
+  const before = page.bodies.length;
   await ask(body);
-  await said(before + 1);
+  await bodiesAfter(before + 1);
 };
 const openDetails = (documentId?: string): Promise<void> => asksItself(formOf(NAME, OWN, documentId));
 
@@ -103,9 +103,9 @@ const command = (parts: object): void => {
   const newValue = JSON.stringify({ adId: '200002', pageId: '88', isPolitical: false, isEuEligible: true, ...parts });
   page.scope.document.dispatchEvent(new StorageEvent(ASK_EVENT, { newValue }));
 };
-const said = async (count: number): Promise<string[]> => {
-  await expect.poll(() => page.said.length, { timeout: 3_000 }).toBe(count);
-  return page.said;
+const bodiesAfter = async (count: number): Promise<string[]> => {
+  await expect.poll(() => page.bodies.length, { timeout: 3_000 }).toBe(count);
+  return page.bodies;
 };
 const field = (request: Sent | undefined, name: string): string | undefined =>
   request?.fields.find(([key]) => key === name)?.[1];
@@ -122,17 +122,17 @@ describe('the page’s own details answers', () => {
     await expect.poll(() => held.length).toBe(3);
     for (const answer of held.toReversed()) answer();
     await Promise.all(all);
-    await said(3);
-    for (const [index, adId] of page.saidOf.entries()) expect(page.said[index]).toBe(detailsOf(adId));
-    expect(new Set(page.saidOf)).toEqual(new Set(['100001', '100002', '100003']));
+    await bodiesAfter(3);
+    for (const [index, adId] of page.adIds.entries()) expect(page.bodies[index]).toBe(detailsOf(adId));
+    expect(new Set(page.adIds)).toEqual(new Set(['100001', '100002', '100003']));
   });
 
   test('belong to nobody where the request names no ad, or the answer holds no details', async () => {
     await byFetch(formOf('AdLibrarySearchPaginationQuery', { cursor: 'x' }));
     answerTo = (_request, response) => response.end('{"data":{"ad_library_main":{"ad_cards":[]}}}');
     await byFetch(formOf('AdLibraryAdCollationDetailsQuery', { adArchiveID: '100001' }));
-    await said(2);
-    expect(page.saidOf).toEqual([null, null]);
+    await bodiesAfter(2);
+    expect(page.adIds).toEqual([null, null]);
   });
 });
 
@@ -140,8 +140,8 @@ describe('asked for an ad’s details', () => {
   test('asks as the page did: address, headers, fields and their order, with the variables of that ad', async () => {
     await openDetails();
     command({});
-    expect(await said(2)).toEqual([detailsOf('100001'), detailsOf('200002')]);
-    expect(page.saidOf).toEqual(['100001', '200002']);
+    expect(await bodiesAfter(2)).toEqual([detailsOf('100001'), detailsOf('200002')]);
+    expect(page.adIds).toEqual(['100001', '200002']);
     const [own, ours] = sent;
     expect(ours?.variables).toEqual({ ...OWN, adArchiveID: '200002', pageID: '88', country: 'DE' });
     expect(Object.keys(ours?.variables ?? {})).toEqual(Object.keys(OWN));
@@ -157,7 +157,7 @@ describe('asked for an ad’s details', () => {
     const scrolling = formOf('AdLibrarySearchPaginationQuery', { sessionID: 'session-2' });
     await asksItself(scrolling.replaceAll('AVq-page', 'AVq-new'), byXhr);
     command({ isPolitical: true, isEuEligible: false });
-    await said(3);
+    await bodiesAfter(3);
     const ours = sent[2];
     expect(field(ours, 'lsd')).toBe('AVq-new');
     expect(field(ours, 'fb_api_req_friendly_name')).toBe(NAME);
@@ -171,10 +171,10 @@ describe('asked for an ad’s details', () => {
 
   test('says that it has not learned how, while the page has shown nothing of it', async () => {
     command({});
-    expect(await said(1)).toEqual(['not-learned']);
+    expect(await bodiesAfter(1)).toEqual(['not-learned']);
     await asksItself(formOf('AdLibrarySearchPaginationQuery', { sessionID: 'session-1' }));
     command({});
-    expect((await said(3)).at(-1)).toBe('not-learned');
+    expect((await bodiesAfter(3)).at(-1)).toBe('not-learned');
     expect(sent).toHaveLength(1);
   });
 
@@ -185,7 +185,7 @@ describe('asked for an ad’s details', () => {
     page.scope.document.body.append(script);
     await asksItself(formOf('AdLibrarySearchPaginationQuery', { sessionID: 'session-1', first: 30 }));
     command({});
-    await said(2);
+    await bodiesAfter(2);
     expect(field(sent[1], 'doc_id')).toBe('2000000000000002');
     expect(sent[1]?.variables).toEqual({ ...OWN, adArchiveID: '200002', pageID: '88', country: 'DE' });
   });
@@ -195,14 +195,14 @@ describe('asked for an ad’s details', () => {
     answerTo = (request, response) =>
       response.end(field(request, 'doc_id') === '1000000000000001' ? STALE : detailsOf(adIdOf(request)));
     command({});
-    expect((await said(2)).at(-1)).toBe(STALE);
+    expect((await bodiesAfter(2)).at(-1)).toBe(STALE);
     command({});
-    expect((await said(3)).at(-1)).toBe('not-learned');
+    expect((await bodiesAfter(3)).at(-1)).toBe('not-learned');
     await openDetails('3000000000000003');
     command({});
-    await said(5);
+    await bodiesAfter(5);
     expect(field(sent.at(-1), 'doc_id')).toBe('3000000000000003');
-    expect(page.said.at(-1)).toBe(detailsOf('200002'));
+    expect(page.bodies.at(-1)).toBe(detailsOf('200002'));
   });
 
   test('hands errors on under their ad and with their status, a login page too, and says where nobody answered', async () => {
@@ -217,21 +217,21 @@ describe('asked for an ad’s details', () => {
     for (const [status, body] of answers) {
       answerTo = (_request, response) => response.writeHead(status).end(body);
       command({});
-      await said(page.said.length + 1);
+      await bodiesAfter(page.bodies.length + 1);
     }
     answerTo = (_request, response) => response.destroy();
     command({});
-    await said(7);
+    await bodiesAfter(7);
     const expected = answers.map(([status, body]) => (status === 200 ? body : `http-${status}\n${body}`));
-    expect(page.said.slice(1)).toEqual([...expected, 'no-answer']);
-    expect(new Set(page.saidOf.slice(1))).toEqual(new Set(['200002']));
+    expect(page.bodies.slice(1)).toEqual([...expected, 'no-answer']);
+    expect(new Set(page.adIds.slice(1))).toEqual(new Set(['200002']));
   });
 
   test('is not led on to where one logs in', async () => {
     await openDetails();
     answerTo = (_request, response) => response.writeHead(302, { location: '/login/' }).end();
     command({});
-    expect((await said(2)).at(-1)).toMatch(/^http-(0|302)\n$/);
+    expect((await bodiesAfter(2)).at(-1)).toMatch(/^http-(0|302)\n$/);
     expect(sent).toHaveLength(2);
   });
 
@@ -242,7 +242,7 @@ describe('asked for an ad’s details', () => {
     page.scope.document.dispatchEvent(new StorageEvent(ASK_EVENT));
     page.scope.document.dispatchEvent(new CustomEvent(ASK_EVENT, { detail: '{}' }));
     command({});
-    await said(2);
+    await bodiesAfter(2);
     expect(sent).toHaveLength(2);
   });
 });
@@ -255,11 +255,11 @@ describeWithCaptures('the captured form of the page’s request', () => {
       .join('');
     await asksItself(form, byXhr);
     command({ adId: '1089391903605576', pageId: '566440826792251' });
-    await said(2);
+    await bodiesAfter(2);
     expect(sent[1]?.fields).toEqual(sent[0]?.fields);
     expect(sent[0]?.fields).toHaveLength(28);
     command({});
-    await said(3);
+    await bodiesAfter(3);
     expect(sent[2]?.variables).toEqual({ ...sent[0]?.variables, adArchiveID: '200002', pageID: '88' });
   });
 });

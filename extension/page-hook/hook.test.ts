@@ -9,8 +9,8 @@ const ANSWER = `for (;;);${answerOf('700000000000001')}`;
 let server: Server;
 let origin: string;
 
-const settled = async (said: unknown[], count: number): Promise<void> => {
-  await expect.poll(() => said.length, { timeout: 3_000 }).toBe(count);
+const settled = async (bodies: unknown[], count: number): Promise<void> => {
+  await expect.poll(() => bodies.length, { timeout: 3_000 }).toBe(count);
 };
 
 const request = (scope: typeof globalThis, url: string, type: XMLHttpRequestResponseType): Promise<unknown> =>
@@ -45,8 +45,8 @@ describe('the page hook', () => {
   test('passes a copy of an answer on, and the page gets its own as ever', async () => {
     const response = await page.scope.fetch(`${origin}/api/graphql/`);
     expect(await response.text()).toBe(ANSWER);
-    await settled(page.said, 1);
-    expect(page.said).toEqual([ANSWER]);
+    await settled(page.bodies, 1);
+    expect(page.bodies).toEqual([ANSWER]);
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe('the page hook', () => {
     ['json', '/json', JSON.parse(ANSWER.slice(9))],
   ] as const)('hears XMLHttpRequest that reads %s', async (type, path, expected) => {
     expect(await request(page.scope, `${origin}${path}`, type)).toEqual(expected);
-    await settled(page.said, 1);
+    await settled(page.bodies, 1);
   });
 
   test('says nothing of other answers, pictures and other sites', async () => {
@@ -64,8 +64,8 @@ describe('the page hook', () => {
     await request(page.scope, `${origin}/other`, 'text');
     await request(page.scope, 'data:application/json,{"ad_archive_id":1}', 'text');
     await (await page.scope.fetch(`${origin}/last`)).text();
-    await settled(page.said, 1);
-    expect(page.said).toHaveLength(1);
+    await settled(page.bodies, 1);
+    expect(page.bodies).toHaveLength(1);
   });
 
   test('leaves failures to the page, and the same ones', async () => {
@@ -102,10 +102,10 @@ describe('the page hook', () => {
     Object.defineProperty(Response.prototype, 'clone', { ...before, value: () => ({}) });
     try {
       await (await page.scope.fetch(`${origin}/api/graphql/`)).text();
-      await settled(page.said, 1);
+      await settled(page.bodies, 1);
     } finally {
       Object.defineProperty(Response.prototype, 'clone', before);
     }
-    expect(page.said).toHaveLength(1);
+    expect(page.bodies).toHaveLength(1);
   });
 });

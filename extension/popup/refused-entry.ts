@@ -1,5 +1,5 @@
 import type { OutboxRow } from '#shared/store/database.ts';
-import { mayBeRepeated } from '#shared/store/outbox/refused-entries.ts';
+import { isRepeatable } from '#shared/store/outbox/refused-entries.ts';
 import { popup } from '#shared/texts/en/extension/popup.ts';
 import { say } from '#shared/texts/say.ts';
 import { changeWords } from '#shared/words/change-words.ts';
@@ -36,7 +36,7 @@ export const refusedEntry = (entry: OutboxRow, { discard, repeat }: RefusedActio
       button('plain', say(texts.again), () => repeat(entry.mutationId)),
       texts.againName,
     );
-    actions.replaceChildren(...(mayBeRepeated(entry.mutation) ? [again] : []), discarding);
+    actions.replaceChildren(...(isRepeatable(entry.mutation) ? [again] : []), discarding);
     return discarding;
   };
   offer();

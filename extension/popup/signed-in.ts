@@ -49,7 +49,7 @@ export const signedInParts = async ({ platform, view, openScreen, now, signal }:
       onFault,
     ),
     services.watchSyncStatus((status) =>
-      sync.replaceChildren(syncLine(status), ...lossNote(status.lost, services.forgetLoss)),
+      sync.replaceChildren(syncLine(status), ...lossNote(status.lost, services.dismissLoss)),
     ),
   ];
   signal.addEventListener('abort', () => stops.forEach((stop) => stop()));

@@ -10,7 +10,7 @@ import { ANONYMOUS, LocalDatabase } from '#shared/store/database.ts';
 import { createSyncRunner, type SyncRunner } from '#shared/sync/sync-runner.ts';
 import type { FetchPicture } from '#shared/sync/fetch-picture.ts';
 import { runPictures, type UploadPicture } from '#shared/sync/picture-queue.ts';
-import type { MarkShelf } from '#shared/store/outbox/unsent-mark.ts';
+import type { UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
 import { createFence, type SyncNetwork, type WithLock } from '#shared/sync/sync-network.ts';
 import type { StoredSession } from './session.ts';
 
@@ -42,7 +42,7 @@ export type AccountParts = {
 };
 
 type Told = {
-  shelfOf: (userId: string) => MarkShelf;
+  shelfOf: (userId: string) => UnsentMarkStore;
   device: () => Promise<string>;
   onChange: () => void;
   onTokenRefused: (token: string) => void;
@@ -76,7 +76,9 @@ export const openAccount = (parts: AccountParts, session: StoredSession | null, 
     reach: createReachStore(db, options),
     api,
     sync:
-      session === null ? null : createSyncRunner({ ...parts, db, network, fence, shelf: told.shelfOf(session.userId) }),
+      session === null
+        ? null
+        : createSyncRunner({ ...parts, db, network, fence, markStore: told.shelfOf(session.userId) }),
     runPictures: (mayUpload) =>
       runPictures({ ...parts, db, fence, upload: session !== null && mayUpload ? uploadWith(api) : null }),
     close: () => {

@@ -18,7 +18,7 @@ type Options = {
   tabs: LibraryTabs;
   /** Somebody looks at the library: what was followed elsewhere should show. */
   freshen: () => void;
-  captureMet: CaptureMet;
+  captureFollowed: CaptureMet;
   now: () => number;
 };
 
@@ -28,7 +28,7 @@ type FollowHandlers = Pick<Handlers, 'pages.states' | 'pages.follow' | 'pages.un
 const MET_ADS_PER_MINUTE = { limit: 300, windowMs: MINUTE_MS };
 
 /** What Follow in the Ad Library asks for, and the ads that are met there. */
-export const followHandlers = ({ host, state, tabs, freshen, captureMet, now }: Options): FollowHandlers => {
+export const followHandlers = ({ host, state, tabs, freshen, captureFollowed, now }: Options): FollowHandlers => {
   const limiter = createRateLimiter({ ...MET_ADS_PER_MINUTE, now });
   const accountState = async (): Promise<AccountState> => accountStateOf(await state.session(), now());
 
@@ -67,7 +67,7 @@ export const followHandlers = ({ host, state, tabs, freshen, captureMet, now }: 
       const wanted = ads.filter((ad) => followed.has(ad.pageId));
       // Forged ads of pages that nobody follows take nothing of this.
       if (!wanted.every(() => limiter.take('met'))) throw new AppError('TOO_MANY_REQUESTS');
-      return { isTaken: await captureMet(wanted) };
+      return { isTaken: await captureFollowed(wanted) };
     },
   };
 };

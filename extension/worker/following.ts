@@ -30,16 +30,16 @@ export const openFollowing = (parts: Parts) => {
     countNew();
     loop.soon();
   };
-  const captureMet = createCaptureMet({ host, state, onKept, now, newId });
+  const captureFollowed = createCaptureMet({ host, state, onKept, now, newId });
   const isWanted = async (): Promise<boolean> => {
     if (!isOnline() || (await readRefreshConsent(local)) !== 'on') return false;
     return (await readConsent(local)) === 'on' && accountStateOf(await state.session(), now()) === 'paid';
   };
-  const refresh = createPageRefresh({ local, state, tabs, captureMet, isWanted, now });
+  const refresh = createPageRefresh({ local, state, tabs, captureFollowed, isWanted, now });
 
   return {
     handlers: {
-      ...followHandlers({ host, state, tabs, freshen: loop.freshen, captureMet, now }),
+      ...followHandlers({ host, state, tabs, freshen: loop.freshen, captureFollowed, now }),
       ...refreshHandlers(local, refresh),
     },
     /** What is followed, captured or seen may have changed. */

@@ -6,14 +6,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { chunkWithList } from '#tests/support/stand-ins/ad-library/first-data.ts';
 import { dataBlock } from '#tests/support/stand-ins/ad-library/page-html.ts';
-import { makeAds } from '#tests/support/stand-ins/ad-library/raw-ads.ts';
+import { createAds } from '#tests/support/stand-ins/ad-library/raw-ads.ts';
 import { library, openWorkerBrowser, refused } from '#tests/support/stand-ins/worker-browser.ts';
 
-const [raw] = makeAds(1, 3);
+const [raw] = createAds(1, 3);
 const { page_id: pageId = '', page_name: pageName = '' } = raw ?? {};
 const OTHER = '81';
 const THIRD = '82';
-const html = dataBlock(chunkWithList({ ads: makeAds(1, 3), cursor: '', hasMore: false }, 7, 'nonce'));
+const html = dataBlock(chunkWithList({ ads: createAds(1, 3), cursor: '', hasMore: false }, 7, 'nonce'));
 
 let ended: AbortController;
 let browser: Awaited<ReturnType<typeof openWorkerBrowser>>;

@@ -36,7 +36,7 @@ type Options = {
   local: StorageArea;
   state: WorkerState;
   tabs: LibraryTabs;
-  captureMet: CaptureMet;
+  captureFollowed: CaptureMet;
   /** The person wants it, and what it finds may be kept. */
   isWanted: () => Promise<boolean>;
   now: () => number;
@@ -46,7 +46,7 @@ type Options = {
  * Looks anew at followed pages through an open library tab, one a minute at most, those first that were not looked at for
  * longest. The first refusal of the library ends it for a day.
  */
-export const createPageRefresh = ({ local, state, tabs, captureMet, isWanted, now }: Options): PageRefresh => {
+export const createPageRefresh = ({ local, state, tabs, captureFollowed, isWanted, now }: Options): PageRefresh => {
   let queue: Promise<unknown> = Promise.resolve();
 
   /** One at a time: two at once would ask twice in a minute. */
@@ -93,7 +93,7 @@ export const createPageRefresh = ({ local, state, tabs, captureMet, isWanted, no
     await local.set(KEY, { ...progress, asked: null, ...afterLook(seen.outcome, progress, pageId, now()) });
     if (seen.outcome !== 'read') return;
     const { follows } = await state.account();
-    await captureMet(seen.ads.filter((ad) => ad.pageId === pageId));
+    await captureFollowed(seen.ads.filter((ad) => ad.pageId === pageId));
     const isFollowed = (await follows.followedAmong([pageId])).length > 0;
     if (seen.count === null || !isFollowed) return;
     await follows.notePageCount({ pageId, ...seen.count, country: 'ALL', countedAt: now() });

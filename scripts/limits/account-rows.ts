@@ -10,7 +10,7 @@ import {
   VERSIONS_PER_AD,
 } from '#shared/domain/account/account-limits.ts';
 import { MAX_MEDIA_PER_AD } from '#shared/domain/ad/ad-limits.ts';
-import { SEEN_ADS_AT_ONCE } from '#shared/domain/synced/seen-ads.ts';
+import { SEEN_ADS_LIMIT } from '#shared/domain/synced/seen-ads.ts';
 import { MAX_COUNTS_PER_PAGE } from '#shared/domain/advertiser/page-count.ts';
 import {
   MAX_AGE_RANGE_LENGTH,
@@ -112,7 +112,7 @@ export const storageRows: readonly LimitRow[] = [
 /** How much one call of sync or of a list can contain. */
 export const syncRows: readonly LimitRow[] = [
   rowOf({ SYNC_PUSH_LIMIT }, { what: 'changes in one push', unit: count('changes'), above: '400 INPUT_INVALID' }),
-  rowOf({ SEEN_ADS_AT_ONCE }, { what: 'ads in one change that marks ads as seen', unit: count('ads'), above: INVALID }),
+  rowOf({ SEEN_ADS_LIMIT }, { what: 'ads in one change that marks ads as seen', unit: count('ads'), above: INVALID }),
   rowOf({ SYNC_PULL_LIMIT }, { what: 'rows of one pull', unit: count('rows'), above: '400 INPUT_INVALID' }),
   rowOf(
     { PULL_LIMIT_BYTES },

@@ -6,8 +6,8 @@ import { LOOKS, sizeFor, type KeepShot, type Look } from './part-shot.ts';
 /** CSS pixels of the bar above the followed pages, in a window as wide as a phone. */
 const BAR = 112;
 
-/** Changes the theme in place: a screen that is opened again shows no ad as new. */
-const wear = async (dashboard: Page, { theme }: Look): Promise<void> => {
+/** Changes the theme without a reload: a screen that is opened again shows no ad as new. */
+const setTheme = async (dashboard: Page, { theme }: Look): Promise<void> => {
   await dashboard.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: theme },
     { name: 'prefers-reduced-motion', value: 'reduce' },
@@ -33,7 +33,7 @@ const keepBelowHeader = async (
 ): Promise<void> => {
   const top = await dashboard.$eval('header', (header) => Math.ceil(header.getBoundingClientRect().bottom));
   await sizeFor(dashboard, name, look, { taller: top });
-  await wear(dashboard, look);
+  await setTheme(dashboard, look);
   const skipped = name === 'following' && look.crop === 'phone' ? BAR : 0;
   await dashboard.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), skipped);
   await untilPicturesAreShown(dashboard);
@@ -50,7 +50,7 @@ export const shootDashboardParts = async (dashboard: Page, adId: string, keep: K
   await showScreen(dashboard, `my-ads?ad=${adId}`, 'Reach over time');
   for (const look of LOOKS) {
     await sizeFor(dashboard, 'detail', look);
-    await wear(dashboard, look);
+    await setTheme(dashboard, look);
     await scrollToSection(dashboard, 'Reach');
     await keep(dashboard, 'detail', look);
   }

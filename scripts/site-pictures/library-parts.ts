@@ -79,7 +79,7 @@ const shootFilters = async (page: Page, { look, keep }: Shooting): Promise<void>
   await bar.choose('shopify', 2);
   await bar.choose('active', 1);
   await bar.fill('days', 'least', '30');
-  await until(bar.said, (said) => /^\d+ of/.test(said));
+  await until(bar.status, (said) => /^\d+ of/.test(said));
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

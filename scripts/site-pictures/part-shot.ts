@@ -6,13 +6,14 @@ import { shotSizes, type ShotName } from '#dashboard/components/product-picture/
 /** Device pixels for each CSS pixel, so that the pictures are sharp on a phone. */
 const SCALE = 2;
 
+/** The theme and crop of a picture. */
 export type Look = { theme: 'light' | 'dark'; crop: 'wide' | 'phone' };
 
 export const LOOKS: readonly Look[] = (['light', 'dark'] as const).flatMap((theme) =>
   (['wide', 'phone'] as const).map((crop) => ({ theme, crop })),
 );
 
-/** Writes the part of the window that starts at this place, in CSS pixels, in the size of the picture `name`. */
+/** Writes a part of the window. `place`: its top left corner in CSS pixels; `name` determines its size. */
 export type KeepShot = (
   page: Page,
   name: ShotName,
@@ -20,6 +21,7 @@ export type KeepShot = (
   place?: { left?: number; top?: number },
 ) => Promise<void>;
 
+/** Writes the pictures to a folder, each as AVIF and WebP. */
 export const keepIn =
   (folder: string): KeepShot =>
   async (page, name, { theme, crop }, { left = 0, top = 0 } = {}) => {
@@ -31,7 +33,7 @@ export const keepIn =
     await cut.clone().webp({ quality: 76, effort: 4 }).toFile(`${path}.webp`);
   };
 
-/** Makes the window as large as a picture and the parts of the window that the picture leaves out. */
+/** Sets the window size: the size of a picture, plus the parts of the window that the picture leaves out. */
 export const sizeFor = (
   page: Page,
   name: ShotName,

@@ -2,10 +2,10 @@ import { paths } from '#dashboard/kit/routing/paths.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { site } from '#shared/texts/en/site/site.ts';
 
-/** Characters that the store takes; docs/store.md says from where. */
+/** The store's limits in characters. Their source is in docs/store.md. */
 export const LIMITS = { name: 75, summary: 132, description: 16_000, justification: 1_000 } as const;
 
-/** What each screenshot tells, in the order of the listing. Its name is its file's. */
+/** Captions of the screenshots in listing order, by file name. */
 export const CAPTIONS = {
   '1-spend': 'See estimated EU spend for any ad',
   '2-filters': 'Filter by store, days running and reach',
@@ -16,7 +16,10 @@ export const CAPTIONS = {
 
 export const MARQUEE_WORDS = 'See what an ad may have cost';
 
-/** The long text of the listing: plain text, as the store shows no other. `serverOrigin` has the pages it leads to. */
+/**
+ * The long description as plain text, because the store shows no formatting. `serverOrigin`: origin of the linked
+ * pages.
+ */
 export const longDescription = (serverOrigin: string): string =>
   `${brand.name} adds four controls to every ad in the Meta Ad Library: save it, check what it may have cost in the EU, follow the page behind it, and download its images, videos and text. A bar over the list filters the ads, and a dashboard shows everything you saved.
 

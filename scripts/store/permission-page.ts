@@ -4,7 +4,7 @@ export type Explained = { name: string; why: string };
 
 const PAGE = 'docs/permissions.md';
 
-/** What stands under a heading of docs/permissions.md, its lines joined where they only wrap. */
+/** The text of a section of docs/permissions.md. */
 const section = (heading: string): string => {
   const found = readFileSync(PAGE, 'utf8')
     .split(/^## /m)
@@ -13,7 +13,7 @@ const section = (heading: string): string => {
   return found.slice(heading.length).trim();
 };
 
-/** Every permission that docs/permissions.md explains, in its words; the server's origin under its address. */
+/** Every permission that docs/permissions.md explains, with its text. The server's origin is named by its URL. */
 export const explainedPermissions = (serverOrigin: string): Explained[] =>
   [...section('Each permission').matchAll(/^\| (?:`([^`]+)`|the server's origin) \| (.+) \|$/gm)].map(
     ([, name = `${serverOrigin}/*`, why = '']) => ({ name, why }),
@@ -21,13 +21,13 @@ export const explainedPermissions = (serverOrigin: string): Explained[] =>
 
 export const singlePurpose = (): string => section('Single purpose').replaceAll('\n', ' ');
 
-/** Why content scripts run where they do: the store's form asks for it beside the hosts. */
+/** The reason for the content scripts. The form asks for it together with the hosts. */
 export const contentScripts = (): string =>
   (/^- (The content scripts .+)$/m.exec(section('Access without a permission'))?.[1] ?? '').replaceAll('`', '');
 
 export const remoteCode = (): string => section('Remote code').replaceAll('\n', ' ');
 
-/** The kinds of data that the form asks for: its name of each, whether it is collected, and what it is. */
+/** The kinds of data of the form: name, whether it is collected, and a description. */
 export const collectedData = (): { kind: string; isCollected: boolean; what: string }[] =>
   [...section('Data usage').matchAll(/^\| ([A-Z][^|]+) \| (yes|no) \| ([^|]+) \|/gm)].map(
     ([, kind = '', answer = '', what = '']) => ({ kind, isCollected: answer === 'yes', what }),

@@ -1,4 +1,4 @@
-/** Pixels of each picture, as the store asks for them; docs/store.md names its pages. */
+/** The required sizes in pixels. The sources are in docs/store.md. */
 export const SIZES = {
   icon: { width: 128, height: 128 },
   screenshot: { width: 1_280, height: 800 },
@@ -6,8 +6,8 @@ export const SIZES = {
   marquee: { width: 1_400, height: 560 },
 } as const;
 
-/** The part of a screenshot that its caption takes. */
+/** The height of a caption in a screenshot, in pixels. */
 export const CAPTION_HEIGHT = 120;
 
-/** The part below it. */
+/** The size of the screenshot below its caption. */
 export const SHOT = { width: SIZES.screenshot.width, height: SIZES.screenshot.height - CAPTION_HEIGHT } as const;

@@ -19,23 +19,23 @@ import { CAPTIONS } from './listing.ts';
 import { SHOT } from './picture-sizes.ts';
 import type { CaptionedShot } from './store-pictures.ts';
 
-/** Readable where the store shows a picture at half its size. */
+/** A zoom at which texts are readable when the store shows the picture at half its size. */
 const LARGE = 1.25;
 
-/** A page as large as the part of a picture under its caption, `zoom` times as large as on a screen. */
+/** The viewport of a page whose screenshot fits below a caption. `zoom`: scale of the page. */
 const sizeAt = (zoom: number) => ({
   width: SHOT.width / zoom,
   height: SHOT.height / zoom,
   deviceScaleFactor: zoom,
 });
 
-/** Brings the rows of the first line of cards right under the head of the page. */
+/** Scrolls to the control rows of the first cards, directly below the header of the page. */
 const showRows = async (library: Page): Promise<void> => {
   await library.mouse.move(0, 0);
   await library.evaluate(() => scrollTo({ top: 182, behavior: 'instant' }));
 };
 
-/** Five pictures of the running product on the stand-in of the Ad Library, each with the one thing that it tells. */
+/** Takes five screenshots of the running product on the stand-in of the Ad Library. */
 export const shootProduct = async (product: Product): Promise<CaptionedShot[]> => {
   const site = await createShownLibrary();
   product.library.show(site);

@@ -2,12 +2,12 @@ import { paths } from '#dashboard/kit/routing/paths.ts';
 import { CAPTIONS, longDescription } from './listing.ts';
 import { collectedData, contentScripts, explainedPermissions, remoteCode, singlePurpose } from './permission-page.ts';
 
-/** What the texts need to know of the package. */
+/** The facts of the package that the texts contain. */
 export type PackageFacts = { serverOrigin: string; name: string; summary: string; version: string; zipName: string };
 
 const isHost = (name: string): boolean => name.includes('://');
 
-/** One field of the form for each permission, and one for all hosts, content scripts among them. */
+/** The form has one field for each permission, and one for all hosts and content scripts. */
 export const justifications = (serverOrigin: string): { field: string; text: string }[] => {
   const explained = explainedPermissions(serverOrigin);
   const hosts = explained.filter(({ name }) => isHost(name)).map(({ name, why }) => `${name}: ${why}`);
@@ -38,7 +38,7 @@ ${rows.join('\n')}
 - [x] Data is not used or transferred to determine creditworthiness or for lending purposes.
 
 ## Limited use
-The statement that the policy asks for stands in the Privacy Policy: “The use of information received from Google APIs will adhere to the Chrome Web Store User Data Policy, including the Limited Use requirements.”
+The Privacy Policy contains the required statement: “The use of information received from Google APIs will adhere to the Chrome Web Store User Data Policy, including the Limited Use requirements.”
 
 ## Privacy policy
 ${serverOrigin}${paths.privacyPolicy}
@@ -46,19 +46,19 @@ ${serverOrigin}${paths.privacyPolicy}
 };
 
 export const checklistText = ({ serverOrigin, version, zipName }: PackageFacts): string => `# Upload, step by step
-Made for version ${version} and ${serverOrigin}. The rules behind it, and where they stand: docs/store.md.
+Created for version ${version} and ${serverOrigin}. The rules and their sources are in docs/store.md.
 
 ## Before
 - [ ] ${serverOrigin}${paths.privacyPolicy}, ${paths.terms}, ${paths.imprint}, ${paths.contactUs} and ${paths.pricing} answer, and the imprint names the operator.
 - [ ] The server at ${serverOrigin} has a \`CONTACT_EMAIL\` that the operator reads.
-- [ ] The version is higher than the one in the store. To raise it: \`npm version patch --no-git-tag-version\`, commit, make this folder anew.
-- [ ] Every picture here was looked at.
+- [ ] The version is higher than the one in the store. To raise it: \`npm version patch --no-git-tag-version\`, commit, create this folder again.
+- [ ] Every picture here was checked.
 
 ## The very first upload
-The store gives the extension an id of its own and takes no \`key\`: the zip has none.
+The store gives the extension its own id and accepts no \`key\`: the zip has none.
 - [ ] Add new item, upload ${zipName}, do not submit it yet.
 - [ ] Package, View public key: put it in one line as \`key\` into manifest.config.ts, and the id of the item into shared/domain/client/extension-id.ts. \`tests/contract/repository.test.ts\` holds them together.
-- [ ] Build and start the site anew: it tells the extension of a sign-in by that id. Make this folder anew and upload again.
+- [ ] Build and restart the site, which sends sign-ins to this id. Create this folder again and upload it.
 
 ## Store listing
 - [ ] Description: description.txt. Category: Tools. Language: English.
@@ -72,15 +72,15 @@ The store gives the extension an id of its own and takes no \`key\`: the zip has
 - [ ] permissions.md and privacy.md, field by field.
 
 ## Distribution, test instructions, account
-- [ ] Contains in-app purchases: yes, plans are sold on the site. The account needs a physical address then, and says whether it is a trader.
+- [ ] Contains in-app purchases: yes, plans are sold on the site. The account then needs a physical address, and states whether it is a trader.
 - [ ] Test instructions: e-mail and password of an account with a plan (\`npm run operator -- grant-plan EMAIL\`), and: open the Ad Library, press Save and Check Spend on an ad, open the dashboard from the popup.
 
 ## After it is published
-- [ ] \`storeUrl\` in shared/domain/brand.ts: Add to Chrome on the site leads there.
+- [ ] \`storeUrl\` in shared/domain/brand.ts: Add to Chrome on the site links to it.
 - [ ] Install it from the store, sign in on the site: the extension is signed in too.
 
 ## An update
-- [ ] Raise the version, make this folder anew, Package, Upload new package, ${zipName.replace(version, 'VERSION')}.
-- [ ] A new permission disables the extension until each person agrees: say in the release why.
-- [ ] The server still takes the version before: updates reach people over days (\`npm run operator -- switch-off\` for what must not wait).
+- [ ] Raise the version, create this folder again, Package, Upload new package, ${zipName.replace(version, 'VERSION')}.
+- [ ] A new permission disables the extension until each user agrees: explain it in the release.
+- [ ] The server still accepts the previous version: updates reach users over days (\`npm run operator -- switch-off\` for what must not wait).
 `;

@@ -2,8 +2,8 @@ const HOW = 'Set PUBLIC_URL to the address of your server, e.g. PUBLIC_URL=https
 const THIS_MACHINE = /^(localhost|.*\.localhost|\[::1\]|127\.[\d.]+|0\.0\.0\.0)$/;
 
 /**
- * The server that the extension in the store talks to, from `PUBLIC_URL`. Throws with what to do where it is missing, no
- * address, not https, or an address of this machine, which nobody else can reach.
+ * Parses `PUBLIC_URL`, the server of the extension in the store. Throws, with the next step, if it is missing, no URL,
+ * not https, or a URL of this machine, which users cannot reach.
  */
 export const storeOrigin = (setting: string | undefined): string => {
   if (setting === undefined || setting === '') throw new Error(`PUBLIC_URL is not set. ${HOW}`);

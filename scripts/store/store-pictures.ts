@@ -1,24 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'puppeteer';
-import { tokens } from '#dashboard/kit/theme/tokens.ts';
+import { fixedColors } from '#shared/design/fixed-colors.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { openBrowser } from '#tests/support/browser/browser.ts';
 import { MARQUEE_WORDS } from './listing.ts';
 import { CAPTION_HEIGHT, SIZES } from './picture-sizes.ts';
 
-/** A picture of the product and the one thing that it tells. */
+/** A screenshot of the product with its caption. */
 export type CaptionedShot = { name: string; caption: string; picture: Uint8Array };
 
 type Size = { width: number; height: number };
 
 const FONT = 'node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2';
-const DARK = tokens.colors.brand['950']?.value ?? '';
-const DISC = tokens.colors.brand['800']?.value ?? '';
+const { band } = fixedColors;
 
 const styleOf = (font: string): string => `<style>
 @font-face { font-family: display; src: url(data:font/woff2;base64,${font}); }
 * { box-sizing: border-box; margin: 0; }
-body { overflow: hidden; background: ${DARK}; color: #fff; font-family: display; letter-spacing: -0.02em; }
+body { overflow: hidden; background: ${band.ground}; color: ${band.fg}; font-family: display; letter-spacing: -0.02em; }
 svg { display: block; flex: none; }
 </style>`;
 
@@ -30,14 +29,14 @@ img { display: block; width: 100%; }
 
 const smallTile = (logo: string): string => `<style>
 body { display: flex; flex-direction: column; gap: 20px; align-items: center; justify-content: center; height: 100vh;
-  background: radial-gradient(circle at 50% 50%, ${DISC} 0 186px, ${DARK} 187px); font-size: 48px; }
+  background: radial-gradient(circle at 50% 50%, ${band.disc} 0 186px, ${band.ground} 187px); font-size: 48px; }
 svg { width: 116px; height: 116px; }
 </style>${logo}${brand.name}`;
 
 const marquee = (logo: string): string => `<style>
 body { display: flex; align-items: center; justify-content: space-between; height: 100vh; padding: 0 140px 0 100px;
-  background: radial-gradient(circle at 1120px 50%, ${DISC} 0 330px, ${DARK} 331px); }
-p { font-size: 44px; color: ${tokens.colors.brand['200']?.value ?? ''}; } h1 { max-width: 620px; margin-top: 20px; font-size: 84px; line-height: 1.02; }
+  background: radial-gradient(circle at 1120px 50%, ${band.disc} 0 330px, ${band.ground} 331px); }
+p { font-size: 44px; color: ${band.quiet}; } h1 { max-width: 620px; margin-top: 20px; font-size: 84px; line-height: 1.02; }
 svg { width: 280px; height: 280px; }
 </style><div><p>${brand.name}</p><h1>${MARQUEE_WORDS}</h1></div>${logo}`;
 
@@ -54,7 +53,7 @@ const draw = async (page: Page, { width, height }: Size, html: string): Promise<
   return page.screenshot({ clip: { x: 0, y: 0, width, height } });
 };
 
-/** The pictures of the listing by the names of their files: the shots under their captions, and both tiles. */
+/** Draws the pictures of the listing, by file name: the captioned screenshots, and both tiles. */
 export const drawStorePictures = async (shots: readonly CaptionedShot[]): Promise<Map<string, Uint8Array>> => {
   const style = styleOf((await readFile(FONT)).toString('base64'));
   const logo = await readFile('src/icons/logo.svg', 'utf8');

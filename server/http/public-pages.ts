@@ -18,8 +18,6 @@ export type PublicPagesParts = {
 export type PublicPages = {
   /** Whether the dashboard has a screen at a path. */
   isScreen: (path: string) => boolean;
-  /** The file with the document of a screen. Null: the screen shares the document of the dashboard. */
-  documentOf: (path: string) => string | null;
   sendNotFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 };
 
@@ -51,10 +49,8 @@ export const servePublicPages = async (app: FastifyInstance, parts: PublicPagesP
   for (const [path, { type, text }] of Object.entries(filesForRobots(manifest, origin))) {
     app.get(path, async (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(text));
   }
-  const documents = new Map(manifest.screenDocuments.map(({ path, file }) => [path, join(siteRoot, file)]));
   return {
     isScreen: screensOf(manifest),
-    documentOf: (path) => documents.get(path) ?? null,
     sendNotFound: async (request, reply) =>
       sendPage(request, reply.status(404).header(POLICY, policy), await notFound()),
   };
@@ -89,11 +85,8 @@ const policyOf = ({ scriptHash }: SiteManifest): string =>
   ].join('; ');
 
 /** The front door is the landing page under another name, so it is not listed. */
-const filesForRobots = (
-  { pages, screenDocuments }: SiteManifest,
-  origin: string,
-): Record<string, { type: string; text: string }> => {
-  const listed = [...pages.filter(({ path }) => path !== '/'), ...screenDocuments];
+const filesForRobots = ({ pages }: SiteManifest, origin: string): Record<string, { type: string; text: string }> => {
+  const listed = pages.filter(({ path }) => path !== '/');
   const urls = listed.map(({ path }) => `<url><loc>${origin}${path}</loc></url>`);
   return {
     '/sitemap.xml': {

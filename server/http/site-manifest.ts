@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 const SiteManifest = z.object({
   pages: z.array(z.object({ path: z.string(), file: z.string() })),
   notFound: z.string(),
-  screenDocuments: z.array(z.object({ path: z.string(), file: z.string() })),
   screens: z.array(z.string()),
   scriptHash: z.string(),
 });

@@ -23,8 +23,7 @@ type Parts = PublicPagesParts & {
 
 /**
  * Serves the built site: its files, the prerendered public pages at their addresses, and for every address of a screen the
- * document of the dashboard, or the document of this screen. Each response with such a document has a fresh nonce for
- * styles. Files under /assets have their hash in the name and never change. For any other address, a navigation gets the
+ * document of the dashboard. Each response with this document has a fresh nonce for styles. Files under /assets have their hash in the name and never change. For any other address, a navigation gets the
  * page for unknown addresses with 404.
  */
 export const serveWebSite = async (app: FastifyInstance, parts: Parts): Promise<void> => {
@@ -32,7 +31,7 @@ export const serveWebSite = async (app: FastifyInstance, parts: Parts): Promise<
   const pages = await servePublicPages(app, parts);
   if (existsSync(webRoot)) {
     await serveFiles(app, webRoot);
-    app.get('/index.html', (_request, reply) => sendPage(reply, parts, null));
+    app.get('/index.html', (_request, reply) => sendPage(reply, parts));
     serveExtensionZip(app, parts.extensionZip);
   }
   app.setNotFoundHandler(async (request, reply) => {
@@ -68,9 +67,7 @@ const answerNavigation = async (
   const [asked = ''] = request.url.split('?');
   const path = asked.replace(/\/+$/, '');
   if (parts.offPaths.includes(path) || !pages.isScreen(path)) return pages.sendNotFound(request, reply);
-  return path === asked
-    ? sendPage(reply, parts, pages.documentOf(path))
-    : reply.redirect(path + request.url.slice(asked.length), 301);
+  return path === asked ? sendPage(reply, parts) : reply.redirect(path + request.url.slice(asked.length), 301);
 };
 
 /** Robots that show a preview of a link, and monitors, ask for anything. Only a program asks for JSON alone. */
@@ -79,10 +76,10 @@ const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
   !NOT_THE_SITE.test(url) &&
   (headers.accept === undefined || /text\/html|\*\/\*|text\/\*/.test(headers.accept));
 
-/** `file`: the document of the screen. Null: the document that screens share. */
-const sendPage = async (reply: FastifyReply, parts: Parts, file: string | null): Promise<FastifyReply> => {
+/** Sends the document that all screens share. */
+const sendPage = async (reply: FastifyReply, parts: Parts): Promise<FastifyReply> => {
   const nonce = randomBytes(16).toString('base64');
-  const document = await readFile(file ?? join(parts.webRoot, 'index.html'), 'utf8');
+  const document = await readFile(join(parts.webRoot, 'index.html'), 'utf8');
   const page = document.replaceAll(ORIGIN, new URL(parts.publicUrl).origin);
   return reply
     .header('content-security-policy', policyOf(nonce))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { tokens } from '#dashboard/kit/theme/tokens.ts';
+import { colors } from '#shared/design/colors.ts';
 import { layOutMail } from './layout.ts';
 import { LOGO_CID, LOGO_PNG_BASE64 } from './mail-logo.ts';
 import { messageOf } from './mailer.ts';
@@ -27,11 +27,19 @@ test('carries the logo, and refers to nothing that is loaded from a server', asy
 });
 
 test('has light and dark colors of the product', () => {
-  const { brand, warm } = tokens.colors;
+  const { accent, canvas, fg, panel } = colors;
   const [light = '', dark = ''] = mail.html.split('</style>').toReversed();
-  for (const color of [warm[50], warm[0], warm[900], brand[600]]) expect(light).toContain(color?.value);
+  for (const { value } of [canvas, panel, fg]) {
+    const { base, _dark: shaded } = value;
+    expect(light).toContain(base);
+    expect(dark).toContain(shaded);
+  }
+  expect(light).toContain(accent.solid.value);
   expect(dark).toContain('prefers-color-scheme:dark');
-  for (const color of [warm[950], warm[900], warm[100]]) expect(dark).toContain(color?.value);
+});
+
+test('has a font in its style attributes, which no quote ends early', () => {
+  expect(mail.html).toContain(`font-family:system-ui, -apple-system, 'Segoe UI'`);
 });
 
 test('escapes what it shows', () => {

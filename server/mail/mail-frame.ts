@@ -1,26 +1,25 @@
+import { colors, type Pair } from '#shared/design/colors.ts';
+import { SYSTEM_FONT } from '#shared/design/sizes.ts';
 import { brand } from '#shared/domain/brand.ts';
 import type { MailContent } from './mail-content.ts';
 import { LOGO_CID } from './mail-logo.ts';
 
-/** Colors of `dashboard/kit/theme/tokens.ts`. */
-const LIGHT = {
-  canvas: '#FAF9F7',
-  panel: '#FFFFFF',
-  text: '#1B1A18',
-  quiet: '#57544C',
-  line: '#E7E5DF',
-  sunken: '#F3F2EE',
-} as const;
-const DARK: Record<keyof typeof LIGHT, string> = {
-  canvas: '#131211',
-  panel: '#1B1A18',
-  text: '#F3F2EE',
-  quiet: '#B5B1A7',
-  line: '#33312D',
-  sunken: '#232120',
-};
-const ACCENT = '#5B4BE0';
-const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+type Mode = keyof Pair['value'];
+
+const colorsOf = (mode: Mode) => ({
+  canvas: colors.canvas.value[mode],
+  panel: colors.panel.value[mode],
+  text: colors.fg.value[mode],
+  quiet: colors.quiet.value[mode],
+  line: colors.line.DEFAULT.value[mode],
+  sunken: colors.sunken.value[mode],
+});
+const LIGHT = colorsOf('base');
+const DARK = colorsOf('_dark');
+const ACCENT = colors.accent.solid.value;
+const ON_ACCENT = colors.accent.contrast.value;
+/** For style attributes, which end at a double quote. */
+const FONT = SYSTEM_FONT.replaceAll('"', "'");
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -124,4 +123,4 @@ const row = ({ label, value }: { label: string; value: string }): string =>
 
 const buttonBox = ({ label, url }: { label: string; url: string }): string =>
   `<p style="margin:24px 0;"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;` +
-  `background:${ACCENT};color:#FFFFFF;font-weight:600;text-decoration:none;">${escapeHtml(label)}</a></p>`;
+  `background:${ACCENT};color:${ON_ACCENT};font-weight:600;text-decoration:none;">${escapeHtml(label)}</a></p>`;

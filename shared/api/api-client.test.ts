@@ -55,7 +55,7 @@ describe('the API client', () => {
     ]);
   });
 
-  test('sends no token where the call is open', async () => {
+  test('sends no token with a public call', async () => {
     const { api, asked } = await openClient(json(200, { status: true, message: '', ticket: 'x'.repeat(43) }));
     await api.call(contract.accounts.resendCode, { body: { ticket: 'x'.repeat(43) } });
     expect(asked[0]?.headers.authorization).toBeUndefined();
@@ -77,7 +77,7 @@ describe('the API client', () => {
     expect(asked[0]?.url.startsWith('/api/media/a%2Fb?ad_id=1000001')).toBe(true);
   });
 
-  test('hands on the server’s own errors, with fields, ticket and the wait it asks for', async () => {
+  test('returns the server’s own errors, with fields, ticket and retry time', async () => {
     const wire = { status: false, message: 'x', errorCode: 'TOO_MANY_REQUESTS', fields: { email: 'no' }, ticket: 't' };
     const { api } = await openClient(json(429, wire, { 'retry-after': '30' }));
     await expect(api.call(pull, { query: {} })).rejects.toMatchObject({
@@ -95,19 +95,19 @@ describe('the API client', () => {
     ['a proxy’s 401', (response) => response.writeHead(401).end('Proxy login')],
     ['a proxy’s redirect to nowhere', json(304, {})],
     ['an answer of the wrong shape', json(200, { ...nothingNew, seq: '7' })],
-  ])('does not take %s for an answer', async (_, respond) => {
+  ])('rejects %s as an answer', async (_, respond) => {
     const refused: string[] = [];
     const { api } = await openClient(respond, { onTokenRefused: (token) => refused.push(token) });
     await expect(api.call(pull, { query: {} })).rejects.toMatchObject({ code: 'ANSWER_UNREADABLE' });
     expect(refused).toEqual([]);
   });
 
-  test('takes a gateway’s error page for a server that is down', async () => {
+  test('treats a gateway’s error page as a server that is down', async () => {
     const { api } = await openClient((response) => response.writeHead(502).end('{}'));
     await expect(api.call(pull, { query: {} })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
-  test('tells which token the server no longer knows', async () => {
+  test('reports which token the server no longer knows', async () => {
     const refused: string[] = [];
     const wire = { status: false, message: 'x', errorCode: 'AUTH_REQUIRED' };
     const { api } = await openClient(json(401, wire), { onTokenRefused: (token) => refused.push(token) });
@@ -118,7 +118,7 @@ describe('the API client', () => {
   test.each<[string, Respond]>([
     ['breaks', (response) => response.destroy()],
     ['never answers', () => undefined],
-  ])('says that the network fails where the connection %s', async (_, respond) => {
+  ])('reports a network error when the connection %s', async (_, respond) => {
     const { api } = await openClient(respond, { timeoutMs: 150 });
     await expect(api.call(pull, { query: {} })).rejects.toMatchObject({ code: 'NETWORK_UNREACHABLE' });
   });

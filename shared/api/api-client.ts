@@ -7,29 +7,33 @@ import { buildRequest } from './build-request.ts';
 import { download } from './download.ts';
 import { readAnswer, type RawAnswer } from './read-answer.ts';
 
-/** Calls the server. Rejects with AppError only; tries nothing twice, since only the caller knows what may be repeated. */
+/**
+ * Calls the server. Rejects with AppError only. It never retries, because only the caller knows which calls can be
+ * repeated.
+ */
 export type ApiClient = {
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
-  /** The JSON of a long answer as the file it is, never held as an object. `onReceived` hears of the bytes so far. */
+  /** Returns the JSON of a long answer as a file, without parsing it. `onReceived` gets the bytes received so far. */
   download: (endpoint: Endpoint, onReceived: (bytes: number) => void) => Promise<Blob>;
 };
 
+/** The settings of a client. All calls of one client use the same token and session. */
 export type ApiClientOptions = {
-  /** The server's origin, or '' where the page comes from it. */
+  /** The server's origin, or '' if the page comes from the server. */
   baseUrl: string;
   clientVersion: string;
-  /** Read at every call that is not public; null sends none, and the server then answers AUTH_REQUIRED. */
+  /** Read for every call that is not public. Null sends no token, and the server then answers AUTH_REQUIRED. */
   token: () => string | null | Promise<string | null>;
   /** Returns the token of this device, for calls that send it. If it fails, the call is made without it. */
   device?: () => string | Promise<string>;
-  /** Told the token that the server no longer knows (AUTH_REQUIRED). */
+  /** Called with the token that the server no longer knows (AUTH_REQUIRED). */
   onTokenRefused?: (token: string) => void;
-  /** Ends every call under way when its session ends. */
+  /** Ends every running call when its session ends. */
   signal?: AbortSignal;
   timeoutMs?: number;
 };
 
-/** Under the 30 s after which Chrome ends a worker whose fetch has no answer. */
+/** Less than the 30 s after which Chrome ends a worker whose fetch has no answer. */
 const TIMEOUT_MS = 25_000;
 
 export const createApiClient = (options: ApiClientOptions): ApiClient => {
@@ -66,7 +70,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
   };
 };
 
-/** A storage that cannot be read must not prevent a sign-in: the device token only improves limits. */
+/** A storage that can't be read must not prevent a login: the device token only improves limits. */
 const readOrNull = async (device: () => string | Promise<string>): Promise<string | null> => {
   try {
     return await device();
@@ -75,7 +79,7 @@ const readOrNull = async (device: () => string | Promise<string>): Promise<strin
   }
 };
 
-/** The body is parsed by us: axios would hand on what it can't parse as if it were the answer. */
+/** The body is parsed by `readAnswer`: axios would return a text that it can't parse as if it were the answer. */
 const asTextWhateverTheStatus: AxiosRequestConfig = {
   responseType: 'text',
   transformResponse: (body: unknown) => body,
@@ -99,7 +103,7 @@ const requestOf = (
     signal: options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]),
     headers: {
       [CLIENT_VERSION_HEADER]: options.clientVersion,
-      // `false` keeps axios from naming a form where nothing is sent.
+      // `false` keeps axios from sending a content type without a body.
       'content-type': body?.type ?? false,
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(device === null ? {} : { [DEVICE_HEADER]: device }),
@@ -121,7 +125,7 @@ const send = async (http: AxiosInstance, request: AxiosRequestConfig): Promise<R
   }
 };
 
-/** A stream that broke off leaves JSON that does not close. */
+/** An interrupted stream leaves JSON without its closing brace. */
 const wholeJson = async (file: Blob): Promise<Blob> => {
   if ((await file.slice(-8).text()).trimEnd().endsWith('}')) return file;
   throw new AppError('ANSWER_UNREADABLE');

@@ -2,6 +2,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** A request as it is sent. `path` has its parameters filled in and encoded. */
 export type BuiltRequest = {
   path: string;
   query: URLSearchParams;

@@ -25,7 +25,7 @@ const open = async (respond: (response: ServerResponse) => void, options: Partia
 
 const wire = (errorCode: string): string => JSON.stringify({ status: false, message: 'x', errorCode });
 
-test('hands out the file as it came, and tells how much of it is here', async () => {
+test('returns the file unchanged, and reports the bytes received so far', async () => {
   const text = `{"account":"${'x'.repeat(200_000)}"}\n`;
   const { get, tokens, received } = await open((response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -37,7 +37,7 @@ test('hands out the file as it came, and tells how much of it is here', async ()
   expect(received.at(-1)).toBe(text.length);
 });
 
-test('takes no file that broke off for a whole one', async () => {
+test('rejects a file that is incomplete', async () => {
   const broken = await open((response) => {
     response.writeHead(200).write('{"account":"');
     setImmediate(() => response.destroy());
@@ -47,7 +47,7 @@ test('takes no file that broke off for a whole one', async () => {
   await expect(cut.get()).rejects.toMatchObject({ code: 'ANSWER_UNREADABLE' });
 });
 
-test('hands on what the server says instead, and which token it no longer knows', async () => {
+test('returns the server’s error, and reports which token it no longer knows', async () => {
   const often = await open((response) =>
     response.writeHead(429, { 'retry-after': '90' }).end(wire('TOO_MANY_REQUESTS')),
   );
@@ -60,7 +60,7 @@ test('hands on what the server says instead, and which token it no longer knows'
   expect(refused).toEqual(['the-token']);
 });
 
-test('waits as long as something comes, and gives up on silence', async () => {
+test('waits while bytes arrive, and stops after a silence', async () => {
   const slow = await open(
     (response) => {
       response.writeHead(200);

@@ -2,18 +2,18 @@ import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RawAnswer } from './read-answer.ts';
 
-/** A file as it came, or the answer that came in its place. */
+/** A file as received, or the answer that came instead. */
 export type Download = { file: Blob } | { answer: RawAnswer };
 
 type Options = {
-  /** Hears how many bytes have come so far. */
+  /** Called with the number of bytes received so far. */
   onReceived: (bytes: number) => void;
-  /** Ends the download; beside it ends one of which nothing came for `idleMs`. */
+  /** Ends the download. A download also ends if nothing arrives for `idleMs`. */
   signal: AbortSignal | undefined;
   idleMs: number;
 };
 
-/** A long answer, of which nobody knows how long it takes: only silence ends it. NETWORK_UNREACHABLE. */
+/** Downloads an answer of unknown length: only a silence ends it. Rejects with NETWORK_UNREACHABLE. */
 export const download = async (
   http: AxiosInstance,
   request: AxiosRequestConfig,
@@ -23,7 +23,7 @@ export const download = async (
   try {
     const { status, data, headers } = await http.request<Blob>({
       ...request,
-      // The one adapter that hands out a Blob in a page, a worker and Node alike.
+      // The only adapter that returns a Blob in a page, in a worker and in Node.
       adapter: 'fetch',
       responseType: 'blob',
       signal: signal === undefined ? silence.signal : AbortSignal.any([silence.signal, signal]),

@@ -5,12 +5,13 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { readWireError } from '#shared/errors/wire-error.ts';
 
-/** An HTTP answer before anybody believed it. */
+/** An HTTP answer before validation. */
 export type RawAnswer = { status: number; body: string; retryAfter: string | null };
 
 /**
- * The endpoint's output, or an AppError: the server's own, or ANSWER_UNREADABLE for what is not the contract's (cut off,
- * a captive portal's page, an unknown kind of change), so that nothing half understood is ever stored.
+ * Returns the endpoint's output. Throws AppError: the server's own error, or ANSWER_UNREADABLE if the answer does not
+ * match the contract (incomplete, a captive portal's page, an unknown kind of change). So no invalid data is ever
+ * stored.
  */
 export const readAnswer = <E extends Endpoint>(endpoint: E, answer: RawAnswer): OutputOf<E> => {
   const json = parseJson(answer.body);
@@ -34,15 +35,15 @@ const errorOf = (answer: RawAnswer, json: unknown): AppError => {
   );
 };
 
-/** A proxy in between answers without our codes. Only these say something about the server; a 401 of a proxy is no sign-out. */
+/** A proxy answers without our error codes. Only these statuses describe the server; a 401 of a proxy is no logout. */
 const codeOfStatus = (status: number): ErrorCode => {
   if (status === 429) return 'TOO_MANY_REQUESTS';
   return status >= 500 ? 'SERVICE_UNAVAILABLE' : 'ANSWER_UNREADABLE';
 };
 
-/** The longest of our limits is a day. */
+/** The longest wait of our rate limits is a day. */
 const LONGEST_WAIT_SECONDS = DAY_SECONDS;
 
-/** Only the form in seconds: ours is the one server that answers. */
+/** Accepts only the format in seconds, because our server sends no other. */
 const secondsOf = (retryAfter: string | null): number | undefined =>
   retryAfter !== null && /^\d{1,9}$/.test(retryAfter) ? Math.min(Number(retryAfter), LONGEST_WAIT_SECONDS) : undefined;

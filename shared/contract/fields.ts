@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EMAIL_FORM, EMAIL_MAX_LENGTH } from '#shared/domain/account/email-address.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
+import { PERSON_NAME_FORM, PERSON_NAME_MAX_LENGTH } from '#shared/domain/account/person-name.ts';
 import { TICKET_FORM } from '#shared/domain/account/ticket-form.ts';
 
 /** E-mail address, trimmed. The server preserves case for display and folds it for comparison. */
@@ -9,9 +10,9 @@ export const Email = z.string().check(z.trim(), z.maxLength(EMAIL_MAX_LENGTH, { 
 /** A person's name on one line. Control characters and lone surrogates are rejected. */
 export const PersonName = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(100, { abort: true }), z.regex(/^[^\p{Cc}\p{Cs}]+$/u));
+  .check(z.trim(), z.minLength(1), z.maxLength(PERSON_NAME_MAX_LENGTH, { abort: true }), z.regex(PERSON_NAME_FORM));
 
-/** A password as the user typed it. New passwords must also follow the rules in `shared/domain/account/password.ts`. */
+/** A password as the user typed it. New passwords must also follow the rules in `shared/domain/password.ts`. */
 export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** A password field that can be empty; the server returns a specific message for an empty field. */

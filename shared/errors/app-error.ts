@@ -1,10 +1,10 @@
 import { catalogue, isErrorCode, type ErrorCode } from './catalogue.ts';
-import { ToldError } from './page-error.ts';
+import { DisplayedError } from './page-error.ts';
 
 type Options = { cause?: unknown; fields?: Record<string, string>; ticket?: string; retryAfterSeconds?: number };
 
 /** The only error class that is passed between layers and processes. */
-export class AppError extends ToldError {
+export class AppError extends DisplayedError {
   override readonly name = 'AppError';
   declare readonly code: ErrorCode;
   /** Error text by field name. */

@@ -18,7 +18,7 @@ type PageErrorCode = keyof typeof pageCatalogue;
 export type LibraryErrorCode = Extract<PageErrorCode, `LIBRARY_${string}`>;
 
 /** An error that can be shown to the user: a code of the catalogue and its message. */
-export class ToldError extends Error {
+export class DisplayedError extends Error {
   readonly code: string;
 
   constructor(code: string, message: string, options: { cause?: unknown } = {}) {
@@ -28,16 +28,16 @@ export class ToldError extends Error {
 }
 
 /** Creates an error of the content script. */
-export const pageError = (code: PageErrorCode, cause?: unknown): ToldError =>
-  new ToldError(code, pageCatalogue[code].message, { cause });
+export const pageError = (code: PageErrorCode, cause?: unknown): DisplayedError =>
+  new DisplayedError(code, pageCatalogue[code].message, { cause });
 
 /** Converts a thrown value. An unexpected value becomes INTERNAL with the value as its cause. */
-export const toToldError = (thrown: unknown): ToldError =>
-  thrown instanceof ToldError ? thrown : pageError('INTERNAL', thrown);
+export const toDisplayedError = (thrown: unknown): DisplayedError =>
+  thrown instanceof DisplayedError ? thrown : pageError('INTERNAL', thrown);
 
 /** Parses an error of the worker and keeps its message; null for all other values. */
-export const readToldError = (value: unknown): ToldError | null => {
+export const readDisplayedError = (value: unknown): DisplayedError | null => {
   if (typeof value !== 'object' || value === null || !('message' in value) || !('errorCode' in value)) return null;
   const { errorCode, message } = value;
-  return typeof errorCode === 'string' && typeof message === 'string' ? new ToldError(errorCode, message) : null;
+  return typeof errorCode === 'string' && typeof message === 'string' ? new DisplayedError(errorCode, message) : null;
 };

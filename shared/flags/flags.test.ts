@@ -11,7 +11,7 @@ test.each(Object.entries(flags))(
   },
 );
 
-test('only what stands in the list is a flag', () => {
+test('accepts only listed names as flags', () => {
   expect(isFlagName('save')).toBe(true);
   expect(isFlagName('constructor')).toBe(false);
 });

@@ -1,11 +1,11 @@
 type Flag = {
-  /** What switching it off takes away, for the operator. */
+  /** What is missing when the feature is off, for the operator. */
   sentence: string;
-  /** The day after which the flag must be gone, for those that are not meant to stay; a test fails then. */
+  /** For temporary flags: a test fails if the flag exists after this day. Null for permanent flags. */
   removeBy: `${number}-${number}-${number}` | null;
 };
 
-/** What the operator can switch off for a range of versions. All are on until the server says otherwise. */
+/** Features that the operator can turn off for a range of versions. All are on by default. */
 export const flags = {
   follow: { sentence: 'Follow on ads and pages of the Ad Library, and the capture of new ads.', removeBy: null },
   save: { sentence: 'The Save control on the ads of the Ad Library.', removeBy: null },

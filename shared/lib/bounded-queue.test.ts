@@ -11,7 +11,7 @@ const gate = () => {
   return { open, opened };
 };
 
-test('never more than the allowed number run at once, and all of them get their turn', async () => {
+test('runs at most the allowed number of jobs at once, and all of them in the end', async () => {
   const queue = createBoundedQueue({ concurrency: 2, limit: 100, refuse });
   let running = 0;
   let most = 0;
@@ -30,7 +30,7 @@ test('never more than the allowed number run at once, and all of them get their 
   expect(results).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
-test('refuses work beyond its limit at once', async () => {
+test('rejects jobs beyond its limit immediately', async () => {
   const queue = createBoundedQueue({ concurrency: 1, limit: 1, refuse });
   const first = gate();
   const running = queue(() => first.opened);
@@ -41,7 +41,7 @@ test('refuses work beyond its limit at once', async () => {
   await expect(waiting).resolves.toBe('waited');
 });
 
-test('runs waiting work of the first lane before the usual work, also when the usual lane is full', async () => {
+test('runs waiting jobs of the first lane before usual ones, even when the usual lane is full', async () => {
   const queue = createBoundedQueue({ concurrency: 1, limit: 2, refuse });
   const order: string[] = [];
   const note = (name: string) => async () => void order.push(name);
@@ -60,7 +60,7 @@ test('runs waiting work of the first lane before the usual work, also when the u
   expect(order).toEqual(['first 1', 'first 2', 'usual 1', 'usual 2']);
 });
 
-test('work that fails gives its place to the next', async () => {
+test('runs the next job after a job fails', async () => {
   const queue = createBoundedQueue({ concurrency: 1, limit: 5, refuse });
   const failing = queue(async () => {
     throw new Error('broken');
@@ -70,7 +70,7 @@ test('work that fails gives its place to the next', async () => {
   await expect(next).resolves.toBe('done');
 });
 
-test('a full queue of one key delays no other key', async () => {
+test('does not delay other keys when the queue of one key is full', async () => {
   const queue = createKeyedQueue({ concurrency: 1, limit: 1, refuse });
   const first = gate();
   const running = queue('a', () => first.opened);

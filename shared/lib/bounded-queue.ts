@@ -4,7 +4,7 @@ export type Lane = 'first' | 'usual';
 /** Runs `work` when its turn comes and returns its result. The default lane is `usual`. */
 export type BoundedQueue = <T>(work: () => Promise<T>, lane?: Lane) => Promise<T>;
 
-/** The same, with a queue of its own for each key. */
+/** A bounded queue for each key. */
 export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 type QueueOptions = {
@@ -17,8 +17,8 @@ type QueueOptions = {
 };
 
 /**
- * A queue with two lanes, each in the order of arrival. Work beyond the limit of its lane is refused at once, so that a
- * flood uses no memory.
+ * A queue with two lanes, each in the order of arrival. Work beyond the limit of its lane is rejected immediately, so
+ * that a flood uses no memory.
  */
 export const createBoundedQueue = ({ concurrency, limit, refuse }: QueueOptions): BoundedQueue => {
   let running = 0;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvText } from './csv.ts';
 
-/** A small reader of RFC 4180, for texts only, which takes our quote before a formula away again. */
+/** A small reader of RFC 4180 for texts. It removes the quote that the writer adds before a formula. */
 const readCsv = (text: string): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -21,7 +21,7 @@ const readCsv = (text: string): string[][] => {
   return rows;
 };
 
-test('a table has commas, lines that end in CRLF, doubled quotes, and empty cells for what is not known', () => {
+test('writes commas, CRLF line ends, doubled quotes, and empty cells for unknown values', () => {
   expect(
     csvText([
       ['id', 'text'],
@@ -47,15 +47,15 @@ test.each(['a;=1+1;b', 'a\n=1+1', 'a\t@SUM(A1)', "a;-2+3+cmd|' /C calc'!A0", 'a;
   },
 );
 
-test('a list of lines that begin with a dash stays as it was written', () => {
+test('does not change a list of lines that begin with a dash', () => {
   expect(csvText([['Yours:\n- free; - fast\n+ 50% off']])).toBe('"Yours:\n- free; - fast\n+ 50% off"\r\n');
 });
 
-test('a number below zero stays a number', () => {
+test('writes a negative number as a number', () => {
   expect(csvText([[-5, -0.5]])).toBe('-5,-0.5\r\n');
 });
 
-test('what was written is read again, whatever it was', () => {
+test('writes texts so that a reader gets the same texts back', () => {
   const cell = fc.oneof(fc.string(), fc.stringMatching(/^['"=+@,;(\0\t\r\n-]{0,6}$/));
   const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
   fc.assert(

@@ -1,18 +1,21 @@
 export type CsvValue = string | number | boolean | null;
 
-/** Before what spreadsheets take for a formula, also in its full-width form or behind a quote of ours; a NUL is passed over by some. */
+/**
+ * The start of a text that spreadsheets treat as a formula, also in full-width form or after an added quote. Some
+ * ignore a NUL before it.
+ */
 const FORMULA = /^(?=['\0]*[=+\-@\t\r\n＝＋－＠])/;
 /**
- * The same within a text, behind what parts cells where the comma is the decimal point: Excel there takes our quotes for letters.
- * A list of lines that begin with a dash is none, unless something is called in it.
+ * The start of a formula within a text, after a character that separates cells in countries with a decimal comma: Excel
+ * treats quotes as text there. Lines that begin with a dash match only if they contain a function call.
  */
 const FORMULA_WITHIN = /(?<=[;\t\r\n])(?=['\0]*(?:[=＝]|[+\-@＋－＠][^;\t\r\n]*[(|]))/g;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
- * A table as RFC 4180 has it: commas, lines that end in CRLF, quotes doubled inside quotes. The same bytes in every country:
- * numbers have a point and no groups. Null is an empty cell. What a spreadsheet would run gets a `'` before it, which the
- * two patterns let a reader take away again.
+ * A table in the format of RFC 4180: commas, CRLF line ends, doubled quotes. The bytes are the same in every country:
+ * numbers have a decimal point and no grouping. Null is an empty cell. A text that a spreadsheet would execute gets a
+ * `'` before it, which a reader can remove with the two patterns.
  */
 export const csvText = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');

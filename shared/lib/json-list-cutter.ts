@@ -1,4 +1,4 @@
-/** What was cut from a text: an element of the list, or one that was longer than wanted. */
+/** An element of the list, or a mark for an element that was too long. */
 export type CutElement = { text: string } | { isTooLong: true };
 
 const QUOTE = 0x22;
@@ -9,16 +9,16 @@ const OPENING = new Set([LIST, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 type Options = {
-  /** The list is what stands under this name in the outermost object. */
+  /** The key of the list in the outermost object. */
   name: string;
   maxElementLength: number;
-  /** Of all that stands around the list. */
+  /** The maximum length of the text around the list. */
   maxFrameLength: number;
 };
 
 /**
- * Cuts a JSON text that comes in pieces into the elements of its one large list and the frame around it, so that neither is
- * held whole. What was cut is not judged: each part is to be parsed.
+ * Cuts a JSON text that arrives in pieces into the elements of one large list and the frame around it, so that neither
+ * is in memory as a whole. It does not validate: the caller has to parse each part.
  */
 export const createJsonListCutter = ({ name, maxElementLength, maxFrameLength }: Options) => {
   const listBegin = new RegExp(`"${name}"\\s*:\\s*$`);
@@ -34,7 +34,7 @@ export const createJsonListCutter = ({ name, maxElementLength, maxFrameLength }:
   const begins = (border: Border): boolean => border === 'opens-list' && listBegin.test(frame);
 
   return {
-    /** The elements that ended in this piece. */
+    /** Returns the elements that ended in this piece. */
     add: (piece: string): CutElement[] => {
       const cut: CutElement[] = [];
       let begin = 0;
@@ -55,7 +55,7 @@ export const createJsonListCutter = ({ name, maxElementLength, maxFrameLength }:
       keep(piece.slice(begin));
       return cut;
     },
-    /** What stands around the list, the list itself empty. Null: it is too long, or the text ended before it was whole. */
+    /** The text around the list, with an empty list. Null if it is too long, or if the text ended too early. */
     frame: (): string | null => (nesting.isClosed() && frame.length <= maxFrameLength ? frame : null),
   };
 };
@@ -68,7 +68,7 @@ const createElement = (maxLength: number) => {
       isTooLong ||= element.length + text.length > maxLength;
       element = isTooLong ? '' : element + text;
     },
-    /** None where nothing but spaces was kept: the list is empty. */
+    /** Returns no element if the text is only whitespace: the list is empty. */
     take: (): CutElement[] => {
       const text = element.trim();
       const wasTooLong = isTooLong;
@@ -80,7 +80,7 @@ const createElement = (maxLength: number) => {
   };
 };
 
-/** What a sign ends, as far as the list is concerned: the frame, an element, or the last of them. */
+/** The meaning of a structural character for the list: it opens the list, separates elements or closes the list. */
 type Border = 'opens-list' | 'between' | 'closes-list';
 
 const createNesting = () => {
@@ -100,7 +100,7 @@ const createNesting = () => {
   };
 
   return {
-    /** Where the next sign stands that is in no text. */
+    /** The index of the next character that is outside a string. */
     next: (piece: string, from: number): number => {
       let at = from;
       for (;;) {

@@ -1,4 +1,4 @@
-/** Loads at the first call and hands the same to all; a load that failed is tried again by the next call. */
+/** Loads at the first call and returns the same result to all callers. After a failure, the next call loads again. */
 export const loadOnce = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let held: Promise<T> | null = null;
   return () => {

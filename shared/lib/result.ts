@@ -1,4 +1,4 @@
-/** What an operation returns when failing is ordinary, as it is when reading somebody else's page. */
+/** The result of an operation that fails regularly, for example reading the page of another site. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
 
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });

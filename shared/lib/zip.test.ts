@@ -30,7 +30,7 @@ const zipOf = (files: readonly (readonly [name: string, bytes: Uint8Array])[]): 
   return path;
 };
 
-test('another tool opens a zip, tests its sums, and finds each file under its name with its bytes and day', () => {
+test('creates a ZIP that another tool opens and verifies, with each file under its name, with its bytes and date', () => {
   const path = zipOf([
     ['first.txt', Buffer.from('first')],
     ['مقهى 👩‍👧‍👦.jpg', Buffer.from([0xff, 0xd8, 0xff])],
@@ -51,7 +51,7 @@ sys.stdout.buffer.write(repr([(i.filename, zip.read(i), i.date_time) for i in zi
 
 const pieces = fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 8 });
 
-test('sums over pieces are those of the whole, and Node’s', () => {
+test('computes the same CRC-32 over pieces as over the whole, and as Node', () => {
   fc.assert(
     fc.property(pieces, (parts) => {
       const whole = Buffer.concat(parts);

@@ -4,18 +4,18 @@
  */
 export type ZipEntry = { name: string; crc32: number; sizeBytes: number; offset: number; deflatedBytes?: number };
 
-/** Without the 64-bit additions, which some tools can't read, nothing may lie beyond. */
+/** The maximum offset and size. The 64-bit extension is not used, because some tools can't read it. */
 export const ZIP_LIMIT_BYTES = 0xff_ff_ff_fe;
 
-/** 2.0: the oldest reader that knows folders; every tool has it. */
+/** 2.0: the oldest version with folders, which every tool supports. */
 const VERSION = 20;
 const UTF8_NAMES = 0x08_00;
 const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Stands before the bytes of a file. Sizes and sum are in it, so that readers that work from front to back need nothing else;
- * hence a file must have arrived whole. Source: PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
+ * The header before the bytes of a file. It contains sizes and CRC-32, so that streaming readers need nothing else. So
+ * the file has to be complete first. Source: PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
  */
 export const localHeader = (entry: Omit<ZipEntry, 'offset'>, modifiedAtMs: number): Uint8Array<ArrayBuffer> => {
   const name = new TextEncoder().encode(entry.name);
@@ -29,7 +29,7 @@ export const localHeader = (entry: Omit<ZipEntry, 'offset'>, modifiedAtMs: numbe
   });
 };
 
-/** What stands behind the last file: the list of all, and where it begins. */
+/** The end of the archive: the directory of all files, and its offset. */
 export const zipEnd = (
   entries: readonly ZipEntry[],
   endOffset: number,
@@ -83,7 +83,7 @@ const putFacts = (put: Put, entry: Omit<ZipEntry, 'offset'>, modifiedAtMs: numbe
 
 type Put = { u16: (value: number) => void; u32: (value: number) => void; bytes: (bytes: Uint8Array) => void };
 
-/** A record of so many bytes, its numbers with the lowest byte first. */
+/** A record of this size with little-endian numbers. */
 const record = (sizeBytes: number, write: (put: Put) => void): Uint8Array<ArrayBuffer> => {
   const made = new Uint8Array(sizeBytes);
   const view = new DataView(made.buffer);

@@ -13,11 +13,11 @@ import { createLists } from './lists.ts';
 const NOW = Date.UTC(2026, 10, 21);
 
 let db: LocalDatabase;
-/** What the worker hears, in its order; it answers nothing before `letAnswer`. */
+/** The requests that the worker receives, in order. It answers none before `letAnswer`. */
 let heard: ListRequest[];
 let letAnswer: () => void;
 
-/** The program of the worker, in this thread. */
+/** The code of the worker, in this thread. */
 const startWorker = () => {
   const turn = new Promise<void>((resolve) => {
     letAnswer = resolve;
@@ -26,7 +26,7 @@ const startWorker = () => {
   const post = (answer: ListAnswer): void => {
     for (const hearIt of hearers) hearIt(new MessageEvent('message', { data: answer }));
   };
-  const answer = startListService({ db, post, now: () => NOW, giveWay: () => Promise.resolve() });
+  const answer = startListService({ db, post, now: () => NOW, whenListsAreIdle: () => Promise.resolve() });
   const hear = async (request: ListRequest): Promise<void> => {
     heard.push(request);
     await turn;
@@ -68,7 +68,7 @@ const watch = (lists: ReturnType<typeof openLists>, query: Partial<AdQuery> = {}
 };
 const NEWEST = ['1000002', '1000001'];
 
-test('a list shows its newest ads before the worker is asked, then the whole of it', async () => {
+test('shows the newest ads of a list before the worker is asked, then the whole list', async () => {
   const { told } = watch(openLists());
   await vi.waitFor(() => expect(told).toEqual([[null, NEWEST, 2]]));
   await vi.waitFor(() => expect(heard).toHaveLength(1));
@@ -81,7 +81,7 @@ test('a list shows its newest ads before the worker is asked, then the whole of 
   );
 });
 
-test('a list that was left, or that asks for more than the newest, waits for nobody', async () => {
+test('does not delay a list that was closed, or that has filters', async () => {
   const lists = openLists();
   const left = watch(lists);
   left.stop();
@@ -93,7 +93,7 @@ test('a list that was left, or that asks for more than the newest, waits for nob
   expect(heard.filter(({ kind }) => kind === 'watch')).toHaveLength(2);
 });
 
-test('once all ads are read no list shows a part of itself first', async () => {
+test('shows no partial list once all ads are read', async () => {
   const lists = openLists();
   letAnswer();
   const first = watch(lists);
@@ -102,13 +102,13 @@ test('once all ads are read no list shows a part of itself first', async () => {
   await vi.waitFor(() => expect(second.told).toEqual([[2, NEWEST, 2]]));
 });
 
-test('newest ads that can’t be read leave the whole list to the worker', async () => {
+test('leaves the list to the worker when the newest ads can’t be read', async () => {
   const { told } = watch(openLists(() => Promise.reject(new Error('no store'))));
   letAnswer();
   await vi.waitFor(() => expect(told).toEqual([[2, NEWEST, 2]]));
 });
 
-test('whoever scrolls on while the newest are read is asked for where he is', async () => {
+test('requests the visible part when the user scrolls while the newest ads are read', async () => {
   const list = watch(openLists());
   list.show({ first: 1, count: 10 });
   letAnswer();

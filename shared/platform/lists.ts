@@ -6,57 +6,63 @@ import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts'
 import type { AdChoices } from '#shared/search/choices.ts';
 import type { ListAnswer, ListView, ListWindow } from '#shared/search/list-messages.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import { openListLine, type ListLine, type ListWorker } from './list-line.ts';
+import { openListConnection, type ListConnection, type ListWorker } from './list-connection.ts';
 
 type WatchedList = {
-  /** Somebody looks at another part of it. */
+  /** Requests another part of the list. */
   show: (window: ListWindow) => void;
   stop: () => void;
 };
 
 /**
- * The lists of an account's ads, kept by a worker beside the page. Until that has read all ads, a list that asks for nothing special
- * shows its newest by the store's own index. Rejects and fails with AppError.
+ * The lists of an account's ads, held by a worker beside the page. Until it has read all ads, an unfiltered list shows
+ * its newest ads, read by an index of the store. Rejects and fails with AppError.
  */
 export type Lists = {
-  /** Calls back once the list is known and whenever it changed. */
+  /** Calls back when the list is known and whenever it changed. */
   watch: (
     query: AdQuery,
     window: ListWindow,
-    /** `ads`: those of the view where they are known already. */
+    /** `ads`: the ads of the view, if they are read already. */
     onView: (view: ListView, ads?: readonly CollectedAd[]) => void,
     onError: (error: unknown) => void,
   ) => WatchedList;
   /** Every ad of a list in its order. */
   all: (query: AdQuery) => Promise<readonly AdKey[]>;
-  /** What there is to choose from, now and after every change. Answers how to stop. */
+  /** Calls back with the filter choices, now and after every change. Returns a function that stops it. */
   watchChoices: (scope: AdQuery['scope'], onChoices: (choices: AdChoices) => void) => () => void;
-  /** Every followed page with at most `newest` of its ads, now and after every change. Answers how to stop. */
+  /**
+   * Calls back with every followed page and at most `newest` of its ads, now and after every change. Returns a function
+   * that stops it.
+   */
   watchFollowed: (
     newest: number,
     onPages: (pages: readonly FollowedFacts[]) => void,
     onError: (error: unknown) => void,
   ) => () => void;
-  /** How many new ads all followed pages have together, a moment later than lists, and after every change. Answers how to stop. */
+  /**
+   * Calls back with the number of new ads of all followed pages, a moment later than lists, and after every change.
+   * Returns a function that stops it.
+   */
   watchNewCount: (onCount: (count: number) => void) => () => void;
-  /** What the ads of one page come to, now and after every change. Answers how to stop. */
+  /** Calls back with the overview of one page's ads, now and after every change. Returns a function that stops it. */
   watchOverview: (pageId: PageId, onOverview: (overview: PageOverview) => void) => () => void;
   close: () => void;
 };
 
-/** The list that stands beside it says what went wrong. */
-const byTheList = (): void => undefined;
+/** The list on the same screen reports the error. */
+const ignoreError = (): void => undefined;
 
 type Parts = {
   accountId: string;
-  /** Runs at once, as its program loads while the screen's does. */
+  /** Starts immediately, so that the worker's code loads together with the screen's. */
   startWorker: () => ListWorker;
-  /** The first ads of a list that asks for nothing special. */
+  /** The first ads of an unfiltered list. */
   readNewest: (scope: AdQuery['scope'], count: number) => Promise<CollectedAd[]>;
 };
 
-/** A list as it is watched: first its newest ads by the store's own index, then whatever the worker tells. */
-const createWatch = ({ readNewest }: Pick<Parts, 'readNewest'>, line: ListLine): Lists['watch'] => {
+/** Watches a list: first its newest ads, read by an index of the store, then the answers of the worker. */
+const createWatch = ({ readNewest }: Pick<Parts, 'readNewest'>, connection: ListConnection): Lists['watch'] => {
   /** All ads are read: the worker answers faster than the store. */
   let isReady = false;
   return (query, first, onView, onError) => {
@@ -68,71 +74,79 @@ const createWatch = ({ readNewest }: Pick<Parts, 'readNewest'>, line: ListLine):
       isReady = isAnswered = true;
       onView(answer.view, answer.ads);
     };
-    const tellNewest = async (): Promise<void> => {
+    const showNewest = async (): Promise<void> => {
       const ads = await readNewest(query.scope, first.count);
       if (isAnswered || ads.length === 0) return;
       onView({ total: null, ofScope: 0, hiddenWithoutFigure: 0, first: 0, keys: ads.map(keyOfAd) }, ads);
     };
-    // A list that can't be read says so by its own answer.
-    const isTold = !isReady && first.first === 0 && isPlainQuery(query) ? tellNewest().catch(() => undefined) : null;
+    // If the newest ads can't be read, the worker's answer reports the error.
+    const newestShown =
+      !isReady && first.first === 0 && isPlainQuery(query) ? showNewest().catch(() => undefined) : null;
     const fail = (error: unknown): void => {
       isAnswered = true;
       onError(error);
     };
-    // Nor is it to wait in line behind 100,000 that the worker reads.
-    const id = line.ask(question, { take, fail }, isTold);
+    // The newest ads are read first, so that this request does not wait until the worker has read 100,000 ads.
+    const id = connection.ask(question, { take, fail }, newestShown);
     const stop = (): void => {
       isAnswered = true;
-      line.end(id);
+      connection.end(id);
     };
     const show = (other: ListWindow): void => {
       window = other;
-      line.askAgain(question, id);
+      connection.askAgain(question, id);
     };
     return { show, stop };
   };
 };
 
+/** Creates the lists of an account and starts their worker. */
 export const createLists = ({ accountId, startWorker, readNewest }: Parts): Lists => {
-  const line = openListLine(accountId, startWorker);
+  const connection = openListConnection(accountId, startWorker);
   return {
-    watch: createWatch({ readNewest }, line),
+    watch: createWatch({ readNewest }, connection),
     all: (query) =>
       new Promise((resolve, reject) => {
         const take = (answer: ListAnswer): void => {
-          line.end(id);
+          connection.end(id);
           if (answer.kind === 'all') resolve(answer.keys);
         };
-        const id = line.ask((number) => ({ kind: 'all', id: number, query }), { take, fail: reject });
+        const id = connection.ask((number) => ({ kind: 'all', id: number, query }), { take, fail: reject });
       }),
     watchChoices: (scope, onChoices) => {
       const take = (answer: ListAnswer): void => {
         if (answer.kind === 'choices') onChoices(answer.choices);
       };
-      const id = line.ask((number) => ({ kind: 'watch-choices', id: number, scope }), { take, fail: byTheList });
-      return () => line.end(id);
+      const id = connection.ask((number) => ({ kind: 'watch-choices', id: number, scope }), {
+        take,
+        fail: ignoreError,
+      });
+      return () => connection.end(id);
     },
     watchFollowed: (newest, onPages, fail) => {
       const take = (answer: ListAnswer): void => {
         if (answer.kind === 'followed') onPages(answer.pages);
       };
-      const id = line.ask((number) => ({ kind: 'watch-followed', id: number, newest }), { take, fail });
-      return () => line.end(id);
+      const id = connection.ask((number) => ({ kind: 'watch-followed', id: number, newest }), { take, fail });
+      return () => connection.end(id);
     },
     watchNewCount: (onCount) => {
       const take = (answer: ListAnswer): void => {
         if (answer.kind === 'new-count') onCount(answer.count);
       };
-      const id = line.ask((number) => ({ kind: 'watch-new-count', id: number }), { take, fail: byTheList });
-      return () => line.end(id);
+      const id = connection.ask((number) => ({ kind: 'watch-new-count', id: number }), { take, fail: ignoreError });
+      return () => connection.end(id);
     },
     watchOverview: (pageId, onOverview) => {
       const take = (answer: ListAnswer): void => {
         if (answer.kind === 'overview') onOverview(answer.overview);
       };
-      const id = line.ask((number) => ({ kind: 'watch-overview', id: number, pageId }), { take, fail: byTheList });
-      return () => line.end(id);
+      const id = connection.ask((number) => ({ kind: 'watch-overview', id: number, pageId }), {
+        take,
+        fail: ignoreError,
+      });
+      return () => connection.end(id);
     },
-    close: line.close,
+    close: connection.close,
   };
 };

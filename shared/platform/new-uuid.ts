@@ -1,4 +1,4 @@
-/** A random UUID of version 4 (RFC 9562, section 5.4). Browsers hide `crypto.randomUUID` from pages over plain http. */
+/** A random UUID of version 4 (RFC 9562, section 5.4). Browsers hide `crypto.randomUUID` from pages over plain HTTP. */
 export const newUuid = (): string => {
   const available: Partial<Crypto> = crypto;
   if (available.randomUUID !== undefined) return crypto.randomUUID();

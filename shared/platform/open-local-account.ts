@@ -10,16 +10,16 @@ import { createLists } from './lists.ts';
 import type { AccountServices } from './platform.ts';
 
 type Options = Pick<AccountServices, 'syncNow' | 'retryPictures'> & {
-  /** Called after every local change that was committed. */
+  /** Called after every committed local change. */
   onChange: () => void;
   now: () => number;
   newId: () => string;
   accountId: string;
-  /** Starts the program that keeps the lists. */
+  /** Starts the worker of the lists. */
   startListWorker: () => Worker;
 };
 
-/** The local store of an account as the screens use it. This module brings Dexie along: load it behind the first paint. */
+/** The local store of an account for the screens. This module imports Dexie: load it after the first paint. */
 export const openLocalAccount = (db: LocalDatabase, options: Options): AccountServices => ({
   ads: createAdsStore(db, options),
   lists: createLists({
@@ -30,14 +30,14 @@ export const openLocalAccount = (db: LocalDatabase, options: Options): AccountSe
   follows: createFollowsStore(db, options),
   reach: createReachStore(db, options),
   watch,
-  // A badge is not worth an error of its own: the lists say when the store can't be read.
+  // The sync badge ignores the error: the lists report a store that can't be read.
   watchSyncStatus: (onStatus) =>
     watch(
       () => readSyncStatus(db),
       onStatus,
       () => undefined,
     ),
-  forgetLoss: () => dropFact(db, 'lost'),
+  dismissLoss: () => dropFact(db, 'lost'),
   syncNow: options.syncNow,
   retryPictures: options.retryPictures,
 });

@@ -10,31 +10,32 @@ import type { ExtensionWatch } from './site-host/hand-off/extension-watch.ts';
 import type { Lists } from './lists.ts';
 import type { Visit } from './visit.ts';
 
+/** The session as screens see it. `unknown`: the host has not read it yet. */
 export type SessionView =
   | { state: 'unknown' }
   /** `endedEmail`: the account that was signed in, if its session ended without an act of the user on this page. */
   | { state: 'signed-out'; endedEmail?: string | undefined }
   | { state: 'signed-in'; userId: string; email: string; userName: string; account: AccountState };
 
-/** Who is signed in, as the server knows the person. */
+/** The signed-in user, as the server stores the profile. */
 export type Person = OutputOf<typeof profile.read>['data'];
 
 export type Unsubscribe = () => void;
 
-/** What an account's screens work with. It exists while somebody is signed in. */
+/** The services of an account's screens. They exist while a user is signed in. */
 export type AccountServices = {
   ads: AdsStore;
-  /** Every collected ad, searched, filtered and sorted beside the page. */
+  /** Every collected ad, searched, filtered and sorted in a worker. */
   lists: Lists;
   follows: FollowsStore;
   reach: ReachStore;
-  /** Calls back at once and after every change of what `query` read. `query` may be any reading of the store. */
+  /** Calls back immediately and after every change of what `query` read. `query` can be any read of the store. */
   watch: <T>(query: () => Promise<T>, onValue: (value: T) => void, onError: (error: unknown) => void) => Unsubscribe;
   watchSyncStatus: (onStatus: (status: SyncStatus) => void) => Unsubscribe;
-  /** The person has seen that changes were lost (`SyncStatus.lost`). */
-  forgetLoss: () => Promise<void>;
+  /** Call it when the user has seen that changes were lost (`SyncStatus.lost`). */
+  dismissLoss: () => Promise<void>;
   syncNow: () => Promise<void>;
-  /** Null where this host can't fetch pictures (the hosted site: only the extension can). */
+  /** Null if this host can't fetch pictures. The hosted site can't, only the extension can. */
   retryPictures: ((adId: AdId) => Promise<void>) | null;
 };
 
@@ -47,7 +48,7 @@ export type HandOffResult =
 
 /** A session that the extension hands to the site by a code in the address. */
 export type HandOff = {
-  /** The code that came with the address, which shows it no more, until it has signed in. Null: there is none. */
+  /** The code from the address, which no longer shows it, until the code has signed in. Null if there is none. */
   code: () => string | null;
   /**
    * Redeems each code once, also when it is called again. CODE_INCORRECT if the code is used, expired or invalid, or if
@@ -61,7 +62,7 @@ export type AccountQuestion = { userId: string; email: string };
 
 /** Lets the user decide whether the extension switches to the account of the site. */
 export type AccountQuestions = {
-  /** Calls back soon and after each change. Null: there is no question. */
+  /** Calls back soon and after each change. Null if there is no question. */
   watch: (onQuestion: (question: AccountQuestion | null) => void) => Unsubscribe;
   /**
    * `ended`: the session of the site has ended, or the question is no longer open; nothing has changed. Rejects with
@@ -74,36 +75,39 @@ export type AccountQuestions = {
 export type Platform = {
   host: 'extension' | 'site';
   extension: ExtensionWatch;
-  /** Where server-relative paths such as `/media/…` live: '' on the site, the server's origin in the extension. */
+  /** The origin of server-relative paths such as `/media/…`: '' on the site, the server's origin in the extension. */
   serverOrigin: string;
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
   session: {
     view: () => SessionView;
-    /** Calls back on every change, those made elsewhere (another tab, the worker) too. */
+    /** Calls back on every change, also from another tab or the worker. */
     subscribe: (onChange: (view: SessionView) => void) => Unsubscribe;
     signIn: (credentials: { email: string; password: string; keep: boolean }) => Promise<void>;
-    /** The hidden way in, by the operator's secret; NOT_FOUND where none is set. */
+    /** The hidden login with the operator's secret. NOT_FOUND if no secret is configured. */
     signInByEmail: (credentials: { email: string; password: string }) => Promise<void>;
     signOut: (options: { unsent: 'keep' | 'discard' }) => Promise<void>;
-    /** Asks the server whether a plan runs; on network errors the last known answer stands. */
+    /** Asks the server whether a plan is active. On network errors the last known answer remains. */
     refreshPlan: () => Promise<void>;
-    /** Asks the server for the person, and shows that name and address from now on. */
+    /** Reads the profile from the server, and updates the shown name and address. */
     refreshPerson: () => Promise<Person>;
-    /** Deletes the account, then what this device holds of it, unsent entries too; ends signed out. */
+    /** Deletes the account, then its data on this device, unsent entries included, and signs out. */
     deleteAccount: (password: string) => Promise<void>;
   };
-  /** Loads the local store of the signed-in account; rejects with AppError AUTH_REQUIRED where nobody is. */
+  /** Loads the local store of the signed-in account. Rejects with AppError AUTH_REQUIRED if no user is signed in. */
   openAccount: () => Promise<AccountServices>;
-  /** Everything the server holds of the account as one JSON file. `onReceived` hears of the bytes so far, where the host can tell. */
+  /**
+   * Everything the server stores about the account, as one JSON file. `onReceived` gets the bytes received so far, if
+   * the host reports them.
+   */
   exportAccount: (onReceived: (bytes: number) => void) => Promise<Blob>;
-  /** Opens a path of the hosted site in a tab, signed in as here. Null on the site, where a link does. */
+  /** Opens a path of the hosted site in a tab, with this session. Null on the site, where a link is enough. */
   openSite: ((path: string) => Promise<void>) | null;
-  /** Leads on to a page of whoever takes the money. */
+  /** Opens a page of the payment provider. */
   visit: Visit;
-  /** Null where nothing is ever handed over by the address (the extension). */
+  /** Null if the host receives no code by its address (the extension). */
   handOff: HandOff | null;
   /** Null on the site, which asks before it switches (`handOff`). */
   accountQuestions: AccountQuestions | null;
-  /** Ads kept while signed out, on hosts that can keep some; null elsewhere. */
+  /** Ads that were stored while signed out. Null on hosts that can't store any. */
   anonymous: { count: () => Promise<number>; add: () => Promise<number>; discard: () => Promise<void> } | null;
 };

@@ -27,27 +27,71 @@ type TabKey = 'logout_requested' | 'visit_counted';
 /** Every key of local and session storage. The list is a type, because the first paint has no room for unused names. */
 export type StoredKey = LocalKey | TabKey | `unsent-${string}`;
 
-/** The part of Storage that a reader needs. */
-export type StoredValues = Pick<Storage, 'getItem' | 'removeItem'>;
+/** The part of Storage that the site uses. */
+export type StoredValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Used if the browser blocks storage. It is empty and refuses every value, as a full storage does. */
+const NO_STORAGE: StoredValues = {
+  getItem: () => null,
+  setItem: () => {
+    throw new Error('blocked');
+  },
+  removeItem: () => undefined,
+};
+
+/** A browser that blocks storage throws on access or on the first read, or has null instead. */
+const unlessBlocked = (access: () => StoredValues): StoredValues => {
+  try {
+    const storage = access();
+    storage.getItem('');
+    return storage;
+  } catch {
+    return NO_STORAGE;
+  }
+};
+
+/** Returns the local storage of the page. It never throws. */
+export const localValues = (page: Window = window): StoredValues => unlessBlocked(() => page.localStorage);
+
+/** Returns the session storage of the tab. It never throws. */
+export const tabValues = (page: Window): StoredValues => unlessBlocked(() => page.sessionStorage);
+
+/** Whether the browser stores nothing for this site, for example because the user blocks all cookies. */
+export const isStorageBlocked = (page: Window): boolean => localValues(page) === NO_STORAGE;
+
+/** Values that the browser could not store. They are lost when the page is closed. */
+const held = new Map<string, string>();
+
+export const removeStored = (storage: StoredValues, key: StoredKey): void => {
+  held.delete(key);
+  storage.removeItem(key);
+};
 
 /**
  * Reads a stored value. `parse` returns null if the text is not a value of this key. Such a text counts as absent and is
  * removed.
  */
 export const readStored = <T>(storage: StoredValues, key: StoredKey, parse: (text: string) => T | null): T | null => {
-  const text = storage.getItem(key);
+  const text = held.get(key) ?? storage.getItem(key);
   const value = text === null ? null : parse(text);
-  if (value === null) storage.removeItem(key);
+  if (value === null) removeStored(storage, key);
   return value;
 };
 
-/** Returns null if the browser forbids the use of storage, or has no space left. */
-export const ifStorageAllows = <T>(access: () => T): T | null => {
+/** Returns whether the browser stored the value. It refuses if storage is blocked or full. */
+export const writeStored = (storage: StoredValues, key: StoredKey, text: string): boolean => {
   try {
-    return access();
+    storage.setItem(key, text);
+    held.delete(key);
+    return true;
   } catch {
-    return null;
+    return false;
   }
+};
+
+/** Stores a value. If the browser refuses it, the value is held until the page is closed. */
+export const storeOrHold = (storage: StoredValues, key: StoredKey, text: string): void => {
+  if (!writeStored(storage, key, text)) held.set(key, text);
 };
 
 /** The text as one of the options; null for any other text. */

@@ -1,13 +1,13 @@
-/** Addresses of scripts of ours that a page may start beside itself. */
+/** Addresses of our own scripts that a page may start as workers. */
 type ScriptPolicy = { createScriptURL: (url: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
 
 const isFactory = (value: unknown): value is PolicyFactory =>
   typeof value === 'object' && value !== null && 'createPolicy' in value && typeof value.createPolicy === 'function';
 
-/** The site's policy allows no other name, and each name once. */
+/** The site's content security policy allows only this name, and only once. */
 const POLICY = 'spendlens-scripts';
-/** What the build makes: the worker that keeps the site, and files with their hash in the name. */
+/** The scripts that the build creates: the offline worker, and files with a hash in their name. */
 const OURS = /^\/(?:offline|assets\/[\w.-]+)\.js$/;
 
 const check = (url: string): string => {
@@ -18,8 +18,8 @@ const check = (url: string): string => {
 let policy: ScriptPolicy | null = null;
 
 /**
- * Turns an address into one that the page's Trusted Types let through. Throws for whatever is no script of ours. Browsers without
- * Trusted Types take it as it is.
+ * Converts an address to one that the page's Trusted Types accept. Throws for any script that is not ours. Browsers
+ * without Trusted Types get the string itself.
  */
 export const trustedScript = (url: string): string => {
   const factory: unknown = Reflect.get(globalThis, 'trustedTypes');

@@ -1,7 +1,7 @@
-/** Leads the browser to a page of somebody else: in place of this one, or in a tab beside it. */
+/** Opens a page of another site: instead of this one, or in a new tab. */
 export type Visit = (url: string, where: 'here' | 'tab') => void;
 
-/** Only addresses of the web: what came from a server is never run. */
+/** Only web addresses are opened, so that code from a server never runs. */
 export const createVisit =
   (page: Pick<Window, 'location' | 'open'>): Visit =>
   (url, where) => {

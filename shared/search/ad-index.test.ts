@@ -61,7 +61,7 @@ describe('searching', () => {
     expect(new Set(found(index, { text }))).toEqual(new Set(expected));
   });
 
-  test('finds exactly what reading every text would find', () => {
+  test('finds the same ads as a search of every text', () => {
     const word = fc.stringMatching(/^[a-cé ]{1,6}$/);
     fc.assert(
       fc.property(fc.array(fc.array(word, { maxLength: 8 }), { maxLength: 20 }), word, (texts, wanted) => {
@@ -80,7 +80,7 @@ describe('searching', () => {
 });
 
 describe('filtering', () => {
-  test('any of the chosen values will do, and all filters have to hold', () => {
+  test('matches any of the chosen values of a filter, and requires all filters', () => {
     const index = indexOf(
       { pageName: 'A', platforms: ['FACEBOOK'] },
       { pageName: 'B', platforms: ['INSTAGRAM'] },
@@ -90,13 +90,13 @@ describe('filtering', () => {
     expect(found(index, { pageNames: ['A', 'C'], platforms: ['INSTAGRAM'] })).toEqual(['10003']);
   });
 
-  test('a video counts alone and in a carousel', () => {
+  test('finds a video alone and in a carousel', () => {
     const index = indexOf({ mediaType: 'video', hasVideo: true }, { mediaType: 'carousel', hasVideo: true }, {});
     expect(found(index, { hasVideo: true }).toSorted()).toEqual(['10001', '10002']);
     expect(found(index, { hasVideo: true, mediaTypes: ['video'] })).toEqual(['10001']);
   });
 
-  test('days running count as on the card, and an ad without dates has none', () => {
+  test('counts days running as on the card, and none for an ad without dates', () => {
     const index = indexOf(
       { startMs: NOW },
       { startMs: NOW - 9 * DAY_MS },
@@ -107,7 +107,7 @@ describe('filtering', () => {
     expect(found(index, { maxDaysRunning: 2 }).toSorted()).toEqual(['10001', '10003']);
   });
 
-  test('by spend hides those without a figure and says how many', () => {
+  test('hides ads without a figure when it filters by spend, and counts them', () => {
     const index = indexOf(
       { perDayCents: 300 },
       { perDayCents: 600 },
@@ -120,13 +120,13 @@ describe('filtering', () => {
     expect(found(index, { perDayBelowUsd: 0 })).toHaveLength(4);
   });
 
-  test('by scope: bookmarked ads, or those of one page', () => {
+  test('filters by scope: bookmarked ads, or those of one page', () => {
     const index = indexOf({ savedAt: NOW }, { pageId: '88' });
     expect(found(index, { scope: 'saved' })).toEqual(['10001']);
     expect(found(index, { scope: { pageId: '88' } })).toEqual(['10002']);
   });
 
-  test('an ad met in passing is listed while its page is followed', () => {
+  test('lists a passively captured ad while its page is followed', () => {
     const index = indexOf({ why: 'followed', pageId: '88' }, { why: 'checked' });
     expect(found(index, {})).toEqual(['10002']);
     index.setFollowed(['88']);
@@ -149,14 +149,14 @@ describe('sorting', () => {
     expect(found(indexOf(last, first), { sort })).toEqual(['10002', '10001']);
   });
 
-  test('ads without the figure stand last, the newest of them first', () => {
+  test('places ads without the figure last, newest first', () => {
     const index = indexOf({ reach: null, capturedAt: 1 }, { reach: 0 }, { reach: null, capturedAt: 2 });
     expect(found(index, { sort: 'reach' })).toEqual(['10002', '10003', '10001']);
   });
 });
 
 describe('after changes', () => {
-  test('a replaced ad is found by what it is now', () => {
+  test('finds a replaced ad by its new values', () => {
     const index = indexOf({ text: 'old words' }, {});
     index.put(aSummary({ text: 'new words' }));
     expect(found(index, { text: 'old' })).toEqual([]);
@@ -164,7 +164,7 @@ describe('after changes', () => {
     expect(index.size()).toBe(2);
   });
 
-  test('it holds what a plain list would hold, in every order, whatever came and went', () => {
+  test('equals a plain list in every order after any changes', () => {
     const change = fc.record({
       id: fc.integer({ min: 1, max: 12 }),
       reach: fc.option(fc.integer({ min: 0, max: 9 })),
@@ -191,7 +191,7 @@ describe('after changes', () => {
     );
   });
 
-  test('of a list that asks for nothing it knows the first ads and how many there are, whatever came and went', () => {
+  test('returns the first ads and their count of an unfiltered list after any changes', () => {
     const change = fc.record({
       id: fc.integer({ min: 1, max: 12 }),
       isSaved: fc.boolean(),
@@ -222,7 +222,7 @@ describe('after changes', () => {
   });
 });
 
-test('choices name each value that occurs, the most frequent first', () => {
+test('lists each value that occurs as a choice, the most frequent first', () => {
   const index = indexOf({ pageName: 'A' }, { pageName: 'B' }, { pageName: 'B', savedAt: 1 });
   expect(index.choices('collected').pageNames).toEqual([
     { value: 'B', count: 2 },

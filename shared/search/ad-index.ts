@@ -8,26 +8,27 @@ import { beginPass, type Found, type Pass } from './pass.ts';
 import { createScopeMarks } from './scope.ts';
 import { createTextBits, type KnownBits } from './text-bits.ts';
 
+/** An index of ads in memory for search, filters and sorting. */
 export type AdIndex = {
   size: () => number;
   adIds: () => Iterable<AdId>;
-  /** Every ad, in no order; to be read at once, since the index goes on using it. */
+  /** Every ad, unordered. Read it immediately, because the index continues to change the array. */
   summaries: () => readonly AdSummary[];
-  /** Adds an ad, or replaces what was known of it. `known`: of its text, where somebody has that already. */
+  /** Adds or replaces an ad. `known`: the search bits of its text, if they were computed before. */
   put: (summary: AdSummary, known?: KnownBits) => void;
   remove: (adId: AdId) => void;
-  /** Whose ads are listed that nobody asked for. */
+  /** The followed pages. Their passively captured ads are listed. */
   setFollowed: (pageIds: Iterable<PageId>) => void;
   query: (query: AdQuery, nowMs: number) => Found;
-  /** The same in two steps. */
+  /** Starts the query, so that the first ads can be read before the whole list. */
   pass: (query: AdQuery, nowMs: number) => Pass;
-  /** What there is to choose from among the ads of a scope. */
+  /** The filter choices among the ads of a scope. */
   choices: (scope: AdQuery['scope']) => AdChoices;
 };
 
 /**
- * Every collected ad in memory, without its body, so that 100,000 can be searched, filtered and sorted between two frames.
- * It lives in a worker of the page: building it takes a second.
+ * Every collected ad in memory, without its body, so that 100,000 ads are searched, filtered and sorted within a frame.
+ * It runs in a worker of the page, because building it takes a second.
  */
 export const createAdIndex = (): AdIndex => {
   const rows: AdSummary[] = [];

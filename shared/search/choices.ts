@@ -1,8 +1,9 @@
 import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
 
+/** A value of a filter, and the number of ads that have it. */
 export type Choice = { value: string; count: number };
 
-/** What the filters offer: each value that occurs, the most frequent first. */
+/** The filter choices: each value that occurs, the most frequent first. */
 export type AdChoices = {
   pageNames: readonly Choice[];
   platforms: readonly Choice[];

@@ -4,10 +4,13 @@ import { CaptureReason } from '#shared/domain/ad/capture-reason.ts';
 import type { AdDigestRow } from '#shared/store/database.ts';
 import { WORDS_OF_BITS, writeBits, type KnownBits } from './text-bits.ts';
 
-/** Changes with everything that `factsOf` and `writeBits` make of an ad: digests of another format are made anew. */
+/**
+ * Increase it with every change of what `factsOf` and `writeBits` derive from an ad. Digests of another format are
+ * rebuilt.
+ */
 const DIGEST_FORMAT = 1;
 
-/** One captured version as lists need it, and what is known of its text where that was read from a digest. */
+/** One captured version as lists need it, and the search bits of its text if they were read from a digest. */
 export type DigestedAd = { facts: AdFacts; known?: KnownBits };
 
 const NAMES_PER_AD = 7;
@@ -15,7 +18,7 @@ const TIMES_PER_AD = 3;
 const NO_NAME = 0xffff;
 const [IS_ACTIVE, HAS_VIDEO] = [1, 2];
 
-/** A row of `adDigests` for ads that follow each other by their ids. At most 9,000: each may have seven names of its own. */
+/** A row of `adDigests` for ads with consecutive ids. At most 9,000 ads: each can have seven names of its own. */
 export const digestOf = (ads: readonly AdFacts[], upTo: string): AdDigestRow => {
   const places = new Map<string, number>();
   const placeOf = (name: string | null): number => {
@@ -43,7 +46,7 @@ export const digestOf = (ads: readonly AdFacts[], upTo: string): AdDigestRow => 
   };
 };
 
-/** The ads of a digest, in its order. Null: it can't be read, and is to be made anew. */
+/** The ads of a digest, in its order. Null if it can't be read and has to be rebuilt. */
 export const adsOfDigest = (digest: AdDigestRow): DigestedAd[] | null => {
   if (digest.format !== DIGEST_FORMAT) return null;
   const factsAt = factsReader(digest);

@@ -39,7 +39,7 @@ const summariesIn = async ({ db }: Account): Promise<AdSummary[]> => {
   });
   return [...known.values()].toSorted((one, other) => (one.adId < other.adId ? -1 : 1));
 };
-/** The same from the rows alone. */
+/** The summaries that are read from the rows only. */
 const summariesOfRows = async (of: Account): Promise<AdSummary[]> => {
   const digests = await of.db.adDigests.toArray();
   await of.db.adDigests.clear();
@@ -52,7 +52,7 @@ const refresh = async ({ db }: Account): Promise<void> =>
 const digestedIds = async ({ db }: Account): Promise<string[]> =>
   (await db.adDigests.toArray()).flatMap(({ adIds }) => adIds);
 
-test('an ad is the same in a digest, whatever it lacks', () => {
+test('reads the same ad from a digest, whatever fields are missing', () => {
   const facts = [
     { startMs: null, endMs: null, ctaType: null, domain: null, platforms: [], text: '', mediaType: 'none' as const },
     { startMs: 0, endMs: 5, ctaType: 'SHOP_NOW', domain: 'a.example', platforms: ['FACEBOOK', 'X'], text: 'Ж 🏳️‍🌈' },
@@ -84,7 +84,7 @@ test('an ad is the same in a digest, whatever it lacks', () => {
   }
 });
 
-test('digests tell what the rows tell, whatever happened before, between and after they were made', async () => {
+test('returns the same summaries as the rows, whatever changed before, between and after the digests were written', async () => {
   const number = fc.integer({ min: 1, max: 14 });
   const step = fc.oneof(
     fc.record({
@@ -129,7 +129,7 @@ test('digests tell what the rows tell, whatever happened before, between and aft
   );
 });
 
-test('what was deleted for good leaves the digests too', async () => {
+test('removes permanently deleted ads from the digests', async () => {
   for (let number = 1; number <= 7; number += 1)
     await account.ads.save(anAd({ id: idOf(number), text: `No. ${number}` }));
   await refresh(account);
@@ -140,7 +140,7 @@ test('what was deleted for good leaves the digests too', async () => {
   expect(JSON.stringify(await account.db.adDigests.toArray())).not.toContain('No. 2');
 });
 
-test('digests of another format are passed over, and made anew', async () => {
+test('skips digests of another format and rebuilds them', async () => {
   for (let number = 1; number <= 9; number += 1) await account.ads.save(anAd({ id: idOf(number) }));
   await refresh(account);
   const digests = await account.db.adDigests.toArray();

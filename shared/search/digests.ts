@@ -4,18 +4,20 @@ import type { LocalDatabase } from '#shared/store/database.ts';
 import { adsOfDigest, digestOf, type DigestedAd } from './digest.ts';
 import { readWholeAds } from './whole-ads.ts';
 
-/** So many captured rows make one digest: fewer are slower to read, more are slower to make anew. */
+/** Captured rows per digest: fewer are slower to read, more are slower to rebuild. */
 const ROWS_PER_DIGEST = 500;
 const DIGESTS_AT_ONCE = 8;
-/** To read more ads than that one by one takes longer than to read all. */
+/** Reading more ads than this one by one takes longer than reading all. */
 const MANY = 5_000;
 
-/** What was read: all ads up to an id, but for the stale ones among them. */
+/** The result: all ads up to an id were read, except the stale ones. */
 export type DigestsRead = { upTo: AdId; stale: ReadonlySet<AdId>; isUnreadable: boolean };
 
-/** Hands over what the digests know, in the order of the ads' ids. What they can't answer for, the caller is to read. */
+/**
+ * Reads the digests and passes their ads to `onAds`, in the order of their ids. The caller has to read all other ads.
+ */
 export const readDigests = async (db: LocalDatabase, onAds: (ads: DigestedAd[]) => void): Promise<DigestsRead> => {
-  // Read before the digests: what changes from now on is told by the store itself.
+  // Read before the digests: later changes are reported by the store itself.
   const changed = new Set((await db.changedAds.toArray()).flatMap(({ adIds }) => adIds));
   let upTo = '';
   const read = (isUnreadable: boolean): DigestsRead => {
@@ -28,7 +30,7 @@ export const readDigests = async (db: LocalDatabase, onAds: (ads: DigestedAd[]) 
     const digests = await next;
     const last = digests.at(-1);
     if (last === undefined) return read(false);
-    // The store reads on while these are taken apart.
+    // The store reads the next digests while these are decoded.
     next = readOn(last.upTo);
     for (const digest of digests) {
       const ads = adsOfDigest(digest);
@@ -41,8 +43,8 @@ export const readDigests = async (db: LocalDatabase, onAds: (ads: DigestedAd[]) 
 };
 
 /**
- * Brings the digests up to date with what was captured, deleted and changed: to be called when nobody waits. Each digest is read
- * and written in one transaction, so that it is right whoever else does the same.
+ * Updates the digests after captures, deletions and changes. Call it when no list is waiting. Each digest is read and
+ * written in one transaction, so that several contexts can do it at once.
  */
 export const refreshDigests = async (
   db: LocalDatabase,
@@ -58,7 +60,7 @@ export const refreshDigests = async (
     const from = after;
     after = upTo;
     if (!changed.some((adId) => adId > from && adId <= upTo)) continue;
-    // Where its ads have become too many, it is parted.
+    // A digest with too many ads is split.
     for (let end: AdId | null = from; end !== null && end < upTo;) end = await digestNext(end, upTo);
   }
   for (let end: AdId | null = after; end !== null;) end = await digestNext(end);
@@ -66,7 +68,7 @@ export const refreshDigests = async (
   if (last !== undefined) await db.changedAds.where('id').belowOrEqual(last.id).delete();
 };
 
-/** Makes the next digest after an id; answers up to where it goes. Null: too few ads are left to make one. */
+/** Writes the next digest after an id. Returns its last id, or null if too few ads are left for a digest. */
 const nextIn =
   (db: LocalDatabase, rowsOfOne: number) =>
   (after: AdId, upTo?: AdId): Promise<AdId | null> =>
@@ -75,7 +77,7 @@ const nextIn =
       const { rows, end } = await readWholeAds(db, range, rowsOfOne);
       const last = end ?? upTo;
       if (last === undefined) return null;
-      // Another page may have parted this range elsewhere, before the last change.
+      // Another page may have split this range differently before the last change.
       await db.adDigests.where('upTo').between(after, last, false, false).delete();
       await db.adDigests.put(digestOf(rows.map(factsOf), last));
       return last;

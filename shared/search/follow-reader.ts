@@ -4,12 +4,13 @@ import { loadOnce } from '#shared/lib/load-once.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { observeChanges } from '#shared/store/observe-changes.ts';
 
+/** Reads the followed pages and the ids of the seen ads. */
 export type FollowReader = { read: () => Promise<Followed> };
 type Followed = { follows: readonly FollowedSince[]; seen: ReadonlySet<AdId> };
 
 /**
- * What is followed, and what was seen of it: read when first asked for, as most screens never ask, and anew after a change
- * alone, because an account may have seen 100,000 ads.
+ * Reads the followed pages and the seen ads on first use, because most screens don't need them. Reads them again only
+ * after a change, because an account may have 100,000 seen ads.
  */
 export const openFollowReader = (db: LocalDatabase): FollowReader => {
   const readFollows = () => loadOnce(() => db.follows.toArray());

@@ -1,8 +1,7 @@
 import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
 
 /**
- * Names that thousands of ads share stand once in memory, not once in each ad: what is read from the store is a copy of its
- * own every time.
+ * Stores strings that thousands of ads share once in memory: every string that is read from the store is a new copy.
  */
 export const createInterned = (): ((summary: AdSummary) => AdSummary) => {
   const names = new Map<string, string>();
@@ -20,7 +19,7 @@ export const createInterned = (): ((summary: AdSummary) => AdSummary) => {
     lists.set(key, list);
     return list;
   };
-  // Each field by its name, as `summaryOf` does and for the same reason.
+  // Lists every field for the same reason as `summaryOf`.
   return (summary) => ({
     reach: summary.reach,
     spendCents: summary.spendCents,

@@ -5,12 +5,14 @@ import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts'
 import type { PageOverview } from '#shared/domain/advertiser/page-overview.ts';
 import type { AdChoices } from './choices.ts';
 
-/** A part of a list: so many ads from there. */
+/** A part of a list: `count` ads from the index `first`. */
 export type ListWindow = { first: number; count: number };
 
-/** One list as it is now, as far as somebody looks at it. */
+/** The visible part of a list, as it is now. */
 export type ListView = {
-  /** Null while not all ads are read, when the newest are shown, or not all are judged, when the first of the list are. */
+  /**
+   * Null while not all ads are read (the newest are shown) or not all are filtered (the first of the list are shown).
+   */
   total: number | null;
   ofScope: number;
   hiddenWithoutFigure: number;
@@ -18,22 +20,22 @@ export type ListView = {
   keys: readonly AdKey[];
 };
 
-/** What a page asks of the worker that holds its lists. `id` names the question, chosen by the page. */
+/** What a page requests from the worker that holds its lists. `id` identifies the request and is chosen by the page. */
 export type ListRequest =
   | { kind: 'watch'; id: number; query: AdQuery; window: ListWindow }
   | { kind: 'unwatch'; id: number }
-  /** Every ad of a list, for those who select or export it. */
+  /** Every ad of a list, for a selection or an export. */
   | { kind: 'all'; id: number; query: AdQuery }
   | { kind: 'watch-choices'; id: number; scope: AdQuery['scope'] }
   /** Every followed page, each with at most `newest` of its ads. */
   | { kind: 'watch-followed'; id: number; newest: number }
-  /** How many new ads all followed pages have together. */
+  /** The number of new ads of all followed pages together. */
   | { kind: 'watch-new-count'; id: number }
   | { kind: 'watch-overview'; id: number; pageId: string };
 
-/** What it hears. What is watched is told again whenever the store changed. */
+/** The answers of the worker. Watched requests are answered again whenever the store changes. */
 export type ListAnswer =
-  /** `ads`: those of the view, where they were read on the way; else whoever shows them reads them. */
+  /** `ads`: the ads of the view, if they were read on the way. Otherwise the page reads them. */
   | { kind: 'list'; id: number; view: ListView; ads?: readonly CollectedAd[] }
   | { kind: 'all'; id: number; keys: readonly AdKey[] }
   | { kind: 'choices'; id: number; choices: AdChoices }

@@ -22,8 +22,8 @@ let ask: ReturnType<typeof startListService>;
 
 const start = (): void => {
   answers = [];
-  const giveWay = (): Promise<void> => Promise.resolve();
-  ask = startListService({ db, post: (answer) => answers.push(answer), now: () => NOW, giveWay });
+  const whenListsAreIdle = (): Promise<void> => Promise.resolve();
+  ask = startListService({ db, post: (answer) => answers.push(answer), now: () => NOW, whenListsAreIdle });
 };
 const savedNow = (): Parameters<typeof createAdsStore>[1] => {
   let time = NOW;
@@ -49,7 +49,7 @@ const toldOnce = (id: number): Promise<ListView | undefined> =>
   });
 
 describe('a watched list', () => {
-  test('is told of what was saved, taken back and removed meanwhile', async () => {
+  test('sends a list again after saves, undone saves and deletions', async () => {
     await ads.save(anAd({ id: '1000001' }));
     start();
     watch(1, { scope: 'saved', sort: 'saved' });
@@ -62,7 +62,7 @@ describe('a watched list', () => {
     await vi.waitFor(() => expect(idsOf(views(1).at(-1))).toEqual([]));
   });
 
-  test('leaves out what was deleted at once, also for who opens it now, and has it again when it is put back', async () => {
+  test('omits deleted ads immediately, also in a list that is opened now, and lists them again when they are restored', async () => {
     for (const id of ['1000001', '1000002']) await ads.save(anAd({ id }));
     await ads.unsave('1000002');
     start();
@@ -76,11 +76,11 @@ describe('a watched list', () => {
     await toldOnce(2);
     expect(views(2).map(idsOf)).toEqual([['1000001']]);
     answers = told;
-    await ads.putBack(['1000002']);
+    await ads.restoreDeleted(['1000002']);
     await vi.waitFor(() => expect(idsOf(views(1).at(-1))).toEqual(['1000002', '1000001']));
   });
 
-  test('whose store was gone while something changed is whole again after the next change', async () => {
+  test('sends a complete list after the next change when the store was unavailable during a change', async () => {
     for (const id of ['1000001', '1000002']) await ads.save(anAd({ id }));
     start();
     watch(1);
@@ -96,7 +96,7 @@ describe('a watched list', () => {
     beside.close();
   });
 
-  test('gets the part that is looked at, and nothing after it was left', async () => {
+  test('sends the visible part only, and nothing after it is unwatched', async () => {
     for (const id of ['1000001', '1000002', '1000003']) await ads.save(anAd({ id }));
     start();
     watch(1, {}, { first: 1, count: 1 });
@@ -110,7 +110,7 @@ describe('a watched list', () => {
     expect(answers.slice(told).filter(({ id }) => id === 1)).toEqual([]);
   });
 
-  test('knows an ad’s spend by its newest reach', async () => {
+  test('uses the newest reach for the spend of an ad', async () => {
     await ads.save(anAd({ id: '1000001' }));
     await ads.save(anAd({ id: '1000002', startDate: NOW / 1_000 - 9 * DAY_SECONDS }));
     const figures = { euTotal: 10_000, ukTotal: null, byCountry: [{ country: 'DE', reach: 9_000 }], byAgeGender: [] };
@@ -124,7 +124,7 @@ describe('a watched list', () => {
   });
 });
 
-test('an ad met in passing is listed from the moment its page is followed', async () => {
+test('lists a passively captured ad from the moment its page is followed', async () => {
   await ads.save(anAd({ id: '1000001' }));
   await db.savedAds.clear();
   await db.capturedAds.toCollection().modify({ why: 'followed' });
@@ -135,7 +135,7 @@ test('an ad met in passing is listed from the moment its page is followed', asyn
   await vi.waitFor(() => expect(idsOf(views(1).at(-1))).toEqual(['1000001']));
 });
 
-test('thousands of ads with several versions each are read, each once', async () => {
+test('reads thousands of ads with several versions once each', async () => {
   const rows = Array.from({ length: 9_001 }, (_, number) => {
     const ad = anAd({ id: String(1_000_000 + Math.floor(number / 3)) });
     return { adId: ad.id, version: `v${number}`, ad, capturedAt: number, why: 'saved' as const, pictures: [] };
@@ -148,7 +148,7 @@ test('thousands of ads with several versions each are read, each once', async ()
   expect(view?.keys[0]).toEqual({ adId: '1003000', version: 'v9000' });
 });
 
-test('one id under two pages is one ad: the one that was met last', async () => {
+test('lists one id under two pages as one ad, the one captured last', async () => {
   const row = (pageName: string, pageId: string, capturedAt: number) => {
     const ad = anAd({ id: '1000001', pageName, pageId });
     return { adId: ad.id, version: pageId, ad, capturedAt, why: 'saved' as const, pictures: [] };
@@ -162,7 +162,7 @@ test('one id under two pages is one ad: the one that was met last', async () => 
   expect((await toldOnce(2))?.total).toBe(0);
 });
 
-test('all keys and the choices are answered when asked for', async () => {
+test('answers requests for all keys and for the choices', async () => {
   await ads.save(anAd({ id: '1000001', pageName: 'Tidy' }));
   start();
   ask({ kind: 'all', id: 1, query: everyAd });
@@ -173,7 +173,7 @@ test('all keys and the choices are answered when asked for', async () => {
   await vi.waitFor(() => expect(answers.at(-1)).toMatchObject({ kind: 'choices', choices: { pageNames: [{}, {}] } }));
 });
 
-test('followed pages are told with their new ads, and again after each capture, look and unfollow', async () => {
+test('sends followed pages with their new ads, and again after each capture, seen mark and unfollow', async () => {
   const follows = createFollowsStore(db, savedNow());
   await follows.follow(aPage());
   start();
@@ -191,7 +191,7 @@ test('followed pages are told with their new ads, and again after each capture, 
   await vi.waitFor(() => expect(told()).toEqual([]));
 });
 
-test('the number of new ads of all followed pages is told, and again as they are met, seen and unfollowed', async () => {
+test('sends the number of new ads of all followed pages, and again after captures, seen marks and unfollows', async () => {
   const follows = createFollowsStore(db, savedNow());
   await ads.save(anAd({ id: '1000001' }));
   await follows.follow(aPage());
@@ -212,7 +212,7 @@ test('the number of new ads of all followed pages is told, and again as they are
   await vi.waitFor(() => expect(told().at(-1)).toBe(0));
 });
 
-test('the number of new ads waits until the list of the screen had its turn, and tells nothing half-read', async () => {
+test('counts new ads after the list of the screen, and sends no partial count', async () => {
   const follows = createFollowsStore(db, savedNow());
   await follows.follow(aPage());
   await follows.capture(['1000001', '1000002'].map((id) => anAd({ id })));
@@ -222,7 +222,7 @@ test('the number of new ads waits until the list of the screen had its turn, and
   });
   answers = [];
   const post = (answer: ListAnswer): unknown => answers.push(answer);
-  ask = startListService({ db, post, now: () => NOW, giveWay: () => turn });
+  ask = startListService({ db, post, now: () => NOW, whenListsAreIdle: () => turn });
   ask({ kind: 'watch-new-count', id: 1 });
   await follows.capture([anAd({ id: '1000003' })]);
   watch(2);
@@ -232,7 +232,7 @@ test('the number of new ads waits until the list of the screen had its turn, and
   await vi.waitFor(() => expect(answers.at(-1)).toEqual({ kind: 'new-count', id: 1, count: 3 }));
 });
 
-test('a new version of an ad that was met before its page was followed is no new ad', async () => {
+test('does not count a new version of an ad that was captured before its page was followed', async () => {
   const follows = createFollowsStore(db, savedNow());
   await ads.save(anAd({ id: '1000001' }));
   await db.capturedAds.toCollection().modify({ why: 'followed', capturedAt: NOW });
@@ -243,7 +243,7 @@ test('a new version of an ad that was met before its page was followed is no new
   await vi.waitFor(() => expect(answers.at(-1)).toMatchObject({ pages: [{ adCount: 1, newIds: [] }] }));
 });
 
-test('the overview of a page is told of its own ads, and again after a change', async () => {
+test('sends the overview of a page for its own ads, and again after a change', async () => {
   await ads.save(anAd({ id: '1000001' }));
   await ads.save(anAd({ id: '1000002', pageId: '7' }));
   start();

@@ -3,36 +3,38 @@ import { readAds } from '#shared/store/ads/read-ads.ts';
 import type { ListAnswer, ListRequest } from './list-messages.ts';
 import { openLiveIndex } from './live-index.ts';
 import { openFollowReader } from './follow-reader.ts';
-import { createTells, type Tell } from './tells.ts';
+import { createListAnswers, type SendAnswer } from './list-answers.ts';
 
 type Options = {
   db: LocalDatabase;
   post: (answer: ListAnswer) => void;
   now: () => number;
-  /** Resolves once a list that is about to be shown has had the time to be asked for. */
-  giveWay: () => Promise<void>;
+  /** Resolves when a list that is about to be shown had time to send its request. */
+  whenListsAreIdle: () => Promise<void>;
 };
 
-/** Faults that belong to no question concern all of them. */
-const EVERYBODY = 0;
+/** The id of faults that concern all requests. */
+const ALL_REQUESTS = 0;
 
-/** Answers a page's questions about its lists once all ads are read, and tells what is watched again whenever the store changed. */
-export const startListService = ({ db, post, now, giveWay }: Options): ((request: ListRequest) => void) => {
-  /** What is watched, by the number of the question. */
-  const watched = new Map<number, Tell>();
+/**
+ * Answers the list requests of a page once all ads are read. Answers watched requests again whenever the store changes.
+ */
+export const startListService = ({ db, post, now, whenListsAreIdle }: Options): ((request: ListRequest) => void) => {
+  /** The watched requests by id. */
+  const watched = new Map<number, SendAnswer>();
   const failing = (id: number) => (error: unknown) => post({ kind: 'failed', id, reason: String(error) });
 
-  const tellAll: Tell = async (index) => {
-    for (const tell of watched.values()) await tell(index);
+  const answerAll: SendAnswer = async (index) => {
+    for (const send of watched.values()) await send(index);
   };
   const live = openLiveIndex({
     db,
     now,
-    onChange: () => live.after(tellAll, failing(EVERYBODY)),
-    onFault: failing(EVERYBODY),
-    giveWay,
+    onChange: () => live.after(answerAll, failing(ALL_REQUESTS)),
+    onFault: failing(ALL_REQUESTS),
+    whenListsAreIdle,
   });
-  const tellOf = createTells({
+  const answerTo = createListAnswers({
     reader: openFollowReader(db),
     readAds: (keys) => readAds(db, keys),
     post,
@@ -40,31 +42,31 @@ export const startListService = ({ db, post, now, giveWay }: Options): ((request
     isReady: live.isReady,
     isWatched: (id) => watched.has(id),
   });
-  const watch = (id: number, tell: Tell): Tell => {
-    watched.set(id, tell);
-    return (index) => (watched.get(id) === tell ? tell(index) : undefined);
+  const watch = (id: number, send: SendAnswer): SendAnswer => {
+    watched.set(id, send);
+    return (index) => (watched.get(id) === send ? send(index) : undefined);
   };
 
-  const answer = (request: ListRequest): Tell => {
+  const answer = (request: ListRequest): SendAnswer => {
     const { id } = request;
     if (request.kind === 'unwatch') {
       watched.delete(id);
       return () => undefined;
     }
-    const tell = tellOf(request);
-    return request.kind === 'all' ? tell : watch(id, tell);
+    const send = answerTo(request);
+    return request.kind === 'all' ? send : watch(id, send);
   };
-  /** A count beside a menu reads all ads too, but never before the list that the person came for. */
-  const answerLater = async (request: ListRequest, answered: Tell): Promise<void> => {
-    await giveWay();
+  /** A count beside a menu reads all ads too, but never before the list of the screen. */
+  const answerWhenIdle = async (request: ListRequest, sendAnswer: SendAnswer): Promise<void> => {
+    await whenListsAreIdle();
     if (!watched.has(request.id)) return;
     live.begin();
-    live.after(answered, failing(request.id));
+    live.after(sendAnswer, failing(request.id));
   };
   return (request) => {
-    const answered = answer(request);
-    if (request.kind === 'watch-new-count') return void answerLater(request, answered);
+    const sendAnswer = answer(request);
+    if (request.kind === 'watch-new-count') return void answerWhenIdle(request, sendAnswer);
     if (request.kind !== 'unwatch') live.begin();
-    return live.after(answered, failing(request.id));
+    return live.after(sendAnswer, failing(request.id));
   };
 };

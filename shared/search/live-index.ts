@@ -1,6 +1,6 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import { observeChanges, type Touched } from '#shared/store/observe-changes.ts';
+import { observeChanges, type StoreChange } from '#shared/store/observe-changes.ts';
 import { createAdIndex, type AdIndex } from './ad-index.ts';
 import { refreshDigests, type DigestsRead } from './digests.ts';
 import { readSummaries, readSummariesOf } from './read-summaries.ts';
@@ -8,23 +8,24 @@ import { readSummaries, readSummariesOf } from './read-summaries.ts';
 type Options = {
   db: LocalDatabase;
   now: () => number;
-  /** Something that was committed stands in the index now. */
+  /** Called when a committed change is in the index. */
   onChange: () => void;
   onFault: (error: unknown) => void;
-  /** Resolves when nobody waits for a list any more. */
-  giveWay: () => Promise<void>;
+  /** Resolves when no list is waiting. */
+  whenListsAreIdle: () => Promise<void>;
 };
 
+/** The index of one account, kept up to date with its store. */
 export type LiveIndex = {
-  /** Begins to read all ads, if it has not begun. */
+  /** Starts reading all ads, if it has not started. */
   begin: () => void;
   isReady: () => boolean;
-  /** Runs once all ads are read and every earlier change stands in the index. */
+  /** Runs `job` once all ads are read and every earlier change is in the index. */
   after: (job: (index: AdIndex) => void | Promise<void>, onFault: (error: unknown) => void) => void;
 };
 
-/** The index of an account's ads, in step with its store. */
-export const openLiveIndex = ({ db, now, onChange, onFault, giveWay }: Options): LiveIndex => {
+/** An index of an account's ads that follows the changes of its store. */
+export const openLiveIndex = ({ db, now, onChange, onFault, whenListsAreIdle }: Options): LiveIndex => {
   const index = createAdIndex();
   let isReady = false;
 
@@ -39,12 +40,12 @@ export const openLiveIndex = ({ db, now, onChange, onFault, giveWay }: Options):
     void refresh(read);
   };
   const refresh = async (read: DigestsRead): Promise<void> => {
-    await giveWay();
-    // Where they can't be written, for want of room say, the ads themselves are read as before.
+    await whenListsAreIdle();
+    // If they can't be written, for example because the device is full, the ads themselves are read as before.
     await refreshDigests(db, read).catch(() => undefined);
   };
 
-  const update = async ({ adIds, all, follows }: Touched): Promise<void> => {
+  const update = async ({ adIds, all, follows }: StoreChange): Promise<void> => {
     if (follows) await readFollowed();
     const touched = all ? [...new Set([...index.adIds(), ...(await idsOf(db))])] : [...adIds];
     const left = new Set(touched);
@@ -58,10 +59,10 @@ export const openLiveIndex = ({ db, now, onChange, onFault, giveWay }: Options):
   let loaded: Promise<void> | null = null;
   const begin = (): void => {
     loaded ??= load();
-    // Whoever asks hears of it.
+    // Callers of `after` receive the error.
     loaded.catch(() => undefined);
   };
-  /** One after the other, in the order in which they happened. */
+  /** Jobs run one after the other, in the order of their events. */
   let work = Promise.resolve();
   const queue = (job: () => void | Promise<void>, onFailed: (error: unknown) => void): void => {
     work = work
@@ -69,7 +70,10 @@ export const openLiveIndex = ({ db, now, onChange, onFault, giveWay }: Options):
       .then(job)
       .catch(onFailed);
   };
-  /** A change could not be read, because the store was gone for a moment, say: after the next one all ads are read again. */
+  /**
+   * A change could not be read, for example because the store was unavailable. All ads are read again after the next
+   * change.
+   */
   let isBehind = false;
   observeChanges(db, (touched) => {
     queue(async () => {
@@ -84,7 +88,7 @@ export const openLiveIndex = ({ db, now, onChange, onFault, giveWay }: Options):
   return { begin, isReady: () => isReady, after: (job, onFailed) => queue(() => job(index), onFailed) };
 };
 
-const everything: Touched = { adIds: new Set(), all: true, follows: true, seen: true };
+const everything: StoreChange = { adIds: new Set(), all: true, follows: true, seen: true };
 
 const idsOf = async (db: LocalDatabase): Promise<AdId[]> =>
   (await db.capturedAds.orderBy('adId').uniqueKeys()).filter((key) => typeof key === 'string');

@@ -6,7 +6,7 @@ import type { TextBits } from './text-bits.ts';
 
 type Test = (row: AdSummary) => boolean;
 
-/** Judges the ads of one query, one by one by their position, and counts on the way. */
+/** Filters the ads of one query one by one by their position, and counts those without a figure. */
 export const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummary[], bits: TextBits) => {
   const tests = testsOf(query, nowMs);
   const words = searchableText([query.text])
@@ -19,10 +19,10 @@ export const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummar
   let hiddenWithoutFigure = 0;
 
   return {
-    /** Every ad holds. */
+    /** Every ad matches. */
     asksNothing,
     holds: (position: number): boolean => {
-      // The ad itself is looked at last, and only if need be: 100,000 of them lie all over the memory.
+      // The ad itself is read last and only if needed: 100,000 scattered objects are slow to read.
       if (asksNothing) return true;
       if (words.length > 0 && !holdsText(position, textAt)) return false;
       const row = rows[position];
@@ -35,7 +35,7 @@ export const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummar
   };
 };
 
-/** Those filters that are set; the others cost nothing. */
+/** The active filters only. The others cost nothing. */
 const testsOf = (query: AdQuery, nowMs: number): Test[] => {
   const tests: Test[] = [];
   const { isActive, minDaysRunning: min, maxDaysRunning: max } = query;
@@ -68,7 +68,7 @@ const addAnyOf = (tests: Test[], chosen: readonly string[], read: (row: AdSummar
   tests.push((row) => read(row).some((value) => wanted.has(value)));
 };
 
-/** As `daysRunning` counts them, of a summary. */
+/** Days running of a summary, counted as `daysRunning` does. */
 const daysOf = ({ isActive, startMs, endMs }: AdSummary, nowMs: number): number | null => {
   const end = isActive ? nowMs : endMs;
   if (startMs === null || end === null) return null;

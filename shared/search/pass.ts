@@ -4,17 +4,20 @@ import { matcherOf } from './matcher.ts';
 import type { ScopeMarks } from './scope.ts';
 import type { TextBits } from './text-bits.ts';
 
-/** Ads that hold every filter, in order. `hiddenWithoutFigure` of the others lack only the figure that is asked for. */
+/**
+ * The ads that match every filter, in order. `hiddenWithoutFigure` counts the ads that match except for a missing
+ * figure.
+ */
 export type Found = { ads: readonly AdSummary[]; ofScope: number; hiddenWithoutFigure: number };
 
-/** The first ads of a list. `total` null: how many there are is not known yet, nor are the other counts. */
+/** The first ads of a list. `total` is null while the number of ads and the other counts are unknown. */
 export type FirstFound = Found & { total: number | null };
 
-/** One pass over all ads, which may rest after the first finds as long as nothing changes. */
+/** One pass over all ads. It can pause after the first matches as long as nothing changes. */
 export type Pass = {
   /**
-   * The first `count` ads of the list, while the others still wait to be judged. Null where there are fewer, and where all are
-   * judged so soon that nobody would see it.
+   * The first `count` ads of the list, before the others are filtered. Null if there are fewer, or if filtering all ads
+   * takes no noticeable time.
    */
   first: (count: number) => FirstFound | null;
   whole: () => Found;
@@ -23,22 +26,23 @@ export type Pass = {
 type Parts = {
   nowMs: number;
   rows: readonly AdSummary[];
-  /** Positions of the rows, as the query sorts them. */
+  /** Positions of the rows in the sort order of the query. */
   order: Uint32Array;
   scopes: ScopeMarks;
   bits: TextBits;
 };
 
-/** To judge fewer ads takes less than a frame. */
+/** Filtering fewer ads takes less than a frame. */
 const MANY_ADS = 10_000;
 
+/** Prepares a pass. It filters nothing until `first` or `whole` is called. */
 export const beginPass = (query: AdQuery, { nowMs, rows, order, scopes, bits }: Parts): Pass => {
   const isOfScope = scopes.testOf(query.scope, rows);
   const matcher = matcherOf(query, nowMs, rows, bits);
   const ads: AdSummary[] = [];
   let [next, ofScope] = [0, 0];
-  const goOn = (most: number): void => {
-    for (; next < order.length && ads.length < most; next += 1) {
+  const advance = (limit: number): void => {
+    for (; next < order.length && ads.length < limit; next += 1) {
       const position = order[next] ?? 0;
       if (!isOfScope(position)) continue;
       ofScope += 1;
@@ -49,15 +53,15 @@ export const beginPass = (query: AdQuery, { nowMs, rows, order, scopes, bits }: 
 
   return {
     first: (count) => {
-      // Where nothing is asked, every ad of the scope is in the list, and how many those are is known.
+      // Without filters, every ad of the scope is in the list, so their number is known.
       const total = matcher.asksNothing ? scopes.countOf(query.scope) : null;
       if (total === null && rows.length < MANY_ADS) return null;
-      goOn(count);
+      advance(count);
       if (total !== null) return { ads: ads.slice(), total, ofScope: total, hiddenWithoutFigure: 0 };
       return ads.length === count ? { ads: ads.slice(), total, ofScope: 0, hiddenWithoutFigure: 0 } : null;
     },
     whole: () => {
-      goOn(Infinity);
+      advance(Infinity);
       return { ads, ofScope, hiddenWithoutFigure: matcher.hiddenWithoutFigure() };
     },
   };

@@ -6,10 +6,10 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { readAds } from '#shared/store/ads/read-ads.ts';
 import { readHidden } from '#shared/store/ads/read-hidden.ts';
 
-/** Enough to find a screen of active ads among those that ended. */
-const LOOK_AT = 6;
+/** Rows to read per requested ad: enough to find a screen of active ads among ended ones. */
+const ROWS_PER_AD = 6;
 
-/** The first ads of an unfiltered list by the store's own index, without reading the others. */
+/** The first ads of an unfiltered list, read by an index of the store, without reading the others. */
 export const readNewest = async (db: LocalDatabase, scope: AdQuery['scope'], count: number): Promise<CollectedAd[]> =>
   readAds(db, await newestOf(db, scope, count));
 
@@ -27,7 +27,7 @@ const newestCollected = async (db: LocalDatabase, count: number): Promise<AdKey[
   // oxlint-disable-next-line unicorn/no-array-reverse
   const newestFirst = db.capturedAds.orderBy('capturedAt').reverse();
   const [rows, followedIds, hidden] = await Promise.all([
-    newestFirst.limit(count * LOOK_AT).toArray(),
+    newestFirst.limit(count * ROWS_PER_AD).toArray(),
     db.follows.toCollection().primaryKeys(),
     readHidden(db),
   ]);

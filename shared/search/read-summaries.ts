@@ -23,7 +23,7 @@ import { readWholeAds } from './whole-ads.ts';
 
 const BATCH = 4_000;
 
-/** What is known of ads beside their captures. */
+/** Data about ads from other tables than their captures. */
 type Beside = {
   saved: ReadonlyMap<AdId, SavedAdRow>;
   reaches: ReadonlyMap<AdId, ReachSnapshotRow[]>;
@@ -31,12 +31,12 @@ type Beside = {
   nowMs: number;
 };
 
-/** `known`: of its text, where that was read as well. */
+/** `known`: the search bits of its text, if a digest had them. */
 export type Summarised = { summary: AdSummary; known?: KnownBits };
 
 /**
- * Every captured ad, batch by batch: what is digested from the digests, the others from their rows, of which 100,000 at once would
- * hold all their bodies.
+ * Passes on every captured ad, batch by batch: digested ads are read from digests, the others from their rows. 100,000
+ * rows at once would hold all ad bodies in memory.
  */
 export const readSummaries = async (
   db: LocalDatabase,
@@ -67,7 +67,7 @@ const readUndigested = async (
 ): Promise<void> => {
   for (let next = readWholeAds(db, { after }, BATCH); ;) {
     const { rows, end } = await next;
-    // The store reads on while these are summed up.
+    // The store reads the next batch while this one is summarised.
     if (end !== null) next = readWholeAds(db, { after: end }, BATCH);
     onRows(rows);
     if (end === null) return;
@@ -76,7 +76,7 @@ const readUndigested = async (
 
 const digestedAd = (row: CapturedAdRow): DigestedAd => ({ facts: factsOf(row) });
 
-/** The ads as they are now; one that is gone or hidden is not among them. */
+/** The ads as they are now. Ads that are gone or hidden are omitted. */
 export const readSummariesOf = async (
   db: LocalDatabase,
   adIds: readonly AdId[],
@@ -96,7 +96,7 @@ export const readSummariesOf = async (
   });
 };
 
-/** Versions of one ad follow each other. */
+/** `ads` is sorted so that the versions of one ad are adjacent. */
 const summarise = (ads: readonly DigestedAd[], beside: Beside): Summarised[] => {
   const summaries: Summarised[] = [];
   for (let start = 0; start < ads.length;) {
@@ -125,7 +125,7 @@ const sumUp = (versions: readonly DigestedAd[], adId: AdId, { saved, reaches, no
 };
 
 const shownVersion = (versions: readonly DigestedAd[], bookmark: SavedAdRow | undefined): DigestedAd | undefined => {
-  // Nearly every ad has one.
+  // A shortcut: nearly every ad has one version.
   if (versions.length === 1) return versions[0];
   const facts = versions.map((one) => one.facts);
   const shown = shownAmong(facts, bookmark);

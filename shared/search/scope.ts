@@ -6,10 +6,10 @@ import { isCollected } from '#shared/domain/ad/capture-reason.ts';
 const SAVED = 1;
 const COLLECTED = 2;
 
-/** Which lists each ad belongs to, as marks: every question asks it of every ad. */
+/** Marks which lists each ad belongs to, because every query checks this for every ad. */
 export const createScopeMarks = () => {
   let marks = new Uint8Array(1_024);
-  /** How many ads bear each mark. */
+  /** The number of ads with each mark. */
   const counts = { [SAVED]: 0, [COLLECTED]: 0 };
   let followed: ReadonlySet<PageId> = new Set();
 
@@ -33,14 +33,14 @@ export const createScopeMarks = () => {
 
   return {
     write,
-    /** Nothing stands at the position any more. */
+    /** Removes the marks of a position that has no ad any more. */
     clear: (position: number): void => mark(position, 0),
-    /** How many ads a scope has; null: they must be counted. */
+    /** The number of ads of a scope. Null if they have to be counted. */
     countOf: (scope: AdQuery['scope']): number | null => {
       if (typeof scope === 'object') return null;
       return counts[scope === 'saved' ? SAVED : COLLECTED];
     },
-    /** Whose ads are listed that nobody asked for. */
+    /** Sets the followed pages. Their passively captured ads are listed. */
     follow: (pageIds: ReadonlySet<PageId>, rows: readonly AdSummary[]): void => {
       followed = pageIds;
       for (const [position, row] of rows.entries()) write(position, row);

@@ -1,19 +1,19 @@
 import type { AdSort } from '#shared/domain/lists/ad-query.ts';
 import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
-import { fallingOrder } from './falling-order.ts';
+import { descendingOrder } from './descending-order.ts';
 
 type ByFigure = Exclude<AdSort, 'name'>;
 
-/** More than any time of day, in milliseconds. */
+/** Larger than any timestamp in milliseconds. */
 const ACTIVE_FIRST = 1e15;
 
-/** Below every figure; finite, so that two of them are equal. */
+/** Below every figure, and finite, so that two missing figures are equal. */
 const LACKING = -1e300;
 
-/** What a sort goes by, larger first; null stands last. */
+/** The sort keys, larger first. Null sorts last. */
 const figureOf: { readonly [S in ByFigure]: (row: AdSummary, nowMs: number) => number | null } = {
   saved: (row) => row.savedAt,
-  // Those that run come first, whenever they were met.
+  // Running ads come first, whatever their capture date.
   captured: (row) => row.capturedAt + (row.isActive ? ACTIVE_FIRST : 0),
   started: (row) => row.startMs,
   longest: (row, nowMs) =>
@@ -23,7 +23,7 @@ const figureOf: { readonly [S in ByFigure]: (row: AdSummary, nowMs: number) => n
   'per-day': (row) => row.perDayCents,
 };
 
-/** Every order that was asked for; made again only after a change. */
+/** Caches every requested order until the next change. */
 export const createOrders = (rows: readonly AdSummary[]) => {
   const known = new Map<AdSort, Uint32Array>();
   let newestFirst: Uint32Array | null = null;
@@ -41,13 +41,15 @@ export const createOrders = (rows: readonly AdSummary[]) => {
   };
 };
 
-/** Positions of the rows in the order of the sort. Equal ones stay as in `newestFirst`, which `orderByCapture` answers. */
+/**
+ * Positions of the rows in sort order. Equal rows keep their order in `newestFirst`, which `orderByCapture` returns.
+ */
 const orderOf = (rows: readonly AdSummary[], sort: AdSort, nowMs: number, newestFirst: Uint32Array): Uint32Array =>
-  fallingOrder(sort === 'name' ? placesOfNames(rows) : figuresOf(rows, sort, nowMs), newestFirst);
+  descendingOrder(sort === 'name' ? placesOfNames(rows) : figuresOf(rows, sort, nowMs), newestFirst);
 
-/** Positions of the rows, the newest capture first. */
+/** Positions of the rows, newest capture first. */
 const orderByCapture = (rows: readonly AdSummary[]): Uint32Array =>
-  fallingOrder(
+  descendingOrder(
     Float64Array.from(rows, (row) => row.capturedAt),
     Uint32Array.from(rows.keys()),
   );
@@ -57,7 +59,10 @@ const figuresOf = (rows: readonly AdSummary[], sort: ByFigure, nowMs: number): F
   return Float64Array.from(rows, (row) => read(row, nowMs) ?? LACKING);
 };
 
-/** The reader's alphabet is slow to ask: each name is placed once, however many ads bear it. First names are largest. */
+/**
+ * The rank of each row's name, largest for the first name. Locale comparison is slow, so each distinct name is ranked
+ * once.
+ */
 const placesOfNames = (rows: readonly AdSummary[]): Float64Array => {
   const names = [...new Set(rows.map((row) => row.pageName))].sort(new Intl.Collator().compare);
   const places = new Map(names.map((name, place) => [name, names.length - place]));

@@ -1,8 +1,8 @@
-/** Bits that stand for the three-letter pieces of a text, as 32-bit words. */
+/** The signature: bits for the three-letter pieces of a text, as 32-bit words. */
 const SIGNATURE_WORDS = 16;
 const SIGNATURE_BITS = SIGNATURE_WORDS * 32;
 
-/** Texts beyond this set nearly every bit of the signature, so that reading on would tell nothing. */
+/** Longer texts set nearly every bit of the signature, so it would exclude nothing. */
 const SIGNED_CHARACTERS = 2_000;
 
 /** One bit for each pair of Latin letters, then one for each letter, as 32-bit words. */
@@ -10,30 +10,32 @@ const LETTERS = 26;
 const PAIR_WORDS = Math.ceil((LETTERS * LETTERS + LETTERS) / 32);
 const FIRST_LETTER = 97;
 
-/** Judges whether the text at a position holds what is searched for. `textAt` is asked only where the bits can't tell. */
+/** Whether the text at a position contains the search words. `textAt` is called only if the bits can't decide. */
 export type TextTest = (position: number, textAt: (position: number) => string) => boolean;
 
+/** The search bits of all texts, by position. */
 export type TextBits = {
-  /** `known`: what `writeBits` told of this text before, from its place `at` on. */
+  /** `known`: the bits that `writeBits` computed for this text before, from the index `at`. */
   write: (position: number, text: string, known?: KnownBits) => void;
-  /** Texts that hold every word, each anywhere. */
+  /** Matches texts that contain every word, in any place. */
   testOf: (words: readonly string[]) => TextTest;
 };
 
+/** The bits of one text: they begin at the index `at` of `bits`. */
 export type KnownBits = { bits: Uint32Array; at: number };
 
-/** So many 32-bit words are known of a text without reading it. */
+/** The number of 32-bit words per text. */
 export const WORDS_OF_BITS = SIGNATURE_WORDS + PAIR_WORDS;
 
-/** All that is known of a text without reading it, for `KnownBits`. */
+/** Writes all bits of a text, for `KnownBits`. */
 export const writeBits = (text: string, { bits, at }: KnownBits): void => {
   writeSignature(text, bits, at);
   writePairs(text, bits, at + SIGNATURE_WORDS);
 };
 
 /**
- * What is known of each text without reading it. One or two Latin letters are told exactly: they stand in nearly every text, and
- * reading them all takes twice as long as a frame. Of longer words a signature rules most texts out.
+ * Search bits of each text, so that most texts need not be read. One or two Latin letters are exact: nearly every text
+ * contains them, and reading all texts takes longer than two frames. For longer words a signature excludes most texts.
  */
 export const createTextBits = (): TextBits => {
   let signatures = new Uint32Array(1_024 * SIGNATURE_WORDS);
@@ -54,7 +56,7 @@ export const createTextBits = (): TextBits => {
     },
     testOf: (words) => {
       const exact = words.flatMap((word) => pairBitOf(word) ?? []);
-      // Long words are rare: they rule most texts out first.
+      // Long words are rare, so they exclude most texts first.
       const read = words.filter((word) => pairBitOf(word) === null).sort((one, other) => other.length - one.length);
       const wanted = signatureOf(read);
       return (position, textAt) => {
@@ -76,7 +78,7 @@ const withRoomFor = (words: Uint32Array<ArrayBuffer>, length: number): Uint32Arr
   return longer;
 };
 
-/** A text that lacks one bit of what is searched for can't hold it; one that has them all may. */
+/** A text that lacks one bit of a search word can't contain it. A text that has all of them may contain it. */
 const writeSignature = (text: string, into: Uint32Array, offset: number): void => {
   into.fill(0, offset, offset + SIGNATURE_WORDS);
   if (text.length > SIGNED_CHARACTERS) {
@@ -105,7 +107,7 @@ const writePairs = (text: string, into: Uint32Array, offset: number): void => {
   }
 };
 
-/** Which bit tells of a word of one or two Latin letters; null for every other word. */
+/** The bit of a word of one or two Latin letters. Null for every other word. */
 const pairBitOf = (word: string): number | null => {
   const [first, second] = [letterAt(word, 0), letterAt(word, 1)];
   if (first === -1 || word.length > 2) return null;
@@ -113,13 +115,13 @@ const pairBitOf = (word: string): number | null => {
   return second === -1 ? null : first * LETTERS + second;
 };
 
-/** From 0 for `a`; -1 for what is no lower-case Latin letter. */
+/** 0 for `a`, 25 for `z`, -1 for anything else. */
 const letterAt = (text: string, index: number): number => {
   const letter = text.charCodeAt(index) - FIRST_LETTER;
   return letter >= 0 && letter < LETTERS ? letter : -1;
 };
 
-/** The words of a signature in which something is asked for, with what. */
+/** The words of the signature that have bits to check, with these bits. */
 const signatureOf = (words: readonly string[]): (readonly [place: number, bits: number])[] => {
   const wanted = new Uint32Array(SIGNATURE_WORDS);
   const own = new Uint32Array(SIGNATURE_WORDS);

@@ -8,7 +8,7 @@ import { FIRST_STORE } from '#tests/support/builders/first-store.ts';
 import { LocalDatabase } from './database.ts';
 import { waitingAbout } from './outbox/outbox.ts';
 
-test('a store of the first version opens with every row, and its ads count as saved', async () => {
+test('opens a store of the first version with every row, and its ads count as saved', async () => {
   const name = randomUUID();
   const ad = anAd();
   const version = creativeVersionOf(ad);
@@ -47,7 +47,7 @@ test('a store of the first version opens with every row, and its ads count as sa
   }
 });
 
-test('a store that the browser did not open opens for whoever asks a moment later', async () => {
+test('opens a store a moment after the browser failed to open it', async () => {
   const db = new LocalDatabase(randomUUID());
   vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
     throw new DOMException('The connection was closed.', 'AbortError');
@@ -56,7 +56,7 @@ test('a store that the browser did not open opens for whoever asks a moment late
   await expect.poll(() => db.facts.count().catch(String)).toBe(0);
 });
 
-test('a store that was closed stays closed', async () => {
+test('leaves a closed store closed', async () => {
   const db = new LocalDatabase(randomUUID());
   await db.facts.count();
   db.close();

@@ -11,31 +11,31 @@ import type { SavedAdRow } from '#shared/domain/synced/saved-ads.ts';
 import type { SeenAdRow } from '#shared/domain/synced/seen-ads.ts';
 import type { SyncSubject } from '#shared/domain/synced/synced-kind.ts';
 import { subjectsOf, SYNCED_KINDS, type Mutation } from '#shared/domain/synced/synced-kinds.ts';
-import { noteChangedAds } from './ads/note-changed-ads.ts';
+import { recordChangedAds } from './ads/record-changed-ads.ts';
 
-/** An ad that was deleted: what is met in passing does not bring it back. `seq` as in the rows of a synced kind. */
+/** A deleted ad. A passive capture does not restore it. For `seq`, see the rows of a synced kind. */
 export type DeletedAdRow = { adId: AdId; seq?: number };
 
 /**
- * An ad that its owner deleted and may still take back: it is whole, and no list shows it. From `dueAt` (milliseconds since
- * 1970) on it is deleted everywhere.
+ * An ad that the user deleted and can still restore: its rows are complete, and no list shows it. At `dueAt`
+ * (milliseconds since 1970) it is deleted everywhere.
  */
 export type RemovalRow = { adId: AdId; dueAt: number };
 
-/** A change on its way to the server. `mutationId` numbers the entries of one outbox without gaps. */
+/** A change that is not sent yet, or was refused. `mutationId` numbers the entries of one outbox without gaps. */
 export type OutboxRow = {
   mutationId: number;
   mutation: Mutation;
-  /** What it is about; an index, so that asking about one ad does not read the whole outbox. */
+  /** The rows that the mutation is about. Indexed, so that a query about one ad does not read the whole outbox. */
   subjects: SyncSubject[];
   createdAt: number;
   attempts: number;
   notBefore: number;
-  /** Set when the server refused it for good: it stays, is shown, and is never sent again. */
+  /** Set when the server refused the mutation permanently: the entry remains, is shown, and is never sent again. */
   refusal: { errorCode: string; message: string } | null;
 };
 
-/** A picture that this browser is to fetch and hand to the server. `fetched` holds the bytes once they are here. */
+/** A picture that this device has to fetch and upload. Fetched bytes are in `pictureBytes` until they are uploaded. */
 export type PictureJobRow = {
   adId: AdId;
   version: CreativeVersion;
@@ -47,12 +47,14 @@ export type PictureJobRow = {
   failure: string | null;
 };
 
+/** The fetched bytes of a picture that is not uploaded yet. */
 export type PictureBytesRow = { adId: AdId; version: CreativeVersion; slot: PictureSlot; bytes: Blob };
 
 /**
- * What lists need of captured ads that follow each other by their ids, those after the digest before and up to `upTo`: read in a
- * tenth of the time of the ads themselves. Columns, one place an ad, as `shared/search/digest.ts` writes them; `format` says by
- * which rules. Made from `capturedAds` alone and thrown away at will.
+ * The fields that lists need of captured ads with consecutive ids: those after the previous digest, up to `upTo`.
+ * Reading a digest takes a tenth of the time of reading the ads. The columns have one position per ad;
+ * `shared/search/digest.ts` writes them, and `format` is its version. A digest derives from `capturedAds` only and can
+ * be deleted at any time.
  */
 export type AdDigestRow = {
   upTo: AdId;
@@ -60,21 +62,21 @@ export type AdDigestRow = {
   adIds: string[];
   versions: string[];
   texts: string[];
-  /** Each once; other columns name them by their place. */
+  /** Distinct values. Other columns refer to them by index. */
   names: string[];
-  /** Page id, page name, platforms, button, domain, reason and kind of media of each ad. */
+  /** Page id, page name, platforms, button, domain, reason and kind of media of each ad, as indexes of `names`. */
   named: Uint16Array;
-  /** Start, end and capture of each ad, in milliseconds since 1970; NaN: not known. */
+  /** Start, end and capture of each ad, in milliseconds since 1970. NaN: unknown. */
   times: Float64Array;
   flags: Uint8Array;
-  /** What the search knows of each text without reading it. */
+  /** The search bits of each text: `shared/search/text-bits.ts`. */
   bits: Uint32Array;
 };
 
-/** Ads whose captures changed since they were digested, or so it may be. Written with every change, by `noteChangedAds`. */
+/** Ads whose captures may have changed since they were digested. `recordChangedAds` writes a row with every change. */
 export type ChangedAdsRow = { id: number; adIds: AdId[] };
 
-/** Single facts of the store; `facts.ts` lists them and reads them. */
+/** A single fact of the store. `device-facts.ts` lists and reads them. */
 export type FactRow = { name: string; value: unknown };
 
 /** The tables of synced kinds that a version of the local store added or changed, with their keys and indexes. */
@@ -83,15 +85,15 @@ const syncedTablesOf = (version: number): Record<string, string> =>
     SYNCED_KINDS.filter(({ store }) => store.since === version).map(({ store }) => [store.table, store.indexes]),
   );
 
-/** The versions after 4: each adds tables of synced kinds. */
+/** The versions after 4. Each adds tables of synced kinds. */
 const LATER_VERSIONS: ReadonlySet<number> = new Set(
   SYNCED_KINDS.map(({ store }) => store.since).filter((version) => version > 4),
 );
 
-/** So often at most the browser is asked for a store that it did not open. */
+/** Minimum time between two attempts to open a store that the browser failed to open. */
 const REOPEN_AFTER_MS = 250;
 
-/** The local store of one account; `anonymous` holds what was kept while nobody was signed in. */
+/** The local store of one account. The account `anonymous` has what was stored without a login. */
 export class LocalDatabase extends Dexie {
   capturedAds!: Table<CapturedAdRow, [AdId, CreativeVersion]>;
   savedAds!: EntityTable<SavedAdRow, 'adId'>;
@@ -110,7 +112,7 @@ export class LocalDatabase extends Dexie {
 
   constructor(accountId: string) {
     super(databaseNameOf(accountId), { chromeTransactionDurability: 'strict' });
-    // Versions are append-only: a shipped one is never edited.
+    // Versions are append-only: a released one is never edited.
     this.version(1).stores({
       ...syncedTablesOf(1),
       capturedAds: '[adId+version], adId, capturedAt',
@@ -137,12 +139,12 @@ export class LocalDatabase extends Dexie {
     this.version(3).stores({ removals: 'adId' });
     this.version(4).stores({ adDigests: 'upTo', changedAds: '++id' });
     for (const version of LATER_VERSIONS) this.version(version).stores(syncedTablesOf(version));
-    this.use(noteChangedAds);
+    this.use(recordChangedAds);
   }
 
   /**
-   * Dexie remembers for good that a store could not be opened. But a browser that deletes one under an open page refuses only while
-   * it does so, and one without room until there is some: whoever asks a moment later tries again.
+   * Dexie never retries a store that failed to open. The cause is often temporary: the browser is deleting the store,
+   * or the device is out of space. So the failed state is reset, and the next access opens the store again.
    */
   override open(): PromiseExtended<Dexie> {
     return super.open().catch((error: unknown) => {
@@ -154,6 +156,7 @@ export class LocalDatabase extends Dexie {
   }
 }
 
+/** The account id of the store that is used without a login. */
 export const ANONYMOUS = 'anonymous';
 
 const databaseNameOf = (accountId: string): string => `spendlens-${accountId}`;

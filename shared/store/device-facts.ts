@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import type { LocalDatabase } from './database.ts';
 
-/** Every fact that a local store keeps beside its rows. One that does not parse counts as absent. */
+/** Every fact that a local store has beside its rows. A fact that does not parse counts as absent. */
 const schemas = {
-  /** Names this outbox to the server; a fresh one after the outbox was discarded. */
+  /** Identifies this outbox to the server. A discarded outbox gets a new id. */
   clientId: z.uuid(),
   /** The number of the latest entry of this outbox, sent or not. */
   lastMutationId: z.int().check(z.minimum(0)),
-  /** Where the next pull begins. */
+  /** The cursor of the next pull. */
   pullSeq: z.int().check(z.minimum(0)),
-  /** Deletions up to this seq were purged on the server before the last full pull; that pull made them known here. */
+  /** Deletions up to this seq were purged on the server before the last full pull, which applied them here. */
   purgedSeq: z.int().check(z.minimum(0)),
-  /** A change at or after this seq was held back by a waiting entry: pull from here again once nothing waits. */
+  /** A change at or after this seq was held back by a waiting entry. Once no entry waits, pull from here again. */
   rewindTo: z.int().check(z.minimum(0)),
-  /** True from the start of a full pull to its end; rows without a `seq` at its end are no more on the server. */
+  /** True during a full pull. Rows without a `seq` at its end are no longer on the server. */
   restarting: z.boolean(),
-  /** How often in a row the server could not be reached, when that was seen, and when to try again (milliseconds since 1970). */
+  /** Failures in a row, the time of the last failure, and the time of the next try (milliseconds since 1970). */
   backoff: z.object({ failures: z.int(), since: z.number(), notBefore: z.number() }),
   syncState: z.object({
     phase: z.enum([
@@ -31,13 +31,15 @@ const schemas = {
     lastSyncedAt: z.nullable(z.number()),
     message: z.nullable(z.string()),
   }),
-  /** Names this store to the mark beside it (`unsent-mark.ts`); the browser takes it along with the store. */
+  /** Connects this store with its mark (`unsent-mark.ts`). The browser deletes the id together with the store. */
   storeId: z.uuid(),
-  /** So many changes had not been sent when the browser deleted the store before this one; until the person has seen it. */
+  /**
+   * How many unsent changes the browser deleted with the previous store. Removed once the user has seen the message.
+   */
   lost: z.int().check(z.minimum(1)),
-  /** In an account's store: which entries of which anonymous outbox it has taken over. */
+  /** In the store of an account: the entries of an anonymous outbox that it adopted. */
   adopted: z.object({ clientId: z.uuid(), upTo: z.int() }),
-  /** In the anonymous store: the account that is taking it over. */
+  /** In the anonymous store: the account that is adopting it. */
   adoptedBy: z.string(),
 } as const satisfies Record<string, z.ZodMiniType>;
 
@@ -46,6 +48,7 @@ export type Fact<N extends FactName> = z.output<(typeof schemas)[N]>;
 
 const readers: { readonly [N in FactName]: z.core.$ZodType<Fact<N>> } = schemas;
 
+/** Returns null if the fact is absent or invalid. */
 export const readFact = async <N extends FactName>(db: LocalDatabase, name: N): Promise<Fact<N> | null> => {
   const row = await db.facts.get(name);
   const parsed = z.safeParse(readers[name], row?.value);

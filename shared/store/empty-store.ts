@@ -1,15 +1,15 @@
 import type { LocalDatabase } from './database.ts';
-import type { MarkShelf } from './outbox/unsent-mark.ts';
+import type { UnsentMarkStore } from './outbox/unsent-mark.ts';
 
 /**
- * Takes everything out of an account's store, what was not sent included, and the mark beside it, so that it passes for no
- * loss. The empty store stays: deleting it would cut off a sync under way, and wait for every other page that has it open.
+ * Deletes all rows of an account's store, unsent changes included, and its mark, so that it does not count as a loss.
+ * The store itself remains: deleting it would interrupt a running sync and wait for every page that has it open.
  */
-export const emptyStore = async (db: LocalDatabase, shelf: Pick<MarkShelf, 'remove'>): Promise<void> => {
-  await shelf.remove();
+export const emptyStore = async (db: LocalDatabase, markStore: Pick<UnsentMarkStore, 'remove'>): Promise<void> => {
+  await markStore.remove();
   await db.transaction('rw', db.tables, async () => {
     await Promise.all(db.tables.map((table) => table.clear()));
-    // The emptying itself was noted there.
+    // Clearing the tables recorded its own changes there.
     await db.changedAds.clear();
   });
 };

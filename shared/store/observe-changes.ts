@@ -2,22 +2,25 @@ import { Dexie, RangeSet, type ObservabilitySet } from 'dexie';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { LocalDatabase } from './database.ts';
 
-/** What a change of the store touched: these ads, or so much that all have to be read again; follows, or marks of what was seen. */
-export type Touched = { adIds: ReadonlySet<AdId>; all: boolean; follows: boolean; seen: boolean };
+/**
+ * What a change of the store touched. `all`: the changed ads are unknown, so all have to be read again. `seen`: the
+ * seen marks changed.
+ */
+export type StoreChange = { adIds: ReadonlySet<AdId>; all: boolean; follows: boolean; seen: boolean };
 
 const TABLES_OF_ADS = ['capturedAds', 'savedAds', 'reachSnapshots', 'removals'] as const;
 
-/** Hears of every committed change, in whichever page or worker it was made. Answers how to stop. */
-export const observeChanges = (db: LocalDatabase, onTouched: (touched: Touched) => void): (() => void) => {
+/** Calls back for every committed change, from any page or worker. Returns a function that stops it. */
+export const observeChanges = (db: LocalDatabase, onChange: (touched: StoreChange) => void): (() => void) => {
   const listener = (parts: ObservabilitySet): void => {
-    const touched = touchedIn(parts, (table) => `idb://${db.name}/${table}/`);
-    if (touched.all || touched.follows || touched.seen || touched.adIds.size > 0) onTouched(touched);
+    const touched = changeIn(parts, (table) => `idb://${db.name}/${table}/`);
+    if (touched.all || touched.follows || touched.seen || touched.adIds.size > 0) onChange(touched);
   };
   Dexie.on('storagemutated', listener);
   return () => Dexie.on('storagemutated').unsubscribe(listener);
 };
 
-const touchedIn = (parts: ObservabilitySet, keyOf: (table: string) => string): Touched => {
+const changeIn = (parts: ObservabilitySet, keyOf: (table: string) => string): StoreChange => {
   const adIds = new Set<AdId>();
   let all = false;
   for (const table of TABLES_OF_ADS) {
@@ -33,7 +36,7 @@ const touchedIn = (parts: ObservabilitySet, keyOf: (table: string) => string): T
   return { adIds, all, follows: isTouched('follows'), seen: isTouched('seenAds') };
 };
 
-/** Primary keys are the ad's id, or begin with it. */
+/** A primary key is the ad's id or begins with it. */
 const adIdIn = (key: unknown): AdId | null => {
   const first: unknown = Array.isArray(key) ? key[0] : key;
   return typeof first === 'string' ? first : null;

@@ -21,7 +21,7 @@ test('is loading from the start of the first call to the end of the last, whethe
   expect(store.getState().pendingCalls).toBe(0);
 });
 
-test('keeps toasts until they are dismissed, the newest four', () => {
+test('keeps the newest four toasts until they are dismissed', () => {
   const store = createScreenStore();
   for (const text of ['a', 'b', 'c', 'd', 'e']) store.tell('info', text);
   expect(store.getState().notices.map(({ text }) => text)).toEqual(['b', 'c', 'd', 'e']);
@@ -29,7 +29,7 @@ test('keeps toasts until they are dismissed, the newest four', () => {
   expect(store.getState().notices.map(({ text }) => text)).toEqual(['b', 'd', 'e']);
 });
 
-test('says that somebody is leaving, until he is led on', () => {
+test('reports that the user is leaving until it is reset', () => {
   const store = createScreenStore();
   expect(store.getState().isLeaving).toBe(false);
   store.setLeaving(true);

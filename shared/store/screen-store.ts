@@ -5,31 +5,36 @@ export type NoticeType = 'default' | 'success' | 'info' | 'warning' | 'error';
 
 type NoticeAction = { label: string; run: () => void };
 
-/** A toast. It leaves by itself or is dismissed. */
+/** A toast. It disappears automatically or is dismissed. */
 export type Notice = { id: number; type: NoticeType; text: string; action: NoticeAction | null };
 
+/** State of the page that all screens share. */
 export type ScreenState = {
-  /** Calls under way; the global loading indicator shows while there is one. */
+  /** Running calls. The global loading indicator shows while there is one. */
   pendingCalls: number;
   notices: readonly Notice[];
-  /** Somebody ends the account himself and is led on once that is done; the end of his session sends him nowhere. */
+  /**
+   * The user is deleting the account and is redirected when that is done. Meanwhile the end of the session does not
+   * redirect.
+   */
   isLeaving: boolean;
 };
 
+/** Reads and changes the shared state. `tell` shows a toast. */
 export type ScreenStore = Pick<StoreApi<ScreenState>, 'getState' | 'subscribe'> & {
-  /** Shows the loading indicator until `work` is settled, and hands its outcome through. */
+  /** Shows the loading indicator until `work` is settled, and returns its result. */
   during: <T>(work: () => Promise<T>) => Promise<T>;
   tell: (type: NoticeType, text: string, action?: NoticeAction) => void;
   dismiss: (id: number) => void;
-  /** To be said before the session is ended, of which the guards hear first, and taken back once he is led on. */
+  /** Set it before the session ends, because the route guards react to that first. Reset it after the redirect. */
   setLeaving: (isLeaving: boolean) => void;
 };
 
 const MAX_NOTICES = 4;
 
-/** What all screens share for as long as the page lives. */
+/** State that all screens share during the lifetime of the page. */
 export const createScreenStore = (): ScreenStore => {
-  let told = 0;
+  let lastId = 0;
   const store = createStore<ScreenState>(() => ({ pendingCalls: 0, notices: [], isLeaving: false }));
   const count = (change: 1 | -1): void => store.setState((state) => ({ pendingCalls: state.pendingCalls + change }));
 
@@ -45,8 +50,8 @@ export const createScreenStore = (): ScreenStore => {
       }
     },
     tell: (type, text, action) => {
-      told += 1;
-      const notice: Notice = { id: told, type, text, action: action ?? null };
+      lastId += 1;
+      const notice: Notice = { id: lastId, type, text, action: action ?? null };
       store.setState((state) => ({ notices: [...state.notices, notice].slice(-MAX_NOTICES) }));
     },
     dismiss: (id) => store.setState((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),

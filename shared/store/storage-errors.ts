@@ -1,9 +1,12 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
-/** What browsers throw when a transaction can't be made durable. Chrome says UnknownError when the disk itself is full. */
+/** What browsers throw if a transaction can't be made durable. Chrome throws UnknownError when the disk is full. */
 const NO_SPACE = new Set(['QuotaExceededError', 'AbortError', 'UnknownError']);
 
-/** Hands a transaction's outcome through; where the device had no room, as DEVICE_STORAGE_FULL: nothing was written. */
+/**
+ * Returns the result of a transaction. Rejects with DEVICE_STORAGE_FULL if the device had no space: nothing was
+ * written.
+ */
 export const durably = async <T>(transaction: Promise<T>): Promise<T> => {
   try {
     return await transaction;
@@ -12,6 +15,6 @@ export const durably = async <T>(transaction: Promise<T>): Promise<T> => {
   }
 };
 
-/** Dexie keeps the browser's own error as `inner`. */
+/** Dexie stores the browser's own error as `inner`. */
 const hadNoSpace = (error: unknown): boolean =>
   error instanceof Error && (NO_SPACE.has(error.name) || ('inner' in error && hadNoSpace(error.inner)));

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie';
 
 /**
- * Calls back at once and after every change of what `query` read, also when another tab or the worker wrote it. Answers
- * how to stop.
+ * Calls back immediately, and after every change of the data that `query` read, in any tab or worker. Returns a
+ * function that stops it.
  */
 export const watch = <T>(
   query: () => Promise<T>,

@@ -50,7 +50,7 @@ const picture = (slot: string, state: AdPicture['state']): AdPicture => ({
 const apply = (...changes: SyncChange[]): Promise<void> =>
   db.transaction('rw', db.tables, async () => applyChanges(db, changes));
 
-/** A picture of that ad that this browser is fetching, and its bytes. */
+/** A picture of that ad that this device is fetching, and its bytes. */
 const fetching = async (adId: string, slot: string, state: 'waiting' | 'failed' = 'waiting'): Promise<void> => {
   const key = { adId, version: VERSION, slot };
   await db.pictureJobs.put({
@@ -72,20 +72,20 @@ const slotsLeft = async (): Promise<string[][]> => {
   return [jobs, bytes].map((rows) => rows.map(({ adId, slot }) => `${adId} ${slot}`));
 };
 
-test('rows of many kinds land together, and a tombstone takes only what came before it', async () => {
+test('stores rows of many kinds together, and applies a tombstone only to the changes before it', async () => {
   await apply(captured('10001'), saved('10001'), captured('10002'), saved('10002'), gone('10001'), saved('10003'));
   expect(await db.capturedAds.orderBy('adId').keys()).toEqual(['10002']);
   expect((await db.savedAds.toArray()).map(({ adId }) => adId)).toEqual(['10002', '10003']);
   expect(await db.deletedAds.toCollection().primaryKeys()).toEqual(['10001']);
 });
 
-test('an ad that comes back behind its tombstone is deleted no more', async () => {
+test('restores an ad that follows its tombstone', async () => {
   await apply(captured('10001'), captured('10002'), gone('10001'), gone('10002'), captured('10001'), saved('10001'));
   expect(await db.capturedAds.orderBy('adId').keys()).toEqual(['10001']);
   expect(await db.deletedAds.toCollection().primaryKeys()).toEqual(['10002']);
 });
 
-test('an ad goes with its last version only', async () => {
+test('deletes an ad only with its last version', async () => {
   const other = 'b'.repeat(64);
   await apply(captured('10001'), captured('10001', [], other), saved('10001'), gone('10001'));
   expect(await db.savedAds.count()).toBe(1);
@@ -93,7 +93,7 @@ test('an ad goes with its last version only', async () => {
   expect(await db.savedAds.count()).toBe(0);
 });
 
-test('what the server has stored is fetched no more, and nothing else is let go of', async () => {
+test('stops fetching a picture that the server has stored, and keeps all others', async () => {
   for (const adId of ['10001', '10002']) for (const slot of ['logo', 'image-0']) await fetching(adId, slot);
   await apply(captured('10001', [picture('logo', 'stored'), picture('image-0', 'waiting')]), captured('10003'));
   const left = ['10001 image-0', '10002 image-0', '10002 logo'];
@@ -102,7 +102,7 @@ test('what the server has stored is fetched no more, and nothing else is let go 
   expect(await slotsLeft()).toEqual([['10001 image-0'], ['10001 image-0']]);
 });
 
-test('a picture stored here meanwhile stays so, and one that failed elsewhere waits while it is tried here', async () => {
+test('keeps a picture that was stored here, and lets one that failed elsewhere wait while it is fetched here', async () => {
   await fetching('10001', 'image-1');
   await fetching('10002', 'image-1', 'failed');
   const pictures = ['logo', 'image-1'].map((slot) => picture(slot, 'stored'));

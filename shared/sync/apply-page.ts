@@ -4,20 +4,18 @@ import { readFact, writeFact } from '#shared/store/device-facts.ts';
 import { waitingEntries } from '#shared/store/outbox/outbox.ts';
 import { adTables } from '#shared/store/ads/write-ads.ts';
 import { applyChanges, isOnCards } from './apply-change.ts';
-import { dropUnnamed, startRestart } from './restart.ts';
+import { dropWithoutSeq, startRestart } from './restart.ts';
 import { SessionOver, type Fence, type PullAnswer } from './sync-network.ts';
 
-/** Whether cards in the Ad Library would show what was applied: a bookmark, a follow, a reach. */
+/** Whether a change is visible on cards in the Ad Library: a bookmark, a follow or a reach. */
 export type Applied = { cardsChanged: boolean };
 
 /**
- * Takes one page of the server's changes over, with the cursor, in one transaction.
- *
- * | what the server says | a waiting entry has the same subject | else |
- * | a row | held back, pulled again once it is sent | replaces the row |
- * | a tombstone | held back as well | removes the row; the last of an ad's with all that is kept of it |
- *
- * `since` is what was asked with; where another context moved the cursor meanwhile, the page is dropped.
+ * Applies one page of the server's changes and moves the cursor, in one transaction.
+ * A change about a subject that a waiting entry is about is held back and pulled again once the entry is sent. Any
+ * other row replaces the local row. Any other tombstone removes the local row; the last one of an ad removes everything
+ * stored about it.
+ * `since` is the cursor of the request. If another context moved the cursor meanwhile, the page is dropped.
  */
 export const applyPage = (
   db: LocalDatabase,
@@ -38,12 +36,12 @@ export const applyPage = (
     await writeFact(db, 'pullSeq', answer.seq);
     if (since === 0) await writeFact(db, 'purgedSeq', answer.purgedSeq ?? 0);
     if (!answer.hasMore && (await readFact(db, 'restarting')) === true) {
-      cardsChanged = (await dropUnnamed(db, busy)) || cardsChanged;
+      cardsChanged = (await dropWithoutSeq(db, busy)) || cardsChanged;
     }
     return { cardsChanged };
   });
 
-/** The server can't tell any more what was deleted since: everything is pulled anew from 0. */
+/** The server has purged deletions that this device does not know, so everything is pulled again from 0. */
 export const beginRestart = (db: LocalDatabase, fence: Fence): Promise<void> =>
   db.transaction('rw', adTables(db), async () => {
     fence.check();

@@ -15,7 +15,7 @@ const fetching = (answer: () => Response | Promise<Response>) => {
 const jpeg = (body: BodyInit): Response => new Response(body, { headers: { 'content-type': 'image/jpeg' } });
 
 describe('fetching a picture', () => {
-  test('takes it without cookies, referrer or redirect', async () => {
+  test('sends no cookies and no referrer, and follows no redirect', async () => {
     const { fetchPicture, asked } = fetching(() => jpeg('pixels'));
     const fetched = await fetchPicture(URL_OF_PICTURE);
     expect(fetched.kind === 'picture' && (await fetched.bytes.text())).toBe('pixels');
@@ -31,23 +31,23 @@ describe('fetching a picture', () => {
     'http://127.0.0.1/a.jpg',
     'data:image/png;base64,AAAA',
     'nonsense',
-  ])('asks nobody for %s', async (url) => {
+  ])('sends no request for %s', async (url) => {
     const { fetchPicture, asked } = fetching(() => jpeg('pixels'));
     expect(await fetchPicture(url)).toMatchObject({ kind: 'gone' });
     expect(asked).toEqual([]);
   });
 
-  test.each([403, 404, 410])('takes %i as a dead link', async (status) => {
+  test.each([403, 404, 410])('treats status %i as a dead link', async (status) => {
     const { fetchPicture } = fetching(() => new Response('', { status }));
     expect(await fetchPicture(URL_OF_PICTURE)).toEqual({ kind: 'gone', failure: `http-${status}` });
   });
 
-  test.each([429, 500, 503])('takes %i as a matter of time', async (status) => {
+  test.each([429, 500, 503])('treats status %i as temporary', async (status) => {
     const { fetchPicture } = fetching(() => new Response('', { status }));
     expect(await fetchPicture(URL_OF_PICTURE)).toEqual({ kind: 'trouble', failure: `http-${status}` });
   });
 
-  test('takes no page or drawing for a picture', async () => {
+  test('rejects a web page or a drawing', async () => {
     for (const type of ['text/html', 'image/svg+xml', '']) {
       const { fetchPicture } = fetching(() => new Response('<svg/>', { headers: { 'content-type': type } }));
       expect(await fetchPicture(URL_OF_PICTURE)).toEqual({ kind: 'gone', failure: 'not-a-picture' });
@@ -67,7 +67,7 @@ describe('fetching a picture', () => {
     expect(sent).toBeLessThan(14);
   });
 
-  test('takes a broken connection as a matter of time', async () => {
+  test('treats a broken connection as temporary', async () => {
     const { fetchPicture } = fetching(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await fetchPicture(URL_OF_PICTURE)).toEqual({ kind: 'trouble', failure: 'TypeError' });
   });

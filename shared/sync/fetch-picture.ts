@@ -1,9 +1,10 @@
 import { PICTURE_LIMIT_BYTES } from '#shared/contract/pictures.ts';
 
-/** gone: the link is dead or not a picture that we keep, trying again is no use. trouble: the network's fault. */
+/** `gone`: the link is dead or not a supported picture, so a retry is useless. `trouble`: the network failed; retry. */
 export type FetchedPicture =
   { kind: 'picture'; bytes: Blob } | { kind: 'gone'; failure: string } | { kind: 'trouble'; failure: string };
 
+/** Fetches the picture at a URL. Never rejects. */
 export type FetchPicture = (url: string) => Promise<FetchedPicture>;
 
 const ORIGIN = /^https:\/\/([a-z0-9-]+\.)+fbcdn\.net$/;
@@ -12,8 +13,8 @@ const TIMEOUT_MS = 20_000;
 const GONE = new Set([403, 404, 410]);
 
 /**
- * Gets one picture from the Ad Library's content network, without cookies or referrer, and from nowhere else: the link
- * comes from a page and could point into the person's own network. Reading stops at 10 MB.
+ * Fetches a picture from the Ad Library's content network only, without cookies or referrer: the link comes from a page
+ * and could point into the user's own network. Reading stops at 10 MB.
  */
 export const createFetchPicture =
   (send: typeof fetch): FetchPicture =>
@@ -45,7 +46,7 @@ const readPicture = async (response: Response): Promise<FetchedPicture> => {
   return { kind: 'picture', bytes: new Blob(chunks, { type }) };
 };
 
-/** Null where there is more than the limit, whatever the headers promised. */
+/** Returns null if the body is larger than the limit, whatever the headers promised. */
 const readLimited = async (response: Response): Promise<BlobPart[] | null> => {
   const reader = response.body?.getReader();
   const chunks: BlobPart[] = [];

@@ -1,12 +1,12 @@
 import { SYNC_PUSH_LIMIT } from '#shared/contract/sync.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
 
-/** The server takes 1 MB of JSON; the rest is room for the envelope. */
+/** The server accepts 1 MB of JSON. The rest is room for the envelope. */
 const BATCH_BYTES = 900_000;
 
 const encoder = new TextEncoder();
 
-/** The oldest entries that fit one push; at least one, however large. */
+/** The oldest entries that fit one push, at least one of any size. */
 export const nextBatch = (waiting: readonly OutboxRow[], limit: number = SYNC_PUSH_LIMIT): OutboxRow[] => {
   const batch: OutboxRow[] = [];
   let bytes = 0;

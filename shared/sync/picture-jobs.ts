@@ -6,13 +6,15 @@ import { adTables } from '#shared/store/ads/write-ads.ts';
 import { LONGEST_WAIT_MS } from './backoff.ts';
 import type { Fence } from './sync-network.ts';
 
+/** The key of a picture job. */
 export type PictureKey = Pick<PictureJobRow, 'adId' | 'version' | 'slot'>;
 
 const keyOf = ({ adId, version, slot }: PictureKey): [string, string, string] => [adId, version, slot];
 
-/** What to do next. An upload waits for the ad's own entry to be at the server, which answers 404 before. */
+/** The next step. An upload waits until the ad's own entry is sent, because the server answers 404 before. */
 export type PictureTask = { step: 'fetch'; job: PictureJobRow } | { step: 'upload'; job: PictureJobRow; bytes: Blob };
 
+/** Returns the next due step, or null if none is due. `now`: milliseconds since 1970. */
 export const nextTask = (
   db: LocalDatabase,
   can: { fetch: boolean; upload: boolean; now: number },
@@ -21,7 +23,7 @@ export const nextTask = (
     const due = await db.pictureJobs
       .where('notBefore')
       .belowOrEqual(can.now)
-      // Nothing waits for so long: that was planned by a clock that has been set back since.
+      // No wait is that long. The time was set before the clock was set back.
       .or('notBefore')
       .above(can.now + LONGEST_WAIT_MS)
       .filter((job) => job.state === 'waiting')
@@ -40,16 +42,17 @@ export const nextTask = (
     return null;
   });
 
-/** Each step ends in one transaction, so that a worker that dies between two steps takes up where it was. */
+/** Each step ends in one transaction, so a worker that stops between two steps continues with the next one. */
 export const keepBytes = (db: LocalDatabase, job: PictureJobRow, bytes: Blob, fence: Fence): Promise<void> =>
   db.transaction('rw', adTables(db), async () => {
     fence.check();
-    // The ad may have been deleted while its picture was on the way.
+    // The ad may have been deleted while its picture was fetched.
     if ((await db.pictureJobs.get(keyOf(job))) === undefined) return;
     await db.pictureBytes.put({ adId: job.adId, version: job.version, slot: job.slot, bytes });
     await db.pictureJobs.put({ ...job, attempts: 0, notBefore: 0, failure: null });
   });
 
+/** Records that the server stored the picture, and deletes the job and the bytes. */
 export const markStored = (db: LocalDatabase, job: PictureJobRow, path: string, fence: Fence): Promise<void> =>
   db.transaction('rw', adTables(db), async () => {
     fence.check();
@@ -58,13 +61,17 @@ export const markStored = (db: LocalDatabase, job: PictureJobRow, path: string, 
     await showAs(db, job, { slot: job.slot, state: 'stored', path });
   });
 
+/** Counts a failed try. The job is due again at `until` (milliseconds since 1970). */
 export const postpone = (db: LocalDatabase, job: PictureJobRow, until: number, failure: string): Promise<void> =>
   db.transaction('rw', [db.pictureJobs], async () => {
     if ((await db.pictureJobs.get(keyOf(job))) === undefined) return;
     await db.pictureJobs.put({ ...job, attempts: job.attempts + 1, notBefore: until, failure });
   });
 
-/** For good: this device says so at once, and the entry tells the others. */
+/**
+ * Marks a picture as failed permanently. This device shows it immediately, and the outbox entry notifies the other
+ * devices.
+ */
 export const markFailed = (
   db: LocalDatabase,
   job: PictureJobRow,
@@ -81,7 +88,7 @@ export const markFailed = (
     await addToOutbox(db, { kind: 'picture-failed', adId, version, slot }, stamp);
   });
 
-/** The failed pictures of an ad go back to waiting; answers how many. */
+/** Sets the failed pictures of an ad to waiting. Returns how many. */
 export const retryPictures = (db: LocalDatabase, adId: AdId): Promise<number> =>
   db.transaction('rw', adTables(db), async () => {
     const failed = await db.pictureJobs

@@ -47,7 +47,7 @@ const openQueue = (fetched: FetchedPicture, upload: PictureContext['upload'] = a
 const picture: FetchedPicture = { kind: 'picture', bytes: new Blob(['pixels'], { type: 'image/png' }) };
 
 describe('the picture queue', () => {
-  test('fetches at once, but hands nothing over before the ad itself was sent', async () => {
+  test('fetches immediately, but uploads nothing before the ad itself was sent', async () => {
     const { db, ads, run, sent } = openQueue(picture);
     await ads.save(anAd());
     await run();
@@ -61,7 +61,7 @@ describe('the picture queue', () => {
     expect(await db.pictureBytes.count()).toBe(0);
   });
 
-  test('names the bytes by their SHA-256', async () => {
+  test('identifies the bytes by their SHA-256', async () => {
     const hashes: string[] = [];
     const { ads, run, sent } = openQueue(picture, async ({ sha256, slot }) => {
       hashes.push(`${slot} ${sha256}`);
@@ -73,7 +73,7 @@ describe('the picture queue', () => {
     expect(hashes).toEqual(['image-0 6ec9c2b0eb14010746c8bce8939303b382344b296206612eb8a907a37b2b2f37']);
   });
 
-  test('gives a dead link up at once and tells the others', async () => {
+  test('marks a dead link as failed immediately and notifies other devices', async () => {
     const { ads, run, sent, fetches } = openQueue({ kind: 'gone', failure: 'http-403' });
     await ads.save(anAd({ pageLogoUrl: null }));
     await sent();
@@ -84,7 +84,7 @@ describe('the picture queue', () => {
     expect(fetches).toHaveLength(1);
   });
 
-  test('tries again with growing pauses where the network fails, and gives up after six tries', async () => {
+  test('retries with growing pauses when the network fails, and stops after six tries', async () => {
     const { db, ads, run, fetches, pass } = openQueue({ kind: 'trouble', failure: 'TypeError' });
     await ads.save(anAd({ pageLogoUrl: null }));
     await run();
@@ -100,7 +100,7 @@ describe('the picture queue', () => {
     expect(await ads.listSaved()).toMatchObject([{ pictures: [{ state: 'waiting' }] }]);
   });
 
-  test('does not wait for a moment that a clock had planned which was set back since', async () => {
+  test('does not wait for a time that was set before the clock was set back', async () => {
     const { ads, run, fetches, pass } = openQueue({ kind: 'trouble', failure: 'TypeError' });
     await ads.save(anAd({ pageLogoUrl: null }));
     pass(48 * HOUR_MS);
@@ -110,7 +110,7 @@ describe('the picture queue', () => {
     expect(fetches).toHaveLength(2);
   });
 
-  test('rests while the browser is offline', async () => {
+  test('pauses while the browser is offline', async () => {
     const { ads, run, fetches } = openQueue(picture);
     await ads.save(anAd());
     await run({ isOnline: () => false });
@@ -135,7 +135,7 @@ describe('the picture queue', () => {
     },
   );
 
-  test('gives a file up that the server can’t read', async () => {
+  test('marks a file as failed when the server can’t read it', async () => {
     const { ads, run, sent } = openQueue(picture, () => Promise.reject(new AppError('PICTURE_UNREADABLE')));
     await ads.save(anAd({ pageLogoUrl: null }));
     await sent();
@@ -155,7 +155,7 @@ describe('the picture queue', () => {
     expect(await ads.listSaved()).toMatchObject([{ pictures: [{ state: 'waiting' }] }]);
   });
 
-  test('forgets a picture whose ad was deleted on the way', async () => {
+  test('drops a picture whose ad was deleted meanwhile', async () => {
     const queue = openQueue(picture);
     await queue.ads.save(anAd());
     await queue.run({

@@ -8,13 +8,14 @@ import type { FetchPicture } from './fetch-picture.ts';
 import { keepBytes, markFailed, markStored, nextTask, postpone, type PictureKey } from './picture-jobs.ts';
 import { SessionOver, type Fence, type WithLock } from './sync-network.ts';
 
-/** Hands the bytes to the server; answers the path that serves them. Rejects with AppError. */
+/** Uploads the bytes. Returns the path that serves them. Rejects with AppError. */
 export type UploadPicture = (picture: PictureKey & { sha256: string; bytes: Uint8Array }) => Promise<string>;
 
+/** Everything that a run of the picture queue needs. */
 export type PictureContext = {
   db: LocalDatabase;
   fetchPicture: FetchPicture;
-  /** Null while nobody may upload (signed out, no plan): pictures are fetched all the same, since their links expire. */
+  /** Null if uploads are not allowed (signed out, no plan). Pictures are fetched anyway, because their links expire. */
   upload: UploadPicture | null;
   isOnline: () => boolean;
   withLock: WithLock;
@@ -27,20 +28,20 @@ export type PictureContext = {
 const MAX_ATTEMPTS = 6;
 const FIRST_RETRY_MS = 30_000;
 
-/** What the server says of this file for good, in contrast to what it says of the moment or of the account. */
-const HOPELESS: ReadonlySet<ErrorCode> = new Set(['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'INPUT_INVALID']);
-/** Nothing more can be uploaded now; the job itself is as good as before. */
-const NOT_NOW: ReadonlySet<ErrorCode> = new Set(['AUTH_REQUIRED', 'PLAN_REQUIRED', 'CLIENT_TOO_OLD']);
+/** Errors that are permanent for this file. */
+const PERMANENT_ERRORS: ReadonlySet<ErrorCode> = new Set(['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'INPUT_INVALID']);
+/** Errors that stop all uploads for now. The job remains unchanged. */
+const BLOCKING_ERRORS: ReadonlySet<ErrorCode> = new Set(['AUTH_REQUIRED', 'PLAN_REQUIRED', 'CLIENT_TOO_OLD']);
 
 /**
- * Works until nothing is due, one file at a time. Answers whether something was told to the outbox, which then wants a
- * sync. What the network does never rejects: it is kept in the job.
+ * Processes jobs one file at a time until none is due. Returns whether outbox entries were added, so that a sync is
+ * needed. Network errors never reject: they are stored in the job.
  */
 export const runPictures = (context: PictureContext): Promise<{ failedSome: boolean }> =>
   context.withLock(`pictures:${context.db.name}`, async () => {
     const run = { failedSome: false, mayUpload: context.upload !== null };
     try {
-      while (await takeStep(context, run)) context.fence.check();
+      while (await runStep(context, run)) context.fence.check();
     } catch (error) {
       if (!(error instanceof SessionOver)) throw error;
     }
@@ -49,7 +50,7 @@ export const runPictures = (context: PictureContext): Promise<{ failedSome: bool
 
 type Run = { failedSome: boolean; mayUpload: boolean };
 
-const takeStep = async (context: PictureContext, run: Run): Promise<boolean> => {
+const runStep = async (context: PictureContext, run: Run): Promise<boolean> => {
   const task = await nextTask(context.db, {
     fetch: context.isOnline(),
     upload: run.mayUpload && context.isOnline(),
@@ -86,19 +87,19 @@ const uploadOne = async (
     await markStored(db, job, path, fence);
   } catch (error) {
     fence.check();
-    await afterUploadTrouble(context, run, job, toAppError(error));
+    await handleUploadError(context, run, job, toAppError(error));
   }
 };
 
-/** A server that is down for a day costs no picture: the bytes are here, so only a damaged or unknown one is given up. */
-const afterUploadTrouble = async (
+/** A long server outage loses no picture: the bytes are stored here, and only a damaged or unknown file is given up. */
+const handleUploadError = async (
   context: PictureContext,
   run: Run,
   job: PictureJobRow,
   error: AppError,
 ): Promise<void> => {
-  if (HOPELESS.has(error.code)) return fail(context, run, job, error.code);
-  if (NOT_NOW.has(error.code)) {
+  if (PERMANENT_ERRORS.has(error.code)) return fail(context, run, job, error.code);
+  if (BLOCKING_ERRORS.has(error.code)) {
     run.mayUpload = false;
     return;
   }

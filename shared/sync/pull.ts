@@ -8,10 +8,13 @@ import type { Fence, SyncNetwork } from './sync-network.ts';
 
 type PullContext = { db: LocalDatabase; network: SyncNetwork; fence: Fence };
 
-/** As many as the server gives at once: each page is a transaction of its own, and those cost more than their rows. */
+/** The maximum of the server. Each page is one transaction, and transactions cost more than their rows. */
 const PAGE_ROWS = SYNC_PULL_LIMIT;
 
-/** Pulls page by page until the server has no more. Every page is kept with its cursor, so that a stop costs one page. */
+/**
+ * Pulls page by page until the server has no more. Every page is stored with its cursor, so a stop loses one page at
+ * most.
+ */
 export const pullAll = async ({ db, network, fence }: PullContext): Promise<Applied> => {
   await rewindWhereFree(db);
   let cardsChanged = false;
@@ -20,7 +23,7 @@ export const pullAll = async ({ db, network, fence }: PullContext): Promise<Appl
     const purged = (await readFact(db, 'purgedSeq')) ?? 0;
     const answer = await network.pull(purged === 0 ? { since, limit: PAGE_ROWS } : { since, purged, limit: PAGE_ROWS });
     fence.check();
-    // A server that is behind us was restored from a copy: what it forgot must not stay here as if it were safe.
+    // A server with an older seq was restored from a backup. Rows that it lost must not appear as synced here.
     if ((answer.mustRestart || answer.seq < since) && since > 0) {
       await beginRestart(db, fence);
       continue;
@@ -32,7 +35,7 @@ export const pullAll = async ({ db, network, fence }: PullContext): Promise<Appl
   }
 };
 
-/** What was held back is asked for again as soon as nothing waits here. */
+/** Changes that were held back are pulled again once no entry waits. */
 const rewindWhereFree = (db: LocalDatabase): Promise<void> =>
   db.transaction('rw', [db.outbox, db.facts], async () => {
     const rewindTo = await readFact(db, 'rewindTo');

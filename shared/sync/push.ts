@@ -9,12 +9,13 @@ import { startRestart } from './restart.ts';
 import { refuseEntry, settlePush } from './settle-push.ts';
 import type { Fence, SyncNetwork } from './sync-network.ts';
 
+/** Everything that a push needs. */
 export type PushContext = { db: LocalDatabase; network: SyncNetwork; fence: Fence; newId: () => string };
 
 /**
- * Sends until nothing waits. Rejects with the AppError that stopped it; everything not settled by then waits on. A batch
- * that was sent and never answered is sent again: the server knows its numbers. `news` hears of a change that was refused
- * and so taken back here.
+ * Sends batches until no entry waits. Rejects with the AppError that stopped it; entries that were not settled remain.
+ * A batch without an answer is sent again: the server recognizes its numbers. Sets `news.cardsChanged` if a refused
+ * change was undone here.
  */
 export const pushAll = async (context: PushContext, news: Applied = { cardsChanged: false }): Promise<void> => {
   let attempt: Attempt = { limit: SYNC_PUSH_LIMIT, misorders: 0 };
@@ -42,7 +43,7 @@ const pushBatch = async (context: PushContext, clientId: string, batch: readonly
   return answer.outcomes.some((outcome) => outcome.outcome === 'refused' || outcome.notStored !== undefined);
 };
 
-/** How to go on after a failed batch; throws what only time or the person can mend. */
+/** Returns the next attempt after a failed batch. Throws errors that only time or the user can fix. */
 const recover = async (
   context: PushContext,
   { limit, misorders }: Attempt,
@@ -50,12 +51,12 @@ const recover = async (
 ): Promise<Attempt> => {
   const { code, message } = toAppError(error);
   if (code === 'SYNC_OUT_OF_ORDER' && misorders < 2) {
-    // The first time another run may have been quicker; after that the server has lost count of this outbox.
-    if (misorders === 1) await startAnew(context);
+    // The first time, another run may have been faster. The second time, the server has lost the state of this outbox.
+    if (misorders === 1) await restartOutbox(context);
     return { limit, misorders: misorders + 1 };
   }
   if (code !== 'INPUT_INVALID' && code !== 'BODY_TOO_LARGE') throw error;
-  await setAsideIfAlone(context, batch, { errorCode: code, message });
+  await refuseIfAlone(context, batch, { errorCode: code, message });
   return { limit: 1, misorders };
 };
 
@@ -69,8 +70,8 @@ const readBatch = (
     batch: nextBatch(await firstWaiting(db, limit), limit),
   }));
 
-/** A server that lost our entries lost rows as well: it gets this outbox under a new name, and is then read in full. */
-const startAnew = ({ db, newId, fence }: PushContext): Promise<void> =>
+/** A server that lost entries lost rows as well: it receives this outbox under a new id, and a full pull follows. */
+const restartOutbox = ({ db, newId, fence }: PushContext): Promise<void> =>
   db.transaction('rw', adTables(db), async () => {
     fence.check();
     await renumberOutbox(db, newId);
@@ -78,10 +79,10 @@ const startAnew = ({ db, newId, fence }: PushContext): Promise<void> =>
   });
 
 /**
- * A batch that the server can't read would block the outbox for ever. Its entries are sent one by one, and the one at
- * fault is marked refused. Its number never reached the server, hence the fresh numbering.
+ * A batch that the server can't read would block the outbox. Its entries are sent one by one, and the invalid one is
+ * marked as refused. Its number never reached the server, so the outbox is renumbered.
  */
-const setAsideIfAlone = async (
+const refuseIfAlone = async (
   { db, newId }: PushContext,
   batch: readonly OutboxRow[],
   reason: { errorCode: string; message: string },

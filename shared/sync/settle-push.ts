@@ -10,16 +10,17 @@ type Sent = { clientId: string; batch: readonly OutboxRow[] };
 type Refusal = Extract<MutationOutcome, { outcome: 'refused' }>;
 
 /**
- * Takes the applied entries out, marks the refused ones and takes their changes back. One transaction; answers how many
- * entries were settled. An entry that the server counted but did not name was applied on an earlier try. Rejects with
- * SYNC_OUT_OF_ORDER, and settles nothing, where the server has counted further than this outbox.
+ * Removes the applied entries, marks the refused ones and undoes their changes, in one transaction. Returns how many
+ * entries were settled. An entry that the server counted but did not return was applied by an earlier try. Rejects with
+ * SYNC_OUT_OF_ORDER and settles nothing if the server has counted further than this outbox.
  */
 export const settlePush = (db: LocalDatabase, sent: Sent, answer: PushAnswer, fence: Fence): Promise<number> =>
   db.transaction('rw', adTables(db), async () => {
     fence.check();
     if ((await readFact(db, 'clientId')) !== sent.clientId)
       throw new SessionOver('The outbox was discarded meanwhile.');
-    // A profile that was put back to an earlier state, or copied, uses its numbers twice: what the server knows by them is not this.
+    // A browser profile that was restored or copied reuses numbers. The server's entries with these numbers are
+    // different ones.
     if (answer.lastMutationId > ((await readFact(db, 'lastMutationId')) ?? 0)) throw new AppError('SYNC_OUT_OF_ORDER');
     const refusals = new Map(
       answer.outcomes.flatMap((outcome) => (outcome.outcome === 'refused' ? [[outcome.mutationId, outcome]] : [])),
@@ -34,7 +35,7 @@ export const settlePush = (db: LocalDatabase, sent: Sent, answer: PushAnswer, fe
     return settled.length;
   });
 
-/** Inside a transaction, when the entries are no longer in the outbox. */
+/** Inside a transaction, after the settled entries were removed from the outbox. */
 const dropNotStored = async (
   db: LocalDatabase,
   settled: readonly OutboxRow[],
@@ -51,7 +52,7 @@ const dropNotStored = async (
   }
 };
 
-/** Inside a transaction: the entry stays with its reason, is never sent again, and its change is undone here. */
+/** Inside a transaction: the entry remains with its reason, is never sent again, and its change is undone here. */
 export const refuseEntry = async (
   db: LocalDatabase,
   entry: OutboxRow,

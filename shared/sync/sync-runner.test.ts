@@ -10,7 +10,7 @@ import type { PullAnswer, PushAnswer, PushInput, SyncNetwork } from './sync-netw
 
 const nothingNew: PullAnswer = { changes: [], seq: 0, hasMore: false, mustRestart: false };
 
-/** Takes all that is pushed; a test replaces what matters to it. */
+/** A network that accepts every push. Tests replace single functions. */
 const network = (over: Partial<SyncNetwork> = {}): SyncNetwork & { pushes: PushInput[] } => {
   const pushes: PushInput[] = [];
   return {
@@ -35,7 +35,7 @@ const failing =
     Promise.reject(new AppError(code, options));
 
 describe('the sync runner', () => {
-  test('splits what does not fit one push by count and by size', async () => {
+  test('splits a push that is too large by count or by size', async () => {
     const server = network();
     const device = openDeviceOn(server);
     for (let index = 0; index < 120; index += 1) {
@@ -72,7 +72,7 @@ describe('the sync runner', () => {
     },
   );
 
-  test('keeps all entries where the server no longer speaks to this version, and sends them once it does', async () => {
+  test('keeps all entries when the server rejects this client version, and sends them once it accepts it', async () => {
     let isTooOld = true;
     const server = network();
     const push = async (input: PushInput) => (isTooOld ? failing('CLIENT_TOO_OLD')() : server.push(input));
@@ -85,7 +85,7 @@ describe('the sync runner', () => {
     expect(await device.status()).toMatchObject({ phase: 'idle', waiting: 0 });
   });
 
-  test('does not ask before the backoff is over, unless the person wants it', async () => {
+  test('sends nothing before the backoff is over, unless it is forced', async () => {
     let calls = 0;
     const time = 1_000_000;
     const pull = async () => {
@@ -100,7 +100,7 @@ describe('the sync runner', () => {
     expect(calls).toBe(2);
   });
 
-  test('does not wait for a moment that a clock had planned which was set back since', async () => {
+  test('does not wait for a time that was set before the clock was set back', async () => {
     let time = 200_000_000;
     let isDown = true;
     const server = network({ pull: async () => (isDown ? failing('SERVICE_UNAVAILABLE')() : nothingNew) });
@@ -111,7 +111,7 @@ describe('the sync runner', () => {
     expect((await device.runner.run()).outcome).toBe('synced');
   });
 
-  test('waits as long as the server asks for, and up to half as long again', async () => {
+  test('waits as long as the server asks for, and up to 1.5 times as long', async () => {
     const device = openDeviceOn(network({ push: failing('TOO_MANY_REQUESTS', { retryAfterSeconds: 120 }) }), {
       now: () => 1_000,
     });
@@ -119,7 +119,7 @@ describe('the sync runner', () => {
     expect((await device.runner.run()).retryAt).toBe(151_000);
   });
 
-  test('ends the backoff when the server is back', async () => {
+  test('ends the backoff when the server is reachable again', async () => {
     let isDown = true;
     const server = network({ pull: async () => (isDown ? failing('SERVICE_UNAVAILABLE')() : nothingNew) });
     const device = openDeviceOn(server);
@@ -129,7 +129,7 @@ describe('the sync runner', () => {
     expect(await readFact(device.db, 'backoff')).toBeNull();
   });
 
-  test('marks an entry that the server can’t read and goes on with the others', async () => {
+  test('marks an entry that the server can’t read as refused and sends the others', async () => {
     const sent: number[][] = [];
     const push = async (input: PushInput): Promise<PushAnswer> => {
       sent.push(input.mutations.map((entry) => entry.mutationId));
@@ -149,7 +149,7 @@ describe('the sync runner', () => {
     expect((await device.ads.listSaved()).map((ad) => ad.adId).sort()).toEqual(['1000001', '1000003']);
   });
 
-  test('writes nothing of a run that began before sign-out', async () => {
+  test('writes nothing in a run that began before logout', async () => {
     const device = openDeviceOn(
       network({
         pull: async () => {
@@ -165,7 +165,7 @@ describe('the sync runner', () => {
     expect(await readFact(device.db, 'pullSeq')).toBeNull();
   });
 
-  test('leaves a row alone that waits to be sent, and pulls it once it was', async () => {
+  test('leaves a row unchanged while its entry waits, and pulls it once the entry is sent', async () => {
     const change = { kind: 'saved-ad-deleted' as const, seq: 5, adId: '1000001' };
     const asked: number[] = [];
     let savesDuringPull = true;
@@ -185,7 +185,7 @@ describe('the sync runner', () => {
     expect(await device.ads.savedAmong(['1000001'])).toEqual([]);
   });
 
-  test('joins those who ask during a run in one more run', async () => {
+  test('joins all calls during a run in one further run', async () => {
     let pulls = 0;
     const device = openDeviceOn(
       network({
@@ -199,7 +199,7 @@ describe('the sync runner', () => {
     expect(pulls).toBe(2);
   });
 
-  test('passes over the backoff in a run that waits for its turn, as soon as one who waits for it wants that', async () => {
+  test('ignores the backoff in a queued run when one of its callers forces it', async () => {
     let calls = 0;
     const failed = network({
       pull: async () => {
@@ -212,13 +212,13 @@ describe('the sync runner', () => {
     expect(calls).toBe(2);
   });
 
-  test('does not go round for ever with a server that promises more and gives nothing', async () => {
+  test('ends when a server reports more changes and returns none', async () => {
     const device = openDeviceOn(network({ pull: async () => ({ ...nothingNew, hasMore: true }) }));
     expect((await device.sync()).outcome).toBe('waiting');
     expect((await device.status()).phase).toBe('failed');
   });
 
-  test('takes up after a browser that died between the server’s commit and its own', async () => {
+  test('continues when the browser stopped between the server’s commit and its own', async () => {
     const name = randomUUID();
     const seen: PushInput[] = [];
     const push = async (input: PushInput): Promise<PushAnswer> => {

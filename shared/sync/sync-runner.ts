@@ -3,49 +3,51 @@ import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { dropFact, readFact, writeFact } from '#shared/store/device-facts.ts';
 import { readSyncStatus, writeSyncState } from '#shared/store/outbox/read-sync-status.ts';
-import { settleRemovals } from '#shared/store/ads/removals.ts';
+import { completeRemovals } from '#shared/store/ads/removals.ts';
 import type { SyncPhase } from '#shared/store/outbox/sync-status.ts';
-import { noteUnsent, type MarkShelf } from '#shared/store/outbox/unsent-mark.ts';
+import { updateUnsentMark, type UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
 import type { Applied } from './apply-page.ts';
 import { backoffMs } from './backoff.ts';
 import { pullAll } from './pull.ts';
 import { pushAll } from './push.ts';
 import { SessionOver, type Fence, type SyncNetwork, type WithLock } from './sync-network.ts';
 
+/** Everything that a sync run needs. */
 export type SyncContext = {
   db: LocalDatabase;
   network: SyncNetwork;
   withLock: WithLock;
   fence: Fence;
-  /** Beside the store: how much of it is not sent. */
-  shelf: MarkShelf;
+  /** Stores the number of unsent changes outside the store. */
+  markStore: UnsentMarkStore;
   now: () => number;
   random: () => number;
   newId: () => string;
 };
 
-/** The server answers, and what it wants only a person can do: nothing is gained by trying again. */
-type PersonWanted = 'plan-required' | 'sign-in-required' | 'update-required';
+/** The server answers, and only the user can fix the cause. A retry is useless. */
+type UserActionOutcome = 'plan-required' | 'sign-in-required' | 'update-required';
 
 /**
- * `synced`: all sent and all pulled. `waiting`: not now, see `retryAt` (milliseconds since 1970). `plan-required`: pulled
- * as far as allowed, entries kept. `sign-in-required`: the token is no longer good. `update-required`: the server no longer
- * speaks to this version. `over`: the session ended meanwhile.
+ * `synced`: everything is sent and pulled. `waiting`: retry at `retryAt` (milliseconds since 1970). `plan-required`:
+ * pulled as far as allowed, and the entries are kept. `sign-in-required`: the token is no longer valid.
+ * `update-required`: the server no longer supports this version. `over`: the session ended meanwhile.
  */
 export type SyncResult = {
-  outcome: 'synced' | 'waiting' | PersonWanted | 'over';
+  outcome: 'synced' | 'waiting' | UserActionOutcome | 'over';
   cardsChanged: boolean;
   retryAt: number | null;
 };
 
+/** Runs sync for one account. */
 export type SyncRunner = {
-  /** Never rejects for what the network does: the outcome and the status say it. `force` passes over the backoff. */
+  /** Never rejects for network errors: the outcome and the status report them. `force` ignores the backoff. */
   run: (options?: { force?: boolean }) => Promise<SyncResult>;
 };
 
 /**
- * Runs of one context join: whoever asks during a run gets one more run after it, shared by all who asked. Where one of them
- * passes over the backoff, that run does.
+ * Joins the runs of one context: all calls during a run share one further run. That run ignores the backoff if one of
+ * its callers forces it.
  */
 export const createSyncRunner = (context: SyncContext): SyncRunner => {
   let current: Promise<SyncResult> | null = null;
@@ -78,35 +80,35 @@ export const createSyncRunner = (context: SyncContext): SyncRunner => {
 const guardedRun = (context: SyncContext, force: boolean): Promise<SyncResult> =>
   context.withLock(`sync:${context.db.name}`, async () => {
     const news: Applied = { cardsChanged: false };
-    const note = (): Promise<void> => noteUnsent(context.db, context.shelf, context.newId);
+    const updateMark = (): Promise<void> => updateUnsentMark(context.db, context.markStore, context.newId);
     try {
       context.fence.check();
-      await settleRemovals(context.db, context);
-      await note();
-      const notBefore = force ? null : await waitsUntil(context);
+      await completeRemovals(context.db, context);
+      await updateMark();
+      const notBefore = force ? null : await backoffEnd(context);
       if (notBefore !== null) return result('waiting', false, notBefore);
       const done = await runOnce(context, news);
-      await note();
+      await updateMark();
       return done;
     } catch (error) {
       if (error instanceof SessionOver || context.fence.isClosed()) return result('over', false);
-      return { ...(await stopped(context, toAppError(error))), ...news };
+      return { ...(await handleFailure(context, toAppError(error))), ...news };
     }
   });
 
-/** Null where nothing is to be waited for. A wait that began later than now was planned by a clock that has been set back since. */
-const waitsUntil = async ({ db, now }: SyncContext): Promise<number | null> => {
+/** Null if there is no wait. A wait that began in the future was stored before the clock was set back. */
+const backoffEnd = async ({ db, now }: SyncContext): Promise<number | null> => {
   const backoff = await readFact(db, 'backoff');
   if (backoff === null || backoff.since > now() || backoff.notBefore <= now()) return null;
   return backoff.notBefore;
 };
 
-/** Notes in `news` what it changed, which counts also where it is stopped halfway. */
+/** Records changes in `news`. They count also if the run stops halfway. */
 const runOnce = async (context: SyncContext, news: Applied): Promise<SyncResult> => {
   const { db } = context;
-  if ((await readSyncStatus(db)).waiting > 0) await enter(context, 'pushing');
-  const isPaid = await pushes(context, news);
-  if ((await readSyncStatus(db)).lastSyncedAt === null) await enter(context, 'pulling');
+  if ((await readSyncStatus(db)).waiting > 0) await setPhase(context, 'pushing');
+  const isPaid = await pushIfPaid(context, news);
+  if ((await readSyncStatus(db)).lastSyncedAt === null) await setPhase(context, 'pulling');
   const pulled = await pullAll(context);
   news.cardsChanged ||= pulled.cardsChanged;
   context.fence.check();
@@ -119,8 +121,8 @@ const runOnce = async (context: SyncContext, news: Applied): Promise<SyncResult>
   return result(isPaid ? 'synced' : 'plan-required', news.cardsChanged);
 };
 
-/** False: the server wants a plan before it takes anything. What it already holds may still be pulled. */
-const pushes = async (context: SyncContext, news: Applied): Promise<boolean> => {
+/** Returns false if the server requires a plan before it accepts changes. Rows that it has can still be pulled. */
+const pushIfPaid = async (context: SyncContext, news: Applied): Promise<boolean> => {
   try {
     await pushAll(context, news);
     return true;
@@ -130,23 +132,23 @@ const pushes = async (context: SyncContext, news: Applied): Promise<boolean> => 
   }
 };
 
-const enter = async ({ db, fence }: SyncContext, phase: SyncPhase): Promise<void> => {
+const setPhase = async ({ db, fence }: SyncContext, phase: SyncPhase): Promise<void> => {
   fence.check();
   await writeSyncState(db, { phase, message: null });
 };
 
-const WANTED: ReadonlyMap<ErrorCode, PersonWanted> = new Map([
+const USER_ACTIONS: ReadonlyMap<ErrorCode, UserActionOutcome> = new Map([
   ['PLAN_REQUIRED', 'plan-required'],
   ['AUTH_REQUIRED', 'sign-in-required'],
   ['CLIENT_TOO_OLD', 'update-required'],
 ] as const);
 
-const stopped = async (context: SyncContext, error: AppError): Promise<SyncResult> => {
+const handleFailure = async (context: SyncContext, error: AppError): Promise<SyncResult> => {
   const { db } = context;
-  const wanted = WANTED.get(error.code);
-  if (wanted !== undefined) {
-    await writeSyncState(db, { phase: wanted, message: error.message });
-    return result(wanted, false);
+  const userAction = USER_ACTIONS.get(error.code);
+  if (userAction !== undefined) {
+    await writeSyncState(db, { phase: userAction, message: error.message });
+    return result(userAction, false);
   }
   const failures = ((await readFact(db, 'backoff'))?.failures ?? 0) + 1;
   const since = context.now();

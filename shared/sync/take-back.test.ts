@@ -15,7 +15,7 @@ type Changes = PullAnswer['changes'];
 const NOTHING = { captured: [], saved: [], deleted: [], follows: [], reach: [], seen: [], counts: [] };
 const ad = anAd();
 
-/** Refuses what a test wants refused; tells `changes` to whoever pulls from 0. */
+/** Refuses the mutations that a test selects. Returns `changes` to a pull from 0. */
 const network = (isRefused: (kind: string) => boolean, changes: Changes = []): SyncNetwork => ({
   push: async ({ mutations }) => ({
     lastMutationId: mutations.at(-1)?.mutationId ?? 0,
@@ -42,8 +42,8 @@ const fill = async ({ ads, follows, reach }: ReturnType<typeof openDeviceOn>): P
   await deleteForGood(ads, '1000003');
 };
 
-describe('what the server refuses', () => {
-  test('is taken back, whatever it is, and stays listed with its reason', async () => {
+describe('a refused change', () => {
+  test('is undone, whatever its kind, and stays listed with its reason', async () => {
     const device = openDeviceOn(network(() => true));
     await fill(device);
     expect((await device.sync()).outcome).toBe('synced');
@@ -58,7 +58,7 @@ describe('what the server refuses', () => {
     ]);
   });
 
-  test('takes nothing along that the server holds', async () => {
+  test('removes nothing that the server has', async () => {
     const page = aPage();
     const device = openDeviceOn(
       network((kind) => kind === 'follow-page', [{ kind: 'follow', seq: 4, page, followedAt: NOON }]),
@@ -69,7 +69,7 @@ describe('what the server refuses', () => {
     expect(await device.follows.followedAmong([page.pageId])).toEqual([page.pageId]);
   });
 
-  test('leaves alone what a later change asks for again', async () => {
+  test('leaves unchanged what a later entry stores again', async () => {
     const device = openDeviceOn(network((kind) => kind === 'follow-page'));
     await device.follows.follow(aPage());
     const [entry] = await device.ads.unsent();
@@ -91,7 +91,7 @@ describe('what the server refuses', () => {
     expect(await device.follows.pageCountsOf(count.pageId)).toMatchObject([{ count: 9 }]);
   });
 
-  test('an unfollow or a deletion is undone by what the server holds', async () => {
+  test('restores from the server what an unfollow or a deletion removed', async () => {
     const page = aPage();
     const device = openDeviceOn(
       network((kind) => kind === 'unfollow-page', [{ kind: 'follow', seq: 4, page, followedAt: NOON }]),
@@ -103,7 +103,7 @@ describe('what the server refuses', () => {
   });
 });
 
-test('a deleted ad that another device brought back is met in passing again', async () => {
+test('captures a deleted ad passively again after another device restored it', async () => {
   const [version, other] = [creativeVersionOf(ad), anAd({ text: 'Another text.' })];
   const gone = { kind: 'captured-ad-deleted' as const, seq: 4, adId: ad.id, version };
   const back = {
@@ -123,7 +123,7 @@ test('a deleted ad that another device brought back is met in passing again', as
   expect(await device.follows.capture([other])).toEqual([ad.id]);
 });
 
-test('a discarded outbox takes along what only this device knew, once all was pulled', async () => {
+test('removes the rows that only this device had when the outbox is discarded and everything is pulled', async () => {
   const device = openDeviceOn(network(() => false));
   await fill(device);
   await discardOutbox(device.db, () => crypto.randomUUID());
@@ -131,7 +131,7 @@ test('a discarded outbox takes along what only this device knew, once all was pu
   expect(await rowsOn(device)).toEqual(NOTHING);
 });
 
-test('an emptied store holds nothing of anybody', async () => {
+test('leaves no row in an emptied store', async () => {
   const device = openDeviceOn(network(() => false));
   await fill(device);
   await emptyStore(device.db, createShelf());

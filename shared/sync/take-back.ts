@@ -5,7 +5,7 @@ import { undoMutation } from '#shared/store/synced/device-kinds.ts';
 import { startRestart } from './restart.ts';
 
 /**
- * Inside a transaction: undoes a mutation that the server refused. What a refused removal removed comes back by a full
+ * Inside a transaction: undoes a mutation that the server refused. Rows of a refused removal are restored by a full
  * pull, unless a later entry is about the same subject.
  */
 export const takeBack = async <Kind extends MutationKind>(
@@ -17,7 +17,7 @@ export const takeBack = async <Kind extends MutationKind>(
 };
 
 /**
- * Inside a transaction: removes the rows of an applied mutation that the server did not store, those about the ads or
+ * Inside a transaction: removes the rows of an applied mutation that the server did not store: those about the ads or
  * the page with these ids. An ad that the server did not accept from a passive capture is not captured again.
  */
 export const dropRowsOf = async (db: LocalDatabase, mutation: Mutation, ids: readonly string[]): Promise<void> => {

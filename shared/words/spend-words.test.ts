@@ -243,13 +243,13 @@ describe('the charts of reach', () => {
     const [chart] = view([measured({ euTotal: 1, byAgeGender })]).charts;
     expect(chart?.legend).toEqual(['women', 'men', 'unknown']);
     expect(chart?.bars).toEqual([
-      { label: '18-24', value: '90', heard: 'women 60, men 30, unknown not known', shares: [60 / 90, 30 / 90, 0] },
+      { label: '18-24', value: '90', heard: 'women 60, men 30, unknown no data', shares: [60 / 90, 30 / 90, 0] },
       { label: '65+', value: '30', heard: 'women 10, men 0, unknown 20', shares: [10 / 90, 0, 20 / 90] },
     ]);
   });
 
   test('have a footnote that the parts don’t add up to the total', () => {
-    expect(view([measured({ euTotal: 1, byAgeGender })]).footnotes[0]).toContain('don’t add up');
+    expect(view([measured({ euTotal: 1, byAgeGender })]).footnotes[0]).toContain('doesn’t add up');
     expect(view([measured({ euTotal: 1 })]).charts).toEqual([]);
   });
 

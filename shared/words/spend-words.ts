@@ -23,7 +23,7 @@ export const spendViewOf = (
   return {
     figures: likelyFigures(estimate),
     lines: [
-      ...rangeMakings(estimate, nowMs),
+      ...rangeExplanation(estimate, nowMs),
       ...(views === null ? [] : [measuredWords(texts.measured, views.measured, nowMs)]),
     ],
     simple: simpleEstimateOf(estimate),
@@ -54,7 +54,7 @@ export const simpleEstimateOf = (estimate: SpendEstimate): SimpleEstimate => {
     title,
     figures: [term(texts.spend, exactly(views?.spendCents)), term(texts.perDay, exactly(perDay?.cents))],
     outside: outside === null ? '' : texts.outside[outside],
-    lines: simpleMakings(estimate),
+    lines: simpleExplanation(estimate),
   };
 };
 
@@ -63,7 +63,7 @@ const isNobody = ({ views }: SpendEstimate): boolean => views?.reach === 0;
 const term = (label: string, value: string, lines: string[] = []): SpendTerm => ({ label, value, lines });
 
 /** Returns how the simple estimate was computed, and which data were missing. */
-const simpleMakings = ({ views, perDay, runFault }: SpendEstimate): string[] => {
+const simpleExplanation = ({ views, perDay, runFault }: SpendEstimate): string[] => {
   if (views === null) return [];
   const { headline } = texts;
   const made = perDay === null ? `${headline}.` : say(texts.overDays, { headline, days: perDay.days });
@@ -78,17 +78,17 @@ const outsideOf = ({ views, range }: SpendEstimate): 'below' | 'above' | null =>
 };
 
 /** Returns how the likely amount and its range were computed. Empty if the EU reach is unknown or 0. */
-export const rangeMakings = (estimate: SpendEstimate, nowMs: number): string[] => {
+export const rangeExplanation = (estimate: SpendEstimate, nowMs: number): string[] => {
   const { range, views } = estimate;
   if (range === null || views === null || isNobody(estimate)) return [];
   const { making } = range;
   if (making.basis === 'eu-default') return [texts.euDefault];
-  const { daysMaking, byDefault, measured } = making;
+  const { dayFactors, byDefault, measured } = making;
   const by = say(texts.byCountry, { count: making.countryCount });
   const lines = [
-    daysMaking === null
+    dayFactors === null
       ? say(texts.withoutDays, { by })
-      : say(texts.withDays, { by, ...daysMaking, season: daysMaking.seasonFactor.toFixed(2) }),
+      : say(texts.withDays, { by, ...dayFactors, season: dayFactors.seasonFactor.toFixed(2) }),
   ];
   if (byDefault.length > 0) lines.push(say(texts.byDefault, { countries: byDefault.map(countryName).join(', ') }));
   if (measured.measuredAt !== views.measured.measuredAt) {

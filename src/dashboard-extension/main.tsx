@@ -10,6 +10,7 @@ import { createScreenStore } from '#shared/store/screen-store.ts';
 import { clientEnv } from '../env/client-env.ts';
 import { startListWorker } from '../list-worker/start.ts';
 import '#dashboard/kit/theme/display-font-swap.css';
+import '#shared/design/generated/fixed-colors.css';
 
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has lost the place of the dashboard.');

@@ -3,11 +3,12 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '#dashboard/app/app.tsx';
 import { trackCalls } from '#dashboard/app/track-calls.ts';
 import { createColorMode } from '#dashboard/kit/theme/color-mode.ts';
-import { chromeExtensionDoor } from '#extension/chrome/extension-door.ts';
+import { chromeExtensionChannel } from '#extension/chrome/chrome-extension-channel.ts';
 import { createSitePlatform } from '#shared/platform/site-host/site-platform.ts';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import { clientEnv } from '../env/client-env.ts';
 import '#dashboard/kit/theme/display-font-swap.css';
+import '#shared/design/generated/fixed-colors.css';
 
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has lost the place of the dashboard.');
@@ -20,7 +21,7 @@ const screen = createScreenStore();
 const platform = createSitePlatform({
   page: window,
   clientVersion: clientEnv.version,
-  extension: chromeExtensionDoor(),
+  extension: chromeExtensionChannel(),
   now,
   loadListWorker: async () => {
     const { startTrustedListWorker } = await import('../list-worker/start-trusted.ts');
@@ -38,7 +39,10 @@ createRoot(place).render(
 // What the first paint needs comes first.
 addEventListener(
   'load',
-  () => void import('#shared/platform/site-host/keep-site.ts').then(({ keepSite }) => keepSite(window)),
+  () =>
+    void import('#shared/platform/site-host/register-offline-worker.ts').then(({ registerOfflineWorker }) =>
+      registerOfflineWorker(window),
+    ),
   {
     once: true,
   },

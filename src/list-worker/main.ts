@@ -17,7 +17,7 @@ addEventListener('message', ({ data }: MessageEvent<Opening | ListRequest>) => {
     db: new LocalDatabase(data.accountId),
     post: (message) => postMessage(message),
     now: () => Date.now(),
-    giveWay: () => new Promise((resolve) => setTimeout(resolve, GIVE_WAY_MS)),
+    whenListsAreIdle: () => new Promise((resolve) => setTimeout(resolve, GIVE_WAY_MS)),
   });
   return undefined;
 });

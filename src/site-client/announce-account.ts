@@ -1,21 +1,22 @@
-import { chromeExtensionDoor } from '#extension/chrome/extension-door.ts';
+import { chromeExtensionChannel } from '#extension/chrome/chrome-extension-channel.ts';
 import { CLIENT_VERSION_HEADER } from '#shared/contract/client-version.ts';
 import { createAnnouncements } from '#shared/platform/site-host/hand-off/announce-account.ts';
 import { watchExtension } from '#shared/platform/site-host/hand-off/extension-watch.ts';
 import { readSiteSession } from '#shared/platform/site-host/session/site-session.ts';
+import { localValues } from '#shared/platform/stored-value.ts';
 import { fieldOf } from '#shared/platform/stored-json.ts';
-import { createTellExtension } from '#shared/platform/site-host/hand-off/tell-extension.ts';
+import { createNotifyExtension } from '#shared/platform/site-host/hand-off/notify-extension.ts';
 import { clientEnv } from '../env/client-env.ts';
 
 /** Signs in an extension that is installed while a public page is open, as the dashboard does. */
 export const announceAccount = (page: Window): void => {
-  const door = chromeExtensionDoor();
-  const tell = createTellExtension(door);
+  const door = chromeExtensionChannel();
+  const tell = createNotifyExtension(door);
   createAnnouncements({
     page,
     extension: watchExtension(page, door),
     announce: async (guard) => {
-      const session = readSiteSession(page.localStorage);
+      const session = readSiteSession(localValues(page));
       if (session === null) return true;
       const request = guard((challenge) => requestCode(page, session.token, challenge));
       return tell.signedIn(request, session.userId);

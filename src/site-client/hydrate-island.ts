@@ -1,8 +1,7 @@
-import { createElement, type ComponentType } from 'react';
+import { createElement, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { LogInContext } from '#dashboard/components/login/login-host.ts';
+import { VisitorCallsContext, type VisitorCalls } from '#dashboard/components/visitor-form/visitor-calls.ts';
 import type { IslandName } from '#dashboard/site/host/island.tsx';
-import { logIn } from './log-in.ts';
 
 /**
  * Hydrates an island that was prerendered as a root of its own. `given`: its props as JSON. The attribute is removed when
@@ -14,7 +13,15 @@ export const hydrateIsland = <Props extends object>(
   Component: ComponentType<Props>,
 ): void => {
   const props: Props = JSON.parse(place.dataset['given'] ?? '{}');
-  const island = createElement(LogInContext, { value: logIn }, createElement(Component, props));
-  hydrateRoot(place, island, { identifierPrefix: name });
+  const calls = callsOf((next) => root.render(next));
+  const island = createElement(VisitorCallsContext, { value: calls }, createElement(Component, props));
+  const root = hydrateRoot(place, island, { identifierPrefix: name });
   place.removeAttribute('data-given');
 };
+
+/** Loads the host of the dashboard, which has the API client, at the first submit. `show` replaces the form. */
+const callsOf = (show: (next: ReactNode) => void): VisitorCalls => ({
+  logIn: async (values) => (await import('./log-in-here.ts')).logInHere(values),
+  signUp: async (values) => (await import('./sign-up-here.tsx')).signUpHere(values, show),
+  forgotPassword: async (values) => (await import('./forgot-password-here.ts')).requestCodeHere(values),
+});

@@ -7,11 +7,13 @@ export const showMessageOf = async (page: Window): Promise<void> => {
   const query = new URLSearchParams(page.location.search);
   const message = query.get('status') === 'true' ? (query.get('message') ?? '').trim() : '';
   if (message === '') return;
-  const show = await import('./show-toast.tsx').then(
-    ({ showToast }) => showToast,
-    () => showPlainToast,
+  const show = await import('./site-toasts.tsx').then(
+    ({ siteScreen }) =>
+      (text: string) =>
+        siteScreen.tell('success', text),
+    () => (text: string) => showPlainToast(page.document, text),
   );
-  show(page.document, Array.from(message).slice(0, MESSAGE_LIMIT).join(''));
+  show(Array.from(message).slice(0, MESSAGE_LIMIT).join(''));
   for (const name of ['message', ...(query.has('session_id') ? [] : ['status'])]) query.delete(name);
   const rest = query.size === 0 ? '' : `?${query.toString()}`;
   page.history.replaceState(page.history.state, '', page.location.pathname + rest + page.location.hash);

@@ -7,7 +7,7 @@ export const showPlainToast = (page: Document, text: string): void => {
   region.setAttribute('aria-label', shell.toasts.region);
   region.className = styles['region'] ?? '';
   const toast = page.createElement('div');
-  toast.className = `${styles['toast']} ${styles['face']}`;
+  toast.className = `${styles['toast']} ${styles['body']}`;
   const message = page.createElement('p');
   message.setAttribute('role', 'status');
   message.textContent = text;

@@ -1,8 +1,10 @@
 import type { IslandName } from '#dashboard/site/host/island.tsx';
 import { islands } from '#dashboard/site/islands/islands.ts';
-import { stateOfEntry } from '#dashboard/kit/routing/lead-on.ts';
+import { stateOfEntry } from '#dashboard/kit/routing/open-dashboard-screen.ts';
+import { REF_QUERY } from '#dashboard/kit/routing/paths.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { readEndedAccount } from '#shared/platform/site-host/session/site-session.ts';
+import { localValues, readStored, type StoredKey } from '#shared/platform/stored-value.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 
@@ -10,7 +12,13 @@ import { say } from '#shared/texts/say.ts';
 const NEAR_PX = 400;
 
 /** The browser accepts input in these forms before hydration. Their script loads when the user starts to use a form. */
-const FORMS: ReadonlySet<IslandName> = new Set(['contactForm', 'declarationForm', 'loginForm']);
+const FORMS: ReadonlySet<IslandName> = new Set([
+  'contactForm',
+  'declarationForm',
+  'loginForm',
+  'signUpForm',
+  'forgotPasswordForm',
+]);
 
 const isIsland = (name: string): name is IslandName => name in islands;
 
@@ -57,14 +65,18 @@ const startOnUse = (page: Window, place: HTMLElement): void => {
   page.addEventListener('storage', onUse, { signal });
 };
 
-/** Whether a form shows something else than its prerendered HTML: an anchor, a state, or the end of a session. */
+/** A chosen plan and an affiliate link, which the sign-up shows. */
+const SIGN_UP_KEYS: readonly StoredKey[] = ['wanted_plan', 'affilate_link'];
+
+/**
+ * Whether a form shows something else than its prerendered HTML: an anchor, a state, an affiliate link, a chosen plan, or
+ * the end of a session.
+ */
 const isPrepared = (page: Window): boolean => {
-  if (page.location.hash !== '' || stateOfEntry(page) !== null) return true;
-  try {
-    return readEndedAccount(page.localStorage) !== null;
-  } catch {
-    return false;
-  }
+  const { hash, search } = page.location;
+  if (hash !== '' || stateOfEntry(page) !== null || new URLSearchParams(search).has(REF_QUERY)) return true;
+  const storage = localValues(page);
+  return readEndedAccount(storage) !== null || SIGN_UP_KEYS.some((key) => readStored(storage, key, String) !== null);
 };
 
 /** Hydrates the islands of a prerendered page: forms when they are used, all others near the viewport. */

@@ -1,14 +1,12 @@
-import { copyFile, cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { SiteAssets } from '#dashboard/site/render/document.tsx';
 import { meta, previewTags, titleTag, wordsOf } from '#dashboard/site/render/preview-tags.ts';
-import type { ScreenShell } from '#dashboard/site/render/screen-document.tsx';
 import { brand } from '../../shared/domain/brand.ts';
 import { site } from '#shared/texts/en/site/site.ts';
-import { tokensCss } from '#dashboard/kit/theme/tokens-css.ts';
 import { compressFiles } from './compress-files.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -17,13 +15,6 @@ const STYLES = 'site-styles';
 const CLIENT = 'site-client';
 /** What other sites show of a page that is linked there; written by `npm run screenshots`. */
 const OG = 'site-prerender/og';
-const TOKENS = 'virtual:tokens.css';
-
-const tokens: Plugin = {
-  name: 'spendlens-tokens',
-  resolveId: (id) => (id === TOKENS ? `\0${TOKENS}` : null),
-  load: (id) => (id === `\0${TOKENS}` ? tokensCss() : null),
-};
 
 /** The entry of the stylesheets has no code that a browser should load. */
 const stylesOnly: Plugin = {
@@ -54,7 +45,7 @@ export const publicSite = (define: Record<string, string>): Plugin => ({
       await rm(siteDir, { recursive: true, force: true });
       const assets = await buildAssets(dir, define);
       await buildRenderer(siteDir, define);
-      await writePages(siteDir, assets, await readFile(join(dir, 'index.html'), 'utf8'));
+      await writePages(siteDir, assets);
       await copyIcons(dir);
       await compressFiles(dir);
     },
@@ -80,7 +71,7 @@ const buildAssets = async (webDir: string, define: Record<string, string>): Prom
   const config = common(define, webDir);
   const output = await build({
     ...config,
-    plugins: [react(), tokens, stylesOnly],
+    plugins: [react(), stylesOnly],
     build: {
       ...config.build,
       emptyOutDir: false,
@@ -105,7 +96,7 @@ const buildRenderer = async (siteDir: string, define: Record<string, string>): P
   const config = common(define, siteDir);
   await build({
     ...config,
-    plugins: [react(), tokens],
+    plugins: [react()],
     ssr: { noExternal: true },
     build: {
       ...config.build,
@@ -116,7 +107,7 @@ const buildRenderer = async (siteDir: string, define: Record<string, string>): P
   });
 };
 
-type Prerender = (assets: SiteAssets, shell: ScreenShell) => Record<string, string>;
+type Prerender = (assets: SiteAssets) => Record<string, string>;
 
 const isPrerender = (value: unknown): value is Prerender => typeof value === 'function';
 
@@ -129,11 +120,11 @@ const copyIcons = async (webDir: string): Promise<void> => {
   await writeFile(join(webDir, 'site.webmanifest'), JSON.stringify(webManifest()));
 };
 
-const writePages = async (siteDir: string, assets: SiteAssets, html: string): Promise<void> => {
+const writePages = async (siteDir: string, assets: SiteAssets): Promise<void> => {
   const built: unknown = await import(pathToFileURL(join(siteDir, 'renderer.js')).href);
   const prerender = typeof built === 'object' && built !== null && 'prerender' in built ? built.prerender : null;
   if (!isPrerender(prerender)) throw new Error('The built pages can’t be prerendered.');
-  const pages = prerender(assets, { html, tags: tagsOfScreens() });
+  const pages = prerender(assets);
   for (const [name, text] of Object.entries(pages)) await writeFile(join(siteDir, name), text);
 };
 

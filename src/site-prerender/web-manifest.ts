@@ -1,5 +1,5 @@
 import { brand } from '../../shared/domain/brand.ts';
-import { tokens } from '#dashboard/kit/theme/tokens.ts';
+import { colors } from '#shared/design/colors.ts';
 
 /** What a device needs to keep the hosted dashboard among its applications. */
 export const webManifest = () => ({
@@ -7,8 +7,8 @@ export const webManifest = () => ({
   short_name: brand.name,
   start_url: '/',
   display: 'standalone',
-  background_color: tokens.colors.warm['50']?.value,
-  theme_color: tokens.colors.brand['600']?.value,
+  background_color: colors.canvas.value.base,
+  theme_color: colors.accent.solid.value,
   icons: [
     { src: '/logo.svg', type: 'image/svg+xml', sizes: 'any' },
     { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

@@ -15,24 +15,24 @@ const phase = (pull: number, list: number, failures: string[] = []): Phase => ({
   sent: { kind: 'sent', calls: 5, statuses: { 200: 5 } },
 });
 
-test('a figure of an attack is about the kind of call that the attack slows down most', () => {
+test('compares the kind of call that the attack slows down most', () => {
   const figure = neighborFigure('PGlite: nested JSON', phase(20, 80), phase(10, 20));
   expect(figure).toMatchObject({ name: 'PGlite: nested JSON: list of another account, p95', value: 80, baseline: 20 });
   expect(figure.ratio?.value).toBe(4);
   expect(verdictOf(figure, false)).toBe('not met');
 });
 
-test('an attack that slows no kind of call down by more than the goal has the verdict met', () => {
+test('has the verdict met if an attack slows no kind of call down by more than the goal', () => {
   expect(verdictOf(neighborFigure('PGlite: lists', phase(29, 20), phase(10, 10)), false)).toBe('met');
 });
 
-test('there is no verdict if calls fail beside harmless calls', () => {
+test('has no verdict if calls fail while harmless calls run', () => {
   expect(verdictOf(neighborFigure('PGlite: lists', phase(10, 10), phase(10, 10, ['refused'])), false)).toBe(
     'no verdict',
   );
 });
 
-test('calls of the quiet account start while earlier ones wait, and a failed call counts as a timeout', async () => {
+test('starts calls of the quiet account while earlier ones wait, and counts a failed call as a timeout', async () => {
   const waiting: (() => void)[] = [];
   let started = 0;
   const call = (): Promise<void> => {

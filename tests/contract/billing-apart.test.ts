@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 
-/** The files of ours that one imports, types too. */
+/** The repository files that a file imports, including types. */
 const importsOf = (file: string): string[] =>
   [...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(
     ([, name = '']) => {
@@ -13,7 +13,7 @@ const importsOf = (file: string): string[] =>
     },
   );
 
-/** Everything of ours that comes with a file. */
+/** All repository files that a file imports, directly or indirectly. */
 const reachedFrom = (file: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -25,21 +25,21 @@ describe('billing and the fake Stripe', () => {
   const billing = reachedFrom('server/modules/billing/plugin.ts');
   const fakeStripe = reachedFrom('server/fake-stripe/open-fake-stripe.ts');
 
-  test('share units of time and the way a sentence is filled in, and nothing else', () => {
+  test('share only units of time and the formatting of texts', () => {
     expect(billing).toContain('server/modules/billing/readings.service.ts');
     expect(fakeStripe).toContain('server/fake-stripe/actions/due-work.ts');
     const shared = [...billing].filter((file) => fakeStripe.has(file));
     expect(shared.toSorted()).toEqual(['shared/domain/time.ts', 'shared/lib/result.ts', 'shared/texts/say.ts']);
   });
 
-  test('meet without a table: the fake knows nothing of the server but itself', () => {
+  test('share no table: the fake imports no other module of the server', () => {
     const foreign = [...fakeStripe].filter(
       (file) => file.startsWith('server/') && !file.startsWith('server/fake-stripe/'),
     );
     expect(foreign).toEqual([]);
   });
 
-  test('billing knows the port and no provider behind it', () => {
+  test('keeps billing independent of the providers: it only imports their interface', () => {
     expect([...billing].filter((file) => /stripe\/|fake-stripe\//.test(file))).toEqual([]);
   });
 });

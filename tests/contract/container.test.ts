@@ -13,7 +13,7 @@ type Service = {
   stop_grace_period?: string;
 };
 
-/** Not run: no Docker daemon is asked. What can be told without one is told here. */
+/** These checks need no Docker daemon. The container itself is not started. */
 const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as {
   services: Record<string, Service>;
   volumes: Record<string, null>;
@@ -24,27 +24,27 @@ const dockerfile = readFileSync('Dockerfile', 'utf8')
 const instructions = dockerfile.split('\n').filter((line) => line.trim() !== '');
 const servers = Object.entries(compose.services).filter(([, { image }]) => image === 'spendlens');
 
-/** As `docker compose` fills in what `.env` says. */
+/** Fills in variables as `docker compose` does with `.env`. */
 const filledIn = (value: string): string =>
   value.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind?: string, other?: string) =>
     kind === '-' ? (other ?? '') : `a-secret-of-${name.toLowerCase()}`,
   );
 
 describe('the compose file', () => {
-  test.each(servers)('%s has settings that the server knows and takes', (_name, { environment = {} }) => {
+  test.each(servers)('%s only has settings that the server accepts', (_name, { environment = {} }) => {
     expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([]);
     const settings = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filledIn(value)]));
     const env = parseSettings(settings);
     expect([env.databaseUrl !== null, env.s3?.bucket, env.trustProxy]).toEqual([true, 'spendlens', 1]);
   });
 
-  test('has two processes for calls and one for jobs, each with more time to stop than it takes', () => {
+  test('has two processes for calls and one for jobs, each with enough time to stop', () => {
     expect(servers.map(([, { environment }]) => environment?.['ROLE'])).toEqual(['api', 'api', 'worker']);
     for (const [, { stop_grace_period: grace }] of servers)
       expect(Number.parseInt(grace ?? '', 10)).toBeGreaterThan(10);
   });
 
-  test('names only services, volumes and variables that there are, and no image without its version', () => {
+  test('names only existing services, volumes and variables, and every foreign image with its version', () => {
     const given = new Set(readFileSync('.env.example', 'utf8').match(/^\w+(?==)/gm));
     const asked = [...readFileSync('compose.yaml', 'utf8').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
     expect(asked.filter((name) => !given.has(name))).toEqual([]);
@@ -58,12 +58,12 @@ describe('the compose file', () => {
 });
 
 describe('the Dockerfile', () => {
-  test('is written as Dockerfiles are', () => {
+  test('has no syntax error', () => {
     const faults = validate(readFileSync('Dockerfile', 'utf8'));
     expect(faults.map(({ range, message }) => ({ line: range.start.line + 1, message }))).toEqual([]);
   });
 
-  test('starts what npm start starts, as nobody special, and says how it is', () => {
+  test('starts the command of npm start as an unprivileged user, with a health check', () => {
     const last = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')));
     const flags = pkg.scripts.start.split(' ').filter((word) => word.startsWith('--'));
     expect(last.at(-1)).toBe(
@@ -76,7 +76,7 @@ describe('the Dockerfile', () => {
     );
   });
 
-  test('brings no tools of ours along, and copies only what there is', () => {
+  test('installs no development dependency, and copies only existing files', () => {
     expect(dockerfile).toContain('npm ci --omit=dev --ignore-scripts');
     const copied = instructions.flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
     expect(copied.filter((name) => !existsSync(name))).toEqual([]);

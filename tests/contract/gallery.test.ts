@@ -10,7 +10,7 @@ const filesOf = (product: string): string[] =>
     .map((name) => join('dist', product, name));
 
 describe('the gallery', () => {
-  test.each(['server', 'web', 'extension'])('comes into no file of what is shipped as %s', (product) => {
+  test.each(['server', 'web', 'extension'])('is not contained in any file of the build %s', (product) => {
     const words = difficultAds.map(({ name }) => name).filter((word) => word.length > 20);
     expect(words.length).toBeGreaterThan(10);
     const files = filesOf(product);

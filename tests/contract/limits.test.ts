@@ -8,11 +8,11 @@ import * as adLimits from '#shared/domain/ad/ad-limits.ts';
 import * as reachLimits from '#shared/domain/spend/reach-limits.ts';
 
 const page = readFileSync('docs/limits.md', 'utf8');
-/** The names in the last column. */
+/** The constants in the last column. */
 const named = new Set([...page.matchAll(/\| `([\w.]+)` \|$/gm)].map(([, name]) => name));
 const missing = (names: readonly string[]): string[] => names.filter((name) => !named.has(name));
 
-test('the page of limits follows from the constants (npm run docs writes it)', () => {
+test('the page of limits is up to date (npm run docs writes it)', () => {
   expect(page).toBe(limitsPage());
 });
 

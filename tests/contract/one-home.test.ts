@@ -39,18 +39,40 @@ test('one component draws the card of a plan, and every list of plans uses it', 
   ]);
 });
 
-test('every word of the common texts is written in one file', () => {
-  // The stand-in of Stripe is an application of its own.
+test('every common word is written in one file', () => {
+  // The stand-in of Stripe is a separate application.
   const texts = sources.filter((name) => /^shared\/texts\/en\/(?!common|billing\/fake-stripe)/.test(name));
   const repeats = (name: string): boolean => Object.values(common).some((word) => codeOf(name).includes(`: '${word}'`));
   expect(texts.filter(repeats)).toEqual([]);
 });
 
-test('a stored value is read in one file, which removes damaged values', () => {
-  const product = sources.filter((name) => !/^tests\/|\.test\.tsx?$/.test(name));
-  expect(product.filter((name) => /\.getItem\(/.test(codeOf(name)))).toEqual([
-    // The script in the head of a public page runs before all modules. Its test compares it with the reader.
-    'dashboard/site/render/head-script.ts',
-    'shared/platform/stored-value.ts',
-  ]);
+/** All code that runs on the hosted site. Pages of the extension and the Ad Library are always secure and have storage. */
+const ofSite = sources.filter(
+  (name) => /^(dashboard|shared|src\/(dashboard-web|site-|list-worker))/.test(name) && !/\.(test|gallery)\./.test(name),
+);
+
+const STORED_VALUE = 'shared/platform/stored-value.ts';
+/** It runs before all modules. Its test compares it with the reader of stored values. */
+const HEAD_SCRIPT = 'dashboard/site/render/head-script.ts';
+
+test.each([
+  ['local and session storage', /\b(local|session)Storage\b/, [HEAD_SCRIPT, STORED_VALUE]],
+  ['stored values', /\.(get|set|remove)Item\(/, [HEAD_SCRIPT, STORED_VALUE]],
+  ['caches', /\bcaches\b/, ['shared/platform/site-host/site-files.ts', 'src/site-offline/main.ts']],
+  ['service workers', /\bserviceWorker\b/, ['shared/platform/site-host/register-offline-worker.ts']],
+  // Dexie is imported only by `shared/store`: .dependency-cruiser.mjs.
+  ['IndexedDB and files of the browser', /\bindexedDB\b|\bnavigator\.storage\b|\bgetDirectory\(/, []],
+  ['cookies', /\bdocument\.cookie\b|\bcookieStore\b/, []],
+])('a browser may forbid %s, so one file uses them on the site and works without them', (_what, pattern, homes) => {
+  expect(ofSite.filter((name) => pattern.test(codeOf(name)))).toEqual(homes);
+});
+
+test.each([
+  ['locks', /\bnavigator\.locks\b/, ['shared/platform/site-host/page-locks.ts']],
+  ['random UUIDs', /\brandomUUID\b/, ['shared/platform/new-uuid.ts']],
+  ['the clipboard', /\bnavigator\.clipboard\b/, ['dashboard/components/ad-detail/use-copy.ts']],
+  ['subtle cryptography', /\bcrypto\.subtle\b/, []],
+  ['other devices and files', /\bnavigator\.(share|credentials|permissions|mediaDevices|wakeLock)\b|FilePicker\(/, []],
+])('a page over plain http lacks %s, so one file uses them and works without them', (_what, pattern, homes) => {
+  expect(ofSite.filter((name) => pattern.test(codeOf(name)))).toEqual(homes);
 });

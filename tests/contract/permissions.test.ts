@@ -24,26 +24,28 @@ const sourcesIn = (...folders: string[]): string =>
     )
     .join('\n');
 
-/** Only this folder names the browser's own interfaces, which the linter enforces. */
-const door = sourcesIn('extension/chrome');
+/** The linter ensures that only this folder uses the browser's APIs. */
+const browserCode = sourcesIn('extension/chrome');
 const extension = sourcesIn('extension', 'shared');
 
-/** What shows that a permission is used. Where no interface of the browser goes by its name: what would not work without it. */
+/**
+ * Code that shows that a permission is used. For a permission without its own API: code that would not work without it.
+ */
 const USES: Readonly<Record<string, { by: RegExp; in: string }>> = {
-  storage: { by: /\b(chrome|browser)\.storage\b/, in: door },
-  alarms: { by: /\b(chrome|browser)\.alarms\b/, in: door },
-  downloads: { by: /\b(chrome|browser)\.downloads\b/, in: door },
-  // Its effect: the databases of the extension are never evicted.
+  storage: { by: /\b(chrome|browser)\.storage\b/, in: browserCode },
+  alarms: { by: /\b(chrome|browser)\.alarms\b/, in: browserCode },
+  downloads: { by: /\b(chrome|browser)\.downloads\b/, in: browserCode },
+  // It has no API; it protects the databases of the extension from eviction.
   unlimitedStorage: { by: /extends Dexie\b/, in: extension },
-  // Without it the tab has no address.
-  activeTab: { by: /tabs\.query\(\{ active: true, currentWindow: true \}\)/, in: door },
+  // Without it, the URL of the tab is hidden.
+  activeTab: { by: /tabs\.query\(\{ active: true, currentWindow: true \}\)/, in: browserCode },
   'https://*.fbcdn.net/*': { by: /fbcdn\\\.net/, in: extension },
   [`${ORIGIN}/*`]: { by: /serverOrigin/, in: extension },
-  // Asked for one origin at a time, on a person's click.
-  'https://*/*': { by: /\b(chrome|browser)\.permissions\.request\(/, in: door },
+  // Requested for one origin at a time, after a click of the user.
+  'https://*/*': { by: /\b(chrome|browser)\.permissions\.request\(/, in: browserCode },
 };
 
-/** Interfaces of the browser that the extension uses, with the permission that each needs. */
+/** Browser APIs that the extension uses, with the permission that each one needs. */
 const INTERFACES: Readonly<Record<string, string | null>> = {
   action: null,
   alarms: 'alarms',
@@ -56,7 +58,7 @@ const INTERFACES: Readonly<Record<string, string | null>> = {
 };
 
 const manifest = extensionManifest(ORIGIN) as Manifest;
-const asked = [
+const requested = [
   ...(manifest.permissions ?? []),
   ...(manifest.host_permissions ?? []),
   ...(manifest.optional_permissions ?? []),
@@ -65,30 +67,30 @@ const asked = [
 const explained = explainedPermissions(ORIGIN);
 
 describe('permissions', () => {
-  test('stand in the manifest once, and in the same words in docs/permissions.md', () => {
-    expect(explained.map(({ name }) => name).toSorted()).toEqual(asked.toSorted());
+  test('are in the manifest and in docs/permissions.md, once each', () => {
+    expect(explained.map(({ name }) => name).toSorted()).toEqual(requested.toSorted());
   });
 
   test.each(explained.map(({ name, why }) => [name, why] as const))('%s is explained in a sentence', (_name, why) => {
     expect(why).toMatch(/^[A-Z].{30,}\.$/);
   });
 
-  test.each(asked.map((name) => [name] as const))('%s is used', (name) => {
+  test.each(requested.map((name) => [name] as const))('%s is used', (name) => {
     const use = USES[name];
-    expect(use, 'say in USES what shows that it is used').toBeDefined();
+    expect(use, 'add the code that uses it to USES').toBeDefined();
     expect(use?.in).toMatch(use?.by ?? /never/);
   });
 
-  test('cover every interface of the browser that the extension uses', () => {
-    const used = new Set([...door.matchAll(/\b(?:chrome|browser)\.([a-z]\w*)\b/g)].map(([, name = '']) => name));
+  test('cover every browser API that the extension uses', () => {
+    const used = new Set([...browserCode.matchAll(/\b(?:chrome|browser)\.([a-z]\w*)\b/g)].map(([, name = '']) => name));
     const unknown = [...used].filter((name) => !Object.hasOwn(INTERFACES, name));
-    expect(unknown, 'say in INTERFACES which permission it needs').toEqual([]);
+    expect(unknown, 'add the permission that it needs to INTERFACES').toEqual([]);
     const needed = [...used].flatMap((name) => INTERFACES[name] ?? []);
-    expect(needed.filter((name) => !asked.includes(name))).toEqual([]);
+    expect(needed.filter((name) => !requested.includes(name))).toEqual([]);
   });
 
-  test('reach no page of facebook.com, and no site at all without being asked for one', () => {
-    expect(asked.filter((name) => /facebook\.com/.test(name))).toEqual([]);
+  test('give no access to facebook.com, and none to other sites without a request', () => {
+    expect(requested.filter((name) => /facebook\.com/.test(name))).toEqual([]);
     const given = [...(manifest.permissions ?? []), ...(manifest.host_permissions ?? [])];
     expect(given.filter((name) => /<all_urls>|^[^:]*:\/\/\*\/|^tabs$|^history$|^webRequest/.test(name))).toEqual([]);
   });

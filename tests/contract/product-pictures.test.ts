@@ -28,7 +28,7 @@ test('a product picture has two pixels for each CSS pixel of the place that the 
   }
 });
 
-test('a product picture that browsers prefer weighs at most 40 KB, and 25 KB in its phone crop', () => {
+test('a product picture in the preferred format has at most 40 KB, and at most 25 KB in its phone crop', () => {
   const preferred = pictures.filter(({ format }) => format === 'avif');
   expect(preferred.length).toBeGreaterThan(0);
   const limitOf = { wide: 40, phone: 25 };

@@ -5,22 +5,19 @@ import { apiReference, everyEndpoint, openApiDocument } from '#shared/contract/r
 import { catalogue } from '#shared/errors/catalogue.ts';
 import pkg from '../../package.json' with { type: 'json' };
 
-test('the reference of the API is the one that the contract gives (npm run docs writes it)', () => {
+test('the API reference is up to date with the contract (npm run docs writes it)', () => {
   expect(readFileSync('docs/api.md', 'utf8')).toBe(apiReference());
   expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(
     JSON.parse(JSON.stringify(openApiDocument(pkg.version))),
   );
 });
 
-test.each(everyEndpoint)(
-  '$group.$name names only errors that the catalogue has, and says what it is for',
-  ({ endpoint }) => {
-    expect(Object.keys(catalogue)).toEqual(expect.arrayContaining([...endpoint.errors]));
-    expect(endpoint.purpose).toMatch(/\.$/);
-  },
-);
+test.each(everyEndpoint)('$group.$name lists only errors of the catalogue, and states its purpose', ({ endpoint }) => {
+  expect(Object.keys(catalogue)).toEqual(expect.arrayContaining([...endpoint.errors]));
+  expect(endpoint.purpose).toMatch(/\.$/);
+});
 
-test('no two endpoints share method and path', () => {
+test('no two endpoints have the same method and path', () => {
   const places = everyEndpoint.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   expect(new Set(places).size).toBe(places.length);
 });

@@ -23,7 +23,7 @@ const capturesIn = (name: string, pattern: RegExp): string[] =>
   [...textOf(name).matchAll(pattern)].map(([, captured = '']) => captured);
 
 describe('the repository', () => {
-  test('knows the extension by the id that follows from the key in the manifest', () => {
+  test('derives the id of the extension from the key in the manifest', () => {
     const { key } = extensionManifest('https://server.example') as { key: string };
     const hash = createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex');
     const letters = hash
@@ -32,11 +32,11 @@ describe('the repository', () => {
     expect(letters).toBe(EXTENSION_ID);
   });
 
-  test('lets pages of the one origin talk to the extension, and no other extension', () => {
-    const { externally_connectable: doors } = extensionManifest('https://server.example') as {
+  test('allows messages to the extension only from pages of the server, and from no other extension', () => {
+    const { externally_connectable: connectable } = extensionManifest('https://server.example') as {
       externally_connectable: unknown;
     };
-    expect(doors).toEqual({ matches: ['https://server.example/*'] });
+    expect(connectable).toEqual({ matches: ['https://server.example/*'] });
   });
 
   test('names only existing files and folders in its guides', () => {
@@ -115,7 +115,7 @@ describe('the repository', () => {
     expect(sources.filter((name) => textOf(name).split('\n').length > 300)).toEqual([]);
   });
 
-  test('has no folder or file with a name that says nothing, except the words that all surfaces share', () => {
+  test('has no folder or file with a meaningless name, except the texts that all surfaces share', () => {
     expect(
       files.filter((name) => /(^|\/)(utils?|helpers?|common|misc|manager|types)(\.[a-z]+)?(\/|$)/i.test(name)),
     ).toEqual(['shared/texts/en/common.ts']);
@@ -125,7 +125,7 @@ describe('the repository', () => {
     expect(Object.keys(REASONS).filter((name) => !files.includes(name))).toEqual([]);
   });
 
-  test('holds no download addresses in its lock file', () => {
+  test('stores no download URLs in its lock file', () => {
     expect(textOf('package-lock.json')).not.toContain('"resolved"');
   });
 });

@@ -11,12 +11,16 @@ import {
 
 const KB = 1024;
 /** Chunks of a public page that load only after an action of the user, or for a message in the address. */
-const ON_REQUEST = ['log-in-here', 'show-toast'];
+const ON_REQUEST = ['log-in-here', 'sign-up-here', 'forgot-password-here', 'site-toasts'];
 
-/** All scripts that a public page loads when it is opened and scrolled, with its own islands. */
-const scriptsOfView = (page: string): string[] => {
+/**
+ * All scripts that a public page loads when it is opened and scrolled, with its own islands. `live`: the islands in parts
+ * that the server renders.
+ */
+const scriptsOfView = (page: string, live: readonly string[] = []): string[] => {
   const html = readFileSync(page, 'utf8');
-  const others = Object.keys(islands).filter((name) => !html.includes(`data-island="${name}"`));
+  const isOf = (name: string): boolean => live.includes(name) || html.includes(`data-island="${name}"`);
+  const others = Object.keys(islands).filter((name) => !isOf(name));
   const chunks = others.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
   return everyScriptOf(page, 'dist/web', [...ON_REQUEST, ...chunks]);
 };
@@ -30,7 +34,7 @@ const fontsOf = (page: string): string[] =>
 const sum = (files: readonly string[]): number => files.reduce((total, file) => total + gzippedBytes(file), 0);
 
 describe('what a browser must load, gzipped', () => {
-  // 30 KB is the aim; docs/decisions/0010-control-rows-and-script-size.md says why it is not met.
+  // The goal is 30 KB. docs/decisions/0010-control-rows-and-script-size.md explains why it is not met.
   test('content script and page hook together stay within 40 KB', () => {
     const files = contentScriptFiles('dist/extension');
     expect(files).toHaveLength(2);
@@ -40,7 +44,7 @@ describe('what a browser must load, gzipped', () => {
   test('all JavaScript of the popup stays within 90 KB', () => {
     const before = scriptsBeforePaint('dist/extension/src/popup/index.html', 'dist/extension');
     const all = everyScriptOf('dist/extension/src/popup/index.html', 'dist/extension');
-    // The local store comes later, and counts.
+    // The local store loads later, but counts.
     expect(all.length).toBeGreaterThan(before.length);
     expect(sum(all)).toBeLessThanOrEqual(90 * KB);
   });
@@ -55,7 +59,7 @@ describe('what a browser must load, gzipped', () => {
   test('the landing page needs at most 90 KB of JavaScript, islands included, and 12 KB of HTML and CSS each', () => {
     const page = 'dist/site/homepage.html';
     const scripts = scriptsOfView(page);
-    // React and the demonstration come later, and count.
+    // React and the demo load later, but count.
     expect(scripts.length).toBeGreaterThan(scriptsBeforePaint(page, 'dist/web').length);
     expect(sum(scripts)).toBeLessThanOrEqual(90 * KB);
     expect(sum(scripts.filter((file) => readFileSync(file, 'utf8').includes('zod')))).toBe(0);
@@ -64,13 +68,22 @@ describe('what a browser must load, gzipped', () => {
     expect(gzippedBytes(page)).toBeLessThanOrEqual(12 * KB);
   });
 
-  // A form that is submitted before it is hydrated submits itself afterwards: tests/e2e/login-page.test.ts.
-  test('the login form can be used after 50 KB with its font, and is hydrated after 90 KB of scripts', () => {
-    const page = 'dist/site/login.html';
-    const before = [page, ...stylesOf(page), ...fontsOf(page), ...scriptsBeforePaint(page, 'dist/web')];
-    expect(sum(before)).toBeLessThanOrEqual(50 * KB);
-    const scripts = scriptsOfView(page);
-    expect(scripts.length).toBeGreaterThan(scriptsBeforePaint(page, 'dist/web').length);
-    expect(sum(scripts)).toBeLessThanOrEqual(90 * KB);
-  });
+  // A form that is submitted before it is hydrated submits itself afterwards: tests/e2e/visitor-pages.test.ts.
+  test.each([
+    ['login', 'loginForm', 90],
+    // The island of the sign-up has the frame around its card, because the trial in it depends on the chosen plan.
+    ['signup', 'signUpForm', 93],
+    ['forgotpassword', 'forgotPasswordForm', 90],
+  ] as const)(
+    'the form of /%s can be used after 50 KB with its font; %s is hydrated after %i KB',
+    (name, island, kb) => {
+      const page = `dist/site/${name}.html`;
+      const before = [page, ...stylesOf(page), ...fontsOf(page), ...scriptsBeforePaint(page, 'dist/web')];
+      expect(sum(before)).toBeLessThanOrEqual(50 * KB);
+      const scripts = scriptsOfView(page, [island]);
+      expect(scripts.length).toBeGreaterThan(scriptsBeforePaint(page, 'dist/web').length);
+      expect(sum(scripts)).toBeLessThanOrEqual(kb * KB);
+      expect(sum(scripts.filter((file) => readFileSync(file, 'utf8').includes('zod')))).toBe(0);
+    },
+  );
 });

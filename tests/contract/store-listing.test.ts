@@ -32,7 +32,7 @@ const facts: PackageFacts = {
 };
 
 describe('the texts of the listing', () => {
-  test('fit into what the store takes', () => {
+  test('are within the limits of the store', () => {
     expect(manifest.name.length).toBeLessThanOrEqual(LIMITS.name);
     expect(manifest.description.length).toBeLessThanOrEqual(LIMITS.summary);
     expect(longDescription(ORIGIN).length).toBeLessThanOrEqual(LIMITS.description);
@@ -42,13 +42,13 @@ describe('the texts of the listing', () => {
     expect(singlePurpose().length).toBeLessThanOrEqual(LIMITS.justification);
   });
 
-  test('begin with what the product does, and say that it is not Meta’s', () => {
+  test('begin with what the product does, and state that it is independent of Meta', () => {
     expect(descriptionText(facts)).toContain(`SUMMARY (from the manifest)\n${manifest.description}\n`);
     expect(longDescription(ORIGIN)).toContain(site.independent);
     expect(longDescription(ORIGIN)).toContain('Spend is an estimate.');
   });
 
-  test('lead only to pages that the site has', () => {
+  test('link only to existing pages of the site', () => {
     const texts = [descriptionText, permissionsText, privacyText, checklistText].map((text) => text(facts)).join('\n');
     const linked = [...texts.matchAll(/https:\/\/server\.example(\/[a-z-]+)/g)].map(([, path = '']) => path);
     expect(linked.length).toBeGreaterThan(4);
@@ -57,7 +57,7 @@ describe('the texts of the listing', () => {
 });
 
 describe('the answers for the privacy form', () => {
-  test('justify every permission that is asked for, hosts in the field that the form has for them, and no other', () => {
+  test('justify every requested permission in its own field, and all hosts in the field for hosts', () => {
     const fields = justifications(ORIGIN);
     expect(fields.map(({ field }) => field)).toEqual([...manifest.permissions, 'Host permissions']);
     const [hosts = ''] = fields.filter(({ field }) => field === 'Host permissions').map(({ text }) => text);
@@ -67,7 +67,7 @@ describe('the answers for the privacy form', () => {
     for (const { field } of fields) expect(permissionsText(facts)).toContain(`## ${field}\n`);
   });
 
-  test('answer for each of the nine kinds of data, and say what every kind that is collected is', () => {
+  test('answer for each of the nine kinds of data, and describe every kind that is collected', () => {
     expect(collectedData().map(({ kind }) => kind)).toEqual([
       'Personally identifiable information',
       'Health information',
@@ -79,11 +79,11 @@ describe('the answers for the privacy form', () => {
       'User activity',
       'Website content',
     ]);
-    const unsaid = collectedData().filter(({ isCollected, what }) => isCollected && !/^[A-Z].{20,}\.$/.test(what));
-    expect(unsaid).toEqual([]);
+    const undescribed = collectedData().filter(({ isCollected, what }) => isCollected && !/^[A-Z].{20,}\.$/.test(what));
+    expect(undescribed).toEqual([]);
   });
 
-  test('tick what the screens of the extension ask for: an address, a password, a bank account and messages', () => {
+  test('tick what the screens of the extension request: an address, a password, a bank account and messages', () => {
     const ticked = collectedData().flatMap(({ kind, isCollected }) => (isCollected ? [kind] : []));
     expect(ticked).toEqual([
       'Personally identifiable information',
@@ -94,7 +94,7 @@ describe('the answers for the privacy form', () => {
     ]);
   });
 
-  test('quote the sentence on limited use as it stands in the Privacy Policy', () => {
+  test('quote the sentence on limited use exactly as in the Privacy Policy', () => {
     const policy = Object.values(privacy.sections)
       .map(({ content }) => content.replaceAll(/<[^>]+>/g, ''))
       .join('\n');
@@ -103,7 +103,7 @@ describe('the answers for the privacy form', () => {
   });
 });
 
-test('the page on the store names a public source for every rule that it gives', () => {
+test('the page about the store cites a public source for every rule', () => {
   const rows = readFileSync('docs/store.md', 'utf8').match(/^\| [^|]+ \| [^|]+ \| [^|]+ \|$/gm) ?? [];
   const rules = rows.filter((row) => !/^\| (rule|---)/.test(row));
   expect(rules.length).toBeGreaterThan(9);

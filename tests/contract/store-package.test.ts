@@ -14,7 +14,7 @@ const ORIGIN = 'https://server.example';
 const folder = mkdtempSync(join(tmpdir(), 'spendlens-store-package-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the address that the extension in the store talks to', () => {
+describe('the server of the extension in the store', () => {
   test('is the origin of PUBLIC_URL', () => {
     expect(storeOrigin('https://server.example/somewhere')).toBe(ORIGIN);
   });
@@ -26,7 +26,7 @@ describe('the address that the extension in the store talks to', () => {
     ['http://server.example', 'has to begin with https://'],
     ['https://localhost:8787', 'names this machine'],
     ['https://127.0.0.1', 'names this machine'],
-  ])('is not %s: it %s, and what to do is said', (setting, why) => {
+  ])('is not %s: it %s, and the error names the next step', (setting, why) => {
     expect(() => storeOrigin(setting)).toThrow(new RegExp(`^PUBLIC_URL ${why}.* npm run store$`));
   });
 });
@@ -34,7 +34,7 @@ describe('the address that the extension in the store talks to', () => {
 describe('the package for the store', () => {
   const files = filesIn(BUILT);
   const built = readManifest(BUILT);
-  /** As it is built for a server elsewhere. */
+  /** As built for a server on another machine. */
   const fit = {
     ...forStore(built),
     host_permissions: ['https://*.fbcdn.net/*', `${ORIGIN}/*`],
@@ -42,7 +42,7 @@ describe('the package for the store', () => {
     content_security_policy: {},
   };
 
-  test('is what was built, without the key that the store refuses', () => {
+  test('is the build without the key, which the store rejects', () => {
     expect(Object.keys(built)).toContain('key');
     expect(Object.keys(built).filter((name) => !Object.hasOwn(forStore(built), name))).toEqual(['key']);
     expect(packageFaults(fit, files, ORIGIN)).toEqual([]);
@@ -50,32 +50,32 @@ describe('the package for the store', () => {
 
   test.each([
     ['a key', { key: 'MIIB' }, 'The manifest has a key'],
-    ['a version that is none', { version: '1.0.0-beta' }, '1.0.0-beta is no version'],
-    ['a number too large in its version', { version: '1.65536' }, '1.65536 is no version'],
-    ['a description too long', { description: 'x'.repeat(133) }, 'The description is longer'],
-    ['a name too long', { name: 'x'.repeat(76) }, 'The name is longer'],
-    ['a permission that nobody explained', { permissions: [...built.permissions, 'tabs'] }, 'does not explain tabs'],
-    ['one permission less than is explained', { permissions: ['storage'] }, 'explains alarms, which is not asked for'],
+    ['an invalid version', { version: '1.0.0-beta' }, '1.0.0-beta is no version'],
+    ['a version with too large a number', { version: '1.65536' }, '1.65536 is no version'],
+    ['too long a description', { description: 'x'.repeat(133) }, 'The description is longer'],
+    ['too long a name', { name: 'x'.repeat(76) }, 'The name is longer'],
+    ['an unexplained permission', { permissions: [...built.permissions, 'tabs'] }, 'does not explain tabs'],
+    ['a missing permission', { permissions: ['storage'] }, 'explains alarms, which is not requested'],
     ['another server', { host_permissions: ['https://*.fbcdn.net/*'] }, 'was not built for https://server.example'],
     [
       'an address of this machine',
       { externally_connectable: { matches: ['http://localhost:8787/*'] } },
       'this machine',
     ],
-    ['an icon that is not there', { icons: { ...built.icons, 32: 'src/icons/none.png' } }, 'no icon of 32 px'],
-  ])('is refused with %s', (_what, change, sentence) => {
+    ['a missing icon', { icons: { ...built.icons, 32: 'src/icons/none.png' } }, 'no icon of 32 px'],
+  ])('is rejected with %s', (_what, change, sentence) => {
     expect(packageFaults({ ...fit, ...change }, files, ORIGIN).join(' ')).toContain(sentence);
   });
 
-  test('is refused with sources, hidden files or without its manifest at the root', () => {
-    const odd = [...files.filter((name) => name !== 'manifest.json'), 'a.js.map', '.env', 'src/_notes.txt'];
-    expect(packageFaults(fit, odd, ORIGIN)).toEqual([
-      'manifest.json does not stand at the root.',
-      ...['a.js.map', '.env', 'src/_notes.txt'].map((name) => `${name} does not belong into the package.`),
+  test('is rejected with sources, hidden files or without its manifest at the root', () => {
+    const unexpected = [...files.filter((name) => name !== 'manifest.json'), 'a.js.map', '.env', 'src/_notes.txt'];
+    expect(packageFaults(fit, unexpected, ORIGIN)).toEqual([
+      'manifest.json is not at the root.',
+      ...['a.js.map', '.env', 'src/_notes.txt'].map((name) => `${name} does not belong in the package.`),
     ]);
   });
 
-  test('has icons of the sizes that it names, the large one with 96 px drawn in 128', async () => {
+  test('has icons of the named sizes; the large one is 96 px drawn in 128', async () => {
     for (const [size, name] of Object.entries(built.icons)) {
       const { width, height } = await sharp(join(BUILT, name)).metadata();
       expect([name, width, height]).toEqual([name, Number(size), Number(size)]);
@@ -86,7 +86,7 @@ describe('the package for the store', () => {
     expect([info.width, info.height, info.trimOffsetLeft, info.trimOffsetTop]).toEqual([96, 96, -16, -16]);
   });
 
-  test('opens in another tool, and holds every built file with its bytes and nothing else', () => {
+  test('opens in another tool, and contains exactly the built files', () => {
     const path = join(folder, 'package.zip');
     writeFileSync(path, zipFolder(BUILT));
     const code = `import sys, zipfile
@@ -103,7 +103,7 @@ zip.extractall(sys.argv[2])`;
     expect(differing).toEqual([]);
   });
 
-  test('is the same to the byte where the same files were written at another time', () => {
+  test('is byte-identical if the same files were written at another time', () => {
     const copy = join(folder, 'copy');
     cpSync(BUILT, copy, { recursive: true });
     for (const name of files) utimesSync(join(copy, name), 1_000_000_000, 1_000_000_000);

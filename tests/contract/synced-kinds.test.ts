@@ -21,7 +21,7 @@ const filesNaming = (kindName: string): string[] => {
 };
 
 describe('a synced kind', () => {
-  test('is named in its own files, in the registries, in its words, and where it is written', () => {
+  test('is only named in its own files, the registries, its texts and the code that writes it', () => {
     expect(filesNaming('page-count')).toEqual([
       'server/modules/sync/kinds/page-counts.ts',
       'server/modules/sync/kinds/synced-tables.ts',

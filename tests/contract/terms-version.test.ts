@@ -8,7 +8,7 @@ const VERSIONS = new Map([
   ['2026-11-28', '4abb7c5fa7d2'],
 ]);
 
-test('names the version of the current terms', () => {
+test('the current terms have a version with the right text and day', () => {
   const hash = createHash('sha256').update(JSON.stringify(terms)).digest('hex').slice(0, 12);
   expect(VERSIONS.get(termsVersion)).toBe(hash);
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(termsVersion));

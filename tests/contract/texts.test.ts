@@ -7,7 +7,7 @@ import { say, type TextValues } from '#shared/texts/say.ts';
 
 const areas = import.meta.glob<Record<string, unknown>>('../../shared/texts/en/**/*.ts', { eager: true });
 
-/** Every text of the catalogue with the place it stands in. */
+/** Every text in a value, with its path. */
 const textsOf = (value: unknown, place: string): [string, string][] => {
   if (typeof value === 'string') return [[place, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -31,6 +31,7 @@ const code = execFileSync('git', ['ls-files', '--', ...FOLDERS], { encoding: 'ut
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && existsSync(name))
   .map((name) => readFileSync(name, 'utf8'));
 
+/** Cache of `readersOf`, by file. */
 const readers = new Map<string, string>();
 
 /** The files that import one file of the catalogue, without their import lines. Texts import the common words. */
@@ -46,7 +47,10 @@ const readersOf = (file: string): string => {
   return found;
 };
 
-/** Keys in capitals are names that come from elsewhere and are looked up as they come. */
+/**
+ * Whether the code reads a text. Keys in capitals are names from other sources, such as errors; they are read
+ * dynamically.
+ */
 const isUsed = (place: string): boolean => {
   const [area = '', path = ''] = place.split('.ts.');
   const [key = '', within = ''] = path
@@ -55,9 +59,9 @@ const isUsed = (place: string): boolean => {
     .toReversed();
   if (/^[A-Z_]+$/.test(key)) return true;
   const isNamed = new RegExp(`[.'"]${key}\\b|\\{[^{}=]*\\b${key}\\b[^{}=]*\\} =`);
-  const isHandedOnWhole = new RegExp(`\\.${within}[[,)}]`);
+  const isPassedAsObject = new RegExp(`\\.${within}[[,)}]`);
   const source = readersOf(`${area}.ts`);
-  return isNamed.test(source) || isHandedOnWhole.test(source);
+  return isNamed.test(source) || isPassedAsObject.test(source);
 };
 
 const errors = Object.entries(catalogue).map(([name, { message }]): [string, string] => [name, message]);
@@ -106,7 +110,7 @@ describe('the text catalogue', () => {
     expect(texts.length).toBeGreaterThan(50);
   });
 
-  test.each(texts)('%s says with our few rules what a full ICU library says', (_place, text) => {
+  test.each(texts)('%s has the same result with our formatter as with a full ICU library', (_place, text) => {
     for (const count of [0, 1, 2, 1_234]) {
       const values = valuesFor(text, count);
       expect(say(text, values)).toBe(
@@ -115,7 +119,7 @@ describe('the text catalogue', () => {
     }
   });
 
-  test('has no text that no screen, mail or command says', () => {
+  test('has no text that no screen, mail or command uses', () => {
     expect(texts.map(([place]) => place).filter((place) => !isUsed(place))).toEqual([]);
   });
 

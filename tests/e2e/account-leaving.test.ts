@@ -22,16 +22,16 @@ import { openProduct } from './open-product.ts';
 
 const ada = { name: 'Ada Lovelace', email: 'ada@shop.example', password: 'a long enough phrase' };
 const text = (words: string): string => `::-p-text(${words})`;
-/** It comes last of all, some time after the page that says the same. */
+/** The toast appears some time after the page with the same text. */
 const toast = 'section[aria-label="Notifications"] ::-p-text(Your account is deleted.)';
 
-describe('taking data along, and leaving', () => {
+describe('exporting the data, and deleting the account', () => {
   let product: Product;
   let site: Page;
   let policyReports: string[];
   let downloads: Downloads;
 
-  /** A store that holds nothing of anybody any more. */
+  /** Waits until the local store contains no data of an account. */
   const expectEmptyStore = async (page: Page, database: string): Promise<void> => {
     for (const table of ['savedAds', 'capturedAds', 'outbox', 'facts']) {
       expect([table, await storedRows(page, database, table)]).toEqual([table, []]);
@@ -52,7 +52,7 @@ describe('taking data along, and leaving', () => {
     await downloads.remove();
   });
 
-  test('in the extension the export comes through the worker, which alone has the token', async () => {
+  test('exports in the extension by the worker, which is the only part with the token', async () => {
     const page = await product.openExtensionPage('login');
     await downloads.follow(page);
     await waitForExtension(page, ada);
@@ -67,7 +67,7 @@ describe('taking data along, and leaving', () => {
     await page.close();
   });
 
-  test('deleting in the extension empties this device and ends every session', async () => {
+  test('empties this device and ends every session when the account is deleted in the extension', async () => {
     const page = await product.openExtensionPage('settings/delete');
     const database = await accountDatabase(page);
     await until(
@@ -89,12 +89,12 @@ describe('taking data along, and leaving', () => {
     );
   });
 
-  test('deleting on the site empties its store and ends on a page that says so', async () => {
+  test('empties the store of the site and shows the goodbye page when the account is deleted there', async () => {
     const eve = { name: 'Eve Vale', email: 'eve@shop.example', password: 'a long enough phrase' };
     await openPaidAccount(product, eve);
     await site.goto(`${product.proxy.url}/login`);
     await signIn(site, eve);
-    // A store that a page leaves while the browser creates it can't be opened again until the browser restarts
+    // The browser cannot reopen a store that a page left during its creation, until the browser restarts
     // (docs/decisions/0018-unreadable-browser-database.md).
     await site.locator('::-p-aria([name="Sync: Up to date"][role="button"])').wait();
     await saveElsewhere(product.server, await siteToken(site), anAd());
@@ -115,7 +115,7 @@ describe('taking data along, and leaving', () => {
     expect(await accessibilityFaults(site)).toEqual([]);
   });
 
-  test('nothing was reported against the page’s policies', () => {
+  test('causes no policy report', () => {
     expect(policyReports).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ const ada = { name: 'Ada Lovelace', email: 'ada@shop.example', password: 'a long
 const NEW_PASSWORD = 'another long phrase';
 const text = (words: string): string => `::-p-text(${words})`;
 
-/** The strip with the tabs of all parts. */
+/** The strip with the tabs of all screens. */
 const STRIP = `nav[aria-label="${settings.strip}"] ul`;
 const SETTINGS_PATHS = [
   ...Object.keys(SCREENS)
@@ -64,7 +64,7 @@ describe('the account area', () => {
   };
   const shownEmail = (page: Page): Promise<string | null> =>
     page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { email: string }).email);
-  /** A page of the site in a browser of its own, which shares nothing with the others. */
+  /** Opens a page of the site in a new browser context. */
   const openOtherBrowser = async (path: string): Promise<Page> => {
     const context = await product.chrome.browser.createBrowserContext();
     const page = await context.newPage();
@@ -89,7 +89,7 @@ describe('the account area', () => {
     await downloads.remove();
   });
 
-  test('the profile leads to its form, and a new first name shows in the frame, all by the keyboard', async () => {
+  test('edits the first name from the profile by the keyboard, and shows it in the frame', async () => {
     await goTo(site, 'profile');
     await site.locator(text('Lovelace')).wait();
     await pressKey(site, 'Edit Profile');
@@ -105,7 +105,7 @@ describe('the account area', () => {
     expect(await site.$eval('input[name=firstName]', (input) => input.value)).toBe('Augusta Ada');
   });
 
-  test('a new address counts once the code of its mail was given', async () => {
+  test('changes the email address after the code of the mail is entered', async () => {
     await goTo(site, 'settings/email');
     const email = 'augusta@shop.example';
     await writeByKeys(site, { 'New email': email, 'Current password': ada.password });
@@ -124,7 +124,7 @@ describe('the account area', () => {
     expect((await mailTo(product.server, ada.email, 2)).subject).toBe('Your Spendlens email is about to change');
   });
 
-  test('the link of that mail does the same in another browser, after a login to the account', async () => {
+  test('changes the email address by the link of the mail in another browser, after a login', async () => {
     await goTo(site, 'settings/email');
     await writeByKeys(site, { 'New email': ada.email, 'Current password': ada.password });
     await site.keyboard.press('Enter');
@@ -149,7 +149,7 @@ describe('the account area', () => {
     expect(await shownEmail(site)).toBe(ada.email);
   });
 
-  test('a new password logs the other browsers out', async () => {
+  test('logs the other browsers out when the password changes', async () => {
     const elsewhere = await openOtherBrowser('/login');
     await signIn(elsewhere, ada);
     await goTo(site, 'change-password');
@@ -168,7 +168,7 @@ describe('the account area', () => {
     await elsewhere.browserContext().close();
   });
 
-  test('ending another session logs that browser out, and this one stays', async () => {
+  test('logs another browser out when its session is ended, and keeps the current session', async () => {
     const elsewhere = await openOtherBrowser('/login');
     await signIn(elsewhere, { ...ada, password: NEW_PASSWORD });
     await goTo(site, 'settings/sessions');
@@ -185,7 +185,7 @@ describe('the account area', () => {
     await goTo(site, 'settings/sessions');
   });
 
-  test('a choice of mails and a bank account are there after a reload', async () => {
+  test('keeps the mail settings and the bank account after a reload', async () => {
     await goTo(site, 'settings/notifications');
     await reachByTab(site, 'Logins from a new device');
     await site.keyboard.press('Space');
@@ -208,7 +208,7 @@ describe('the account area', () => {
     expect(await accessibilityFaults(site)).toEqual([]);
   });
 
-  test('the storage counts the saved ad', async () => {
+  test('counts the saved ad in the storage', async () => {
     await goTo(site, 'settings/storage');
     await site.locator(text('1 of 100,000')).wait();
     await site.locator(text('Everything on this device is synced.')).wait();
@@ -218,7 +218,7 @@ describe('the account area', () => {
     expect(bars).toEqual(['1 of 100,000', expect.stringMatching(/^[\d.]+ kB of 20 GB$/)]);
   });
 
-  test('the export is a file with the rows of the account', async () => {
+  test('exports the rows of the account as a file', async () => {
     await goTo(site, 'settings/export');
     await pressKey(site, 'Export my data');
     await site.locator(text('Your file is ready')).wait();
@@ -230,7 +230,7 @@ describe('the account area', () => {
   });
 
   test.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])(
-    'axe finds nothing wrong on /%s, light and dark',
+    'has no accessibility violation on /%s in both themes',
     async (screen) => {
       if (screen === 'bank-account') {
         await site.goto(`${product.proxy.url}/bank-account`);
@@ -244,9 +244,9 @@ describe('the account area', () => {
     },
   );
 
-  test.each([375, 768, 1280])('every part keeps the strip, with its own tab in view, at %i px', async (width) => {
+  test.each([375, 768, 1280])('shows the strip with the current tab in view on each screen at %i px', async (width) => {
     await site.setViewport({ width, height: 900 });
-    // The last part is opened by its address, the others by their tabs.
+    // The last screen is opened by its URL, the others by their tabs.
     await site.goto(`${product.proxy.url}${SETTINGS_PATHS.at(-1)}`);
     for (const path of SETTINGS_PATHS.toReversed()) {
       await site.locator(`${STRIP} a[href="${path}"]`).click();
@@ -260,7 +260,7 @@ describe('the account area', () => {
     await site.setViewport({ width: 1280, height: 900 });
   });
 
-  test('without the server a screen says so, and comes by itself once the browser is online again', async () => {
+  test('shows that the server is not reachable, and loads when the browser is online again', async () => {
     await goTo(site, 'settings/storage');
     product.proxy.setFault('/api/sessions', 'refuse');
     await pressKey(site, 'Sessions');
@@ -271,7 +271,7 @@ describe('the account area', () => {
     expect(await site.$$('main [role=alert]')).toEqual([]);
   });
 
-  test('nothing was reported against the page’s policies', () => {
+  test('causes no policy report', () => {
     expect(policyReports).toEqual([]);
   });
 });

@@ -112,7 +112,7 @@ describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on 
     page = await open(host);
   });
 
-  test('open from the picture of its card, and Escape gives the focus back to the card', async () => {
+  test('open by the picture of the card, and Escape returns the focus to the card', async () => {
     await page.locator(`article:has([data-details="${ID}"]) a[aria-hidden]`).click();
     await waitForTitle(page);
     expect(addressOf(page)).toMatch(new RegExp(`/my-ads\\?ad=${ID}$`));
@@ -125,7 +125,7 @@ describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on 
     );
   });
 
-  test('open by keyboard, survive a reload, and Back closes them', async () => {
+  test('open by keyboard, survive a reload, and close on Back', async () => {
     await page.keyboard.press('Enter');
     await waitForTitle(page);
     await page.reload();
@@ -136,14 +136,14 @@ describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on 
     await waitForTitle(page);
   });
 
-  test('keep the focus within', async () => {
+  test('keep the focus inside', async () => {
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate((dialog) => document.activeElement?.closest(dialog) !== null, DIALOG)).toBe(true);
     }
   });
 
-  test('show reach as charts: days, countries, ages, the UK apart', async () => {
+  test('show the reach by day, country and age, with the UK separate', async () => {
     await page.waitForSelector(`${DIALOG} svg[role=img]`);
     const parts = await page.$eval(DIALOG, (dialog) =>
       ['point', 'line'].map((part) => dialog.querySelectorAll(`[data-part="${part}"]`).length),
@@ -155,11 +155,11 @@ describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on 
     }
   });
 
-  test('have nothing that shuts anybody out, in both colours', async () => {
+  test('have no accessibility violation in both themes', async () => {
     expect(await faultsInBothColours(page)).toEqual([]);
   });
 
-  test('copy the text as it is', async () => {
+  test('copy the text unchanged', async () => {
     const origin = host === 'site' ? product.proxy.url : `chrome-extension://${product.chrome.extensionId}`;
     await page
       .browserContext()
@@ -169,7 +169,7 @@ describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on 
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(TEXT);
   });
 
-  test('turn their pictures by keyboard; the video plays while its link lives, and says when it died', async () => {
+  test('change pictures by keyboard, play the video while its link is valid, and say when it has expired', async () => {
     product.library.media.answer = (path, response) => {
       if (!path.endsWith('.webm')) return false;
       response.writeHead(200, { 'content-type': 'video/webm', 'content-length': video.byteLength }).end(video);
@@ -198,7 +198,7 @@ describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on 
     await waitForWords(page, adDetail.media.died);
   });
 
-  test('of an ad that is not here any more say so', async () => {
+  test('say that the ad no longer exists', async () => {
     const address = page.url().replace(ID, '7999999');
     await page.goto('about:blank');
     await page.goto(address);
@@ -206,7 +206,7 @@ describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on 
   });
 });
 
-test('the extension’s page downloads what the content network still has, as one zip with its lists', async () => {
+test('download the files that the content network still has as one zip with its lists', async () => {
   const downloads = await openDownloads();
   onTestFinished(() => downloads.remove());
   const page = await open('extension');
@@ -217,9 +217,9 @@ test('the extension’s page downloads what the content network still has, as on
   const zip = await downloads.find('.zip');
   expect(zip.name).toMatch(new RegExp(`^Tidy Kitchen-${ID}\\.zip$`));
   const shown = await waitForWords(page, say(adDetail.download.part, { missing: 1, count: 3 }));
-  expect(shown).toContain('Video 3: its link has died.');
+  expect(shown).toContain('Video 3: the link has expired.');
 });
 
-test('nothing was reported against the policies of either host', () => {
+test('cause no policy report on either host', () => {
   expect(policyReports.flat()).toEqual([]);
 });

@@ -28,7 +28,7 @@ const NONE = '€0.00';
 const field = (name: string): string => `::-p-aria([name="${name}"][role="textbox"])`;
 const text = (words: string): string => `::-p-text(${words})`;
 
-describe('somebody who shares the affiliate link, and who comes by it', () => {
+describe('an affiliate and a referred user', () => {
   let server: ServerProcess;
   let chrome: TestBrowser;
   let affiliate: Page;
@@ -36,7 +36,7 @@ describe('somebody who shares the affiliate link, and who comes by it', () => {
   let reports: string[][];
   let link: string;
 
-  /** A browser of somebody's own, in which nothing that fades in is looked at half-way. */
+  /** Opens a new browser context without animations. */
   const openOwn = async (height: number): Promise<Page> => {
     const page = await (await chrome.browser.createBrowserContext()).newPage();
     await page.setViewport({ width: 1280, height });
@@ -56,7 +56,7 @@ describe('somebody who shares the affiliate link, and who comes by it', () => {
     await affiliate.bringToFront();
     await untilFigures(affiliate, `${server.url}/general-affilate-link`, expected);
   };
-  /** Time passes for two who look in now and then, and so stay logged in. */
+  /** Advances the clock. Both users send a call now and then, so that their sessions do not expire. */
   const pass = async (...days: number[]): Promise<void> => {
     for (const some of days) {
       server.operator('clock', `+${some}d`);
@@ -85,7 +85,7 @@ describe('somebody who shares the affiliate link, and who comes by it', () => {
     await server.stop();
   });
 
-  test('finds the link, and nothing earned yet', async () => {
+  test('shows the link, and no earnings', async () => {
     await go(affiliate, '/general-affilate-link');
     await signIn(affiliate, ada, { keep: true });
     await adaSees({ [texts.total]: NONE, [texts.pending]: NONE, [texts.clicks]: '0' });
@@ -94,7 +94,7 @@ describe('somebody who shares the affiliate link, and who comes by it', () => {
     expect(link).toMatch(new RegExp(`^${server.url}/signup\\?ref=000[0-9a-f-]{36}$`));
   });
 
-  test('it is opened by somebody who only looks, comes back days later by no link, and signs up', async () => {
+  test('counts a visitor who opens the link, returns days later without it, and signs up', async () => {
     await buyer.bringToFront();
     await buyer.goto(link);
     await buyer.locator(text(accountScreens.signUp.referred)).wait();
@@ -108,12 +108,12 @@ describe('somebody who shares the affiliate link, and who comes by it', () => {
     expect(await faultsIn(affiliate)).toEqual([]);
   });
 
-  test('once the trial is paid for, commission is pending', async () => {
+  test('shows pending commission when the trial becomes paid', async () => {
     const payer = createPayer(`${server.url}/fake-stripe/`);
     await go(buyer, '/subscribe');
     await buyer.locator(button(`${planTexts.buyNow}: Monthly`)).click();
     await buyer.locator(button(subscribeTexts.order.startTrial)).click();
-    await payer.atTill(buyer);
+    await payer.waitForCheckout(buyer);
     await payer.choose(buyer, 'none');
     await buyer.locator(heading(subscribeTexts.payment.trialTitle)).wait();
     expect(await faultsIn(buyer)).toEqual([]);
@@ -129,13 +129,13 @@ describe('somebody who shares the affiliate link, and who comes by it', () => {
     expect(await faultsIn(affiliate)).toEqual([]);
   });
 
-  test('a month later it is available, and that of the renewal is pending', async () => {
+  test('makes the commission available after a month, and shows that of the renewal as pending', async () => {
     await pass(16, 16);
     await adaSees({ [texts.total]: SHARE, [texts.pending]: SHARE, [texts.earned]: '€17.40' });
     expect(await faultsIn(affiliate)).toEqual([]);
   });
 
-  test('redeems what is available, which then waits for the operator', async () => {
+  test('redeems the available commission, which then waits for the operator', async () => {
     await affiliate.locator(button(texts.redeemNow)).click();
     await affiliate.locator(heading(texts.redeemTitle)).wait();
     await affiliate.locator(field(texts.fields.number)).fill('+49 30 123456');
@@ -155,7 +155,7 @@ describe('somebody who shares the affiliate link, and who comes by it', () => {
     expect(await faultsIn(affiliate)).toEqual([]);
   });
 
-  test('the operator looks at it, approves it, has it for the bank, and says that it is paid', async () => {
+  test('lets the operator view, approve, export and pay the request', async () => {
     const listed = server.operator('payouts', 'list');
     expect(listed).toMatch(/ filed {2}8\.70 EUR {2}Ada Sharer\n$/);
     const id = listed.slice(0, listed.indexOf(' '));
@@ -169,7 +169,7 @@ describe('somebody who shares the affiliate link, and who comes by it', () => {
     expect(await faultsIn(affiliate)).toEqual([]);
   });
 
-  test('the first invoice is given back to who paid it, and the ledger follows', async () => {
+  test('debits the commission when the first invoice is refunded', async () => {
     const invoices = [...server.operator('customer', ben.email).matchAll(/^Invoice (\S+): .*29\.00 EUR, paid/gm)];
     expect(invoices).toHaveLength(2);
     server.operator('refund', invoices[0]?.[1] ?? '', '--yes');
@@ -186,7 +186,7 @@ describe('somebody who shares the affiliate link, and who comes by it', () => {
     expect(await faultsIn(buyer)).toEqual([]);
   });
 
-  test('what was paid out and given back is taken from what comes', async () => {
+  test('deducts a refund after the payout from the next commission', async () => {
     await pass(16, 16);
     await adaSees({ [texts.total]: NONE, [texts.pending]: SHARE, [texts.earned]: '€17.40', [texts.paid]: SHARE });
     await until(

@@ -17,7 +17,7 @@ import { accountDatabase, storedRows } from '#tests/support/browser/account/stor
 import { openProduct } from './open-product.ts';
 
 const IDS = Array.from({ length: 5 }, (_, index) => `7100000000${index}`);
-/** At most so many ads are pressed before the blow falls. */
+/** The maximum number of ads that are pressed before the kill. */
 const PRESSES = 3;
 const PUSH = '/api/sync/push';
 
@@ -43,7 +43,7 @@ describe('a browser that is killed', () => {
     await rm(profile, { recursive: true, force: true });
   });
 
-  /** Turns an ad's Save over, and waits until the page says so: it is stored by then. */
+  /** Toggles Save of an ad and waits until the page shows it. By then the change is stored. */
   const press = async (library: Page, index: number): Promise<void> => {
     const adId = IDS[index] ?? '';
     const isSaved = !saved.delete(adId);
@@ -56,7 +56,7 @@ describe('a browser that is killed', () => {
     );
   };
 
-  /** Each ad says what was pressed. A row says at first that its ad is not saved, until the worker has answered. */
+  /** The state of each ad after its press. A row shows its ad as unsaved until the worker has answered. */
   const waitUntilShown = async (library: Page): Promise<void> => {
     await library.bringToFront();
     await until(
@@ -65,7 +65,7 @@ describe('a browser that is killed', () => {
     );
   };
 
-  /** Sends what waits; then compares what is here and elsewhere with what was pressed. */
+  /** Sends the outbox, then compares the rows here and on the server with the presses. */
   const compare = async (page: Page): Promise<RoundCounts> => {
     const database = await accountDatabase(page);
     await until(
@@ -84,7 +84,7 @@ describe('a browser that is killed', () => {
   };
 
   const play = async (dice: Dice): Promise<RoundCounts> => {
-    // What was sent already lies on the server; of what was not, this profile is the only witness.
+    // Sent changes are on the server. Unsent changes are only in this profile.
     product.proxy.setFault(PUSH, dice.onceIn(2) ? 'none' : 'refuse');
     const library = await product.openLibrary();
     await waitForControls(library, IDS.length);
@@ -98,6 +98,6 @@ describe('a browser that is killed', () => {
     return compare(page);
   };
 
-  test('right after a save was confirmed has it when it is opened again, once, and sends it', () =>
+  test('keeps a save that was confirmed before the kill, once, and sends it after the restart', () =>
     expectSurvived(4, play));
 });

@@ -5,12 +5,12 @@ import type { TestProject } from 'vitest/node';
 import { build, ensureBuilt } from '../../src/start/build.mjs';
 import { freePort } from '#tests/support/server/server-process.ts';
 
-/** An extension as it was built for browser tests: where it lies, and the port that it takes for its server's. */
+/** The extension as built for a worker: its folder, and the port that it expects the server at. */
 type Built = { publicPort: number; extensionDir: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for each worker. */
+    /** One extension per worker. */
     builtExtensions: readonly Built[];
   }
 }
@@ -22,8 +22,8 @@ const buildFor = async (extensionDir: string): Promise<Built> => {
 };
 
 /**
- * Once for all browser tests: server and site as `npm start` has them, and for each worker an extension of its own, as it knows one
- * port as its server's.
+ * Builds server and site once for all browser tests, and one extension for each worker, because an extension knows only
+ * one server port.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   ensureBuilt({ serverOrigin: 'http://localhost:8787' });

@@ -4,6 +4,7 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { billingTexts } from '#shared/texts/en/billing/billing.ts';
 import { planHistoryTexts } from '#shared/texts/en/account/plan-history.ts';
 import { planTexts } from '#shared/texts/en/billing/plans.ts';
+import { chosenPlan } from '#shared/texts/en/billing/chosen-plan.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility.ts';
@@ -35,9 +36,11 @@ describe('a new visitor who buys a plan', () => {
     );
   const order = async (): Promise<void> => {
     await page.locator(button(subscribeTexts.order.startTrial)).click();
-    await rig.payer.atTill(page);
+    await rig.payer.waitForCheckout(page);
   };
-  /** Orders another plan from its card, by the button `confirmation`. Returns the accessibility violations of that step. */
+  /**
+   * Orders another plan from its card by the button `confirmation`. Returns the accessibility violations of that step.
+   */
   const changeTo = async (plan: string, confirmation: string): Promise<string[]> => {
     await page.locator(button(`${planTexts.upgradeNow}: ${plan}`)).click();
     await page.locator(heading(subscribeTexts.order.changeTitle)).wait();
@@ -46,7 +49,7 @@ describe('a new visitor who buys a plan', () => {
     await page.locator(text('Plan updated')).wait();
     return faults;
   };
-  /** The tab that a press opens. */
+  /** The tab that a click opens. */
   const tabOf = async (pressed: string): Promise<Page> => {
     const known = new Set(await chrome.browser.pages());
     await page.locator(pressed).click();
@@ -61,7 +64,10 @@ describe('a new visitor who buys a plan', () => {
     await tab.close();
     await page.bringToFront();
   };
-  /** What was charged, newest first, once there is so much of it: invoices come by events, and are asked for by the button. */
+  /**
+   * The charged amounts, newest first, once there are `count` of them. Invoices arrive by events, so the button reloads
+   * them.
+   */
   const amountsOf = (count: number): Promise<string[]> =>
     until(
       async () => {
@@ -82,7 +88,7 @@ describe('a new visitor who buys a plan', () => {
     chrome = await openBrowser({});
     page = await chrome.browser.newPage();
     await page.setViewport({ width: 1280, height: 900 });
-    // Without reduced motion a step could be checked while it fades in.
+    // Without reduced motion, a step could be checked during its animation.
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   });
   afterAll(async () => {
@@ -91,11 +97,11 @@ describe('a new visitor who buys a plan', () => {
     await rig.close();
   });
 
-  test('chooses the yearly plan in dollars on the landing page, and both are kept through the sign-up', async () => {
+  test('keeps the plan and currency of the landing page through the sign-up', async () => {
     await page.goto(`${server.url}/homepage`);
     await page.locator('a[href*="plan=yearly"]').click();
     await arrive('/signup');
-    await page.locator(text(say(subscribeTexts.order.chosen, { plan: billingTexts.yearlyName }))).wait();
+    await page.locator(text(say(chosenPlan.named, { plan: billingTexts.yearlyName }))).wait();
     await page.locator(field(accountScreens.fields.name)).fill(vera.name);
     await page.locator(field(accountScreens.fields.email)).fill(vera.email);
     await page.locator('input[type="password"]').fill(vera.password);
@@ -108,7 +114,7 @@ describe('a new visitor who buys a plan', () => {
     await arrive('/subscribe');
   });
 
-  test('looks the order over, goes to the till, changes her mind, and comes back to it', async () => {
+  test('reads the order, opens the checkout, cancels, and returns to it', async () => {
     await page.locator(heading(subscribeTexts.order.buyTitle)).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
     await order();
@@ -124,7 +130,7 @@ describe('a new visitor who buys a plan', () => {
   });
 
   test('starts the trial and uses the product', async () => {
-    // The first sync runs on the page that the payment returns to, before the user does anything.
+    // The first sync runs on the page that the payment returns to, before any action of the user.
     const synced = page.waitForResponse(
       (response) => response.url().includes('/api/sync/pull') && page.url().includes('/success-payment'),
     );
@@ -139,19 +145,19 @@ describe('a new visitor who buys a plan', () => {
     await page.locator(link(subscribeTexts.payment.toDashboard)).click();
     await page.locator(heading('No Ads Yet')).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
-    // The following tests move the clock by days, which a session lasts only if it is kept.
+    // The following tests advance the clock by days. Only a kept session lasts that long.
     await logOut(page, vera);
     await waitForLogin(page);
     await signIn(page, vera, { keep: true });
     await page.locator(heading('No Ads Yet')).wait();
   });
 
-  test('changes to the monthly plan within the trial, for nothing', async () => {
+  test('changes to the monthly plan during the trial without a charge', async () => {
     await page.goto(`${server.url}/subscribe`);
     expect(await changeTo('Monthly', subscribeTexts.order.confirmFree)).toEqual([]);
   });
 
-  test('gives a card in the portal, and the trial becomes a paid month with an invoice of its own page', async () => {
+  test('adds a card in the portal, and the trial becomes a paid month with its own invoice', async () => {
     await page.goto(`${server.url}/plan-history`);
     await page.locator(text('PENDING')).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -169,7 +175,7 @@ describe('a new visitor who buys a plan', () => {
     await closeTab(invoice);
   });
 
-  test('upgrades to the yearly plan, which is charged at once less what is left of the month', async () => {
+  test('upgrades to the yearly plan, charged at once less the rest of the month', async () => {
     await page.goto(`${server.url}/subscribe`);
     expect(await changeTo('Yearly', subscribeTexts.order.confirm)).toEqual([]);
     await page.goto(`${server.url}/plan-history`);
@@ -177,7 +183,7 @@ describe('a new visitor who buys a plan', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('wants to leave, and stays for the offer', async () => {
+  test('starts to unsubscribe, and accepts the retention offer', async () => {
     await page.locator(button(planHistoryTexts.unsubscribe)).click();
     await page.locator(heading(unsubscribe.question)).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -193,7 +199,7 @@ describe('a new visitor who buys a plan', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('leaves after all, without being asked a second time, and has the plan until its end', async () => {
+  test('unsubscribes without another offer, and keeps the plan until its end', async () => {
     await page.locator(button(planHistoryTexts.unsubscribe)).click();
     await page.locator(button(unsubscribe.yes)).click();
     await page.locator(button(unsubscribe.skip)).click();
@@ -205,7 +211,7 @@ describe('a new visitor who buys a plan', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('keeps the plan in the end', async () => {
+  test('resumes the plan', async () => {
     await page.locator(link(planHistoryTexts.buyNew)).click();
     await page.locator(text('Cancel on')).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -217,7 +223,7 @@ describe('a new visitor who buys a plan', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('logs out, and comes back after a year that was renewed for less, as it was offered', async () => {
+  test('logs out, and returns after a year with a discounted renewal', async () => {
     await logOut(page, vera);
     await waitForLogin(page);
     await rig.pass(366);

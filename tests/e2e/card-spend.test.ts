@@ -13,7 +13,7 @@ import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { openSitePage, waitForCards } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
 
-/** Ads of its own for each host: what one finds, the other knows by sync. */
+/** Each host has its own ads. The other host receives their reach by sync. */
 const hosts = {
   site: { known: '6000001', atArchive: '6000002', nowhere: '6000003', views: '1.20K' },
   extension: { known: '6000011', atArchive: '6000012', nowhere: '6000013', views: '2.40K' },
@@ -52,7 +52,7 @@ afterAll(async () => {
   await archive.close();
 });
 
-/** Both hosts learn of changes by themselves; the extension's worker does so once a minute. */
+/** Hosts receive changes by themselves; the worker of the extension syncs once a minute. */
 const syncExtension = (page: Page): Promise<unknown> =>
   page.evaluate(() => chrome.runtime.sendMessage({ app: 'spendlens', name: 'sync.run', input: {} }));
 
@@ -78,14 +78,14 @@ const press = (page: Page, label: string, adId: string): Promise<void> =>
 describe.each<Host>(['site', 'extension'])('Check Spend on the cards of the %s', (host) => {
   const { known, atArchive, nowhere, views } = hosts[host];
 
-  test('is not needed where a reach is known: the figures stand there', async () => {
+  test('shows the figures without a click if a reach is known', async () => {
     const page = await open(host);
     expect(await waitForWords(page, known, '84.30K')).toContain('€758.70');
     await press(page, spendPanel.title, known);
     await waitForWords(page, known, 'Estimate v1, prices as of');
   });
 
-  test('gets a reach from the service that the server asks, and keeps it', async () => {
+  test('gets the reach from the service that the server calls, and stores it', async () => {
     const page = pages[host];
     await press(page, checkSpend.check, atArchive);
     expect(await waitForWords(page, atArchive, views)).toContain('from an ad archive');
@@ -100,7 +100,7 @@ describe.each<Host>(['site', 'extension'])('Check Spend on the cards of the %s',
     );
   });
 
-  test('says ‘banned’ where nobody has one; a reach measured elsewhere then takes its place', async () => {
+  test('shows ‘banned’ if no source has a reach, until another device measures it', async () => {
     const page = pages[host];
     await press(page, checkSpend.check, nowhere);
     expect(await waitForWords(page, nowhere, spendPanel.banned)).toContain(spendPanel.bannedWhy);
@@ -114,7 +114,7 @@ describe.each<Host>(['site', 'extension'])('Check Spend on the cards of the %s',
     await waitForWords(page, nowhere, '3.60K');
   });
 
-  test('without a network says so and works again with it', async () => {
+  test('reports a missing network, and works when it is back', async () => {
     const offline = `7000${host.length}`;
     await device.ads.save(anAd({ id: offline, pageName: `Page ${offline}`, media: [], pageLogoUrl: null }));
     await device.sent();
@@ -133,7 +133,7 @@ describe.each<Host>(['site', 'extension'])('Check Spend on the cards of the %s',
   });
 });
 
-test('difficult ads stay within their cards at every width, and show no figure that is none', async () => {
+test('keeps difficult ads within their cards at every width, and shows no invalid figure', async () => {
   for (const { row, snapshots } of difficultAds) {
     await device.ads.save({ ...row.ad, media: [], pageLogoUrl: null });
     for (const snapshot of snapshots) await device.reach.add(row.adId, snapshot);
@@ -142,7 +142,7 @@ test('difficult ads stay within their cards at every width, and show no figure t
   const page = pages.site;
   await page.bringToFront();
   for (const width of [375, 768, 1280, 1920]) {
-    // So high that every card is in sight.
+    // The viewport is high enough for every card.
     await page.setViewport({ width, height: 60_000 });
     await waitForCards(page, difficultAds.length + 6);
     for (const title of await page.$$(`article button[aria-expanded=false] ::-p-text(${spendPanel.title})`)) {
@@ -154,7 +154,7 @@ test('difficult ads stay within their cards at every width, and show no figure t
         const { left, right, width: own } = element.getBoundingClientRect();
         const isOut = card !== undefined && own > 1 && (left < card.left - 1 || right > card.right + 1);
         const { clientWidth, scrollWidth } = element;
-        // Room for fingers around a link is no text.
+        // The touch area around a link is no text.
         const hasRoom = getComputedStyle(element, '::after').content !== 'none';
         const isFull = clientWidth > 0 && scrollWidth > clientWidth + 1 && !hasRoom;
         const isSpilling = isFull && getComputedStyle(element).overflowX === 'visible';

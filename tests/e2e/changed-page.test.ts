@@ -26,7 +26,7 @@ const SEED = Number(process.env['MUTATION_SEED'] ?? 1);
 
 const ads = Array.from({ length: AD_COUNT }, (_, index) => rawAd({ id: `70000000000${1_000 + index}` }));
 const page = smallLibraryPage(ads);
-/** Without what parts a header from its creative, and without any button. */
+/** The page without dividers between header and creative, and without buttons. */
 const strangePage = page.replaceAll('<hr>', '').replaceAll(/ role="(button|none)"/g, '');
 
 let product: Product;
@@ -35,13 +35,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('every kind of change in a real browser leaves each row in the card of its own ad', async () => {
+test('keeps each row in the card of its own ad for every kind of page change in a real browser', async () => {
   const library = await product.openLibrary();
-  // The changes write data blocks as the page's parser would; its policy takes a block only from the parser.
+  // The changes add data blocks like the page's parser; the page's policy accepts them only from the parser.
   await library.setBypassCSP(true);
   await library.reload({ waitUntil: 'domcontentloaded' });
   await library.bringToFront();
-  // High enough for every card to be in sight.
+  // High enough for every card to be in the viewport.
   await library.setViewport({ width: 1280, height: 9_000 });
   await waitForControls(library, AD_COUNT);
   const faults: string[] = [];
@@ -63,7 +63,7 @@ test('every kind of change in a real browser leaves each row in the card of its 
   await library.close();
 });
 
-/** The buttons of the note, wherever it stands, with where to press them. */
+/** The buttons of the note, with their positions. */
 const noteButtons = (library: Page): Promise<{ label: string; x: number; y: number }[]> =>
   evaluateWithRoots(
     library,
@@ -110,7 +110,7 @@ const toldIn = async (): Promise<unknown> => {
   return worker.evaluate(async () => (await chrome.storage.local.get('told-of-change-in'))['told-of-change-in']);
 };
 
-test('a page whose cards can’t be told is noticed once; the report reaches the operator without a word of the page', async () => {
+test('detects a page with unreadable cards once, and sends the operator a report without page text', async () => {
   const library = await openChangedLibrary(strangePage);
   expect(product.server.operator('page-reports')).toContain('No reports.');
   product.proxy.setFault('/api/page-report', 'refuse');
@@ -137,7 +137,7 @@ test('a page whose cards can’t be told is noticed once; the report reaches the
   await library.close();
 });
 
-test('by the keyboard alone the note is reached, read and put away for good, on a dark page too', async () => {
+test('reaches, reads and dismisses the note by keyboard only, also on a dark page', async () => {
   await (await product.chrome.worker()).evaluate(() => chrome.storage.local.remove('told-of-change-in'));
   const calls = product.proxy.requests.length;
   const library = await openChangedLibrary(strangePage.replace('background: #fff', 'background: #242526'));
@@ -174,13 +174,13 @@ test('by the keyboard alone the note is reached, read and put away for good, on 
 
 const REASON = 'We are looking into it.';
 const hasReason = (text: string): boolean => text.includes(REASON);
-/** What a browser knows of the operator's switches. */
+/** The operator's switches that a browser has stored. */
 const configOf = async (fresh: Awaited<ReturnType<typeof openBrowser>>): Promise<string> => {
   const worker = await fresh.worker();
   return worker.evaluate(async () => JSON.stringify(await chrome.storage.local.get('client-config')));
 };
 
-test('a changed page is told of by what is left, too, where Save alone is switched off', async () => {
+test('reports a changed page by the other features when only Save is switched off', async () => {
   product.library.page.html = strangePage;
   product.server.operator('switch-off', 'save', '0.0.0', '99.0.0', REASON);
   const fresh = await openBrowser({ libraryHost: product.library, extensionDir: builtExtension().extensionDir });
@@ -202,7 +202,7 @@ test('a changed page is told of by what is left, too, where Save alone is switch
   }
 });
 
-test('what is switched off for this version is not started, and the popup says so', async () => {
+test('does not start what is switched off for this version, and explains it in the popup', async () => {
   product.library.page.html = page;
   for (const feature of Object.keys(flags)) {
     product.server.operator('switch-off', feature, '0.0.0', '99.0.0', REASON);
@@ -217,7 +217,7 @@ test('what is switched off for this version is not started, and the popup says s
     const faults: string[] = [];
     library.on('pageerror', (error) => faults.push(String(error)));
     await library.goto(LIBRARY);
-    // The popup was answered, so the page is too; then the page has been idle often enough for rows.
+    // The popup was answered, so the page was too. After that, the page was idle often enough for rows.
     await library.evaluate(async () => {
       for (let round = 0; round < 5; round += 1) {
         await new Promise<void>((resolve) => {

@@ -15,13 +15,13 @@ import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 const AD_COUNT = 29;
 const EU_TOTAL = 109_709;
 
-/** Runs in the page: Check Spend of the n-th row. */
+/** Runs in the page: Check Spend of the row with this index. */
 const spendButton = (index: number): Element | null => {
   const rows = [...document.querySelectorAll('hr')].flatMap((line) => line.previousElementSibling?.shadowRoot ?? []);
   return rows[index]?.querySelector('[data-button="spend"]') ?? null;
 };
 
-/** Runs in the page: the text of Check Spend of the n-th row and of its panel. */
+/** Runs in the page: the texts of Check Spend and of its panel in the row with this index. */
 const spendOf = (index: number): { label: string; panel: string } => {
   const rows = [...document.querySelectorAll('hr')].flatMap((line) => line.previousElementSibling?.shadowRoot ?? []);
   const textOf = (selector: string): string => rows[index]?.querySelector(selector)?.textContent ?? '';
@@ -52,7 +52,7 @@ describeWithCaptures('Check Spend on the captured page, with the captured detail
   });
   afterAll(() => product.close());
 
-  test('every card has its button, and one shows the real figures after the page’s own form was seen once', async () => {
+  test('shows Check Spend on every card, and real figures after the page’s own form was observed once', async () => {
     const labels = await evaluateWithRoots(library, () =>
       [...document.querySelectorAll('hr')]
         .flatMap((line) => line.previousElementSibling?.shadowRoot ?? [])
@@ -60,7 +60,7 @@ describeWithCaptures('Check Spend on the captured page, with the captured detail
     );
     expect(labels).toEqual(Array(AD_COUNT).fill(texts.check));
 
-    // The page as its scripts would: it asks for the details of an ad of another visit.
+    // Like the page's scripts, requests the details of an ad of another visit.
     await library.evaluate(async (body) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-asbd-id': '359341' };
       await (await fetch('/api/graphql/', { method: 'POST', headers, body })).text();

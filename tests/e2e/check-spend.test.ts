@@ -45,7 +45,7 @@ const storedAds = async (): Promise<unknown[]> => {
   return rows.map((row) => row['adId']);
 };
 
-test('signed out it offers to log in, and asks the library for nothing', async () => {
+test('offers the login while signed out, and sends the library no request', async () => {
   const library = await openLibrary({ adCount: 8, detailsModule: 'in-html' });
   const [adId = ''] = library.ids;
   await pressSpend(library.page, adId);
@@ -64,7 +64,7 @@ describe('with a plan', () => {
     );
   });
 
-  test('twenty ads get their own reach, whatever order answers come in and though the query changes its number', async () => {
+  test('shows each of twenty ads its own reach, with answers in any order and a changed document id', async () => {
     const library = await openLibrary({ seed: 3, adCount: 32, detailsModule: 'in-bundle', detailsOrder: 'mixed' });
     const { page, site } = library;
     const withReach = site.ads.filter((ad) => totalOf(ad) > 0);
@@ -97,7 +97,7 @@ describe('with a plan', () => {
     expect(new Set(asked)).toEqual(new Set([...checked, ...openedByHand]));
   });
 
-  test('the details that a person opens are heard, kept and shown', async () => {
+  test('reads, stores and shows the details that the user opens', async () => {
     const library = await openLibrary({ seed: 4, adCount: 8, language: 'ar', transport: 'xhr' });
     const { page, site, ids } = library;
     const [adId = ''] = ids;
@@ -109,7 +109,7 @@ describe('with a plan', () => {
     await openDetails(page, adId);
     const total = totalOf(site.ads[0] as (typeof site.ads)[number]);
     await untilSpend(page, adId, ({ panel }) => panel.includes(abbreviate(total)));
-    // Once more at most: with other pages open this page's own question was seen twice.
+    // One request more at most: with other open pages, the page's own request was observed twice.
     const own = detailsCalls(library).filter(({ variables }) => variables['adArchiveID'] === adId);
     expect(own.length).toBeLessThanOrEqual(2);
     await until(storedTotals, (totals) => totals[adId] === total);
@@ -119,7 +119,7 @@ describe('with a plan', () => {
     await untilSpend(page, adId, ({ panel }) => panel.includes(abbreviate(total)));
   });
 
-  test('the details that a person opened first are what Check Spend finds, and nothing more is asked', async () => {
+  test('uses the details that the user opened before, and sends no request', async () => {
     const library = await openLibrary({ seed: 9, adCount: 8, language: 'es', detailsModule: 'in-html' });
     const { page, site } = library;
     const ad = site.ads.find((one) => totalOf(one) > 0);
@@ -130,14 +130,14 @@ describe('with a plan', () => {
     await untilSpend(page, ad.ad_archive_id, ({ panel }) => panel.includes(abbreviate(totalOf(ad))));
     expect(detailsCalls(library)).toHaveLength(before);
     await until(storedTotals, (totals) => totals[ad.ad_archive_id] === totalOf(ad));
-    // Another one is asked for as ever.
+    // Other ads are still requested.
     const other = library.ids.find((adId) => adId !== ad.ad_archive_id) ?? '';
     await pressSpend(page, other);
     await untilSpend(page, other, isOpen);
     expect(detailsCalls(library)).toHaveLength(before + 1);
   });
 
-  test('details opened before an ad was saved do not keep those opened after it from being kept', async () => {
+  test('stores details that the user opens after a save, also if they were opened before', async () => {
     const library = await openLibrary({ seed: 10, adCount: 8, language: 'sw' });
     const { page, site } = library;
     const ad = site.ads.find((one) => totalOf(one) > 0);
@@ -150,7 +150,7 @@ describe('with a plan', () => {
     await until(storedTotals, (totals) => totals[ad.ad_archive_id] === totalOf(ad));
   });
 
-  test('a panel stays open, and can be closed, while the page draws its cards anew', async () => {
+  test('keeps a panel open and closable while the page redraws its cards', async () => {
     const library = await openLibrary({ seed: 5, adCount: 16, detailsModule: 'in-html', redraw: 'replace' });
     const { page, ids } = library;
     const [adId = ''] = ids;
@@ -171,7 +171,7 @@ describe('with a plan', () => {
     await untilSpend(page, adId, ({ button }) => button === texts.check);
   });
 
-  test('an ad that never ran in the EU has no reach, and not one of 0', async () => {
+  test('shows no reach for an ad that never ran in the EU, instead of 0', async () => {
     const library = await openLibrary({ seed: 5, adCount: 16, language: 'ar', detailsModule: 'in-html' });
     const without = library.site.ads.find((ad) => totalOf(ad) === 0)?.ad_archive_id ?? '';
     await pressSpend(library.page, without);
@@ -182,7 +182,7 @@ describe('with a plan', () => {
     expect(Object.keys(await storedTotals())).not.toContain(without);
   });
 
-  test('hostile figures are missing, and none of them is 0, NaN or infinite', async () => {
+  test('treats hostile figures as missing, never as 0, NaN or infinite', async () => {
     const library = await openLibrary({ seed: 6, adCount: 16, detailsModule: 'in-html' });
     const { page, site, ids } = library;
     const banned = `banned${spendPanel.bannedWhy}Retry`;
@@ -204,7 +204,7 @@ describe('with a plan', () => {
       [10_000_000, expect.stringMatching(most)],
     ];
     const cases = said.map(([reach, shown], index) => ({ reach, shown, adId: ids[index] ?? '' }));
-    // The UK's figure stands apart and comes with the largest ads only.
+    // The figure of the UK is separate, and only the largest ads have one.
     site.options.reaches = Object.fromEntries(cases.map(({ adId, reach }) => [adId, reach]));
     site.options.hasUk = false;
     for (const { adId } of cases) await pressSpend(page, adId);
@@ -216,7 +216,7 @@ describe('with a plan', () => {
     }
   });
 
-  test('every failure of the library is told with what to do, and a limit ends the asking', async () => {
+  test('explains every failure of the library with the next step, and stops all requests at a rate limit', async () => {
     const library = await openLibrary({
       seed: 7,
       adCount: 16,
@@ -227,7 +227,7 @@ describe('with a plan', () => {
     const { page, site, ids } = library;
     const failures: [Fault, ErrorCode, leastCalls: number, mostCalls: number][] = [
       ['server-error', 'LIBRARY_FAILED', 2, 2],
-      // The browser tries a broken connection anew by itself.
+      // The browser retries a broken connection itself.
       ['no-connection', 'LIBRARY_FAILED', 2, 4],
       ['session', 'LIBRARY_SESSION', 1, 1],
       ['token', 'LIBRARY_SESSION', 1, 1],
@@ -258,7 +258,7 @@ describe('with a plan', () => {
   test.each<[Fault, ErrorCode]>([
     ['forbidden', 'LIBRARY_SESSION'],
     ['too-many', 'LIBRARY_LIMIT'],
-  ])('at the wall %s one question is asked, and all that wait end with it', async (fault, code) => {
+  ])('sends one request at the wall %s, and ends all waiting ones with it', async (fault, code) => {
     const library = await openLibrary({
       seed: 8,
       adCount: 16,

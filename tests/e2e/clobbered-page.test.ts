@@ -15,7 +15,7 @@ const page = smallLibraryPage(IDS.map((id, index) => rawAd({ id, pageName: `Page
 
 type Row = { label: string; pressed: string | null; x: number; y: number };
 
-/** Read through prototypes, since the page's own elements stand before everything else. */
+/** Read through prototypes, because the page's elements hide the properties. */
 const rowsOf = (library: Page): Promise<Row[]> =>
   evaluateWithRoots(library, () =>
     [...Document.prototype.querySelectorAll.call(document, 'hr')].flatMap((divider) => {
@@ -33,7 +33,7 @@ const rowsOf = (library: Page): Promise<Row[]> =>
     }),
   );
 
-/** A page that hangs never answers at all. */
+/** Fails if the page hangs and does not answer. */
 const answered = <T>(asking: Promise<T>): Promise<T> =>
   Promise.race([
     asking,
@@ -42,7 +42,7 @@ const answered = <T>(asking: Promise<T>): Promise<T> =>
     }),
   ]);
 
-describe('a page whose elements are named like what scripts ask of it', () => {
+describe('a page whose elements clobber the properties that scripts read', () => {
   let product: Product;
   let extensionPage: Page;
 

@@ -16,7 +16,7 @@ import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 
 const AD_COUNT = 29;
 
-/** Runs in the page: a button of the n-th row. */
+/** Runs in the page: a button of the row with this index. */
 const findButton = (index: number, name: string): Element | null | undefined => {
   const rows = [...document.querySelectorAll('hr')].flatMap((line) => line.previousElementSibling?.shadowRoot ?? []);
   return rows[index]?.querySelector(`[data-button="${name}"]`);
@@ -48,7 +48,7 @@ describeWithCaptures('follow, filter and download on the captured page', () => {
     await product.close();
   });
 
-  /** The page of each row whose Follow is pressed, one row after the other. */
+  /** The page name of each row with a pressed Follow, in row order. */
   const followed = async (): Promise<string[]> => {
     const pressed = await evaluateWithRoots(library, () =>
       [...document.querySelectorAll('hr')]
@@ -58,7 +58,7 @@ describeWithCaptures('follow, filter and download on the captured page', () => {
     return ads.flatMap(({ page_id: pageId }, index) => (pressed[index] === 'true' ? [pageId] : []));
   };
 
-  test('a page is followed from one card and so on all of its cards, its ads are on the server as new, and it is let go again', async () => {
+  test('follows a page from one card on all of its cards, sends its ads as new, and unfollows it', async () => {
     const { page_id: pageId } = ads[0] as LiteralAd;
     const adIds = ads.filter((ad) => ad.page_id === pageId).map(({ ad_archive_id: adId }) => adId);
     await press(library, findButton, 0, 'follow');
@@ -77,7 +77,7 @@ describeWithCaptures('follow, filter and download on the captured page', () => {
     );
   });
 
-  test('a picture is downloaded whole', async () => {
+  test('downloads a whole picture', async () => {
     const index = ads.findIndex(({ snapshot }) => snapshot.display_format === 'IMAGE');
     await press(library, findButton, index, 'download');
     const file = await downloads.find('.jpg');
@@ -85,12 +85,12 @@ describeWithCaptures('follow, filter and download on the captured page', () => {
     expect((await sharp(file.path).metadata()).format).toBe('jpeg');
   });
 
-  test('the filter hides the cards of ads that ended, says how many are shown, and one click brings them back', async () => {
+  test('hides ended ads by the filter, shows their number, and shows them again by one click', async () => {
     const bar = filterBar(library);
     const active = ads.filter(({ is_active: isActive }) => isActive).length;
     await bar.open();
     await bar.choose('active', 1);
-    await until(bar.said, (said) => said === `${active} of ${AD_COUNT} shown`);
+    await until(bar.status, (said) => said === `${active} of ${AD_COUNT} shown`);
     const shown = (): Promise<number> =>
       evaluateWithRoots(
         library,

@@ -17,7 +17,7 @@ const button = (name: string): string => `::-p-aria([name="${name}"][role="butto
 const link = (name: string): string => `::-p-aria([name="${name}"][role="link"])`;
 const heading = (name: string): string => `::-p-aria([name="${name}"][role="heading"])`;
 
-/** A server in a home network, without https. */
+/** A server in a home network without https. */
 const LAN_HOST = 'spendlens.lan';
 
 describe('from sign-up to the dashboard on a site over plain http', () => {
@@ -50,7 +50,7 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     await server.stop();
   });
 
-  test('the address without a path leads a visitor to the landing page, and on to login', async () => {
+  test('leads a visitor of the bare address to the landing page and to the login', async () => {
     await page.goto(site);
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     await until(
@@ -62,7 +62,7 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('signing up mails a code, which opens the account and signs the tab in', async () => {
+  test('mails a code on sign-up, which opens the account and signs the tab in', async () => {
     await page.locator(link('Sign Up')).click();
     await page.locator(field('Name')).fill(ada.name);
     await page.locator(field('Email')).fill(ada.email);
@@ -76,7 +76,7 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     await page.locator('::-p-text(Your email is verified. You are logged in.)').wait();
   });
 
-  test('an account without a plan opens every page, and the server refuses no request', async () => {
+  test('opens every page for an account without a plan, and the server refuses no request', async () => {
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() >= 400) refused.push(`${response.status()} ${response.url()} on ${page.url()}`);
@@ -89,7 +89,7 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     await page.goto(`${site}/dashboard`);
   });
 
-  test('without a plan it says what to do, and an unlocked account gets on to an empty dashboard', async () => {
+  test('explains what to do without a plan, and shows an empty dashboard when the plan is granted', async () => {
     await page.locator(heading('Choose a plan to continue')).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.locator(button('Check again')).click();
@@ -111,7 +111,7 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     expect(page.url()).toBe(`${site}/login`);
   };
 
-  test('a reload keeps the person logged in; logging out leads to login and locks the dashboard', async () => {
+  test('keeps the user logged in after a reload; logging out leads to login and locks the dashboard', async () => {
     await page.reload();
     await page.locator(heading('No Ads Yet')).wait();
     await page.locator(button(`Account menu of ${ada.name}`)).click();
@@ -119,7 +119,7 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     await expectLoggedOut();
   });
 
-  test('Logout in the header of a public page leads to login too, without a question', async () => {
+  test('logs out by the header of a public page without a question, and leads to login', async () => {
     await signIn(page, ada);
     await page.goto(`${site}/homepage`);
     await page.locator(`header ${link('Logout')}`).click();
@@ -144,7 +144,7 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     expect(errors).toEqual([]);
   });
 
-  test('nothing was reported against the page’s policies', () => {
+  test('causes no policy report', () => {
     expect(policyReports).toEqual([]);
   });
 });

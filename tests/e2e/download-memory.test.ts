@@ -30,7 +30,7 @@ afterAll(async () => {
   await product.close();
 });
 
-test('a video of 200 MB passes through worker and page within 100 MB of heap each, and arrives byte for byte', async () => {
+test('downloads a video of 200 MB byte for byte with at most 100 MB of heap in worker and page', async () => {
   const site = await createStandIn({ adCount: 4, batchSize: 4 });
   product.library.show(site);
   let sent: Promise<{ sha256: string }> | null = null;

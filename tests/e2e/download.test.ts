@@ -23,7 +23,7 @@ let downloads: Downloads;
 let page: Page;
 let site: StandIn;
 
-/** The first ad of a kind that the stand-in shows. */
+/** The first ad of this format in the stand-in. */
 const adIdOf = (format: string): string =>
   site.ads.find(({ snapshot }) => snapshot.display_format === format)?.ad_archive_id ?? '';
 
@@ -36,7 +36,7 @@ const openLibrary = async (language: 'en' | 'ar'): Promise<void> => {
   await downloads.follow(page);
 };
 
-/** Waits until the download of an ad is shown so. */
+/** Waits until the download of an ad is shown in this state. */
 const waitFor = async (adId: string, holds: (shown: ShownDownload) => boolean): Promise<ShownDownload> => {
   const found = await until(
     () => shownDownload(page, adId),
@@ -74,7 +74,7 @@ afterEach(async () => {
   await downloads.clear();
 });
 
-test('a single picture comes as it is, the whole one and not the smaller one that is shown', async () => {
+test('downloads a single picture in its original size', async () => {
   const adId = adIdOf('IMAGE');
   product.library.mediaRequests.length = 0;
   await press(adId);
@@ -85,7 +85,7 @@ test('a single picture comes as it is, the whole one and not the smaller one tha
   expect((await waitFor(adId, looks('on'))).name).toContain('Downloaded');
 });
 
-test('a video comes whole, byte for byte, while its progress is told', async () => {
+test('downloads a video byte for byte, and shows its progress', async () => {
   let go = (): void => undefined;
   const held = new Promise<void>((resolve) => (go = resolve));
   let sent: Promise<{ sha256: string }> | null = null;
@@ -111,7 +111,7 @@ describe.each(firstOrAll(['ar', 'en'] as const))('in a library in %s', (language
     await openLibrary(language);
   });
 
-  test('a carousel comes as one zip whose pictures open, with its lists', async () => {
+  test('downloads a carousel as one zip of valid pictures with its lists', async () => {
     const adId = adIdOf('CAROUSEL');
     await press(adId);
     const zip = await downloads.find('.zip');
@@ -139,7 +139,7 @@ describe.each(firstOrAll(['ar', 'en'] as const))('in a library in %s', (language
     await waitFor(adId, looks('on'));
   });
 
-  test('a file that fails is told with its reason, and retried alone; the zip holds the others and says what is missing', async () => {
+  test('shows the reason of a failed file and retries only this file; the zip names missing files', async () => {
     let isDead = true;
     let dead = '';
     const adId = adIdOf('CAROUSEL');
@@ -169,7 +169,7 @@ describe.each(firstOrAll(['ar', 'en'] as const))('in a library in %s', (language
   });
 });
 
-test('what comes in place of a picture, such as the page of an error, is a failure and no file', async () => {
+test('counts a response that is no picture as a failure, and writes no file', async () => {
   product.library.media.answer = (_path, response) => {
     if (response.req.headers['sec-fetch-dest'] !== 'empty') return false;
     response.writeHead(200, { 'content-type': 'image/jpeg' }).end('<!DOCTYPE html><title>Error</title>'.repeat(4));
@@ -182,14 +182,14 @@ test('what comes in place of a picture, such as the page of an error, is a failu
   expect(await downloads.list()).toEqual([]);
 });
 
-test('an ad without picture or video says so', async () => {
+test('says that an ad has no picture or video', async () => {
   const adId = site.ads[12]?.ad_archive_id ?? '';
   await press(adId);
   expect((await waitFor(adId, looks('failed'))).note).toBe(texts.noMedia);
 });
 
-describe('a video under way', () => {
-  /** How the sending of the video ended. */
+describe('a running download of a video', () => {
+  /** How the transfer of the video ended. */
   let sent: Promise<{ isWhole: boolean }> | null;
   const begin = async (): Promise<string> => {
     sent = null;
@@ -205,7 +205,7 @@ describe('a video under way', () => {
     return adId;
   };
 
-  test('cancelled leaves no file and no request behind, and can begin anew', async () => {
+  test('leaves no file and no request when it is cancelled, and can start again', async () => {
     const adId = await begin();
     await press(adId, texts.cancel);
     expect(await waitFor(adId, looks('plain'))).toMatchObject({ panel: '', note: '' });
@@ -220,7 +220,7 @@ describe('a video under way', () => {
     await downloads.find('.mp4');
   });
 
-  test('whose worker is stopped says so, and comes whole the next time', async () => {
+  test('reports a stopped worker, and completes the next time', async () => {
     const adId = await begin();
     await (await product.chrome.worker()).close();
     expect((await waitFor(adId, looks('failed'))).note).toBe(downloadButton.stopped);
@@ -235,7 +235,7 @@ describe('a video under way', () => {
     await downloads.find('.mp4');
   });
 
-  test('lets others of the tab wait for it, which come in their turn', async () => {
+  test('lets other downloads of the tab wait for it', async () => {
     const adId = await begin();
     const waiting = adIdOf('IMAGE');
     await press(waiting);
@@ -245,7 +245,7 @@ describe('a video under way', () => {
   });
 });
 
-/** Read by another tool than ours. */
+/** Reads the zip with another tool than ours. */
 const openZip = (path: string): { names: string[]; read: (name: string) => Buffer } => {
   const run = (code: string, ...more: string[]): Buffer =>
     execFileSync('python3', ['-c', `import sys, zipfile\nzip = zipfile.ZipFile(sys.argv[1])\n${code}`, path, ...more]);

@@ -22,7 +22,7 @@ describe('a session that did not end in this browser', () => {
   let extension: Page;
   let { password } = robin;
 
-  /** Another device of the account, in a session of its own. */
+  /** Another device of the account with its own session. */
   const openElsewhere = async () => {
     const options = { baseUrl: product.server.url, clientVersion: '0.1.0' };
     const { email } = robin;

@@ -13,11 +13,9 @@ import { pressSpend, untilSpend } from '#tests/support/browser/library/spend-pan
 import { openProduct } from './open-product.ts';
 import { evaluateWithRoots, revealRoots, waitWithRoots } from '#tests/support/browser/closed-roots.ts';
 
-/**
- * The number of labelled cases in `tests/support/builders/labelled-stores.ts`. The figures in this file follow from it.
- */
+/** The number of labelled cases (`tests/support/builders/labelled-stores.ts`). Every figure here depends on them. */
 const ALL = 48;
-const ALL_HIDDEN = 'All loaded ads are hidden. Scroll down to load more; if nothing comes, press Show all.';
+const ALL_HIDDEN = 'All loaded ads are hidden. Scroll down to load more, or press Show all.';
 
 let product: Product;
 let page: Page;
@@ -33,18 +31,18 @@ const open = async (options: Partial<StandInOptions> = {}): Promise<void> => {
   page.on('pageerror', (error) => faults.push(String(error)));
   await page.bringToFront();
   bar = filterBar(page);
-  // A page that is slow to draw finds the end of its list in sight once more than it will be, and loads on.
-  await until(bar.seen, (seen) => seen >= Math.min(ALL, site.options.batchSize));
+  // A page that draws slowly sees the end of its list once more, and loads another batch.
+  await until(bar.visibleCells, (seen) => seen >= Math.min(ALL, site.options.batchSize));
 };
 
-/** Time for the page to see what came into its sight. */
+/** Waits for the frames in which the page detects newly visible elements. */
 const frames = (): Promise<void> =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 5; turn += 1) await new Promise((resume) => requestAnimationFrame(resume));
     await new Promise((resume) => requestIdleCallback(resume, { timeout: 1_000 }));
   });
 
-/** Half a window, as a person does; ends when the page has had the time to see what came into sight. */
+/** Scrolls by half a window, and waits until the page has detected newly visible elements. */
 const scrollDown = async (): Promise<void> => {
   await page.mouse.move(600, 300);
   await page.mouse.wheel({ deltaY: 450 });
@@ -62,15 +60,15 @@ afterEach(async () => {
 });
 
 describe('the filter bar', () => {
-  test('asks a person who is not logged in to do so', async () => {
+  test('asks a user who is not logged in to log in', async () => {
     await open();
     await waitWithRoots(page, '>>> .toggle');
     await page.locator('>>> .toggle').click();
-    await until(bar.said, (said) => said === 'Log in to continue.');
+    await until(bar.status, (said) => said === 'Log in to continue.');
     expect(await (await waitWithRoots(page, '>>> .line .link')).evaluate((link) => link.textContent)).toBe(
       cardControls.signIn,
     );
-    expect(await bar.seen()).toBe(ALL);
+    expect(await bar.visibleCells()).toBe(ALL);
     const login = await product.openExtensionPage('login');
     await signIn(login);
     await login.evaluate(() =>
@@ -108,8 +106,8 @@ describe('the filter bar', () => {
       ['days', 'most', '5', '3 of 48 shown'],
       ['versions', 'least', '2', '5 of 48 shown'],
       ['domain', 'text', 'MyShopify.com', '22 of 48 shown'],
-      ['reach', 'least', '1', `0 of 48 shown · 48 without a figure hidden · ${ALL_HIDDEN}`],
-      ['spend', 'least', '0', `0 of 48 shown · 48 without a figure hidden · ${ALL_HIDDEN}`],
+      ['reach', 'least', '1', `0 of 48 shown · 48 hidden: no spend data · ${ALL_HIDDEN}`],
+      ['spend', 'least', '0', `0 of 48 shown · 48 hidden: no spend data · ${ALL_HIDDEN}`],
     ];
     for (const [name, part, text, said] of figures) {
       await bar.fill(name, part, text);
@@ -128,15 +126,15 @@ describe('the filter bar', () => {
     await bar.close();
     expect(await bar.lines()).toBe(1);
     await bar.reset();
-    await until(bar.seen, (seen) => seen === ALL);
-    expect(await bar.said()).toBe('');
+    await until(bar.visibleCells, (seen) => seen === ALL);
+    expect(await bar.status()).toBe('');
   });
 
-  test('judges cards as they come, does not make the page load by itself, and counts on when the worker was stopped', async () => {
+  test('filters new cards, causes no loading by itself, and continues after the worker was stopped', async () => {
     await open({ batchSize: 12, redraw: 'replace' });
     await bar.open();
     await bar.choose('shopify', 3);
-    /** By the number of answers to scrolling: a page that is slow to draw may have scrolled once before. */
+    /** Counts responses to scrolling: a slow page may have scrolled once before. */
     const counts = [
       `0 of 12 shown · ${ALL_HIDDEN}`,
       `0 of 24 shown · ${ALL_HIDDEN}`,
@@ -145,7 +143,7 @@ describe('the filter bar', () => {
     ] as const;
     const saysCount = async (): Promise<void> => {
       await until(
-        async () => ({ said: await bar.said(), calls: site.calls.length }),
+        async () => ({ said: await bar.status(), calls: site.calls.length }),
         ({ said, calls }) => said === counts[calls],
       );
     };
@@ -164,12 +162,12 @@ describe('the filter bar', () => {
       );
       await saysCount();
     }
-    await until(bar.seen, (seen) => seen === 19);
+    await until(bar.visibleCells, (seen) => seen === 19);
     await bar.reset();
-    await until(bar.seen, (seen) => seen === ALL);
+    await until(bar.visibleCells, (seen) => seen === ALL);
   });
 
-  test('lets what nobody is near rest while it is open, each as high as it was, and wakes it for whoever comes near', async () => {
+  test('suspends cards far outside the viewport with their height, and restores them when they are near', async () => {
     await open({ adCount: 300, batchSize: 150, isLabelled: false });
     const rows = (): Promise<number> =>
       evaluateWithRoots(
@@ -188,11 +186,11 @@ describe('the filter bar', () => {
     );
     await page.evaluate(() => scrollTo(0, 0));
     await frames();
-    /** Of each cell in pixels. */
+    /** The height of each cell in pixels. */
     const heights = (): Promise<number[]> =>
       page.$$eval('[data-frame] > div > div', (cells) => cells.map((cell) => cell.getBoundingClientRect().height));
     const before = await heights();
-    /** How far from what is seen the nearest of those lies that rest, in pixels; null where none rests. */
+    /** The distance in pixels between the viewport and the nearest suspended cell; null if none is suspended. */
     const nearestResting = (): Promise<number | null> =>
       page.$$eval('[data-frame] > div > div', (cells) => {
         const ends = cells
@@ -206,7 +204,7 @@ describe('the filter bar', () => {
     await bar.open();
     const nearest = await until(nearestResting, (pixels) => pixels !== null);
     expect(nearest).toBeGreaterThan(500);
-    // Each row has a button more now, which makes cards that rest as much higher as those that are seen.
+    // Each row has one more button now, so that suspended cards must grow like visible ones.
     const grown = (await heights()).map((height, place) => height - (before[place] ?? 0));
     expect(new Set(grown).size).toBe(1);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -220,7 +218,7 @@ describe('the filter bar', () => {
     expect(await page.$$('[style*="content-visibility"]')).toEqual([]);
   });
 
-  test('stays as it is set through searches without a reload, and through leaving and coming back', async () => {
+  test('keeps its values through searches without a reload, and after leaving and returning', async () => {
     await open();
     await bar.open();
     await bar.choose('shopify', 1);
@@ -240,12 +238,12 @@ describe('the filter bar', () => {
     await bar.waitFor('20 of 48 shown');
   });
 
-  test('finds an ad by the reach and the spend that were checked', async () => {
+  test('finds an ad by its checked reach and spend', async () => {
     await open({ isLabelled: false, adCount: 24, batchSize: 8, detailsModule: 'in-html' });
     await until(
       async () => {
         await scrollDown();
-        return bar.seen();
+        return bar.visibleCells();
       },
       (seen) => seen === 24,
     );
@@ -255,12 +253,12 @@ describe('the filter bar', () => {
     await untilSpend(page, checked.ad_archive_id, ({ panel }) => panel.includes(abbreviate(totalOf(checked))));
     await bar.open();
     await bar.fill('reach', 'least', String(totalOf(checked)));
-    await bar.waitFor('1 of 24 shown · 23 without a figure hidden');
+    await bar.waitFor('1 of 24 shown · 23 hidden: no spend data');
     await bar.fill('reach', 'least', String(totalOf(checked) + 1));
-    await until(bar.said, (said) => said.startsWith('0 of 24 shown · 23 without a figure hidden'));
+    await until(bar.status, (said) => said.startsWith('0 of 24 shown · 23 hidden: no spend data'));
     await bar.fill('reach', 'least', '');
     await bar.fill('spend', 'least', '0');
-    await bar.waitFor('1 of 24 shown · 23 without a figure hidden');
+    await bar.waitFor('1 of 24 shown · 23 hidden: no spend data');
   });
 
   test('does not move the cards, and closes on Escape', async () => {

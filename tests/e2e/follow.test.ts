@@ -34,17 +34,17 @@ describe.each(firstOrAll(['en', 'ar'] as const))('following pages, in a library 
   };
   const go = (path: string) => library.goto(LIBRARY + path, { waitUntil: 'domcontentloaded' });
   const SEARCH = '/ads/library/?active_status=all&ad_type=all&country=ALL';
-  /** The page with the most ads here, and one with none of its own. */
+  /** The page with the most ads here, and one without other ads. */
   let [followed, other] = ['', ''];
   const idsOf = (pageId: string): string[] =>
     site.ads.filter((ad) => ad.page_id === pageId).map((ad) => ad.ad_archive_id);
   const labelsOf = (seen: { adId: string | null; label: string }[], pageId: string): Set<string> =>
     new Set(seen.filter(({ adId }) => adId !== null && idsOf(pageId).includes(adId)).map(({ label }) => label));
-  /** Everything that left for the server. */
+  /** Everything that was sent to the server. */
   const sent = (): string => [...product.proxy.requests, ...product.proxy.bodies].join('\n');
   const badge = async () => (await product.chrome.worker()).evaluate(() => chrome.action.getBadgeText({}));
 
-  /** Runs in the page: whether Follow in the bar of a page's view lies clear of the button of the filters. */
+  /** Runs in the page: whether Follow in the bar of a page's view does not overlap the filter button. */
   const barsApart = (): boolean => {
     const places = ['[data-button="follow"]', '.toggle'].flatMap((selector) =>
       [...document.documentElement.children].flatMap(
@@ -70,7 +70,7 @@ describe.each(firstOrAll(['en', 'ar'] as const))('following pages, in a library 
   });
   afterAll(() => product.close());
 
-  test('from a card asks for consent once, and every card of the page says Following', async () => {
+  test('asks for consent once on a card, and then shows Following on every card of the page', async () => {
     const [first = ''] = idsOf(followed);
     await waitForFollows(library, (seen) => seen.length === 12);
     await pressFollow(library, first);
@@ -80,13 +80,13 @@ describe.each(firstOrAll(['en', 'ar'] as const))('following pages, in a library 
     expect(labelsOf(seen, other)).toEqual(new Set([texts.follow]));
   });
 
-  test('survives a reload', async () => {
+  test('stays followed after a reload', async () => {
     await library.reload({ waitUntil: 'domcontentloaded' });
     const seen = await waitForFollows(library, (all) => labelsOf(all, followed).has(texts.following));
     expect(labelsOf(seen, followed)).toEqual(new Set([texts.following]));
   });
 
-  test('captures the page’s ads, which the server reports as new and the icon counts', async () => {
+  test('captures the page’s ads, which the server lists as new and the icon counts', async () => {
     const wanted = idsOf(followed).toSorted();
     const pages = await until(
       () => followedOnServer(product),
@@ -97,7 +97,7 @@ describe.each(firstOrAll(['en', 'ar'] as const))('following pages, in a library 
     expect(await until(badge, (text) => text === String(wanted.length))).toBe(String(wanted.length));
   });
 
-  test('captures a new ad of it when that is met, and the server reports that one as new too', async () => {
+  test('captures a new ad of the page when it is seen, and the server lists it as new', async () => {
     const before = idsOf(followed).length;
     await show({ adCount: 24 });
     await go(SEARCH);
@@ -118,13 +118,13 @@ describe.each(firstOrAll(['en', 'ar'] as const))('following pages, in a library 
     expect(pages).toMatchObject([{ pageId: followed, newAds: wanted.length }]);
   });
 
-  test('lets no ad of other pages leave', () => {
+  test('sends no ad of other pages', () => {
     const all = sent();
     for (const ad of site.ads) expect(all.includes(ad.ad_archive_id)).toBe(ad.page_id === followed);
     expect(all).not.toContain(other);
   });
 
-  test('is told in the popup, with the way to Following', async () => {
+  test('appears in the popup with a link to Following', async () => {
     const popup = await product.chrome.browser.newPage();
     await popup.goto(`chrome-extension://${product.chrome.extensionId}/src/popup/index.html`);
     await popup.locator(`::-p-text(new ads from followed pages)`).wait();
@@ -135,7 +135,7 @@ describe.each(firstOrAll(['en', 'ar'] as const))('following pages, in a library 
     );
   });
 
-  test('on a page’s own view shows the number of its active ads, and unfollows and follows from there', async () => {
+  test('shows the number of active ads on the page’s own view, and unfollows and follows there', async () => {
     await show({ adCount: 24, pageCounts: { [followed]: 1_204, [other]: 50_001 } });
     await go(pageViewPath(followed));
     const bar = async (holds: (words: string) => boolean) =>
@@ -170,7 +170,7 @@ describe('the refresh of followed pages', () => {
   let popup: Page;
   let pages: string[];
 
-  /** Moves the worker's clock and lets its alarm ring. */
+  /** Moves the worker's clock and fires its alarm. */
   const pass = async (milliseconds: number): Promise<void> => {
     const worker = await product.chrome.worker();
     await worker.evaluate(async (more) => {
@@ -190,7 +190,7 @@ describe('the refresh of followed pages', () => {
   const told = (text: string) => popup.locator(`::-p-text(${text})`).wait();
   const looks = (count: number) =>
     until(
-      () => site.looks,
+      () => site.backgroundLoads,
       (seen) => seen.length >= count,
     );
 
@@ -217,26 +217,26 @@ describe('the refresh of followed pages', () => {
   });
   afterAll(() => product.close());
 
-  test('is off, and nothing is asked of the library', async () => {
+  test('is off by default, and sends the library no request', async () => {
     await pass(MINUTE_MS);
     await pass(MINUTE_MS);
     await told(popupTexts.refresh.off);
-    expect(site.looks).toEqual([]);
+    expect(site.backgroundLoads).toEqual([]);
   });
 
-  test('switched on looks at one page a minute, as nobody the library knows', async () => {
+  test('loads one page a minute without cookies when it is switched on', async () => {
     await pressSwitch();
     await told(popupTexts.refresh.on);
     expect(await looks(1)).toHaveLength(1);
     await pass(MINUTE_MS / 2);
     await pass(MINUTE_MS / 2);
     expect(await looks(2)).toHaveLength(2);
-    expect(new Set(site.looks.map(({ path }) => path)).size).toBe(2);
-    expect(site.looks.map(({ cookie }) => cookie)).toEqual([undefined, undefined]);
-    for (const { path } of site.looks) expect(pages.map((pageId) => pageViewPath(pageId))).toContain(path);
+    expect(new Set(site.backgroundLoads.map(({ path }) => path)).size).toBe(2);
+    expect(site.backgroundLoads.map(({ cookie }) => cookie)).toEqual([undefined, undefined]);
+    for (const { path } of site.backgroundLoads) expect(pages.map((pageId) => pageViewPath(pageId))).toContain(path);
   });
 
-  test('ends for a day at the first challenge, and says so', async () => {
+  test('stops for a day at the first challenge, and says so', async () => {
     site.options.wall = 'challenge';
     await pass(MINUTE_MS);
     await looks(3);
@@ -249,6 +249,6 @@ describe('the refresh of followed pages', () => {
       (text) => text.includes(popupTexts.refresh.refused),
     );
     for (let minute = 0; minute < 5; minute += 1) await pass(MINUTE_MS);
-    expect(site.looks).toHaveLength(3);
+    expect(site.backgroundLoads).toHaveLength(3);
   });
 });

@@ -23,7 +23,7 @@ let product: Product;
 let site: StandIn;
 let library: Page;
 let dashboard: Page;
-/** Two pages of one name, the one followed first before the other. */
+/** Two pages with the same name; the first one was followed earlier. */
 let [first, second] = ['', ''];
 
 const idsOf = (pageId: string): string[] =>
@@ -42,7 +42,7 @@ const show = async (adCount: number): Promise<void> => {
   await library.goto(SEARCH, { waitUntil: 'domcontentloaded' });
 };
 
-/** Each block on the screen: how many new ads it tells of, and where its list stands. */
+/** Each block on the screen: the number of new ads that it shows, and the scroll position of its list. */
 const blocks = () =>
   dashboard.$$eval('[role=feed] > div > article', (found) =>
     found.map((block) => ({
@@ -87,10 +87,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('pages followed in the Ad Library show on the open screen with their new ads, two of one name as two', async () => {
+test('shows followed pages with their new ads on the open screen, and two with the same name separately', async () => {
   await follow(first);
   await library.locator(button(cardControls.disclosure.allow)).click();
-  // Which of both keeps the bare name is told by which was followed first.
+  // The page that was followed first keeps the plain name.
   await waitForFollowed(first);
   await follow(second);
   await waitForCaptured(idsOf(first).length + idsOf(second).length);
@@ -104,7 +104,7 @@ test('pages followed in the Ad Library show on the open screen with their new ad
   expect(new Set(lists)).toEqual(new Set([path, `${path}${encodeURIComponent(` (${second})`)}`]));
 });
 
-test('in a tab behind another nothing is seen; in view for a second the ads are, and stay new until they are left', async () => {
+test('marks ads as seen after a second in view, not in a background tab, and shows them as new until they are left', async () => {
   expect(await seenIds()).toEqual([]);
   const before = await newCounts();
   await dashboard.bringToFront();
@@ -116,7 +116,7 @@ test('in a tab behind another nothing is seen; in view for a second the ads are,
   await until(newCounts, (found) => found.join() === [sayNew(0), sayNew(0)].join());
 });
 
-test('an ad met meanwhile shows as new at once', async () => {
+test('shows an ad as new at once when it is captured meanwhile', async () => {
   const known = idsOf(first).length;
   await library.bringToFront();
   await show(24);
@@ -132,7 +132,7 @@ test('an ad met meanwhile shows as new at once', async () => {
   );
 });
 
-test('View More lists the ads of that page alone and has them seen, Go Back leads back', async () => {
+test('lists only the ads of a page on View More and marks them as seen; Go Back returns', async () => {
   await dashboard.bringToFront();
   const key = `${NAME} (${second})`;
   await dashboard.locator(`a[href$="${encodeURIComponent(key)}"]`).click();
@@ -147,7 +147,7 @@ test('View More lists the ads of that page alone and has them seen, Go Back lead
   await until(newCounts, (found) => found.length === 2);
 });
 
-test('Unfollow takes a page away everywhere, and Undo brings it back as it was', async () => {
+test('removes a page everywhere on Unfollow, and restores it on Undo', async () => {
   const pageIds = async () => (await followedOnServer(product)).map(({ pageId }) => pageId).join();
   await dashboard.locator(button(texts.unfollow)).click();
   await until(newCounts, (found) => found.length === 1);
@@ -158,7 +158,7 @@ test('Unfollow takes a page away everywhere, and Undo brings it back as it was',
   await until(pageIds, (found) => found === `${first},${second}`);
 });
 
-test('a reload keeps what is followed and what was seen, and nothing of it is hard to use', async () => {
+test('keeps follows and seen marks after a reload, and has no accessibility violation', async () => {
   await waitForSeen(first);
   await dashboard.reload();
   await until(newCounts, (found) => found.join() === [sayNew(0), sayNew(0)].join());

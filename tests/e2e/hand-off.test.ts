@@ -47,7 +47,7 @@ describe('the code of a hand-off', () => {
   const newSitePage = (path: string): Promise<Page> => openSitePage(product, path);
   const askWorker = (name: string, input: object) =>
     extension.evaluate((message) => chrome.runtime.sendMessage(message), { app: 'spendlens', name, input });
-  /** A link with a fresh code of the attacker's session. */
+  /** A link with a new code of the attacker's session. */
   const attackersLink = async (): Promise<string> =>
     siteUrl(`/handoff#${await (await openElsewhere(product, attacker)).code()}`);
   const openHostilePage = async (attack: Parameters<HostileSite['url']>[0]) => {

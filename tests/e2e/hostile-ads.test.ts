@@ -17,7 +17,7 @@ const attempts = countAttempts('texts and links of hostile ads, drawn in Chromiu
 const RUN = 'top.ran=1;alert(1)';
 const EVIL = 'https://evil.example/stolen';
 
-/** What stands in every text of an ad, and where its links lead. */
+/** The texts and links of the hostile ads. */
 const TRICKS: readonly [text: string, link: string][] = [
   [`<img src=x onerror="${RUN}"><svg onload="${RUN}">`, `javascript:${RUN}`],
   [`</script></style></title><script>${RUN}</script><iframe src="${EVIL}"></iframe>`, `java\nscript:${RUN}`],
@@ -35,7 +35,7 @@ const hostileAds: RawAd[] = TRICKS.map(([text, link], index) => {
   return { ...raw, snapshot: { ...snapshot, ...words, page_profile_picture_url: link } };
 });
 
-/** Runs in the page: what of our drawing is no text, and links that would run something. */
+/** Runs in the page: elements that are no plain text, and links that would run code. */
 const readFaults = (): string[] =>
   [...document.querySelectorAll('main *')].flatMap((element) => [
     ...element.getAttributeNames().filter((name) => name.startsWith('on')),
@@ -62,7 +62,7 @@ describe('ads whose texts and links attack', () => {
     await product.close();
   });
 
-  /** Pictures of ads are asked for as always; what the texts name is not. */
+  /** Requests for pictures of ads are allowed; requests to addresses in the texts are not. */
   const expectNothingCaught = async (page: Page, trap: Trap): Promise<void> => {
     const caught = (await trap.caught(page.url())).filter(
       (what) => !what.startsWith('a request') || /evil|stolen/.test(what),
@@ -72,7 +72,7 @@ describe('ads whose texts and links attack', () => {
     expect(caught).toEqual([]);
   };
 
-  test('are saved by a click like any other, their links as addresses of the web or none, their texts cut', async () => {
+  test('saves them by a click, with web links only and shortened texts', async () => {
     const library = await product.openLibrary();
     const trap = await setTrap(library);
     await library.reload();
@@ -114,7 +114,7 @@ describe('ads whose texts and links attack', () => {
     await waitForCards(page, hostileAds.length);
     expect(await page.evaluate(readFaults)).toEqual([]);
     const text = await page.$eval('main', (main) => main.textContent);
-    // What is to be filled in stands for itself, or is left out, as is what nobody sees.
+    // Placeholders are shown literally or left out, and invisible characters are left out.
     const shown = TRICKS.map(([words]) => words.replace(/^\{\{.*?\}\} /, '').replaceAll('\u200B', ''));
     for (const words of shown) expect(text).toContain(words.slice(0, 20));
     await expectNothingCaught(page, trap);

@@ -13,20 +13,22 @@ import { openProduct } from './open-product.ts';
 
 const attempts = countAttempts('HTML of the database, drawn in Chromium');
 
-/** Every family in every place as an answer, and as the question above it too. A database takes no NUL. */
+/**
+ * Every family in every variant, as an answer and as its question. NUL is left out, because the database rejects it.
+ */
 const planted = htmlFamilies
   .flatMap(({ html }) => placesOf(html))
   .map((html) => html.replaceAll('\0', ''))
   .map((content, index) => ({ title: `Entry ${index}: ${content}`, content }));
 
 const ENTRY = 'main section:has(> h2)';
-/** Beside them, what a link that may not be followed is drawn as. */
+/** Also the element that replaces a forbidden link. */
 const ALLOWED = [...RICH_TAGS, 'span'];
 const ATTRIBUTES = ['href', 'rel', 'class', 'data-discover'];
 
 type Drawn = { titles: string[]; faults: string[] };
 
-/** Runs in the page: the questions as they are read, and what of the answers is no plain element or leads where it does not say. */
+/** Runs in the page: the visible questions, and elements or links of the answers that are not allowed. */
 const readDrawn = (entry: string, allowed: string[], attributes: string[]): Drawn => {
   const found = [...document.querySelectorAll(entry)];
   const faults = found.flatMap((one) =>
@@ -44,13 +46,13 @@ const readDrawn = (entry: string, allowed: string[], attributes: string[]): Draw
   return { titles: found.map((one) => one.firstElementChild?.textContent ?? ''), faults };
 };
 
-describe('every family of hostile HTML, put straight into the database', () => {
+describe('every family of hostile HTML, inserted directly into the database', () => {
   let product: Product;
   const watched: { host: string; address: string; page: Page; trap: Trap }[] = [];
 
   const show = async ({ page, address }: { page: Page; address: string }): Promise<void> => {
     await page.bringToFront();
-    // A step between, as an address that differs behind its # alone is no navigation.
+    // A URL that differs only in its fragment is no navigation, so another page is loaded in between.
     await page.goto('about:blank');
     await page.goto(address);
     await page.locator(heading(faq.title)).wait();
@@ -78,7 +80,7 @@ describe('every family of hostile HTML, put straight into the database', () => {
     await product.close();
   });
 
-  test('runs where nothing guards a page: the trap would see it', async () => {
+  test('runs in a page without protection, so that the trap can detect it', async () => {
     const page = await product.chrome.browser.newPage();
     const payloads = htmlFamilies.map(({ html }) => html);
     await page.evaluate(frameUnguarded, payloads, '.ran');
@@ -89,7 +91,7 @@ describe('every family of hostile HTML, put straight into the database', () => {
     await page.close();
   });
 
-  test('is read as text on both hosts, runs nothing, asks for nothing and leads nowhere', async () => {
+  test('is shown as text on both hosts, and runs nothing, requests nothing and navigates nowhere', async () => {
     for (const one of watched) {
       await show(one);
       const { titles, faults } = await one.page.evaluate(readDrawn, ENTRY, ALLOWED, ATTRIBUTES);
@@ -97,7 +99,7 @@ describe('every family of hostile HTML, put straight into the database', () => {
       attempts.add(2 * planted.length);
       for (const what of [...faults, ...caught]) attempts.breach(`${one.host}: ${what}`);
       expect([one.host, ...faults, ...caught]).toEqual([one.host]);
-      // None has swallowed the next one, and none is missing.
+      // No entry contains the next one, and none is missing.
       expect(titles.slice(0, planted.length)).toEqual(planted.map(({ title }) => title));
     }
   });

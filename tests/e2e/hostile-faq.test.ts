@@ -9,7 +9,7 @@ import type { Product } from '#tests/support/browser/account/product.ts';
 import { heading } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
 
-/** Beside them, what a link that may not be followed is drawn as. */
+/** Also the element that replaces a forbidden link. */
 const ALLOWED = [...RICH_TAGS, 'span'];
 
 let product: Product;
@@ -37,7 +37,7 @@ describe.each(places)('hostile HTML in the table of the FAQ, at $path of $host',
   const { path, title, entries, each, addressOf } = place;
   let page: Page;
   let reports: string[];
-  /** What happened that nothing of the FAQ may bring about. */
+  /** Effects that no content of the FAQ may have. */
   const happened: string[] = [];
   beforeAll(async () => {
     page = await product.chrome.browser.newPage();
@@ -61,7 +61,7 @@ describe.each(places)('hostile HTML in the table of the FAQ, at $path of $host',
   });
   afterAll(() => page.close());
 
-  test('is read as questions and answers', async () => {
+  test('shows questions and answers', async () => {
     const text = await page.$eval('main', (main) => main.innerText);
     for (const { title: question, words } of entries) {
       expect(text).toContain(question);
@@ -69,7 +69,7 @@ describe.each(places)('hostile HTML in the table of the FAQ, at $path of $host',
     }
   });
 
-  test('is drawn of plain elements, whose links lead to the web or to mail', async () => {
+  test('consists of plain elements with links to the web or to mail', async () => {
     const drawn = await page.$$eval(each, (found) => {
       const inner = found.flatMap((entry) => [...(entry.lastElementChild?.querySelectorAll('*') ?? [])]);
       return {
@@ -83,7 +83,7 @@ describe.each(places)('hostile HTML in the table of the FAQ, at $path of $host',
     expect(['https:', 'http:', 'mailto:', 'chrome-extension:']).toEqual(expect.arrayContaining(drawn.protocols));
   });
 
-  test('runs nothing, asks for nothing, leads nowhere, and gives the policies nothing to report', async () => {
+  test('runs nothing, requests nothing, navigates nowhere, and causes no policy report', async () => {
     expect(await page.evaluate(() => document.documentElement.dataset['ran'])).toBeUndefined();
     expect(page.url()).toBe(addressOf(path));
     expect(happened).toEqual([]);

@@ -35,7 +35,7 @@ describe('a page that attacks with its own scripts', () => {
     library.evaluate((name) => Reflect.get(Reflect.get(globalThis, 'attack'), name), key);
   const savedIds = async (): Promise<unknown[]> =>
     (await storedRows(extensionPage, await accountDatabase(extensionPage), 'savedAds')).map((row) => row['adId']);
-  /** The page answers a click of a person, however busy it made itself. */
+  /** Clicks, and waits for the response of the page, however busy it is. */
   const expectAnsweredClick = async (): Promise<void> => {
     const before = await attack('clicks');
     await library.mouse.click(20, 12);
@@ -57,7 +57,7 @@ describe('a page that attacks with its own scripts', () => {
       (found) => found?.pressed === pressed,
     );
   };
-  /** What was saved and taken back has reached the server, so that the next attack is not taken for it. */
+  /** Waits until earlier saves have reached the server, so that they do not count for the next attack. */
   const untilSent = async (): Promise<void> => {
     const database = await accountDatabase(extensionPage);
     for (const table of ['outbox', 'pictureJobs']) {
@@ -67,7 +67,7 @@ describe('a page that attacks with its own scripts', () => {
       );
     }
   };
-  /** Scrolls by the wheel, and saves and takes back the ad far down or here: the page is as usable as ever. */
+  /** Scrolls by the wheel, and saves and unsaves an ad here or far down: the page must stay usable. */
   const expectUsable = async (id: string): Promise<void> => {
     await expectAnsweredClick();
     await library.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -110,7 +110,7 @@ describe('a page that attacks with its own scripts', () => {
   });
   afterAll(async () => product.close());
 
-  test('runs scripts of ours on the library alone, and on no other page of the site', async () => {
+  test('runs our scripts only on the library, and on no other page of the site', async () => {
     const hasOurs = async (url: string): Promise<boolean> => {
       const page = await product.chrome.browser.newPage();
       const session = await page.createCDPSession();
@@ -179,7 +179,7 @@ describe('a page that attacks with its own scripts', () => {
     expect(await savedIds()).toEqual([]);
   });
 
-  test('throws our rows out in a loop and only loses them', async () => {
+  test('removes our rows in a loop, and the extension gives up', async () => {
     const removed = await library.evaluate(async () => {
       let count = 0;
       for (let turn = 0; turn < 300; turn += 1) {
@@ -194,13 +194,13 @@ describe('a page that attacks with its own scripts', () => {
       }
       return count;
     });
-    // Each card is given its row back 50 times at most.
+    // The extension inserts a removed row at most 50 times per card.
     expect(removed).toBeLessThanOrEqual(IDS.length * 51);
     await library.reload({ waitUntil: 'domcontentloaded' });
     await waitForControls(library, IDS.length);
   });
 
-  test(`adds ${MANY_CARDS} cards and stays usable: only what somebody is near gets rows`, async () => {
+  test(`adds ${MANY_CARDS} cards and stays usable: only cards near the viewport get rows`, async () => {
     const calls = watchServer(product.proxy.requests);
     const work = await countOurWork(library, product.chrome.extensionId);
     await library.evaluate(async (count) => {
@@ -245,7 +245,7 @@ describe('a page that attacks with its own scripts', () => {
     await expectUsable(String(50_000_000_000 + MANY_CARDS - 1));
   });
 
-  test(`sends ${FLOOD} forged messages and stays usable; our server hears nothing of it`, async () => {
+  test(`sends ${FLOOD} forged messages and stays usable; our server receives none of it`, async () => {
     const calls = watchServer(product.proxy.requests);
     const work = await countOurWork(library, product.chrome.extensionId);
     const flood = library.evaluate(floodWithMessages, FLOOD);
@@ -260,7 +260,7 @@ describe('a page that attacks with its own scripts', () => {
     await expectUsable(IDS[1] ?? '');
   });
 
-  test('forges details, and commands to ask for them: nothing is asked, and nothing kept but a figure of an ad that is held', async () => {
+  test('forges details and commands, which cause no request; only a figure of a known ad is stored', async () => {
     const reaches = async () =>
       storedRows(extensionPage, await accountDatabase(extensionPage), 'reachSnapshots').then((rows) =>
         rows.map((row) => row['adId']),
@@ -272,14 +272,14 @@ describe('a page that attacks with its own scripts', () => {
     expect(product.library.graphqlRequests).toEqual([]);
     expect(await reaches()).toEqual([]);
     expectQuiet(calls());
-    // This one was saved before: what the page says of it may be a measurement, but not one after the other.
+    // This ad was saved before. A forged figure may become one measurement, but not a series.
     await library.evaluate(forgeDetails, [held], 1_000);
     await expectUsable(last);
     expect((await reaches()).filter((adId) => adId !== held)).toEqual([]);
     expect((await reaches()).length).toBeLessThanOrEqual(1);
   });
 
-  test('after all that a person’s click still saves the ad it stands on, with the facts of that ad alone', async () => {
+  test('lets a later click of the user save the right ad with its own facts', async () => {
     await library.evaluate(() => scrollTo(0, 0));
     await clickSave(library, 0);
     await waitForSaved(library, 0);
@@ -289,7 +289,7 @@ describe('a page that attacks with its own scripts', () => {
     expect((await product.chrome.worker()).url()).toContain(product.chrome.extensionId);
   });
 
-  test('and no trap of the page ever saw the token, the address or the name of its visitor', async () => {
+  test('never reads the token, the address or the name of its visitor', async () => {
     expect(await library.evaluate(() => Reflect.get(globalThis, 'attack').looks())).toBeGreaterThan(1_000);
     expect(await attack('found')).toEqual([]);
   });

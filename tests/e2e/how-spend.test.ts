@@ -27,7 +27,7 @@ const figureOf = (page: Page, label: string): Promise<string | null | undefined>
     label,
   );
 
-test('a press on “How is this estimated?” opens the page that explains the figures', async () => {
+test('opens the page that explains the figures by “How is this estimated?”', async () => {
   const dashboard = await product.openExtensionPage('login');
   await signIn(dashboard);
   await dashboard.evaluate(() =>
@@ -46,7 +46,7 @@ test('a press on “How is this estimated?” opens the page that explains the f
   expect(await page?.locator(TITLE).waitHandle()).toBeTruthy();
 });
 
-test('every user can read the page on the site, in both themes and on a phone, and calculate with it', async () => {
+test('lets every user read the page and calculate, in both themes and on a phone', async () => {
   const page = await product.chrome.browser.newPage();
   for (const width of [1_280, 375]) {
     await page.setViewport({ width, height: 900 });

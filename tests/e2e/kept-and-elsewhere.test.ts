@@ -4,7 +4,7 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { selection } from '#shared/texts/en/research/selection.ts';
-import { shell } from '#shared/texts/en/shell.ts';
+import { anonymousAds } from '#shared/texts/en/account/anonymous-ads.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { openAccount, person } from '#tests/support/server/account.ts';
 import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
@@ -27,7 +27,7 @@ const OTHER = '20000000002';
 
 const button = (name: string): string => `::-p-aria([name="${name}"][role="button"])`;
 
-describe('a person who is not signed in yet', () => {
+describe('a user who is not signed in yet', () => {
   let product: Product;
   let library: Page;
   let extensionPage: Page;
@@ -47,12 +47,12 @@ describe('a person who is not signed in yet', () => {
     await openAccount(product.server);
     library = await product.openLibrary();
     await waitForControls(library, 2);
-    // Gone after a reload, which none of this may need.
+    // A reload would remove it, and no step here may need a reload.
     await library.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
   });
   afterAll(() => product.close());
 
-  test('keeps an ad by Save, is told so, and gets to the login by ‘Sign in’', async () => {
+  test('keeps an ad by Save, sees a note about it, and reaches the login by ‘Sign in’', async () => {
     await clickSave(library, 0);
     await library.locator(button(cardControls.disclosure.allow)).click();
     await waitForSaved(library, 0);
@@ -67,22 +67,22 @@ describe('a person who is not signed in yet', () => {
     await extensionPage.locator(button(accountScreens.login.submit)).wait();
   });
 
-  test('is asked after the sign-in, and what is added waits for a plan', async () => {
+  test('is asked after the sign-in, and added ads wait for a plan', async () => {
     await signIn(extensionPage);
-    await extensionPage.locator(button(shell.anonymous.add)).click();
+    await extensionPage.locator(button(anonymousAds.add)).click();
     await extensionPage.locator('::-p-text(1 ad added to your account.)').wait();
     await waitForRow(KEPT, /^Saved on this device/);
     await library.bringToFront();
     await waitWithRoots(library, `>>> [data-button="save"][title="${cardControls.keptUnpaid}"]`);
     await extensionPage.bringToFront();
     await extensionPage.reload();
-    expect(await extensionPage.$(button(shell.anonymous.add))).toBeNull();
+    expect(await extensionPage.$(button(anonymousAds.add))).toBeNull();
   });
 
-  test('finds it on server and dashboard once the plan is there, exactly once', async () => {
+  test('finds the ads on server and dashboard once, after the plan starts', async () => {
     product.server.operator('grant-plan', person.email);
     await extensionPage.bringToFront();
-    // A page that comes to the front may check the plan before the button is pressed, which then disappears.
+    // A page that comes to the front may check the plan first, and then the button disappears.
     await until(
       async () => {
         await (await extensionPage.$(button(subscribeTexts.notice.check)))?.press('Enter').catch(() => undefined);
@@ -99,7 +99,7 @@ describe('a person who is not signed in yet', () => {
     );
   });
 
-  test('unsaves in the extension’s My Ads, and the open library shows it; Undo brings both back', async () => {
+  test('unsaves in the extension’s My Ads and sees it in the open library; Undo restores both', async () => {
     const focused = () => extensionPage.evaluate(() => document.activeElement?.textContent);
     await extensionPage.locator(button(dashboard.card.unsave)).click();
     await until(focused, (text) => text === dashboard.confirm.no);
@@ -121,7 +121,7 @@ describe('a person who is not signed in yet', () => {
     await waitForRow(KEPT, /^Saved:/);
   });
 
-  test('unsaves and saves on the hosted site, and the open library follows when it is looked at', async () => {
+  test('unsaves and saves on the hosted site, and sees it in the open library', async () => {
     site = await product.chrome.browser.newPage();
     await site.setViewport({ width: 1280, height: 900 });
     await site.goto(`${product.proxy.url}/login`);

@@ -47,7 +47,7 @@ describe('every ad of the page is read, and its card has one row', () => {
     const { site, scrollTo, waitForRows, read } = await open({ seed: 5, adCount: 30, batchSize: 10, ...options });
     await scrollTo(30);
     expect((await waitForRows(30)).map(({ adId }) => adId).toSorted()).toEqual(ids(site.ads).toSorted());
-    // The one that reads here is another than the one that drew the rows, and may come later to the last of them.
+    // The probe is a second reader and may reach the last cards later than the extension.
     const { state, count, cards } = await until(read, (found) => found.cards.length >= 30);
     expect({ state, count }).toEqual({ state: 'ads', count: { count: 30, isAtLeast: false } });
     expect(cards.map(({ ad }) => ad.id).toSorted()).toEqual(ids(site.ads).toSorted());
@@ -59,7 +59,7 @@ describe('every ad of the page is read, and its card has one row', () => {
     await waitForRows(6);
   });
 
-  test('of ads made to harm, which stay text', async () => {
+  test('of hostile ads, whose texts stay text', async () => {
     const { page, read, waitForRows } = await open({ isHostile: true, adCount: 12 });
     await waitForRows(12);
     expect(await page.title()).toBe('Ad Library');
@@ -70,7 +70,7 @@ describe('every ad of the page is read, and its card has one row', () => {
 });
 
 describe('the first HTML', () => {
-  test('without its second chunk is no answer, and no empty list', async () => {
+  test('without its second chunk is no answer and no empty list', async () => {
     const { site, read, waitForRows } = await open({ delivery: 'held' });
     expect(await read()).toMatchObject({ state: 'not-arrived', count: null, cards: [] });
     site.release();
@@ -78,13 +78,13 @@ describe('the first HTML', () => {
     expect((await read()).state).toBe('ads');
   });
 
-  test('streamed in small pieces is read to its end', async () => {
+  test('is read completely when it arrives in small pieces', async () => {
     const { waitForRows, read } = await open({ delivery: 'in-pieces' });
     await waitForRows(12);
     expect((await read()).state).toBe('ads');
   });
 
-  test('with an empty list says that there are none', async () => {
+  test('reports an empty list as empty', async () => {
     const { read } = await open({}, `${SEARCH}nothingofthiskind`);
     await until(read, ({ state }) => state === 'none-found');
     expect((await read()).count).toEqual({ count: 0, isAtLeast: false });
@@ -97,8 +97,8 @@ describe('the first HTML', () => {
 });
 
 describe('an answer that fails', () => {
-  test('to a request for details leaves the list as it is', async () => {
-    // The page stops its list after a failed answer, and it may load more of its list at any time.
+  test('to a request for details does not change the list', async () => {
+    // The page stops its list after a failed response, and may load more of the list at any time.
     const { page, site, read, waitForRows, cells } = await open({ batchSize: 6, adCount: 24, failing: 'details' });
     await waitForRows(6);
     const faults: Fault[] = [
@@ -127,7 +127,7 @@ describe('an answer that fails', () => {
       await page.locator('dialog button').click();
     }
     expect((await read()).state).toBe('ads');
-    // Cells that the page loaded meanwhile, far below the viewport, have no row yet.
+    // Cells that the page loaded far below the viewport meanwhile have no row yet.
     const firstRows = (await cells()).slice(0, 6).map(({ rows }) => rows);
     expect(firstRows).toEqual([1, 1, 1, 1, 1, 1]);
     site.options.fault = null;
@@ -157,7 +157,7 @@ describe('a page’s own list', () => {
   test.each([
     [50_001, { count: 50_000, isAtLeast: true }],
     [1_234, { count: 1_234, isAtLeast: false }],
-  ])('tells its count: %i', async (count, expected) => {
+  ])('has its count: %i', async (count, expected) => {
     const { read, waitForRows, site } = await open(
       { count },
       '/ads/library/?search_type=page&view_all_page_id=610000000000104',
@@ -168,13 +168,13 @@ describe('a page’s own list', () => {
 });
 
 describe('a page of one ad', () => {
-  /** The first ad of the same seed, whose id the address has to name beforehand. */
+  /** The first ad of this seed; its id must be known for the URL. */
   const asked = '9319963336817735';
 
   test.each([
     ['with a divider', 'hr', [1, 1]],
     ['without a divider', 'none', [1, 1]],
-    // What is not the asked ad has nothing that would tell its card for certain.
+    // A card other than that of the requested ad has no certain id.
     ['with neither divider nor button', 'bare', [1, 0]],
   ] as const)('shows its row beside that of another ad, %s', async (_name, divider, rows) => {
     const { site, read, cells } = await open({ seed: 3, divider }, `/ads/library/?id=${asked}`);
@@ -184,7 +184,7 @@ describe('a page of one ad', () => {
     expect((await read()).cards.find(({ ad }) => ad.id === asked)?.ad.pageName).toBe('Lampwright & Daughter');
   });
 
-  test('of the time before 2026 is read with its text', async () => {
+  test('in the format before 2026 is read with its text', async () => {
     const { read, waitForRows } = await open({ seed: 3, shape: 'old-one-ad' }, `/ads/library/?id=${asked}`);
     await waitForRows(1);
     expect((await read()).cards[0]?.ad).toMatchObject({
@@ -194,13 +194,13 @@ describe('a page of one ad', () => {
     });
   });
 
-  test('that is gone says so', async () => {
+  test('reports an ad that no longer exists', async () => {
     const { read } = await open({ seed: 3 }, '/ads/library/?id=1234567890123456');
     await until(read, ({ state }) => state === 'none-found');
   });
 });
 
-test('a card whose data never came is read from what it shows', async () => {
+test('reads a card from its visible text if its data never arrived', async () => {
   const { site, read, waitForRows } = await open({ seed: 9, adCount: 12, unmentioned: 3 });
   await waitForRows(15);
   const drawn = (await read()).cards.filter(({ source }) => source === 'drawing').map(({ ad }) => ad);

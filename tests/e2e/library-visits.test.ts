@@ -18,7 +18,7 @@ const cellsFor = (word: string): number =>
     `${ad.page_name} ${ad.snapshot.body?.text} ${ad.snapshot.title}`.toLowerCase().includes(word),
   ).length;
 
-/** Every element of ours, wherever it stands. */
+/** All elements of ours in the page. */
 const rowsAnywhere = (): Promise<number> =>
   evaluateWithRoots(
     library.page,
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 describe('a page that changes without a load', () => {
-  test('searched anew has rows for what is found, says when nothing is, and goes back', async () => {
+  test('has rows for each search, reports an empty result, and goes back', async () => {
     library = await browser.open({ seed: 2, adCount: 12 });
     const { page, read, waitForRows } = library;
     await waitForRows(12);
@@ -52,7 +52,7 @@ describe('a page that changes without a load', () => {
     expect((await read()).count).toEqual({ count: 12, isAtLeast: false });
   });
 
-  test('waits for its answer, and does not take the old list for the new', async () => {
+  test('waits for the response, and does not use the old list for the new search', async () => {
     library = await browser.open({ seed: 2, adCount: 12 });
     const { page, read, waitForRows } = library;
     await waitForRows(12);
@@ -61,7 +61,7 @@ describe('a page that changes without a load', () => {
     expect((await read()).count).toBeNull();
   });
 
-  test('left within the site has nothing of ours, and come back to has its rows again', async () => {
+  test('removes our elements when the user leaves the library, and restores them on return', async () => {
     library = await browser.open({ seed: 2, adCount: 12 });
     const { page, read, waitForRows } = library;
     await waitForRows(12);
@@ -73,7 +73,7 @@ describe('a page that changes without a load', () => {
     expect((await read()).state).toBe('ads');
   });
 
-  test('loaded again, or taken out of the browser’s memory, has one row on each card', async () => {
+  test('has one row per card after a reload and from the back/forward cache', async () => {
     library = await browser.open({ seed: 2, adCount: 12 });
     const { page, waitForRows } = library;
     await waitForRows(12);
@@ -85,7 +85,7 @@ describe('a page that changes without a load', () => {
   });
 });
 
-test('opening an ad’s details leaves every row in its place', async () => {
+test('keeps every row in place when the details of an ad open', async () => {
   library = await browser.open({ seed: 2, adCount: 12 });
   const { page, site, waitForRows } = library;
   const [first] = await waitForRows(12);
@@ -99,7 +99,7 @@ test('opening an ad’s details leaves every row in its place', async () => {
   await waitForRows(12);
 });
 
-test('when the extension is updated under an open page its old copy goes quiet, and the page stays as it is', async () => {
+test('stays unchanged when the extension is updated, and its old copy stops', async () => {
   library = await browser.open({ seed: 2, adCount: 24 });
   const { page, waitForRows, scrollTo, cells } = library;
   await waitForRows(12);
@@ -110,8 +110,8 @@ test('when the extension is updated under an open page its old copy goes quiet, 
   let deltaY = 100;
   await until(
     async () => {
-      // It asks the browser at most once a second, and what was scrolled before the browser had ended it found it alive. Up and
-      // down, as nothing scrolls on at the top.
+      // The copy asks the browser at most once a second, and may still have been alive at the last scroll. Scrolls up
+      // and down, because the page cannot scroll beyond its top.
       deltaY = -deltaY;
       await page.mouse.wheel({ deltaY });
       return rowsAnywhere();

@@ -11,7 +11,7 @@ type LiteralVideo = {
   video_preview_image_url: string | null;
 };
 
-/** The ad exactly as the captured page's data has it; only the keys that a test compares. */
+/** An ad exactly as in the captured page's data, with the keys that a test compares. */
 export type LiteralAd = {
   ad_archive_id: string;
   page_id: string;
@@ -31,7 +31,7 @@ export type LiteralAd = {
   };
 };
 
-/** Reads the captured page by one fixed path, so that nothing of the product's own reading can hide a fault of it. */
+/** Reads the captured page by one fixed path, independent of the product's readers. */
 export const literalAdsOf = (html: string): LiteralAd[] => {
   const script = [...html.matchAll(/<script type="application\/json"[^>]*data-sjs[^>]*>(.*?)<\/script>/gs)]
     .map((match) => match[1] ?? '')
@@ -44,7 +44,7 @@ export const literalAdsOf = (html: string): LiteralAd[] => {
   );
 };
 
-/** What a visitor sees of the ad: templates (DPA) are filled from the first card. */
+/** The visible texts of an ad. Templates (DPA) are filled from the first card. */
 export const shownIn = (ad: LiteralAd) => {
   const { snapshot } = ad;
   const card = snapshot.display_format === 'DPA' || snapshot.display_format === 'DCO' ? snapshot.cards[0] : undefined;

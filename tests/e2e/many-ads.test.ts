@@ -18,10 +18,10 @@ import { button, openSitePage } from '#tests/support/browser/account/signed-in-b
 import { openProduct } from './open-product.ts';
 
 const ADS = 2_100;
-/** As the bar says it. */
+/** As the bar shows it. */
 const ALL = '2,100';
 
-/** Every tenth ad is of a lantern, every third has ended, and of the first twenty the reach is known. */
+/** Every tenth ad is about a lantern, every third has ended, and the first twenty have a known reach. */
 const adOf = (number: number) =>
   anAd({
     id: String(5_000_000 + number),
@@ -34,7 +34,7 @@ const adOf = (number: number) =>
     pageLogoUrl: null,
   });
 
-/** Ten cost some cents a day, ten cost hundreds of euros. */
+/** Ten ads cost a few cents a day, and ten cost hundreds of euros. */
 const reachOf = (number: number): ReachSnapshot => ({
   measuredAt: Date.now(),
   source: 'ad-details',
@@ -45,7 +45,7 @@ let product: Product;
 let site: Page;
 let policyReports: string[];
 
-/** Another device of the account saves so many ads. */
+/** Another device of the account saves this number of ads. */
 const saveElsewhere = async (): Promise<void> => {
   const { url } = product.server;
   const api = createApiClient({ baseUrl: url, clientVersion: '0.1.0', token: () => null });
@@ -65,7 +65,7 @@ const shown = (): Promise<{ cards: number; last: number; size: number }> =>
     size: Number(cards[0]?.getAttribute('aria-setsize')),
   }));
 
-/** What the bar says of the list: how many ads of how many, and how many are hidden for want of a figure. */
+/** Waits for the text of the bar: shown ads, all ads, and ads that are hidden without a figure. */
 const waitForCount = (words: string): Promise<string> =>
   until(
     () =>
@@ -96,10 +96,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('of many ads only those in sight are drawn, and each knows its place in the list', async () => {
+test('draws only the ads in view, and each states its position in the list', async () => {
   const first = await until(shown, ({ size }) => size === ADS);
   expect(first.cards).toBeLessThan(40);
-  // The page may still grow under the first press, as the bar over the list comes with it.
+  // The page may still grow at the first key press, because the bar above the list appears.
   const end = await until(
     async () => {
       await site.keyboard.press('End');
@@ -111,7 +111,7 @@ test('of many ads only those in sight are drawn, and each knows its place in the
   expect(policyReports).toEqual([]);
 });
 
-test('the opening view reads the ads in sight, never all of them', async () => {
+test('reads only the ads in view when it opens', async () => {
   const page = await product.chrome.browser.newPage();
   await page.setViewport({ width: 1280, height: 900 });
   const rowsRead = await countReads(page, 'capturedAds');
@@ -126,7 +126,7 @@ test('the opening view reads the ads in sight, never all of them', async () => {
 });
 
 describe('the filter bar over many ads', () => {
-  test('finds by what is typed, and a reload and Back keep what was asked', async () => {
+  test('filters while the user types, and keeps the query after a reload and on Back', async () => {
     await site.goto(`${product.proxy.url}/my-ads`);
     await waitForCount(`${ALL} ads`);
     await site.locator(`input[aria-label="${texts.search}"]`).fill('lantern');
@@ -156,14 +156,14 @@ describe('the filter bar over many ads', () => {
     await site.focus('input[type=range]');
     await site.keyboard.press('ArrowRight');
     await site.keyboard.press('ArrowRight');
-    await waitForCount(`10 of ${ALL} ads · 2,080 without a figure hidden`);
+    await waitForCount(`10 of ${ALL} ads · 2,080 hidden: no spend data`);
     await waitForAddress('?below=1');
     await site.locator(button(texts.resetAll)).click();
     await waitForCount(`${ALL} ads`);
     await waitForAddress('');
   });
 
-  test('filters by page and by everything in the sheet, which on a phone comes from below', async () => {
+  test('filters by page and by every control of the sheet, which slides up on a phone', async () => {
     await site.goto(`${product.proxy.url}/my-ads?active=no&page=Page+103&days-min=-5`);
     await waitForCount(`18 of ${ALL} ads`);
     await site.setViewport({ width: 375, height: 780 });
@@ -178,14 +178,14 @@ describe('the filter bar over many ads', () => {
     expect(policyReports).toEqual([]);
   });
 
-  test('is reached by the keyboard, and the cards too', async () => {
+  test('is reachable by the keyboard, and so are the cards', async () => {
     await site.goto(`${product.proxy.url}/my-ads`);
     await waitForCount(`${ALL} ads`);
     await site.keyboard.press('/');
     await site.keyboard.type('pillow');
     await waitForCount(`1,890 of ${ALL} ads`);
     const focusedPlace = () => site.evaluate(() => document.activeElement?.getAttribute('aria-posinset'));
-    // A card that is drawn anew under the mouse loses what the click gave it.
+    // A card that is redrawn under the mouse loses the state from the click.
     await until(
       async () => {
         await site.locator('article h2').click();
@@ -205,7 +205,7 @@ describe('the filter bar over many ads', () => {
   });
 });
 
-test('an ad taken back leaves the open list, and the list counts one less', async () => {
+test('removes an unsaved ad from the open list, and counts one less', async () => {
   await site.goto(`${product.proxy.url}/my-ads`);
   await until(shown, ({ last }) => last > 0 && last < 40);
   const first = (): Promise<string | null> => site.$eval('article', (card) => card.getAttribute('aria-label'));

@@ -26,7 +26,7 @@ import { openProduct } from './open-product.ts';
 
 const IDS = ['20000000001', '20000000002', '20000000003', '20000000004', '20000000005'];
 const [FIRST = '', SECOND = ''] = IDS;
-/** Shown by the Ad Library alone: one is saved there, the other is kept when it is met. */
+/** Only in the Ad Library: one is saved there, the other is captured there. */
 const [SAVED, MET] = ['20000000008', '20000000009'];
 const kim: Credentials = { name: 'Kim Roe', email: 'kim@shop.example', password: 'another long phrase' };
 
@@ -57,7 +57,7 @@ const keptElsewhere = async (): Promise<string[]> => {
   return (await elsewhere.db.capturedAds.toArray()).map(({ adId }) => adId);
 };
 
-/** Another browser of the account, in which all of it was saved. */
+/** Another browser of the account, which saves all ads. */
 const fillElsewhere = async (): Promise<Device> => {
   const { url } = product.server;
   const api = createApiClient({ baseUrl: url, clientVersion: '0.1.0', token: () => null });
@@ -94,7 +94,7 @@ afterAll(async () => {
   await downloads.remove();
 });
 
-test('three ads are selected by pointer and keys, unsaved with one answer, and set again as they stood by Undo', async () => {
+test('unsaves three ads that were selected by pointer and keys, and restores them by Undo', async () => {
   const before = await savedAt();
   await page.locator(boxOf(SECOND)).click();
   await toast(say(selection.count, { count: 1 }));
@@ -119,7 +119,7 @@ test('three ads are selected by pointer and keys, unsaved with one answer, and s
   );
 });
 
-test('an ad that is deleted is back by Undo; deleted again it stays away after a reload, and when it is met', async () => {
+test('restores a deleted ad by Undo; deleted again, it stays away after a reload and a capture', async () => {
   const card = `article[aria-label="${say(dashboard.card.label, { page: nameOf(FIRST) })}"]`;
   const remove = async (): Promise<void> => {
     await page.locator(`${card} [aria-label="${selection.removeAd}"]`).click();
@@ -150,14 +150,14 @@ test('an ad that is deleted is back by Undo; deleted again it stays away after a
   await waitForShown([...IDS.slice(1), SAVED, MET]);
 });
 
-test('once its minute is over the deletion reaches the other devices, with the page of it reloaded meanwhile', async () => {
+test('sends the deletion to other devices after its minute, also if the page was reloaded', async () => {
   await endUndo(page);
   await page.reload();
   await until(keptElsewhere, (adIds) => !adIds.includes(FIRST));
   expect(await elsewhere.reach.snapshotsOf(FIRST)).toEqual([]);
 });
 
-test('those that are selected and all are exported as files that say what the list says', async () => {
+test('exports the selected ads and all ads as files with the content of the list', async () => {
   const kept = [...IDS.slice(1), SAVED, MET];
   await waitForShown(kept);
   for (const id of kept.slice(0, 2)) await page.locator(boxOf(id)).click();
@@ -178,7 +178,7 @@ test('those that are selected and all are exported as files that say what the li
   expect(policyReports).toEqual([]);
 });
 
-test('another account imports the file on the site, once, and has the ads after a reload', async () => {
+test('imports the file into another account on the site once, and keeps the ads after a reload', async () => {
   await openPaidAccount(product, kim);
   const site = await openSitePage(product, '/login');
   await signIn(site, kim);

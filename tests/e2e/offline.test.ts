@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('without a network, the hosted site opens at any address with what was kept, and says that it is offline', async () => {
+test('opens the hosted site at any URL without a network, with its stored data and an offline note', async () => {
   await site.bringToFront();
   await site.goto(`${product.proxy.url}/my-ads`);
   await waitForCards(site, 1);
@@ -47,7 +47,7 @@ test('without a network, the hosted site opens at any address with what was kept
   expect(policyReports).toEqual([]);
 });
 
-test('so does the page of the extension', async () => {
+test('opens the page of the extension without a network', async () => {
   await extensionPage.bringToFront();
   await extensionPage.goto(extensionPage.url().replace(/#.*/, '#/my-ads'));
   await extensionPage.reload();
@@ -55,7 +55,7 @@ test('so does the page of the extension', async () => {
   await extensionPage.locator('::-p-text(You’re offline)').wait();
 });
 
-test('nothing of the API, no picture and nothing of the person is among the kept files', async () => {
+test('caches no API response, no picture and no personal data', async () => {
   const kept = await site.evaluate(async () => {
     const names = await caches.keys();
     const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -65,7 +65,7 @@ test('nothing of the API, no picture and nothing of the person is among the kept
   expect(kept.length).toBeGreaterThan(5);
 });
 
-test('back on the network, the site asks for its newest page again', async () => {
+test('requests the newest page of the site when the network is back', async () => {
   product.proxy.setFault('/', 'none');
   product.proxy.requests.length = 0;
   await site.bringToFront();

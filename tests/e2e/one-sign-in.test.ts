@@ -4,6 +4,8 @@ import { isDeviceToken } from '#shared/contract/device-token.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { handOff } from '#shared/texts/en/account/hand-off.ts';
+import { anonymousAds } from '#shared/texts/en/account/anonymous-ads.ts';
+import { signOutTexts } from '#shared/texts/en/account/sign-out.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import { person as robin } from '#tests/support/server/account.ts';
@@ -129,7 +131,7 @@ describe('one sign-in for site and extension', () => {
     await signInOnSite(robin);
     expect(await savedOnServer(product, robin)).toEqual([]);
     await extension.bringToFront();
-    await extension.locator(button(shell.anonymous.add)).click();
+    await extension.locator(button(anonymousAds.add)).click();
     await waitForSavedOnServer(product, robin, [FIRST]);
   });
 
@@ -141,7 +143,7 @@ describe('one sign-in for site and extension', () => {
     await save(1);
     await unsave(site);
     await logOut(site, robin);
-    await site.locator(button(shell.signOut.keep)).click();
+    await site.locator(button(signOutTexts.keep)).click();
     await Promise.all([waitForLogin(site), waitForExtension(extension, null)]);
     product.proxy.setFault(PUSH, 'none');
     await signInOnSite(kim);
@@ -179,7 +181,6 @@ describe('one sign-in for site and extension', () => {
     await site.bringToFront();
     await site.locator(button(`Account menu of ${kim.name}`)).wait();
     await waitForExtension(extension, kim);
-
     product.proxy.setFault(PUSH, 'none');
     const before = pushes();
     await late.bringToFront();
@@ -207,8 +208,8 @@ describe('one sign-in for site and extension', () => {
         product.proxy.setFault('/api/', 'refuse');
         await change();
         await logOut(page, robin);
-        await page.locator(button(shell.signOut.sendFirst)).click();
-        await page.locator(`::-p-text(${shell.signOut.stillUnsent})`).wait();
+        await page.locator(button(signOutTexts.sendFirst)).click();
+        await page.locator(`::-p-text(${signOutTexts.stillUnsent})`).wait();
         await page.locator(button(choice)).click();
         await waitForLogin(page);
         product.proxy.setFault('/api/', 'none');
@@ -225,10 +226,10 @@ describe('one sign-in for site and extension', () => {
       if (host === 'site') await signInOnSite(robin);
       await waitForSavedOnServer(product, robin, before);
       await toMyAds();
-      await leaveOffline(shell.signOut.discard);
+      await leaveOffline(signOutTexts.discard);
       expect(await savedOnServer(product, robin)).toEqual(before);
       await toMyAds();
-      await leaveOffline(shell.signOut.keep);
+      await leaveOffline(signOutTexts.keep);
       await waitForSavedOnServer(product, robin, after);
     },
   );
@@ -244,7 +245,6 @@ describe('one sign-in for site and extension', () => {
   describe('when the site is signed in to another account, the extension asks the user', () => {
     const { switchTo, stayWith } = handOff.extensionAsks;
     let token: string;
-
     /** Both sign in with their own form: the extension as Robin, the site as Kim. */
     const openQuestion = async (): Promise<void> => {
       await site.bringToFront();

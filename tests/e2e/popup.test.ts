@@ -28,7 +28,7 @@ describe('the popup and the first steps', () => {
   let library: Page;
 
   const pageOf = (path: string): string => `chrome-extension://${product.chrome.extensionId}/${path}`;
-  /** The popup's page in a tab; it closes itself once it has opened a screen. */
+  /** Opens the popup's page in a tab. The popup closes itself when it opens a screen. */
   const openPopup = async (): Promise<void> => {
     if (popup.isClosed()) popup = await newPopup();
     await popup.bringToFront();
@@ -54,7 +54,7 @@ describe('the popup and the first steps', () => {
     }
     return found;
   };
-  /** As the server refuses a save, and as a picture fails: neither comes about here in a few seconds. */
+  /** Simulates a refused save and a failed picture, which cannot be caused within seconds. */
   const refuseFirstEntry = async (): Promise<void> => {
     const database = await accountDatabase(extensionPage);
     await extensionPage.evaluate(
@@ -92,7 +92,7 @@ describe('the popup and the first steps', () => {
   });
   afterAll(async () => product.close());
 
-  test('signed out, it says what this is and leads to signing in', async () => {
+  test('explains the product and leads to the login while signed out', async () => {
     await openPopup();
     await waitForText(popup, texts.signedOut.lead);
     expect(await faults(popup)).toEqual([]);
@@ -102,7 +102,7 @@ describe('the popup and the first steps', () => {
     await extensionPage.setViewport({ width: 1280, height: 900 });
   });
 
-  test('the first steps tick themselves off as they are done', async () => {
+  test('ticks each first step when it is done', async () => {
     const welcome = await product.chrome.browser.newPage();
     await welcome.setViewport({ width: 375, height: 800 });
     await welcome.goto(pageOf(WELCOME));
@@ -136,14 +136,14 @@ describe('the popup and the first steps', () => {
     await welcome.close();
   });
 
-  test('signed in, it shows who, the plan, the last three saves with pictures, and that all is on the server', async () => {
+  test('shows user, plan, the last three saves with pictures, and the sync state while signed in', async () => {
     await library.bringToFront();
     for (const index of [1, 2, 3]) {
       await clickSave(library, index);
       await waitForSaved(library, index);
     }
     await openPopup();
-    // Its parts fill one by one, each from its own question.
+    // Its parts load one by one.
     for (const text of [texts.sync.upToDate, `Logged in as ${person.email}`, texts.account.plan.paid]) {
       await waitForText(popup, text);
     }
@@ -164,7 +164,7 @@ describe('the popup and the first steps', () => {
     expect(await faults(popup)).toEqual([]);
   });
 
-  test('without a connection it lists what waits, and exports it as a file that a person can read', async () => {
+  test('lists the waiting changes without a connection, and exports them as a readable file', async () => {
     product.proxy.setFault('/api/', 'refuse');
     await library.bringToFront();
     for (const index of [0, 1, 2]) {
@@ -210,7 +210,7 @@ describe('the popup and the first steps', () => {
     expect(JSON.stringify(file)).not.toMatch(/token/i);
   });
 
-  test('a refused save says why, is discarded only when asked twice, and missing pictures are tried again', async () => {
+  test('shows the reason of a refused save, discards it after a confirmation, and retries missing pictures', async () => {
     product.proxy.setFault('/api/', 'none');
     // The next automatic attempt can send the changes first, and then the button is gone.
     await popup.evaluate((label) => {
@@ -250,7 +250,7 @@ describe('the popup and the first steps', () => {
     await waitForText(popup, texts.capture.on);
   });
 
-  test('the switch for refreshing pages is off at first, says what it does, and stays as it was left', async () => {
+  test('has the switch for refreshing pages off by default, explains it, and keeps its state', async () => {
     await openPopup();
     await waitForText(popup, texts.refresh.off);
     const control = await popup.waitForSelector(`::-p-aria([name="${texts.refresh.label}"][role="switch"])`);

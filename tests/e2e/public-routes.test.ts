@@ -1,6 +1,8 @@
+import { request } from 'node:http';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes, type ScreenName } from '#dashboard/app/routes.ts';
+import { sitePages } from '#dashboard/site/site-pages.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { openBrowser, type TestBrowser } from '#tests/support/browser/browser.ts';
 import { prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
@@ -87,6 +89,42 @@ describe('every route that visitors can open', () => {
   test('is in the sitemap', async () => {
     const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
     expect(PATHS.filter((path) => !sitemap.includes(`<loc>${url}${path}</loc>`))).toEqual([]);
+  });
+});
+
+/** The status, the type and the target of an answer. `accept` null: the request does not name what it accepts. */
+const answerTo = (method: string, path: string, accept: string | null) =>
+  new Promise<readonly [number | undefined, string | undefined, string | undefined]>((resolve, reject) => {
+    request(url + path, { method, headers: accept === null ? {} : { accept } }, (answer) => {
+      answer.resume();
+      resolve([answer.statusCode, answer.headers['content-type']?.split(';')[0], answer.headers.location]);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const ADDRESSES = routes
+  .filter(({ screen }) => screen !== 'devLogin')
+  .flatMap(({ path }) => (path.endsWith('?') ? [path.replace(/\/:\w+\?$/, ''), path.replace(/:\w+\?$/, 'x')] : path))
+  .map((path) => path.replace(/:\w+/, 'x'));
+
+describe.each(['GET', 'HEAD'])('%s of every address of a screen or page', (method) => {
+  test.each([null, '*/*', 'text/html', 'image/webp,*/*;q=0.8'])('finds it when %s is accepted', async (accept) => {
+    for (const path of ADDRESSES) {
+      expect([path, ...(await answerTo(method, path, accept))]).toEqual([path, 200, 'text/html', undefined]);
+      const [status, , target] = await answerTo(method, `${path}/?ref=1`, accept);
+      expect([path, status, target]).toEqual([path, 301, `${path}?ref=1`]);
+    }
+  });
+
+  test('finds no screen when JSON alone is accepted', async () => {
+    const pages = new Set(sitePages.map(({ path }) => path));
+    for (const path of ADDRESSES) {
+      const [status, type] = await answerTo(method, path, 'application/json');
+      expect([path, status, type]).toEqual(
+        pages.has(path) ? [path, 200, 'text/html'] : [path, 404, 'application/json'],
+      );
+    }
   });
 });
 

@@ -11,7 +11,7 @@ import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tes
 import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 import { nextOrAll } from '#tests/support/server/test-scope.ts';
 
-/** Prerendered pages, the one at an address that is none too; everything below holds for each. */
+/** Prerendered pages, including the one for unknown addresses. All tests apply to each. */
 const PAGES = [...sitePages.map(({ path }) => path), '/nowhere'];
 const EVERY_LOOK = [375, 768, 1_280, 1_920].flatMap((width) =>
   (['light', 'dark'] as const).map((theme) => ({ width, height: 900, theme })),
@@ -43,7 +43,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Down and up again, so that all that comes late has come. */
+/** Scrolls down and up, so that everything that loads on scroll is loaded. */
 const scrollThrough = (on = page): Promise<void> =>
   on.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
@@ -57,8 +57,8 @@ const scrollThrough = (on = page): Promise<void> =>
     scrollTo({ top: 0, behavior: 'instant' });
   });
 
-/** Every visible island is hydrated, a form by the focus in its first field. An island that is hidden, for example on large screens, is never near the viewport. */
-const comeToLife = async (): Promise<void> => {
+/** Waits until every visible island is hydrated, and focuses the first field of a form. Hidden islands stay static. */
+const hydrateIslands = async (): Promise<void> => {
   await page.bringToFront();
   await scrollThrough();
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-given] input')?.focus());
@@ -94,7 +94,7 @@ describe.each(PAGES)('%s', (path) => {
     },
   );
 
-  test('the keyboard reaches every link and button, and sees where it is', async () => {
+  test('reaches every link and button by the keyboard, with a visible focus', async () => {
     await page.setViewport({ width: 1_280, height: 900 });
     await page.goto(url + path);
     await page.bringToFront();
@@ -106,11 +106,11 @@ describe.each(PAGES)('%s', (path) => {
         ),
       ];
       const reachable = all.filter((element) => element.checkVisibility() && element.tabIndex >= 0);
-      // Tab reaches only the checked one of a group of radio buttons.
+      // Tab reaches only the checked radio button of a group.
       return reachable.filter((element) => !element.matches('input[type=radio]:not(:checked)')).length;
     });
     const reached = new Set<string>();
-    // The focus leaves the page after its last element, and then has no outline. A date field has several stops.
+    // After its last element, the focus leaves the page and has no outline. A date field has several stops.
     while (reached.size < inOrder) {
       await page.keyboard.press('Tab');
       const seen = await page.evaluate(() => {
@@ -140,7 +140,7 @@ describe('the landing page', () => {
     ]);
     const isOpen = (): Promise<boolean> => silent.$eval('nav a[href="/faq"]', (link) => link.checkVisibility());
     expect(await isOpen()).toBe(false);
-    // What waits for a click waits for frames, which a page without scripts does not tell of.
+    // Puppeteer waits for frames before a click, and a page without scripts reports none.
     const menu = await (await silent.$('header button[popovertarget]'))?.boundingBox();
     await silent.mouse.click((menu?.x ?? 0) + 20, (menu?.y ?? 0) + 20);
     await until(isOpen, (open) => open);
@@ -153,7 +153,7 @@ describe('the landing page', () => {
     await silent.close();
   });
 
-  test('shows the proof and a sample result beside the banner, without scrolling', async () => {
+  test('shows proof and a sample result next to the banner without scrolling', async () => {
     await page.setViewport({ width: 1_280, height: 800 });
     await page.goto(`${url}/homepage`);
     const bottoms = await page.$$eval(
@@ -164,12 +164,12 @@ describe('the landing page', () => {
     expect(Math.max(...bottoms)).toBeLessThanOrEqual(800);
   });
 
-  // Behind another page nothing comes near the view, and no demonstration to life.
+  // A page in the background has no viewport events, so its demo does not start.
   beforeEach(() => page.bringToFront());
 
-  test('lets a visitor save an ad and check its spend, without a call of ours', async () => {
+  test('lets a visitor save an ad and check its spend without a call to our server', async () => {
     await page.goto(`${url}/homepage`);
-    await comeToLife();
+    await hydrateIslands();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.locator('[data-island] ::-p-text(132.80K)').wait();
@@ -182,7 +182,7 @@ describe('the landing page', () => {
     expect(asked).toEqual([]);
   });
 
-  test('keeps the chosen colours before the first paint, as the dashboard does', async () => {
+  test('uses the stored theme before the first paint, as the dashboard does', async () => {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
     await page.goto(`${url}/homepage`);
     await page.locator('[data-theme-toggle]').click();
@@ -199,7 +199,7 @@ describe('the landing page', () => {
   ] as const)(
     'shows the $crop crop of each product picture in $theme colors at $width px, and loads no other one',
     async ({ width, theme, crop }) => {
-      // Browsers show a picture that is already in the cache even if it is hidden.
+      // Browsers show a cached picture even if it is hidden.
       const context = await chrome.browser.createBrowserContext();
       const visitor = await context.newPage();
       await visitor.setViewport({ width, height: 900, deviceScaleFactor: 2 });
@@ -227,13 +227,13 @@ describe('the landing page', () => {
     },
   );
 
-  test('shows a message of the address as plain text, and takes it out of the address', async () => {
+  test('shows a message of the URL as plain text, and removes it from the URL', async () => {
     await page.goto(`${url}/homepage?status=true&message=${encodeURIComponent('<b>Hello</b>')}`);
     await page.locator('[role=status]::-p-text(<b>Hello</b>)').wait();
     expect(page.url()).toBe(`${url}/homepage`);
   });
 
-  test('who has a stored user meets the dashboard at the front door, and a menu of his own', async () => {
+  test('shows a user with a stored session the dashboard at the root, and the user menu', async () => {
     await page.goto(`${url}/homepage`);
     await page.evaluate(() => {
       localStorage.setItem('user', '{"email":"a@b.example","name":"Ada"}');

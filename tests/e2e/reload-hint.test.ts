@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Presses the icon over the library's tab and reads the popup. */
+/** Presses the icon on the library's tab and reads the popup. */
 const openPopup = async () => {
   const { browser: chrome, extensionId } = browser.chrome;
   await library.page.bringToFront();
@@ -26,10 +26,10 @@ const openPopup = async () => {
   return { popup, words: await popup.evaluate(() => document.body.innerText) };
 };
 
-test('a library entered from another part of the site has no rows; the popup offers a reload, which brings them', async () => {
+test('offers a reload in the popup when the library was entered from another part of the site, and has rows after it', async () => {
   library = await browser.open({ seed: 2, adCount: 12 }, '/');
   const { page, cells, waitForRows } = library;
-  // The site's own navigation, without a load: no script of ours can come with it.
+  // The site navigates without a load, so that no content script runs.
   await page.evaluate((address) => {
     history.pushState({}, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -48,14 +48,14 @@ test('a library entered from another part of the site has no rows; the popup off
   );
 });
 
-test('over a library that has our rows, the popup offers no reload', async () => {
+test('offers no reload on a library with our rows', async () => {
   const { popup, words } = await openPopup();
   expect(words).toContain(texts.signedOut.lead);
   expect(words).not.toContain(texts.reload.text);
   await popup.close();
 });
 
-test('nor over another part of the site', async () => {
+test('offers no reload on another part of the site', async () => {
   await library.page.close();
   library = await browser.open({ seed: 2, adCount: 12 }, '/');
   const { words } = await openPopup();

@@ -38,7 +38,7 @@ const go = async (host: Host, path: string): Promise<Page> => {
 const syncExtension = (): Promise<unknown> =>
   pages.extension.evaluate(() => chrome.runtime.sendMessage({ app: 'spendlens', name: 'sync.run', input: {} }));
 
-/** The digits of the ads that a list shows, in its order. */
+/** The digits of the listed ads, in order. */
 const shown = (page: Page): Promise<string> =>
   page.$$eval('article a[href*="ads/library/?id="]', (links) =>
     links.map((link) => new URL(link.href).searchParams.get('id')?.slice(-1)).join(''),
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test.each(HOSTS)('without an ad each screen of the %s says so and leads on', async (host) => {
+test.each(HOSTS)('explains an empty list on each screen of the %s, with the next step', async (host) => {
   const library = { label: cards.empty.openLibrary, to: brand.adLibraryUrl };
   const home = { label: cards.empty.toDashboard, to: '/dashboard' };
   for (const [path, ways] of [
@@ -73,7 +73,7 @@ test.each(HOSTS)('without an ad each screen of the %s says so and leads on', asy
   ] as const) {
     const page = await go(host, path);
     await page.locator(`::-p-aria([name="${cards.empty.title}"][role="heading"])`).wait();
-    // Before the first pull a list is taken for empty, and while it runs for loading.
+    // Before the first pull a list looks empty, and during the pull it shows that it loads.
     await until(
       () =>
         page.$$eval('main a', (found) =>
@@ -113,7 +113,7 @@ describe('a list', () => {
     ['cta=LEARN_MORE', '2'],
     ['domain=lantern.example', '1'],
     ['page=Lamp+Works&sort=saved', '21'],
-  ])('shows what is asked for: %s', async (query, wanted) => {
+  ])('shows the requested ads: %s', async (query, wanted) => {
     await waitForShown(await go('site', `my-ads?${query}`), wanted);
   });
 
@@ -126,11 +126,11 @@ describe('a list', () => {
     ['reach', /^21..$/],
     ['spend', /^21..$/],
     ['per-day', /^12..$/],
-  ])('is put in the order that is asked for: %s', async (sort, wanted) => {
+  ])('has the requested order: %s', async (sort, wanted) => {
     await waitForShown(await go('site', `my-ads?sort=${sort}`), wanted);
   });
 
-  test('offers two pages of one name once, and shows the ads of both', async () => {
+  test('lists a name of two pages once as a filter, and shows the ads of both', async () => {
     const page = await go('site', 'my-ads');
     await page.locator(button(`${filters.pages}: ${filters.allPages}`)).click();
     const box = `[role=group][aria-label="${filters.pages}"]`;
@@ -141,7 +141,7 @@ describe('a list', () => {
     await waitForShown(page, '21');
   });
 
-  test('stands in 1, 2, 3 and 4 columns as the window widens; compact cards take one more, also after a reload', async () => {
+  test('has 1 to 4 columns by window width, and one more with compact cards, also after a reload', async () => {
     const page = await go('site', 'my-ads');
     const columns = (): Promise<number> =>
       page.$eval('[role=feed] > div', (row) => getComputedStyle(row).gridTemplateColumns.split(' ').length);
@@ -170,7 +170,7 @@ describe('a list', () => {
     await at(1_280, 3);
   });
 
-  test('lists its keys on a sheet, from the keyboard', async () => {
+  test('lists its keyboard shortcuts on a sheet', async () => {
     const page = await go('site', 'my-ads');
     await waitForShown(page, '4321');
     await page.keyboard.type('?');
@@ -181,7 +181,7 @@ describe('a list', () => {
     await page.waitForSelector('[role=dialog]', { hidden: true });
   });
 
-  test('has something to show where a logo or a picture is not to be had', async () => {
+  test('shows a placeholder if a logo or a picture is missing', async () => {
     const page = await go('site', 'my-ads?sort=longest');
     await waitForShown(page, '3241');
     const seen = await page.$$eval('article', (found) => found.map(({ textContent }) => textContent));
@@ -201,7 +201,7 @@ describe.each([
   { host: 'site', digit: '3' },
   { host: 'extension', digit: '4' },
 ] as const)('a card on the dashboard of the $host', ({ host, digit }) => {
-  test('turns its bookmark and Follow at once, also with no way to the server, which hears of it later', async () => {
+  test('toggles bookmark and Follow at once without a network, and sends them later', async () => {
     const { id, pageId, pageName: page } = fourAds[digit]!;
     const on = await go(host, 'dashboard');
     if (host === 'extension') await syncExtension();
@@ -222,7 +222,7 @@ describe.each([
     await on.locator(`::-p-text(${cards.notices.offline})`).wait();
     await on.locator(follow(followPage.follow)).click();
     await on.waitForSelector(follow(followPage.unfollow));
-    // It turns before it is kept: a page that is left within that moment keeps nothing.
+    // The button changes before the change is stored. A page that is left in between stores nothing.
     await until(
       async () => storedRows(on, await accountDatabase(on), 'follows'),
       (rows) => rows.some((row) => row['pageId'] === pageId),
@@ -258,7 +258,7 @@ describe.each(HOSTS)('Following on the %s', (host) => {
     await device.sent();
   });
 
-  test('shows the first 4 ads of a page, how many there are and the date of the first', async () => {
+  test('shows the first 4 ads of a page, their number and the first date', async () => {
     const page = await go(host, 'following');
     const block = '[role=feed] article[aria-label="Birch"]';
     await page.waitForSelector(`${block} li`, { timeout: 20_000 });
@@ -271,7 +271,7 @@ describe.each(HOSTS)('Following on the %s', (host) => {
     expect(words).toContain(say(following.firstAd, { date: 'Jan 2, 2026' }));
   });
 
-  test('leads to all of them, under what they come to: media, months, the longest, and spend of how many', async () => {
+  test('links to all ads of the page with their summary', async () => {
     const page = await go(host, 'following');
     await page.locator(`::-p-aria([name="${say(following.viewMoreLabel, { page: 'Birch' })}"])`).click();
     await until(
@@ -290,6 +290,6 @@ describe.each(HOSTS)('Following on the %s', (host) => {
   });
 });
 
-test('nothing was reported against the policies of either host', () => {
+test('causes no policy report on either host', () => {
   expect(policyReports).toEqual([[], []]);
 });

@@ -21,7 +21,7 @@ const SYNC = '/api/sync/';
 let product: Product;
 let pages: Readonly<Record<Host, Page>>;
 
-/** Opens My Ads anew, and lets the extension's worker sync as it would within a minute. */
+/** Opens My Ads again, and lets the extension's worker sync as it would within a minute. */
 const openMyAds = async (host: Host): Promise<Page> => {
   const page = pages[host];
   await page.bringToFront();
@@ -52,10 +52,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-// Each fault lasts for both hosts: the extension's worker also syncs while the site is under test.
-describe('before a device has heard of its ads', () => {
-  describe.each(HOSTS)('and the server does not answer, the %s', (host) => {
-    test('shows that they are on their way, and does not claim that there are none', async () => {
+// Each fault affects both hosts, because the extension's worker also syncs during the tests of the site.
+describe('a device before its first sync', () => {
+  describe.each(HOSTS)('while the server does not answer, on the %s', (host) => {
+    test('shows that the ads are loading, and does not claim that there are none', async () => {
       const page = await openMyAds(host);
       await waitForWords(page, texts.notices.notSynced);
       await until(
@@ -66,23 +66,23 @@ describe('before a device has heard of its ads', () => {
     });
   });
 
-  describe.each(HOSTS)('and the server fails, the %s', (host) => {
+  describe.each(HOSTS)('while the server fails, on the %s', (host) => {
     beforeAll(() => product.proxy.setFault(SYNC, 'fail-after'));
-    test('says that they are not synced', async () => {
+    test('says that the ads are not synced', async () => {
       await waitForWords(await openMyAds(host), texts.notices.notSynced, texts.empty.title);
     });
   });
 
-  describe.each(HOSTS)('and no way leads to the server, the %s', (host) => {
+  describe.each(HOSTS)('while the server is not reachable, on the %s', (host) => {
     beforeAll(() => product.proxy.setFault(SYNC, 'refuse'));
     test('says that it is offline', async () => {
       await waitForWords(await openMyAds(host), texts.notices.offline, texts.empty.title);
     });
   });
 
-  describe.each(HOSTS)('and hears of them at last, the %s', (host) => {
+  describe.each(HOSTS)('after the sync succeeds, on the %s', (host) => {
     beforeAll(() => product.proxy.setFault(SYNC, 'none'));
-    test('shows no notice any longer', async () => {
+    test('shows no notice', async () => {
       const page = await openMyAds(host);
       await until(
         () => wordsOn(page),
@@ -112,7 +112,7 @@ describe('an ad whose pictures are stored', () => {
     product.proxy.setFault('/media/', 'refuse');
   });
 
-  test.each(HOSTS)('shows a black circle and a word in their place where the %s can’t load them', async (host) => {
+  test.each(HOSTS)('shows a placeholder if the %s cannot load them', async (host) => {
     const page = await openMyAds(host);
     await waitForWords(page, texts.media.unreachable);
     const logo = await page.$eval('article [class*=logo]', (circle) => ({
@@ -123,9 +123,9 @@ describe('an ad whose pictures are stored', () => {
   });
 });
 
-describe.each(firstOrAll(HOSTS))('lists that can’t be kept, as their worker can’t be loaded, on the %s', (host) => {
-  test('are told with what to do, and Retry reads them once they can be', async () => {
-    // As a browser does whose worker's script can't be had.
+describe.each(firstOrAll(HOSTS))('lists whose worker cannot be loaded, on the %s', (host) => {
+  test('explain what to do, and load on Retry', async () => {
+    // Simulates a browser that cannot load the worker's script.
     await pages[host].evaluateOnNewDocument(() => {
       const broken = (): EventTarget => {
         const none = Object.assign(new EventTarget(), { postMessage: () => undefined, terminate: () => undefined });

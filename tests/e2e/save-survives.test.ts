@@ -18,7 +18,7 @@ describe('an ad whose Save was confirmed is saved exactly once', () => {
   let library: Page;
   let extensionPage: Page;
 
-  /** Every trace of the save: on the server, in the local store, on its way. */
+  /** The state of the save on the server, in the local store, and in the outbox. */
   const traces = async () => ({
     server: await savedOnServer(product),
     local: (await storedRows(extensionPage, await accountDatabase(extensionPage), 'savedAds')).map(
@@ -32,7 +32,7 @@ describe('an ad whose Save was confirmed is saved exactly once', () => {
     await extensionPage.evaluate(() => chrome.runtime.sendMessage({ app: 'spendlens', name: 'sync.run', input: {} }));
   };
 
-  /** Sends what waits, again and again, until the outbox is empty; then looks at every trace. */
+  /** Syncs until the outbox is empty, and returns the state of the save everywhere. */
   const expectSavedOnce = async (): Promise<void> => {
     await until(
       async () => {

@@ -8,9 +8,9 @@ import { openBrowser, type TestBrowser } from '#tests/support/browser/browser.ts
 import { openServer, usersByName, type TestServer } from '#tests/support/server/open-server.ts';
 import { pageScript } from '#tests/support/browser/page-script.ts';
 
-/** So many schedules under one seed. */
+/** Number of schedules per seed. */
 const SCHEDULES = 5;
-/** One in so many of all that are played. */
+/** The share of all schedules that run here: one in this number. */
 const SHARE = 50;
 
 let server: TestServer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await openServer('pglite', { parts: usersByName, settings });
   chrome = await openBrowser({});
   page = await chrome.browser.newPage();
-  // Any answer of the server gives a page of its origin; its policy lets nothing but the product's own pages call it.
+  // Any response of the server gives a page of its origin, but its policy allows calls only on the product's own pages.
   await page.setBypassCSP(true);
   await page.goto(`${server.url}/api/nothing`);
   await page.evaluate(await pageScript(new URL('../faults/schedule-in-page.ts', import.meta.url), 'schedules'));
@@ -35,7 +35,7 @@ afterAll(async () => {
 const play = (steps: Step[]): Promise<Outcome> =>
   page.evaluate((account, all) => Reflect.get(globalThis, 'schedules').play(account, all), randomUUID(), steps);
 
-test('in the browser’s own IndexedDB three devices end with the same rows too, which are the server’s', () =>
+test('ends with the rows of the server on three devices with the browser’s own IndexedDB', () =>
   expectSurvived(
     11,
     async ({ seed }) => {

@@ -7,7 +7,7 @@ export type Colour = [number, number, number];
 
 type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
 
-/** What `read` is told in a session of its own, which ends with it. */
+/** Runs `read` in a new session, and ends the session. */
 const inSession = async <T>({ server }: Product, who: typeof person, read: (call: Call, id: string) => Promise<T>) => {
   let token = '';
   const call: Call = async (method, path, body) => {
@@ -27,7 +27,7 @@ const inSession = async <T>({ server }: Product, who: typeof person, read: (call
   return answer;
 };
 
-/** The ids of the saved ads as the server lists them to a session of its own. */
+/** The ids of the saved ads that the server lists. */
 export const savedOnServer = (product: Product, who = person): Promise<string[]> =>
   inSession(product, who, async (call, id) => {
     const listed = (await call('POST', '/api/myAds', { id })) as { ads?: { data: { id: string }[] } };
@@ -37,7 +37,7 @@ export const savedOnServer = (product: Product, who = person): Promise<string[]>
 
 type Followed = { pageId: string; ads: string[]; newAds: number; activeAds: number | null };
 
-/** The followed pages with the ids of their ads, as the server lists them to a session of its own. */
+/** The followed pages with the ids of their ads, as the server lists them. */
 export const followedOnServer = (product: Product, who = person): Promise<Followed[]> =>
   inSession(product, who, async (call) => {
     const listed = (await call('GET', '/api/followingAds/all')) as {
@@ -52,14 +52,14 @@ export const followedOnServer = (product: Product, who = person): Promise<Follow
     }));
   });
 
-/** `ids` in order. */
+/** Waits until the server lists these saved ads, in order. */
 export const waitForSavedOnServer = (product: Product, who: typeof person, ids: string[]): Promise<string[]> =>
   until(
     () => savedOnServer(product, who),
     (saved) => saved.toSorted().join() === ids.join(),
   );
 
-/** The first shown picture of each card on the screen, by the colours in the middle of its four quarters. */
+/** The first visible picture of each card, as the colors in the middle of its four quarters. */
 export const drawnPictures = (page: Page): Promise<{ adId: string; quarters: Colour[] }[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('article')].flatMap((card) => {
@@ -67,7 +67,7 @@ export const drawnPictures = (page: Page): Promise<{ adId: string; quarters: Col
         card.querySelector<HTMLAnchorElement>('a[href*="/ads/library/"]')?.href ?? '',
       )?.[1];
       const picture = [...card.querySelectorAll('img')].find(
-        (image) => image.alt.startsWith('Picture') && image.src.includes('/media/'),
+        (image) => image.alt.startsWith('Image') && image.src.includes('/media/'),
       );
       if (adId === undefined || picture === undefined || !picture.complete || picture.naturalWidth === 0) return [];
       const canvas = document.createElement('canvas');
@@ -87,7 +87,7 @@ export const drawnPictures = (page: Page): Promise<{ adId: string; quarters: Col
     }),
   );
 
-/** Whether all four colours differ by at most `tolerance` of 255 in each channel. */
+/** Whether all four colors differ by at most `tolerance` of 255 in each channel. */
 export const isClose = (left: readonly Colour[], right: readonly Colour[], tolerance: number): boolean =>
   left.length === right.length &&
   left.every((colour, quarter) =>

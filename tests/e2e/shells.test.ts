@@ -30,7 +30,7 @@ describe('the frame around every screen', () => {
     host === 'site'
       ? `${product.proxy.url}${path}`
       : `chrome-extension://${product.chrome.extensionId}/src/dashboard-extension/index.html#${path}`;
-  /** As by typing the address: the page starts anew. */
+  /** Loads the page again, as with a typed URL. */
   const goTo = async (host: Host, path: string): Promise<Page> => {
     const page = pages[host];
     await page.bringToFront();
@@ -40,7 +40,7 @@ describe('the frame around every screen', () => {
     return page;
   };
   const visitsTold = (): number => product.proxy.requests.filter((request) => request === 'POST /api/track-ip').length;
-  /** Waits until the page is there, whichever guards lead on before; else fails with the address it is at. */
+  /** Waits until the page is reached after all redirects. Fails with the current URL. */
   const arrive = async (host: Host, path: string): Promise<boolean> => {
     const isThere = (url: string): boolean => url === addressOf(host, path);
     return isThere(await until(() => pages[host].url(), isThere));
@@ -58,10 +58,10 @@ describe('the frame around every screen', () => {
     expect([where, await faultsInBothColours(page)]).toEqual([where, []]);
 
   describe.each(['site', 'extension'] as const)('for visitors, on the %s', (host) => {
-    test('each address stands where it is typed or leads to login, and / to the landing page or to login', async () => {
+    test('opens each address or leads to login, and / to the landing page or to login', async () => {
       await goTo(host, '/');
       await arrive(host, host === 'site' ? '/homepage' : '/login');
-      // A visit is told behind the first paint; whoever is gone by then is not counted.
+      // A visit is reported after the first paint. A page that was left before is not counted.
       await until(visitsTold, (count) => count === (host === 'site' ? 1 : 2));
       const page = await goTo(host, '/resetpassword/AbC.12?status=true&message=Hello');
       await page.locator('::-p-text(Hello)').wait();
@@ -70,7 +70,7 @@ describe('the frame around every screen', () => {
       expect(await arrive(host, '/login')).toBe(true);
     });
 
-    test('the keyboard gets everywhere, past the menus at once, and around a small screen’s menu', async () => {
+    test('reaches everything by keyboard, with a link that skips the menus, also on a small screen', async () => {
       const page = await goTo(host, '/goodbye');
       await page.locator(heading(settings.goodbye.title)).wait();
       await page.locator(named('link', 'Imprint')).wait();
@@ -104,14 +104,14 @@ describe('the frame around every screen', () => {
     });
   });
 
-  test('a visit is counted once, on the site as in the extension', async () => {
+  test('counts a visit once, on the site and in the extension', async () => {
     expect(visitsTold()).toBe(2);
   });
 
   describe.each(['site', 'extension'] as const)('for those who are signed in, on the %s', (host) => {
-    test('login returns to where they were sent from, query included', async () => {
+    test('returns to the requested page after the login, with its query', async () => {
       const page = await goTo(host, '/my-ads?page=A');
-      // Where the site has signed the extension in already, there is nobody to ask.
+      // If the site has signed the extension in, there is no question.
       const asks = await Promise.race([
         arrive(host, '/login').catch(() => false),
         page
@@ -125,7 +125,7 @@ describe('the frame around every screen', () => {
       expect(await arrive(host, '/my-ads?page=A')).toBe(true);
     });
 
-    test('deep links stand, login leads to the dashboard, and Back goes back', async () => {
+    test('opens deep links, leads from login to the dashboard, and goes back on Back', async () => {
       const page = await goTo(host, '/all-following/Nordic%20Lamp%20Co.');
       await page.locator(heading(following.page.unknown)).wait();
       await arrive(host, '/all-following/Nordic%20Lamp%20Co.');
@@ -137,7 +137,7 @@ describe('the frame around every screen', () => {
       expect(await arrive(host, '/dashboard')).toBe(true);
     });
 
-    test('the keyboard gets through bar, account menu and sidebar', async () => {
+    test('moves through bar, account menu and sidebar by keyboard', async () => {
       const page = await goTo(host, '/plan-history');
       await page.locator(heading(currentPlanTexts.title)).wait();
       await page.locator(named('button', 'Sync: Up to date')).wait();
@@ -149,7 +149,7 @@ describe('the frame around every screen', () => {
       await page.locator(named('menuitem', 'Affiliate')).wait();
       await look(page, 'the account menu');
       await page.keyboard.press('Escape');
-      // While it fades out, Tab still leads into it.
+      // Tab still reaches the menu during its closing animation.
       await page.waitForSelector('[role=menu]', { hidden: true });
       await until(
         () => focusedName(page),
@@ -161,7 +161,7 @@ describe('the frame around every screen', () => {
       await look(page, '/plan-history');
     });
 
-    test('on a small screen the menu over the content keeps the focus and gives it back', async () => {
+    test('keeps the focus in the overlay menu on a small screen, and returns it', async () => {
       const page = await goTo(host, '/plan-history');
       await page.setViewport(NARROW);
       await page.reload();
@@ -192,7 +192,7 @@ describe('the frame around every screen', () => {
       await page.locator(TOAST).wait();
       return page;
     };
-    test('stay when they are dragged less than 80 percent of their width, and leave from there on', async () => {
+    test('stay when they are dragged by less than 80 percent of their width, and close from there on', async () => {
       const page = await showToast();
       await dragToast(page, 0.7);
       expect(await page.$(TOAST)).not.toBeNull();
@@ -200,7 +200,7 @@ describe('the frame around every screen', () => {
       await waitForNoToast(page);
     });
 
-    test('close after 5 s, but not while the pointer is over them, and by their button', async () => {
+    test('close after 5 s unless the pointer is over them, and by their button', async () => {
       const timers = await holdTimers(pages[host], 5_000);
       const page = await showToast();
       await hoverUntilTimeout(page, timers);
@@ -210,7 +210,7 @@ describe('the frame around every screen', () => {
       await timers.release();
     });
 
-    test('are reached by Alt+T and dismissed by Escape, and the focus is back where it was', async () => {
+    test('are reached by Alt+T and dismissed by Escape, and the focus returns', async () => {
       const page = await showToast();
       const link = `a[href$="${linked}"]`;
       await page.locator(link).wait();
@@ -226,7 +226,7 @@ describe('the frame around every screen', () => {
     });
   });
 
-  test('nothing moves where reduced motion is asked for', async () => {
+  test('has no animation with reduced motion', async () => {
     const page = pages.site;
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
     await goTo('site', '/plan-history?status=true&message=Hello');
@@ -239,14 +239,14 @@ describe('the frame around every screen', () => {
     await page.emulateMediaFeatures([]);
   });
 
-  describe('what goes wrong', () => {
-    // The site's own worker keeps its files, and so the browser's cache has them too.
+  describe('errors', () => {
+    // The site's service worker caches its files, and so does the browser.
     beforeAll(async () => {
       await pages.site.setBypassServiceWorker(true);
       await pages.site.setCacheEnabled(false);
     });
 
-    test('a screen that does not load says so, and loads on Retry', async () => {
+    test('reports a screen that does not load, and loads it on Retry', async () => {
       product.proxy.setFault('/assets/otp-screen', 'refuse');
       const page = await goTo('site', '/otp');
       await page.locator(heading('Loading chunk failed')).wait();
@@ -256,18 +256,18 @@ describe('the frame around every screen', () => {
       await page.locator(heading('Enter OTP')).wait();
     });
 
-    test('a message is shown on a public page without the script of the toasts, and closes by its button', async () => {
-      product.proxy.setFault('/assets/show-toast', 'refuse');
+    test('shows a message on a public page without the script of the toasts, and closes it by its button', async () => {
+      product.proxy.setFault('/assets/site-toasts', 'refuse');
       const page = await goTo('site', '/homepage?status=true&message=Hello');
       await page.locator(`${TOAST}::-p-text(Hello)`).wait();
       expect(await arrive('site', '/homepage')).toBe(true);
       expect(await accessibilityFaults(page)).toEqual([]);
       await dismissToasts(page);
       expect(await page.$(TOAST)).toBeNull();
-      product.proxy.setFault('/assets/show-toast', 'none');
+      product.proxy.setFault('/assets/site-toasts', 'none');
     });
 
-    test('a screen that breaks shows the router’s generic page with a way out', async () => {
+    test('shows an error page with a link when a screen throws', async () => {
       const page = pages.site;
       await page.setRequestInterception(true);
       page.on('request', (request) => {
@@ -283,7 +283,7 @@ describe('the frame around every screen', () => {
       await page.locator(heading('No Ads Yet')).wait();
     });
 
-    test('an unknown address says so and leads out', async () => {
+    test('explains an unknown address, with a link to a known one', async () => {
       const page = pages.extension;
       await goTo('extension', '/nowhere');
       await page.locator(heading('Page not found')).wait();

@@ -26,7 +26,7 @@ import { prepareServerProcess, type ServerProcess } from '#tests/support/server/
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { builtExtension } from './built-extension.ts';
 
-/** Each page with its heading and something that stands near its end. */
+/** Each page with its heading and a text near its end. */
 const PAGES: readonly [string, string, string][] = [
   ['/pricing', planTexts.pricing, planTexts.letsStart],
   ['/stripe', planTexts.pricing, planTexts.buyNow],
@@ -81,7 +81,7 @@ describe.each(PAGES)('%s', (path, heading, end) => {
   });
 });
 
-test('Pricing shows the plans in euros, each with its way to the order, and says them to search engines', async () => {
+test('shows the plans in euros with their order links on Pricing, and describes them for search engines', async () => {
   await page.goto(`${url}/pricing`);
   expect(await page.$$eval('main li a', (links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/subscribe?plan=monthly',
@@ -97,7 +97,7 @@ test('Pricing shows the plans in euros, each with its way to the order, and says
   ]);
 });
 
-test('About Us shows four questions and leads to the rest', async () => {
+test('shows four questions on About Us, with a link to the rest', async () => {
   await page.goto(`${url}/about-us`);
   expect(await page.$$eval('summary', (found) => found.map(({ textContent }) => textContent))).toEqual(
     faq.first.slice(0, 4).map(({ title }) => title),
@@ -106,13 +106,13 @@ test('About Us shows four questions and leads to the rest', async () => {
   await page.locator(`h2::-p-text(${faq.first[14].title})`).wait();
 });
 
-test('the FAQ says its questions and answers to search engines too', async () => {
+test('describes the questions and answers of the FAQ for search engines', async () => {
   await page.goto(`${url}/faq`);
   const facts: unknown = await page.$eval('script[type="application/ld+json"]', (tag) => JSON.parse(tag.textContent));
   expect(facts).toMatchObject({ '@type': 'FAQPage', mainEntity: faq.first.map(({ title }) => ({ name: title })) });
 });
 
-test('what a page names is there: its files compressed and kept for ever, its picture for other sites, its manifest', async () => {
+test('serves the files of a page compressed and cached, its preview picture and its manifest', async () => {
   const html = await (await fetch(`${url}/pricing`, { headers: { accept: 'text/html' } })).text();
   const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js))"/g)].map(([, file = '']) => file);
   expect(files).toHaveLength(2);
@@ -130,7 +130,7 @@ test('what a page names is there: its files compressed and kept for ever, its pi
 });
 
 describe('the contact form', () => {
-  // Behind another page nothing comes near the view, and no form to life.
+  // A page in the background has no viewport events, so its form is not hydrated.
   beforeEach(() => page.bringToFront());
   const mailsOf = async (name: string) =>
     (await readOutbox(join(server.dataDir, 'outbox'))).filter(({ subject }) => subject === `Message from ${name}`);
@@ -140,7 +140,7 @@ describe('the contact form', () => {
       (mails) => mails.length === 1,
     );
 
-  test('by keyboard alone: sent, thanked, and mailed to the operator', async () => {
+  test('is sent by keyboard only, confirmed, and mailed to the operator', async () => {
     await page.setViewport({ width: 1_280, height: 900 });
     await page.goto(`${url}/contact-us`);
     await page.focus('main a');
@@ -158,7 +158,7 @@ describe('the contact form', () => {
     expect(reports).toEqual([]);
   });
 
-  test('keeps what was typed where the server can’t be reached, and says what to do', async () => {
+  test('keeps the typed text and explains what to do if the server is not reachable', async () => {
     await page.goto(`${url}/contact-us`);
     await page.type('[name=name]', 'Ann Offline');
     await page.type('[name=email]', 'ann@shop.example');
@@ -173,7 +173,7 @@ describe('the contact form', () => {
     await untilMailed('Ann Offline');
   });
 
-  test('works without scripts, and says there too what became of the message', async () => {
+  test('works without scripts, and shows the result there too', async () => {
     const silent = await withoutScripts('/contact-us');
     await silent.type('[name=name]', 'Ann Plain');
     await silent.type('[name=email]', 'ann@shop.example');
@@ -183,7 +183,7 @@ describe('the contact form', () => {
     expect(await textOf(silent)).not.toContain(contact.invalid);
     const [mail] = await untilMailed('Ann Plain');
     expect(mail?.text).toContain('Two');
-    // A browser that checks nothing by itself.
+    // A browser without its own validation.
     await silent.$eval('main form', (form) => form.setAttribute('novalidate', ''));
     await Promise.all([silent.waitForNavigation(), silent.click('main form button')]);
     expect(await textOf(silent)).toContain(contact.invalid);

@@ -18,12 +18,12 @@ import { accountDatabase, storedRows } from '#tests/support/browser/account/stor
 import { openProduct } from './open-product.ts';
 
 const PUSH = '/api/sync/push';
-/** What the site may take on this device: all of its own and a little more. */
+/** The storage quota of the site on this device: slightly more than the site needs. */
 const QUOTA_BYTES = 12_000_000;
 const KEPT = '7500000001';
-/** At most so many changes wait when the store goes. */
+/** The maximum number of waiting changes when the store is deleted. */
 const CHANGES = 3;
-/** One in so many of all stores that are deleted. */
+/** The share of all store deletions that run here: one in this number. */
 const SHARE = 20;
 
 let product: Product;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   site = await product.chrome.browser.newPage();
   await site.setViewport({ width: 1280, height: 900 });
   devTools = await site.createCDPSession();
-  // Before the first byte is stored, as a browser remembers for a while how much room there was.
+  // Set before the first byte is stored, because the browser caches the free space for a while.
   await devTools.send('Storage.overrideQuotaForOrigin', { origin: `${product.proxy.url}/`, quotaSize: QUOTA_BYTES });
   await site.goto(`${product.proxy.url}/login`);
   await signIn(site);
@@ -74,9 +74,9 @@ const reload = async (): Promise<void> => {
   await site.evaluate(script);
 };
 
-/** One ad that the server has, and one more change that waits here. */
+/** One ad that the server has, and one waiting change. */
 const begin = async (waits: TabStep): Promise<void> => {
-  // As a game before that went wrong may have left it.
+  // An earlier failed round may have left this state.
   product.proxy.setFault(PUSH, 'none');
   await work([{ adId: KEPT, saves: true }]);
   await waitUntilSent();
@@ -106,10 +106,10 @@ const playFull = async ({ seed }: Dice): Promise<RoundCounts> => {
   return { rounds: 1, lost, doubled: there.length - 2 + lost };
 };
 
-test('without room on the device the person is told, what waits is kept and sent later, and the lists stay', () =>
+test('reports a full device, keeps the waiting changes and sends them later, and keeps the lists', () =>
   expectSurvived(21, playFull));
 
-/** What the page notes beside the store of what waits in it. */
+/** What the page records about waiting changes outside of the store. */
 const noted = (): Promise<string> => site.evaluate((key) => localStorage.getItem(key) ?? '', `unsent-${userId}`);
 
 const playDeleted = async (dice: Dice): Promise<RoundCounts> => {
@@ -123,12 +123,12 @@ const playDeleted = async (dice: Dice): Promise<RoundCounts> => {
   const told = say(shell.sync.lost, { count });
   await site.locator(`button[aria-label*="${told}"]`).wait();
   await waitForCards(site, 1);
-  // Not before: a push that was on its way when the store went would come through, and nothing be lost.
+  // Not earlier: a push that had started before the deletion would succeed, and nothing would be lost.
   product.proxy.setFault(PUSH, 'none');
   const there = await savedElsewhere();
   const lost = Number(!there.includes(KEPT));
   return { rounds: 1, lost, doubled: there.length - 1 + lost };
 };
 
-test('a store that the browser deletes under an open tab is filled again, and what had not been sent is counted to the person', () =>
+test('refills a store that the browser deletes under an open tab, and shows the number of lost changes', () =>
   expectSurvived(22, playDeleted, { share: SHARE }));

@@ -12,7 +12,7 @@ import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 
 const IDS = ['95000000001', '95000000002', '95000000003'];
 
-describe('a page that steers a person’s click', () => {
+describe('a page that redirects a click of the user', () => {
   let product: Product;
   let extensionPage: Page;
   let library: Page;
@@ -25,7 +25,7 @@ describe('a page that steers a person’s click', () => {
       const box = button?.getBoundingClientRect() ?? new DOMRect();
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     });
-  /** Draws something over the whole page, which counts the clicks that it gets. */
+  /** Draws an element over the whole page that counts its clicks. */
   const cover = (style: string): Promise<void> =>
     library.evaluate((css) => {
       document.querySelector('#cover')?.remove();
@@ -49,7 +49,7 @@ describe('a page that steers a person’s click', () => {
   });
   afterAll(async () => product.close());
 
-  test('onto something drawn over a row: the row hears nothing of it', async () => {
+  test('does not reach a covered row', async () => {
     await cover('opacity: 0');
     const { x, y } = await middleOfFirst();
     await library.mouse.click(x, y);
@@ -65,23 +65,20 @@ describe('a page that steers a person’s click', () => {
     ['through a cover that lets clicks pass', 'pointer-events: none', ''],
     ['onto a row that is all but invisible', 'display: none', 'opacity: 0.01'],
     ['onto a row that is moved and enlarged', 'display: none', 'transform: translate(40px, 10px) scale(1.5)'],
-  ])(
-    '%s: the ad of that row is saved and no other, the row says so, and one press takes it back',
-    async (_, covering, card) => {
-      await cover(covering);
-      await library.evaluate((style) => {
-        (document.querySelector('.card') as HTMLElement).style.cssText = style;
-      }, card);
-      const place = await middleOfFirst();
-      await library.mouse.click(place.x, place.y);
-      await waitForSaved(library, 0);
-      expect(await savedIds()).toEqual([IDS[0]]);
-      await library.mouse.click(place.x, place.y);
-      await until(
-        () => controlRows(library),
-        (rows) => rows.every(({ pressed }) => pressed === 'false'),
-      );
-      expect(await savedIds()).toEqual([]);
-    },
-  );
+  ])('%s: saves only the ad of that row, shows it, and undoes it by one press', async (_, covering, card) => {
+    await cover(covering);
+    await library.evaluate((style) => {
+      (document.querySelector('.card') as HTMLElement).style.cssText = style;
+    }, card);
+    const place = await middleOfFirst();
+    await library.mouse.click(place.x, place.y);
+    await waitForSaved(library, 0);
+    expect(await savedIds()).toEqual([IDS[0]]);
+    await library.mouse.click(place.x, place.y);
+    await until(
+      () => controlRows(library),
+      (rows) => rows.every(({ pressed }) => pressed === 'false'),
+    );
+    expect(await savedIds()).toEqual([]);
+  });
 });

@@ -16,14 +16,14 @@ let product: Product;
 let page: Page;
 let extensionPage: Page;
 
-/** What the note of the first card's store says. */
+/** The text of the note about the store of the first card. */
 const note = (): Promise<string> =>
   evaluateWithRoots(
     page,
     () => document.querySelector('hr')?.previousElementSibling?.shadowRoot?.querySelector('.note p')?.textContent ?? '',
   );
 
-/** Runs in the page: a button of the first row by its words. */
+/** Runs in the page: a button of the first row by its text. */
 const findButton = (label: string): Element | undefined => {
   const row = document.querySelector('hr')?.previousElementSibling?.shadowRoot;
   return [...(row?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === label);
@@ -31,7 +31,7 @@ const findButton = (label: string): Element | undefined => {
 
 const noteSays = (words: string): Promise<string> => until(note, (text) => text.includes(words));
 
-/** As the person who presses Allow in the browser's own question, which no test can press. */
+/** Grants the permission. A test cannot press Allow in the browser's own dialog. */
 const allow = async (): Promise<void> => {
   const extensions = await product.chrome.browser.newPage();
   await extensions.goto('chrome://extensions');
@@ -49,7 +49,7 @@ const allow = async (): Promise<void> => {
   await page.bringToFront();
 };
 
-/** The origins that the extension may reach now. */
+/** The origins that the extension has access to. */
 const held = async (): Promise<string[] | undefined> =>
   (await extensionPage.evaluate(() => chrome.permissions.getAll())).origins;
 
@@ -63,15 +63,15 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('a store is asked once a person pressed and the browser allowed it, and what it says counts at once', async () => {
+test('checks a shop after a click and the permission, and uses the result at once', async () => {
   const bar = filterBar(page);
   await bar.open();
   await bar.choose('shopify', 1);
-  await until(bar.said, (said) => said.startsWith('0 of 2 shown'));
+  await until(bar.status, (said) => said.startsWith('0 of 2 shown'));
   await bar.choose('shopify', 0);
   await press(page, findButton, 'Store');
   await noteSays('The link has /products/, which other shops use too.');
-  await noteSays(`${STORE} has not been asked.`);
+  await noteSays(`${STORE} hasn’t been checked.`);
   expect(product.library.storeRequests).toEqual([]);
 
   product.library.stores.set(STORE, (path, response) =>
@@ -81,29 +81,29 @@ test('a store is asked once a person pressed and the browser allowed it, and wha
   );
   await allow();
   await press(page, findButton, 'Check the store');
-  await noteSays('The store names itself tidy-kitchen.myshopify.com');
+  await noteSays('The store’s meta.json names tidy-kitchen.myshopify.com');
   await noteSays(`${STORE} was checked today.`);
   expect(product.library.storeRequests).toEqual([{ address: `${STORE}/meta.json`, cookie: undefined }]);
   expect(await held()).not.toContain(`https://${STORE}/*`);
 
   await bar.choose('shopify', 1);
-  await until(bar.said, (said) => said === '2 of 2 shown');
+  await until(bar.status, (said) => said === '2 of 2 shown');
   await bar.choose('shopify', 0);
 });
 
-test('a store that is no Shopify store, moved, closed or gone is told as such', async () => {
+test('reports a shop that is not Shopify, moved, closed or gone', async () => {
   const cases: [Parameters<typeof product.library.stores.set>[1], string][] = [
     [
       (path, response) => response.writeHead(path === '/' ? 200 : 404).end('<h1>Our own shop</h1>'),
       'no sign of Shopify',
     ],
-    [(_, response) => response.writeHead(301, { location: 'http://127.0.0.1:1/' }).end(), 'which is not followed'],
+    [(_, response) => response.writeHead(301, { location: 'http://127.0.0.1:1/' }).end(), 'which we don’t follow'],
     [(_, response) => response.writeHead(401).end(), 'asks for a login'],
     [(_, response) => response.writeHead(404).end(), 'was not found'],
-    [(_, response) => void response.destroy(), 'could not be had'],
+    [(_, response) => void response.destroy(), 'couldn’t be loaded'],
     [
       (path, response) => response.writeHead(200).end(path === '/' ? '<a href="/cdn/shop/x">' : '<html>'),
-      'In place of meta.json came something else.',
+      'Its meta.json isn’t valid JSON.',
     ],
   ];
   for (const [store, words] of cases) {
@@ -114,14 +114,14 @@ test('a store that is no Shopify store, moved, closed or gone is told as such', 
   }
 });
 
-test('a person’s word counts at once, is said to be his, and can be taken back', async () => {
+test('uses the user’s own verdict at once, names its source, and can undo it', async () => {
   await press(page, findButton, 'Not Shopify');
-  await noteSays('Shopify: no sign\nYou said so.');
-  await press(page, findButton, 'Take my word back');
-  await until(note, (text) => !text.includes('You said so.'));
+  await noteSays('Shopify: no sign\nSet by you.');
+  await press(page, findButton, 'Undo my answer');
+  await until(note, (text) => !text.includes('Set by you.'));
 });
 
-test('access that a worker had when it was stopped is given back when the next one starts, and nothing else', async () => {
+test('gives up the access of a stopped worker at the next start, and nothing else', async () => {
   const demanded = await held();
   product.library.stores.set(STORE, () => undefined);
   await allow();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   drawn = await drawStorePictures(Object.entries(CAPTIONS).map(([name, caption]) => ({ name, caption, picture })));
 });
 
-test('the listing has five screenshots and both tiles, in the sizes that the store takes, without transparency', async () => {
+test('the listing has five screenshots and both tiles in the required sizes, without transparency', async () => {
   const found = await Promise.all(
     [...drawn].map(async ([name, bytes]) => {
       const { format, width, height, hasAlpha } = await sharp(bytes).metadata();
@@ -31,7 +31,7 @@ test('the listing has five screenshots and both tiles, in the sizes that the sto
   expect(found).toEqual(expected.map((one) => ({ ...one, format: 'png', hasAlpha: false })));
 });
 
-test('a screenshot is the caption, and below it the picture to every edge', async () => {
+test('a screenshot consists of the caption and of the picture below it', async () => {
   for (const [name, bytes] of drawn) {
     if (!name.startsWith('screenshot-')) continue;
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
@@ -49,7 +49,7 @@ test('a screenshot is the caption, and below it the picture to every edge', asyn
   }
 });
 
-test('a caption that does not fit on its line is refused, not cut off', async () => {
+test('a caption that does not fit on its line is rejected', async () => {
   const caption = 'A caption that goes on and on until there is no room left for any more of its words';
   await expect(drawStorePictures([{ name: 'long', caption, picture: await plain() }])).rejects.toThrow(/cut off/);
 });

@@ -16,12 +16,12 @@ import { accountDatabase, storedRows } from '#tests/support/browser/account/stor
 import { openProduct } from './open-product.ts';
 
 const PUSH = '/api/sync/push';
-/** So many changes each of the three makes. */
+/** Number of changes by each of the three. */
 const STEPS = 30;
-/** Ads that all of them change; each has one more that it alone does. */
+/** Ads that all of them change. Each also changes one ad of its own. */
 const SHARED = ['7200000001', '7200000002'] as const;
 const OWN = ['7200000011', '7200000012', '7200000013'] as const;
-/** What a save changes on the server: a captured ad, and its bookmark. */
+/** Number of changes that the server receives for a save: a captured ad, and its bookmark. */
 const CHANGES_OF_A_SAVE = 2;
 
 let product: Product;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const userIn = async (page: Page): Promise<string> => (await accountDatabase(page)).replace('spendlens-', '');
-/** Calls what the script exports. */
+/** Calls an export of the script. */
 const inTab = <T>(page: Page, name: string, ...inputs: unknown[]): Promise<T> =>
   page.evaluate((call, all) => Reflect.get(globalThis, 'tab')[call](...all), name, inputs);
 const work = async (page: Page, steps: readonly TabStep[]): Promise<void> =>
@@ -45,7 +45,7 @@ const work = async (page: Page, steps: readonly TabStep[]): Promise<void> =>
 const unsent = async (page: Page): Promise<number> =>
   (await storedRows(page, await accountDatabase(page), 'outbox')).length;
 const savedElsewhere = async (): Promise<string[]> => {
-  // Many rounds in a row are more calls than the server takes in a minute; it takes them again in the next one.
+  // Many rounds exceed the server's calls per minute. It accepts calls again in the next minute.
   await until(elsewhere.sync, ({ outcome }) => outcome === 'synced', MINUTE_MS + 30_000);
   return (await elsewhere.ads.listSaved()).map(({ adId }) => adId).toSorted();
 };
@@ -66,7 +66,7 @@ describe('two tabs of the dashboard and the worker', () => {
     for (const { adId, saves } of steps) {
       await (saves ? elsewhere.ads.save(anAd({ id: adId, pageLogoUrl: null, media: [] })) : elsewhere.ads.unsave(adId));
       await elsewhere.sync();
-      // The worker writes what it hears of it beside the tabs, and sends what they wrote meanwhile.
+      // The worker writes the changes of other devices next to the tabs, and sends the changes of the tabs.
       await syncByWorker();
     }
   };
@@ -112,7 +112,7 @@ describe('two tabs of the dashboard and the worker', () => {
     };
   };
 
-  test('who change the same ads at once end with the same ones, shown by both and known to the server', () =>
+  test('end with the same ads after changing the same ones at once, as known to the server', () =>
     expectSurvived(19, play));
 });
 
@@ -170,8 +170,8 @@ describe('a tab of the site that is closed while it syncs', () => {
     };
   };
 
-  test('leaves the lock to another one, which sends what waits, once', () => expectSurvived(20, play));
+  test('releases the lock to another tab, which sends the waiting changes once', () => expectSurvived(20, play));
 });
 
-/** How many changes the server has told it of. */
+/** The number of the last change that this device pulled. */
 const seqOf = async ({ db }: Device): Promise<number> => Number((await db.facts.get('pullSeq'))?.value);

@@ -18,7 +18,7 @@ import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
 import { literalAdsOf, shownIn, type LiteralAd } from './literal-ads.ts';
 
 const AD_COUNT = 29;
-/** Our picture is a WebP of a JPEG: each channel of a flat colour may differ by this much of 255. */
+/** Our picture is a WebP of a JPEG, so each channel of a flat color may differ by this much of 255. */
 const COLOUR_TOLERANCE = 10;
 
 describeWithCaptures('the captured page of the Ad Library, from Save to the dashboard', () => {
@@ -50,13 +50,13 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
     await product.close();
   });
 
-  test('every one of its 29 cards has one row of controls, and it is its own', async () => {
+  test('has one row of controls on each of its 29 cards, with its own ad', async () => {
     const rows = await waitForControls(library, AD_COUNT);
     expect(rows.map((row) => row.id)).toEqual(ads.map((ad) => ad.ad_archive_id));
     expect(new Set(rows.map((row) => row.pressed))).toEqual(new Set(['false']));
   });
 
-  test('the first save asks for consent, then saves; within 5 s the ad and its picture are on the hosted site', async () => {
+  test('asks for consent at the first save; the ad and its picture are on the hosted site within 5 s', async () => {
     await clickSave(library, 0);
     await library.locator(`::-p-aria([name="${cardControls.disclosure.allow}"][role="button"])`).click();
     await waitForSaved(library, 0);
@@ -74,7 +74,7 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
     expect(source).toMatch(/^http:\/\/localhost:\d+\/media\/[0-9a-f]{64}\.webp$/);
   });
 
-  test('every ad saved stands in the local store with the values of the page’s own data', async () => {
+  test('stores every saved ad locally with the values of the page’s data', async () => {
     await library.bringToFront();
     for (let index = 1; index < AD_COUNT; index += 1) {
       await clickSave(library, index);
@@ -86,7 +86,7 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
     expect(await storedRows(extensionPage, await accountDatabase(extensionPage), 'savedAds')).toHaveLength(AD_COUNT);
   });
 
-  test('the server holds each of them once, saved', async () => {
+  test('stores each saved ad once on the server', async () => {
     const list = await until(
       () => savedOnServer(product),
       (saved) => saved.length === AD_COUNT,
@@ -94,7 +94,7 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
     expect(list.toSorted()).toEqual(ads.map((ad) => ad.ad_archive_id).toSorted());
   });
 
-  test('once every media link has died the site still shows each picture, from us, with the right pixels', async () => {
+  test('shows each picture from our server with the right pixels after its media link has expired', async () => {
     await until(
       async () => storedRows(extensionPage, await accountDatabase(extensionPage), 'pictureJobs'),
       (jobs) => jobs.length === 0,
@@ -118,11 +118,11 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
     expect(product.library.mediaRequests.length).toBe(requestsBefore);
   });
 
-  test('nothing on the site was reported against its policies', () => {
+  test('causes no policy report on the site', () => {
     expect(policyReports).toEqual([]);
   });
 
-  test('the page shows what is saved after a reload, and undo takes it back everywhere', async () => {
+  test('shows saved ads after a reload, and removes them everywhere on undo', async () => {
     await library.bringToFront();
     await library.reload();
     await until(

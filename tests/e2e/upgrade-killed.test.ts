@@ -11,11 +11,11 @@ import { openBrowser, until, type TestBrowser } from '#tests/support/browser/bro
 import { pageScript } from '#tests/support/browser/page-script.ts';
 
 const ADS = 300;
-/** Each has an entry that waits, and the upgrade writes both. */
+/** Each ad has a waiting entry, and the upgrade writes both. */
 const WRITES = 2 * ADS;
 
 let kills = 0;
-// Answers the page itself, and keeps who asks to be killed waiting.
+// Serves the page. A request to be killed gets no response.
 const server = createServer((request, response) => {
   if (request.url === '/kill') kills += 1;
   else response.setHeader('content-type', 'text/html').end('<title>');
@@ -55,7 +55,7 @@ const play = async (dice: Dice): Promise<RoundCounts> => {
   const page = await openPage();
   await call(page, 'createOldStore', userId, ADS);
   const before = kills;
-  // Past the last write it is killed right after it was told that the upgrade is done.
+  // After the last write, the browser is killed when the upgrade reports its end.
   const isDone = dice.onceIn(3);
   const upgrade = call(page, 'upgradeUntil', userId, isDone ? WRITES + 1 : 1 + dice.below(WRITES)).catch(() => null);
   await until(
@@ -72,5 +72,5 @@ const play = async (dice: Dice): Promise<RoundCounts> => {
   return { rounds: 1, lost: ADS - opened.entries, doubled: 0 };
 };
 
-test('killed amid its upgrade, the local store is the old one or the new one, with every entry that waits', () =>
+test('has either the old or the new local store after a kill during the upgrade, with every waiting entry', () =>
   expectSurvived(27, play));

@@ -9,7 +9,7 @@ import { person } from '#tests/support/server/account.ts';
 import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
 import { until } from '#tests/support/browser/browser.ts';
-import { putVersion, takeUpdate } from '#tests/support/browser/account/extension-version.ts';
+import { writeVersion, applyUpdate } from '#tests/support/browser/account/extension-version.ts';
 import {
   clickSave,
   controlRows,
@@ -23,7 +23,7 @@ import { builtExtension } from './built-extension.ts';
 
 const IDS = ['80000000001', '80000000002', '80000000003'];
 
-describe('an extension that grows old under open tabs', () => {
+describe('an outdated extension under open tabs', () => {
   let folder: string;
   let product: Product;
   let library: Page;
@@ -40,11 +40,11 @@ describe('an extension that grows old under open tabs', () => {
     folder = await mkdtemp(join(tmpdir(), 'spendlens-version-'));
     const extensionDir = join(folder, 'extension');
     const { publicPort, extensionDir: built } = builtExtension();
-    putVersion(built, extensionDir, '0.1.9');
+    writeVersion(built, extensionDir, '0.1.9');
     product = await startProduct(smallLibraryPage(IDS.map((id) => rawAd({ id }))), { publicPort, extensionDir });
     await openPaidAccount(product);
     const dashboard = await product.openExtensionPage('login');
-    // A session that is not to be kept ends with an update, as with the browser.
+    // A session that is not kept ends with an update, as with the browser.
     await signIn(dashboard, person, { keep: true });
     await dashboard.evaluate(() =>
       chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
@@ -64,9 +64,9 @@ describe('an extension that grows old under open tabs', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('updated under an open library its old copy goes quiet, and the new one takes over with a reload of the page', async () => {
-    putVersion(builtExtension().extensionDir, join(folder, 'extension'), '0.0.9');
-    await takeUpdate(product.chrome.browser, join(folder, 'extension'));
+  test('stops its old copy in an open library after an update, and the new one starts with a reload', async () => {
+    writeVersion(builtExtension().extensionDir, join(folder, 'extension'), '0.0.9');
+    await applyUpdate(product.chrome.browser, join(folder, 'extension'));
     await library.evaluate(() => dispatchEvent(new Event('focus')));
     await until(
       () => controlRows(library),
@@ -77,7 +77,7 @@ describe('an extension that grows old under open tabs', () => {
     await waitForSaved(library, 0);
   });
 
-  test('too old for the server, it saves on, sends nothing, and tells popup and dashboard what to do', async () => {
+  test('still saves when it is too old for the server, sends nothing, and explains it in popup and dashboard', async () => {
     await clickSave(library, 1);
     await waitForSaved(library, 1);
     const popup = await openPage('src/popup/index.html');
@@ -107,9 +107,9 @@ describe('an extension that grows old under open tabs', () => {
     await popup.close();
   });
 
-  test('once updated it sends by itself what it kept, and says nothing more of it', async () => {
-    putVersion(builtExtension().extensionDir, join(folder, 'extension'), '0.2.0');
-    await takeUpdate(product.chrome.browser, join(folder, 'extension'));
+  test('sends what it stored after the update, and shows no more notices', async () => {
+    writeVersion(builtExtension().extensionDir, join(folder, 'extension'), '0.2.0');
+    await applyUpdate(product.chrome.browser, join(folder, 'extension'));
     await until(
       () => savedOnServer(product),
       (ids) => ids.length === IDS.length,

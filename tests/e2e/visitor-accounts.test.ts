@@ -54,7 +54,7 @@ const hosts = [
       await page.evaluate(() =>
         chrome.runtime.sendMessage({ app: 'spendlens', name: 'session.sign-out', input: { unsent: 'keep' } }),
       );
-      // The open page hears of it a moment later; until then it would send a guest's address back.
+      // The open page learns it a moment later. Until then it would redirect a guest's URL.
       return until(
         () => page.url(),
         (url) => url.includes('#/login'),
@@ -104,7 +104,7 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
   });
   afterAll(() => page.close());
 
-  test('signs up, accepting the terms, and is prompted to verify the address', async () => {
+  test('signs up, accepts the terms, and is asked to verify the address', async () => {
     await go('signup?ref=000abc', signUp.title);
     await reachByTab(page, fields.name);
     await enter();
@@ -122,7 +122,7 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
     expect(await faultsInBothColours(page)).toEqual([]);
   });
 
-  test('gives the code out of the mail, also pasted in two halves, and is signed in', async () => {
+  test('enters the code of the mail, also pasted in two halves, and is signed in', async () => {
     await pressKey(page, login.enterCode);
     await arrive('otp');
     await page.waitForSelector('input[autocomplete="one-time-code"]:focus');
@@ -133,11 +133,11 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
     await enter();
     await text(otp.incomplete);
     await page.keyboard.sendCharacter(`${code.slice(0, 2)} ${code.slice(2)}`);
-    await text(otp.signedIn);
     await arrive('subscribe');
+    await text(otp.signedIn);
   });
 
-  test('is told a wrong password, and gets in by the right one', async () => {
+  test('sees that the password is wrong, and signs in with the right one', async () => {
     await signOut(page);
     await go('login', 'Log in to Spendlens');
     await writeByKeys(page, { [fields.email]: email });
@@ -149,7 +149,7 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
     await arrive('subscribe');
   });
 
-  test('while logged in, sets another password by the code of a mail, which ends this session too', async () => {
+  test('sets another password by the code of a mail while logged in, which ends this session too', async () => {
     await forget();
     await page.waitForSelector('input[autocomplete="one-time-code"]:focus');
     expect(await faultsInBothColours(page)).toEqual([]);
@@ -169,7 +169,7 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
     await arrive('subscribe');
   });
 
-  test('sets another one by the link of a mail, which works once', async () => {
+  test('sets another password by the link of a mail, which works once', async () => {
     await forget();
     const id = linkIn(await mailTo(email, /Reset your/, 2));
     await go(`resetpassword/${id}`, resetPassword.title);
@@ -188,7 +188,7 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
     await arrive('subscribe');
   });
 
-  test('by the hidden login needs the operator’s secret', async () => {
+  test('needs the operator’s secret for the hidden login', async () => {
     await signOut(page);
     await go('dev-login', devLogin.title);
     expect(await faultsInBothColours(page)).toEqual([]);
@@ -200,7 +200,7 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
     await arrive('subscribe');
   });
 
-  test('without a ticket is told where one comes from', async () => {
+  test('sees without a ticket how to get one', async () => {
     await go('otp', otp.title);
     await text(otp.noTicket);
     expect(await faultsInBothColours(page)).toEqual([]);
@@ -209,7 +209,7 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
     expect(await faultsInBothColours(page)).toEqual([]);
   });
 
-  test('meets nothing that the page’s policies report', () => {
+  test('causes no policy report', () => {
     expect(policyReports).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import { accountDatabase, storedRows } from '#tests/support/browser/account/stor
 import { openProduct } from './open-product.ts';
 
 const IDS = Array.from({ length: 6 }, (_, index) => `7000000000${index}`);
-/** A save is followed by a push and a pull; the request after those is the first of its pictures. */
+/** A save causes a push and a pull; the next request is for the first of its pictures. */
 const REQUESTS_AFTER_A_SAVE = 3;
 
 describe('a worker that is killed', () => {
@@ -50,7 +50,7 @@ describe('a worker that is killed', () => {
     await elsewhere.sync();
     return (await elsewhere.ads.listSaved()).map(({ adId }) => adId);
   };
-  /** One that is gone by itself when the blow falls is as dead. */
+  /** A worker that has already stopped counts as killed. */
   const killWorker = async (): Promise<void> => {
     const worker = await product.chrome.worker();
     await worker.close().catch((error: unknown) => {
@@ -58,7 +58,7 @@ describe('a worker that is killed', () => {
     });
   };
 
-  /** Saves or unsaves the ad on a card, as it stands; its state is painted once it is stored. */
+  /** Toggles the bookmark of the ad on a card. Its state is painted after it is stored. */
   const press = async (index: number): Promise<void> => {
     const adId = IDS[index] ?? '';
     await library.bringToFront();
@@ -74,13 +74,13 @@ describe('a worker that is killed', () => {
     await waitForSaved(library, index);
   };
 
-  /** Where all are saved, the first no longer is. */
+  /** Unsaves the first ad if all are saved. */
   const unsavedOne = async (): Promise<number> => {
     if (saved.size === IDS.length) await press(0);
     return IDS.findIndex((id) => !saved.has(id));
   };
 
-  /** Sends all that waits, then compares what is here and elsewhere with what was pressed. */
+  /** Sends the outbox, then compares the rows here and on the server with the presses. */
   const compare = async (): Promise<RoundCounts> => {
     await until(
       async () => {
@@ -95,14 +95,14 @@ describe('a worker that is killed', () => {
     return { rounds: 1, lost, doubled: there.filter((adId) => !saved.has(adId)).length };
   };
 
-  test('killed while it rests, it is there for the next click', () =>
+  test('handles the next click after it was killed while idle', () =>
     expectSurvived(1, async (dice) => {
       await killWorker();
       await press(dice.below(IDS.length));
       return compare();
     }));
 
-  test('killed after any of its requests, it sends what it had confirmed', () =>
+  test('sends what it had confirmed after it was killed at any of its requests', () =>
     expectSurvived(2, async (dice) => {
       const ad = await unsavedOne();
       const wanted = product.proxy.requests.length + 1 + dice.below(REQUESTS_AFTER_A_SAVE);

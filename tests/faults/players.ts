@@ -87,7 +87,7 @@ export const MOVES: Record<string, (player: Player, draw: Draw) => Promise<unkno
   save: ({ device }, draw) => device.ads.save(adDrawn(draw)),
   unsave: ({ device }, draw) => device.ads.unsave(adDrawn(draw).id),
   remove: ({ device }, draw) => device.ads.remove([adDrawn(draw).id, otherDrawn(draw).id]),
-  'put back': ({ device }, draw) => device.ads.putBack([adDrawn(draw).id]),
+  'put back': ({ device }, draw) => device.ads.restoreDeleted([adDrawn(draw).id]),
   'end the undo': ({ device }) => device.ads.endUndo(),
   'check reach': (player, draw) =>
     player.device.reach.check(adDrawn(draw), draw.amount === 0 ? null : reachDrawn(draw, nowOf(player))),

@@ -37,7 +37,7 @@ describe('a local store that the browser has deleted', () => {
   test('is restored from the server, and the number of lost changes is reported to the user', () =>
     expectSurvived(22, async (dice) => {
       const { network, setOnline, account } = openSwitchable();
-      const options = { name: randomUUID(), shelf: createShelf() };
+      const options = { name: randomUUID(), markStore: createShelf() };
       const change = async ({ ads }: ReturnType<typeof openDeviceOn>): Promise<unknown> => {
         const id = String(8_000_000 + dice.below(ADS));
         return dice.onceIn(2) ? ads.unsave(id) : ads.save(anAd({ id }));

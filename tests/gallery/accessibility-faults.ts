@@ -1,6 +1,9 @@
 import axe from 'axe-core';
 
-/** What axe finds wrong with the page as it stands. It runs in the page itself: told from outside, it is loaded anew each time. */
+/**
+ * The violations that axe finds in the current page. It runs in the page: called from outside, axe would be loaded each
+ * time.
+ */
 export const accessibilityFaults = async (): Promise<string[]> => {
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);

@@ -10,10 +10,10 @@ import welcomeCss from '../../src/welcome/welcome.css?inline';
 import { GALLERY_NOW } from './platforms.ts';
 import { drawn, type Story } from './story.ts';
 
-/** What the worker answers, by message. */
+/** The worker's responses, by message name. */
 type Answers = Readonly<Record<string, unknown>>;
 
-const usualAnswers: Answers = {
+const defaultAnswers: Answers = {
   'consent.get': { consent: 'on' },
   'refresh.get': { refresh: 'off', isRefused: false },
   'features.view': { switchedOff: [], isTooOld: false },
@@ -21,12 +21,12 @@ const usualAnswers: Answers = {
 };
 
 const asking = (platform: MemoryPlatform, answers: Answers): Ask =>
-  // Typed by its name; what a story answers is as the worker would.
+  // The response has no type; a story must use the worker's format.
   (async (name: string) =>
-    name === 'session.view' ? platform.session.view() : (answers[name] ?? usualAnswers[name] ?? {})) as Ask;
+    name === 'session.view' ? platform.session.view() : (answers[name] ?? defaultAnswers[name] ?? {})) as Ask;
 
-/** The frame of the page as its HTML has it. */
-const frame = (place: HTMLElement, heading: string, size: number): HTMLElement => {
+/** Creates the elements that the HTML of the page contains. */
+const createFrame = (parent: HTMLElement, heading: string, size: number): HTMLElement => {
   const [header, title, root, picture] = ['header', 'h1', 'main', 'img'].map((tag) => document.createElement(tag));
   if (!header || !title || !root || !picture) throw new Error('a page without elements');
   title.textContent = heading;
@@ -34,17 +34,18 @@ const frame = (place: HTMLElement, heading: string, size: number): HTMLElement =
   picture.setAttribute('alt', '');
   picture.style.cssText = `inline-size:${size}px;block-size:${size}px`;
   header.append(picture, title);
-  place.append(header, root);
+  parent.append(header, root);
   return root;
 };
 
 type Options = { answers?: Answers; isUnreached?: boolean };
 
+/** A story of the popup. */
 export const popupOf = (make: () => MemoryPlatform, { answers = {}, isUnreached = false }: Options = {}): Story =>
   drawn(async (place) => {
     const platform = make();
     await openPopup({
-      root: frame(place, popup.title, 28),
+      root: createFrame(place, popup.title, 28),
       platform,
       ask: asking(platform, answers),
       tab: { isUnreachedLibrary: async () => isUnreached, reload: async () => undefined },
@@ -53,11 +54,12 @@ export const popupOf = (make: () => MemoryPlatform, { answers = {}, isUnreached 
     });
   }, popupCss);
 
+/** A story of the welcome page. */
 export const welcomeOf = (make: () => MemoryPlatform, isPinned: boolean): Story =>
   drawn(async (place) => {
     const platform = make();
     await openWelcome({
-      root: frame(place, welcome.title, 44),
+      root: createFrame(place, welcome.title, 44),
       platform,
       ask: asking(platform, {}),
       toolbar: { isPinned: async () => isPinned, onChange: () => undefined },

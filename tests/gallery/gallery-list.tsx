@@ -14,7 +14,10 @@ const list: CSSProperties = {
 };
 const bar: CSSProperties = { display: 'flex', gap: 8, padding: 8, alignItems: 'center' };
 
-/** For people: every story in a list, the chosen one beside it at a width, in a theme and a direction. */
+/**
+ * The page for developers: a list of all stories, next to the selected story with a choice of width, theme and
+ * direction.
+ */
 export const GalleryList = ({ ids }: { ids: readonly string[] }) => {
   const [id, setId] = useState(ids[0] ?? '');
   const [width, setWidth] = useState(1280);
@@ -39,9 +42,9 @@ export const GalleryList = ({ ids }: { ids: readonly string[] }) => {
       </nav>
       <div style={{ flex: 1, overflow: 'auto', background: '#888' }}>
         <div style={{ ...bar, background: '#fff' }}>
-          {WIDTHS.map((wanted) => (
-            <button key={wanted} type="button" aria-pressed={wanted === width} onClick={() => setWidth(wanted)}>
-              {wanted}
+          {WIDTHS.map((value) => (
+            <button key={value} type="button" aria-pressed={value === width} onClick={() => setWidth(value)}>
+              {value}
             </button>
           ))}
           <button type="button" aria-pressed={isDark} onClick={() => setDark(!isDark)}>

@@ -1,4 +1,4 @@
-/** Parts of a pixel that a browser rounds away. */
+/** Tolerance for fractions of a pixel that the browser rounds, in pixels. */
 const ROUNDING = 1.5;
 
 const everyElement = (root: ParentNode): Element[] =>
@@ -12,7 +12,7 @@ const parentOf = (element: Element): Element | null => {
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 };
 
-/** Where the words stand that an element itself holds, line by line. */
+/** The boxes of the text directly in an element, one per line. */
 const textBoxes = (element: Element): DOMRect[] =>
   [...element.childNodes].flatMap((node) => {
     if (node.nodeType !== Node.TEXT_NODE || (node.textContent ?? '').trim() === '') return [];
@@ -21,43 +21,43 @@ const textBoxes = (element: Element): DOMRect[] =>
     return [...range.getClientRects()].filter(({ width }) => width > 0);
   });
 
-type Cut = 'whole' | 'scrolls' | 'for ears' | 'shortened' | 'cut';
+type Cut = 'whole' | 'scrolls' | 'for screen readers' | 'shortened' | 'cut';
 
 const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
 const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
 
-const standsOutX = (text: DOMRect, place: DOMRect): boolean =>
-  text.right > place.right + ROUNDING || text.left < place.left - ROUNDING;
-const standsOutY = (text: DOMRect, place: DOMRect): boolean =>
-  text.bottom > place.bottom + ROUNDING || text.top < place.top - ROUNDING;
+const exceedsX = (text: DOMRect, box: DOMRect): boolean =>
+  text.right > box.right + ROUNDING || text.left < box.left - ROUNDING;
+const exceedsY = (text: DOMRect, box: DOMRect): boolean =>
+  text.bottom > box.bottom + ROUNDING || text.top < box.top - ROUNDING;
 
-/** So is what only screen readers are to meet. */
+/** Visually hidden content for screen readers has such a box. */
 const isTiny = ({ width, height }: DOMRect): boolean => width <= 1 || height <= 1;
 
-/** What a box does to a text in it. */
+/** How a box affects a text in it. */
 const cutBy = (box: Element, text: DOMRect): Cut => {
   const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box);
-  const place = box.getBoundingClientRect();
+  const bounds = box.getBoundingClientRect();
   if ([overflowX, overflowY].some(scrolls)) return 'scrolls';
-  if ([overflowX, overflowY].some(hides) && isTiny(place)) return 'for ears';
-  const isHidden = (hides(overflowX) && standsOutX(text, place)) || (hides(overflowY) && standsOutY(text, place));
+  if ([overflowX, overflowY].some(hides) && isTiny(bounds)) return 'for screen readers';
+  const isHidden = (hides(overflowX) && exceedsX(text, bounds)) || (hides(overflowY) && exceedsY(text, bounds));
   if (!isHidden) return 'whole';
-  // Clamped lines end in an ellipsis, and a button beside them shows the rest.
+  // Clamped lines end in an ellipsis, and a button next to them shows the whole text.
   return textOverflow === 'ellipsis' || webkitLineClamp !== 'none' ? 'shortened' : 'cut';
 };
 
-const isWholeElsewhere = (element: Element, box: Element): boolean =>
+const hasFullText = (element: Element, box: Element): boolean =>
   element.closest('[title]') !== null || getComputedStyle(box).webkitLineClamp !== 'none';
 
 const faultOf = (element: Element, text: DOMRect): string | null => {
   for (let box: Element | null = element; box !== null && box !== document.body; box = parentOf(box)) {
     const cut = cutBy(box, text);
-    if (cut === 'scrolls' || cut === 'for ears') return null;
+    if (cut === 'scrolls' || cut === 'for screen readers') return null;
     if (cut === 'cut') return 'is cut off';
-    if (cut === 'shortened') return isWholeElsewhere(element, box) ? null : 'is shortened and nowhere whole';
+    if (cut === 'shortened') return hasFullText(element, box) ? null : 'is shortened without its full text';
   }
   const isOutside = text.right > innerWidth + ROUNDING || text.left < -ROUNDING;
-  return isOutside ? 'runs out of the window' : null;
+  return isOutside ? 'is outside of the window' : null;
 };
 
 const isSeen = (element: Element): boolean =>
@@ -67,8 +67,8 @@ const nameOf = (element: Element): string =>
   `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 40)}”`;
 
 /**
- * What of the page can't be seen: text that runs out of the window or of what holds it, and a page that scrolls sideways.
- * Text may be shortened where an ellipsis says so and the whole of it stands in a title, or is a press away.
+ * Finds text that is not visible: outside of the window, or cut off by a box. Also reports a page that scrolls
+ * sideways. Shortened text is allowed with an ellipsis, if a title or a button shows the whole text.
  */
 export const layoutFaults = (): string[] => {
   const tooWide = document.documentElement.scrollWidth - innerWidth;

@@ -2,14 +2,15 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { failing, neverSynced, offline, opening, paid } from './platforms.ts';
 import { screenAt, type Stories } from './story.ts';
 
+/** The screen of a list of ads. */
 type Lists = {
   at: string;
-  /** What the list usually holds, and what strains it most. */
+  /** Typical rows. */
   rows: readonly CollectedAd[];
   longest: readonly CollectedAd[];
 };
 
-/** The seven states that every list of ads has. */
+/** The states that every list of ads has. */
 export const statesOfList = ({ at, rows, longest }: Lists): Stories => ({
   loading: screenAt(at, opening(paid())),
   empty: screenAt(at, paid()),

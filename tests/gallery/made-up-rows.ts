@@ -14,9 +14,9 @@ const pictureOf = ({ drawing, colours }: MadeUpBrand, index: number, size: 'logo
 const mediaOf = ({ kind }: MadeUpAd, brand: MadeUpBrand, index: number): AdMedia[] => {
   if (kind === 'no-picture') return [];
   const count = kind === 'carousel' ? 4 : 1;
-  return Array.from({ length: count }, (_, turn) => ({
+  return Array.from({ length: count }, (_, offset) => ({
     kind: kind === 'video' ? 'video' : 'image',
-    imageUrl: pictureOf(brand, index + turn, 's600'),
+    imageUrl: pictureOf(brand, index + offset, 's600'),
     videoUrl: null,
   }));
 };
@@ -44,7 +44,7 @@ const factsOf = (made: MadeUpAd, index: number): Partial<Ad> => {
   };
 };
 
-/** The made-up shops' ads as an account holds them, every third one saved. */
+/** The ads of the fictitious shops as rows of an account. Every third one is saved. */
 export const madeUpRows: readonly CollectedAd[] = madeUpAds.map((made, index) =>
   aCollectedAd(factsOf(made, index), {
     capturedAt: Date.UTC(2026, 10, 19, 18) - index * 1_800_000,
@@ -52,7 +52,7 @@ export const madeUpRows: readonly CollectedAd[] = madeUpAds.map((made, index) =>
   }),
 );
 
-/** What the browser keeps of made-up pictures; of any other address there is nothing. */
+/** The stored picture of a demo ad; null for any other URL. */
 export const localPictureOf =
   (rows: readonly CollectedAd[]) =>
   (adId: string, slot: string): Blob | null => {

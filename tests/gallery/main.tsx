@@ -8,22 +8,23 @@ import { settle } from './settle.ts';
 import { stage } from './stage.tsx';
 import { allStories } from './stories.ts';
 import '#dashboard/kit/theme/display-font-swap.css';
+import '#shared/design/generated/fixed-colors.css';
 
 let leave = (): void => undefined;
 
-const wear = ({ theme, dir }: Shown): void => {
+const setAppearance = ({ theme, dir }: Shown): void => {
   const { documentElement: page } = document;
   page.className = theme;
   page.style.colorScheme = theme;
   page.dir = dir;
 };
 
-/** Whoever makes pictures waits for `data-shown`, the address that the page shows by now. */
+/** Renders the story of the URL. `data-shown` is its address once it is rendered; screenshots wait for it. */
 const show = async (): Promise<void> => {
   const shown = shownAt(location.hash);
   leave();
   leave = () => undefined;
-  // What a dialog took from the page it gives back a frame or two after it is gone.
+  // A closed dialog restores the page one or two frames later.
   await settle();
   scrollTo({ top: 0, behavior: 'instant' });
   delete document.documentElement.dataset['shown'];
@@ -37,7 +38,7 @@ const show = async (): Promise<void> => {
     };
     return;
   }
-  wear(shown);
+  setAppearance(shown);
   leave = await stage(story, shown);
   document.documentElement.dataset['shown'] = addressOf(shown);
 };
@@ -47,7 +48,7 @@ const next = (): void => {
   last = last.then(show).catch(reportError);
 };
 addEventListener('hashchange', next);
-/** For the test, which resizes the window and asks what of the story can't be seen any more. */
+/** The test resizes the window and then calls this function. */
 Reflect.set(window, 'layoutFaults', async () => {
   await settle();
   return layoutFaults();

@@ -2,12 +2,13 @@ import { createAdRows, type AdRow } from '#extension/content/ui/ad-row.ts';
 import { ROW_BUTTONS, type ButtonFace, type ButtonLook, type RowButton } from '#extension/content/ui/row-button.ts';
 import type { Look } from './story.ts';
 
-/** As wide as a card of the Ad Library is. */
+/** The width of a card in the Ad Library. */
 const CARD_WIDTH = '360px';
 
+/** Background of the page, and of a card, by theme. */
 const GROUNDS = { light: ['#f0f2f5', '#ffffff'], dark: ['#18191a', '#242526'] } as const;
 
-/** The ground of a page and a card on it, as the Ad Library has them. */
+/** Creates a card on the page's background, with the colors of the Ad Library. */
 export const cardOn = (place: HTMLElement, { theme }: Look): HTMLElement => {
   const [ground, surface] = GROUNDS[theme];
   document.body.style.background = ground;
@@ -21,6 +22,7 @@ export const cardOn = (place: HTMLElement, { theme }: Look): HTMLElement => {
   return card;
 };
 
+/** The state of a button. */
 export const faceOf = (label: string, look: ButtonLook = 'plain', more: Partial<ButtonFace> = {}): ButtonFace => ({
   label,
   name: `${label}, Northstrap`,
@@ -30,6 +32,7 @@ export const faceOf = (label: string, look: ButtonLook = 'plain', more: Partial<
 
 export type Faces = Partial<Record<RowButton, ButtonFace>>;
 
+/** The buttons of an ad without any action so far. */
 export const usualFaces: Faces = {
   save: faceOf('Save'),
   spend: faceOf('Check Spend'),
@@ -38,7 +41,7 @@ export const usualFaces: Faces = {
   store: faceOf('Shopify?'),
 };
 
-/** A row of our controls on a card. */
+/** Creates a row of our controls on a card. */
 export const onCard = (place: HTMLElement, look: Look, faces: Faces): AdRow => {
   const rows = createAdRows(document, () => undefined);
   rows.setShade(look.theme);

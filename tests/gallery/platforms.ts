@@ -9,14 +9,14 @@ import {
 } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { localPictureOf } from './made-up-rows.ts';
 
-/** 21 November 2026, noon: every story stands on this moment. */
+/** 21 November 2026, noon: the current time of every story. */
 export const GALLERY_NOW = Date.UTC(2026, 10, 21, 12);
 
 const synced = { ...inSync, lastSyncedAt: GALLERY_NOW - 4 * MINUTE_MS };
 
 type Options = NonNullable<Parameters<typeof createMemoryPlatform>[0]>;
 
-/** Somebody signed in with a plan; what is not said is empty. */
+/** The platform of a signed-in user with a plan. Everything else is empty by default. */
 export const paid =
   (options: Options = {}) =>
   (): MemoryPlatform =>
@@ -28,24 +28,25 @@ export const paid =
       ...options,
     });
 
+/** The platform of a visitor without a session. */
 export const visitor =
   (options: Options = {}) =>
   (): MemoryPlatform =>
     createMemoryPlatform({ now: () => GALLERY_NOW, ...options });
 
-/** The same, with a local store that does not open before the gallery is closed. */
+/** Changes a platform: its local store never opens. */
 export const opening = (make: () => MemoryPlatform) => (): MemoryPlatform => ({
   ...make(),
   openAccount: () => new Promise(() => undefined),
 });
 
-/** The same, with calls of these names that are never answered. */
+/** Changes a platform: its calls are never answered. */
 export const waitingFor = (make: () => MemoryPlatform) => (): MemoryPlatform => ({
   ...make(),
   call: () => new Promise(() => undefined),
 });
 
-/** The same, where what is named fails. */
+/** Changes a platform: the named calls fail. */
 export const failing =
   (make: () => MemoryPlatform, names: readonly string[], code: ErrorCode = 'INTERNAL') =>
   (): MemoryPlatform => {
@@ -54,7 +55,7 @@ export const failing =
     return platform;
   };
 
-/** The same, where calls of these names are answered with more than that they went well. */
+/** Changes a platform: the named calls return these fields. */
 export const answering =
   (make: () => MemoryPlatform, answers: Readonly<Record<string, object>>) => (): MemoryPlatform => {
     const platform = make();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Presses these buttons one after the other, by their names. */
+/** Presses these buttons one after the other; they are found by their names. */
 export const pressing =
   (...names: readonly (string | RegExp)[]) =>
   async (user: UserEvent): Promise<void> => {
@@ -11,7 +11,7 @@ export const pressing =
     }
   };
 
-/** Writes into fields by their labels, then presses a button. */
+/** Fills fields, which are found by their labels, and presses a button. */
 export const sending =
   (values: Readonly<Record<string, string>>, button: string) =>
   async (user: UserEvent): Promise<void> => {
@@ -22,13 +22,13 @@ export const sending =
     await user.click(await screen.findByRole('button', { name: button }));
   };
 
-/** A busy machine takes its time over what loads on demand. */
+/** Modules that load on demand are slow on a busy machine. */
 const timeout = 15_000;
 
-/** Waits for what a screen shows only after it has read something. */
+/** Waits for an element that a screen shows after it has read data. */
 export const seeing = (selector: string) => async (): Promise<void> => {
-  const look = (): void => {
-    if (document.querySelector(selector) === null) throw new Error(`nothing there is ${selector}`);
+  const check = (): void => {
+    if (document.querySelector(selector) === null) throw new Error(`no element matches ${selector}`);
   };
-  await waitFor(look, { timeout });
+  await waitFor(check, { timeout });
 };

@@ -8,7 +8,7 @@ const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationF
 const hasPictures = (): boolean =>
   [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
 
-/** Within `act` React shows what has loaded at once, instead of holding it back for the eye of a person. */
+/** Within `act`, React shows loaded content immediately. Otherwise it delays it for a smooth display. */
 const acting = async (work: () => Promise<unknown>): Promise<void> => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   await act(async () => {
@@ -17,7 +17,7 @@ const acting = async (work: () => Promise<unknown>): Promise<void> => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
 };
 
-/** Until the page has stopped changing by itself; some states, such as loading, never do more than that. */
+/** Waits until the page stops changing, or for a number of frames: some states, such as loading, never stop. */
 export const settle = async (work: () => unknown = () => undefined): Promise<void> => {
   let quiet = 0;
   const observer = new MutationObserver(() => {

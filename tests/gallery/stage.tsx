@@ -70,14 +70,16 @@ const stagePlayed = async (story: Played, place: HTMLElement, look: Look): Promi
   }
   return () => {
     root.unmount();
-    // Each showing brings its styles anew; behind those of another they would count in another order.
+    // Each story adds its styles. Styles of an earlier story would change their order.
     for (const style of document.head.querySelectorAll('style')) style.remove();
-    // What one story chose on this device is not to be another's.
+    // Settings on this device must not reach the next story.
     localStorage.clear();
   };
 };
 
-/** Puts a story into the page and answers, once it has come to rest, how to take it away again. */
+/**
+ * Renders a story into the page. Resolves when the page has stopped changing, with a function that removes the story.
+ */
 export const stage = async (story: Story, look: Look): Promise<() => void> => {
   const place = document.body.appendChild(document.createElement('div'));
   const leave = await (story.kind === 'drawn' ? stageDrawn(story, place, look) : stagePlayed(story, place, look));
@@ -88,6 +90,6 @@ export const stage = async (story: Story, look: Look): Promise<() => void> => {
   };
 };
 
-/** These sheets follow the system, the gallery its address. */
+/** The media queries of these sheets follow the system; the gallery follows its URL. */
 const inTheme = (css: string, { theme }: Look): string =>
   css.replaceAll('(prefers-color-scheme: dark)', theme === 'dark' ? 'all' : 'not all');

@@ -2,26 +2,27 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryPlatform, type MemoryPlatform } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 
+/** Theme and direction of a story. */
 export type Look = { theme: 'light' | 'dark'; dir: 'ltr' | 'rtl' };
 
-/** Brings a story into a state that only a person can: presses, types. */
+/** Brings a story into a state that needs user input. */
 type Play = (user: UserEvent) => Promise<void>;
 
-/** `left`: another story is to be shown; what stands elsewhere than in `place` leaves with it. */
+/** `left` aborts when another story is shown. The story must then remove everything outside of `place`. */
 type Draw = (place: HTMLElement, look: Look, left: AbortSignal) => void | Promise<void>;
 
-/** One picture of the gallery. Its platform is made anew each time it is shown. */
+/** One state of a component or screen. Each time it is shown, its platform is created again. */
 export type Story =
   | { kind: 'part'; platform: () => MemoryPlatform; play: Play | null; render: () => ReactNode }
   | { kind: 'screen'; platform: () => MemoryPlatform; play: Play | null; at: string }
   | { kind: 'drawn'; css: string; draw: Draw };
 
-/** What a `….gallery.tsx` exports as `stories`: each under the name that the gallery shows. */
+/** The export `stories` of a `….gallery.tsx`, by the names in the gallery. */
 export type Stories = Readonly<Record<string, Story>>;
 
 type Stage = { platform?: () => MemoryPlatform; play?: Play };
 
-/** A component of the dashboard by itself, on the canvas. */
+/** A story of one component of the dashboard. */
 export const part = (render: () => ReactNode, { platform = createMemoryPlatform, play }: Stage = {}): Story => ({
   kind: 'part',
   platform,
@@ -29,7 +30,7 @@ export const part = (render: () => ReactNode, { platform = createMemoryPlatform,
   render,
 });
 
-/** A whole screen in its frame, at its address. */
+/** A story of a whole screen at its route. */
 export const screenAt = (at: string, platform: () => MemoryPlatform, play?: Play): Story => ({
   kind: 'screen',
   platform,
@@ -37,7 +38,7 @@ export const screenAt = (at: string, platform: () => MemoryPlatform, play?: Play
   at,
 });
 
-/** What is made without React: the popup, and what stands in the Ad Library. `css` holds for the whole page meanwhile. */
+/** A story without React, such as the popup and the controls in the Ad Library. `css` applies to the whole page. */
 export const drawn = (draw: Draw, css = ''): Story => ({
   kind: 'drawn',
   css,

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * `npm run gallery`: every component and screen in every state. A config of its own, so that none of it can come into the
- * product's bundles. Built, it keeps React's development warnings and is one script, so that nothing loads while a picture is made.
+ * `npm run gallery`: every component and screen in every state. It has its own config, so that no part of it reaches
+ * the product's bundles. The build keeps React's warnings and is one script, so that nothing loads during a screenshot.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

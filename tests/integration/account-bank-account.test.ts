@@ -35,7 +35,7 @@ describe.each(engines)('the bank account of an account over %s', (engine) => {
   const read = async () => (await call('GET', '/api/bank-account')).body['data'];
   const write = (data: unknown) => call('PUT', '/api/bank-account', { data });
 
-  test('is empty, then what was said in its plain form, then another, then forgotten', async () => {
+  test('is empty at first, stores a normalized account, replaces it, and removes it', async () => {
     expect(await read()).toBeNull();
     const plain = {
       ...ACCOUNT,
@@ -72,11 +72,15 @@ describe.each(engines)('the bank account of an account over %s', (engine) => {
     expect(await read()).toEqual(plain);
   });
 
-  test('is each person’s own', async () => {
+  test('is stored per user', async () => {
     await write(ACCOUNT);
     const other = await world.signedIn({ email: 'other@shop.example' });
     expect((await world.call('GET', '/api/bank-account', { token: other.token })).body['data']).toBeNull();
-    expect(refusal(await world.call('GET', '/api/bank-account'))).toEqual([401, 'AUTH_REQUIRED']);
+    expect(
+      refusal(
+        await world.call('is rejected with the name and reason of each empty or wrong field', '/api/bank-account'),
+      ),
+    ).toEqual([401, 'AUTH_REQUIRED']);
   });
 
   test('every field that is empty or wrong is named with what is wrong', async () => {

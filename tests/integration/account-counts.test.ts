@@ -9,7 +9,7 @@ import { openServer, usersByName, type TestServer } from '../support/server/open
 import { aPicture } from '../support/builders/some-pictures.ts';
 import { engines } from '../support/server/database/test-database.ts';
 
-/** A small generator, so that a failing sequence can be repeated with its seed. */
+/** A seeded generator, so that a failing sequence can be reproduced. */
 const createRandom = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -50,7 +50,7 @@ describe.each(engines)('counters of an account over %s', (engine) => {
     return mutations[below(mutations.length)] ?? following(page);
   };
 
-  /** Uploads one of three pictures for some version of some ad, which the account may not have. */
+  /** Uploads one of three pictures for a random version of a random ad, which the account may not have. */
   const uploadSome = async (user: CoreUser, below: (limit: number) => number): Promise<void> => {
     const { body } = await user.pull(0, 500);
     const captured = body.changes.filter(({ kind }) => kind === 'captured-ad');

@@ -17,7 +17,7 @@ describe.each(engines)('passwords over %s', (engine) => {
     world = await openAccountWorld(engine);
   });
   afterAll(() => world.stop());
-  // A new day and a new person for each test: no limit or mail of an earlier one is left.
+  // Each test has a new day and a new user, so that no limit or mail of an earlier test remains.
   beforeEach(async () => {
     world.clock.advance(2 * DAY_MS);
     email = `${randomUUID()}@shop.example`;
@@ -34,7 +34,7 @@ describe.each(engines)('passwords over %s', (engine) => {
     text.replace(String(body['ticket']), ''),
     [...headers.keys()],
   ];
-  /** A reset whose code was given. */
+  /** A reset whose code was entered. */
   const opened = async (mails = 2): Promise<unknown> => {
     const { ticket } = (await forgot(email)).body;
     expect((await check(codeIn(await world.mailTo(email, mails)), ticket)).status).toBe(200);
@@ -43,7 +43,7 @@ describe.each(engines)('passwords over %s', (engine) => {
   const signsInWith = async (password: string) => (await world.signIn({ email, password })).status === 200;
 
   describe('forgotten', () => {
-    test('the code of the mail opens the form, the form sets the password, and every session ends', async () => {
+    test('opens the form by the code of the mail, sets the password, and ends every session', async () => {
       const session = await world.signedIn({ email }, true);
       const asked = await forgot(` ${email.toUpperCase()} `);
       expect([asked.status, asked.body]).toEqual([
@@ -63,13 +63,13 @@ describe.each(engines)('passwords over %s', (engine) => {
       expect((await world.mailTo(email, 3)).subject).toBe('Your Spendlens password was changed');
     });
 
-    test('a code may be typed in small letters and in groups', async () => {
+    test('accepts a code in small letters and in groups', async () => {
       const { ticket } = (await forgot(email)).body;
       const code = codeIn(await world.mailTo(email, 2)).toLowerCase();
       expect((await check(` ${code.slice(0, 4)}-${code.slice(4, 6)} ${code.slice(6)} `, ticket)).status).toBe(200);
     });
 
-    test('the link counts as the code given, for half an hour', async () => {
+    test('accepts the link in place of the code for half an hour', async () => {
       await forgot(email);
       const mail = await world.mailTo(email, 2);
       expect(mail.html).toContain(`href="https://spendlens.example/resetpassword/${linkIn(mail)}"`);
@@ -85,7 +85,7 @@ describe.each(engines)('passwords over %s', (engine) => {
       expect(refusal(await reset(late))).toEqual([400, 'TICKET_NOT_VALID']);
     });
 
-    test('a code, a link and what they opened work once, also for many at one moment', async () => {
+    test('uses a code, a link and their tickets once, also in many simultaneous calls', async () => {
       const { ticket } = (await forgot(email)).body;
       const mail = await world.mailTo(email, 2);
       const codes = await Promise.all(Array.from({ length: 6 }, () => check(codeIn(mail), ticket)));
@@ -98,7 +98,7 @@ describe.each(engines)('passwords over %s', (engine) => {
         expect(refusal(await reset(again))).toEqual([400, 'TICKET_NOT_VALID']);
     });
 
-    test('tickets without their code, of a sign-up, forged or over open nothing', async () => {
+    test('gives no access for tickets without their code, of a sign-up, forged or expired', async () => {
       const { ticket } = (await forgot(email)).body;
       expect(refusal(await reset(ticket))).toEqual([400, 'TICKET_NOT_VALID']);
       expect(refusal(await reset('A'.repeat(43)))).toEqual([400, 'TICKET_NOT_VALID']);
@@ -111,7 +111,7 @@ describe.each(engines)('passwords over %s', (engine) => {
       expect(await signsInWith(OLD)).toBe(true);
     });
 
-    test('three wrong codes end the right one; another comes after a minute', async () => {
+    test('ends the right code after three wrong ones; another code comes after a minute', async () => {
       const { ticket } = (await forgot(email)).body;
       const code = codeIn(await world.mailTo(email, 2));
       for (let round = 0; round < 3; round += 1) {
@@ -124,7 +124,7 @@ describe.each(engines)('passwords over %s', (engine) => {
       expect((await check(codeIn(await world.mailTo(email, 3)), again)).status).toBe(200);
     });
 
-    test('an unknown address gets the same answers to the byte, and no mail', async () => {
+    test('answers an unknown address with the same bytes, and sends no mail', async () => {
       const unknown = `nobody-${email}`;
       const answers = [];
       for (const address of [email, unknown]) {
@@ -143,7 +143,7 @@ describe.each(engines)('passwords over %s', (engine) => {
       expect(world.sink.mails.filter(({ to }) => to.includes(unknown))).toEqual([]);
     });
 
-    test('a password that is reset ends every other reset and change of address that is under way', async () => {
+    test('ends every other pending reset and change of address after a reset', async () => {
       const { token } = await world.signedIn({ email });
       const other = await opened();
       const elsewhere = `other-${email}`;
@@ -179,7 +179,7 @@ describe.each(engines)('passwords over %s', (engine) => {
       expect(fields['new_password']).toBe(text);
     });
 
-    test('what asks for a reset is refused in another form', async () => {
+    test('rejects a malformed request for a reset', async () => {
       for (const body of [{}, { email: '' }, { email: 'ann' }, { email: ['a@b.example'] }, { email, admin: true }]) {
         expect(refusal(await world.post('/api/password/email', body))).toEqual([400, 'INPUT_INVALID']);
       }
@@ -198,7 +198,7 @@ describe.each(engines)('passwords over %s', (engine) => {
         body: { email, old_password: OLD, new_password: NEW, confirm_password: NEW, ...part },
       });
 
-    test('with the old one: this session stays, the others end, and a mail says so', async () => {
+    test('keeps this session, ends the others and sends a mail when the old password is right', async () => {
       const [here, there] = [await world.signedIn({ email }), await world.signedIn({ email }, true)];
       const answer = await change(here.token, { email: email.toUpperCase() });
       expect([answer.status, answer.body]).toEqual([200, { status: true, message: accountsTexts.passwordChanged }]);
@@ -208,7 +208,7 @@ describe.each(engines)('passwords over %s', (engine) => {
       expect((await world.mailTo(email, 2)).text).toContain('was changed');
     });
 
-    test('not without a token, and not for an address that is not the token’s, whether it exists or not', async () => {
+    test('requires a token and its own address, with one answer for all other addresses', async () => {
       const { token } = await world.signedIn({ email });
       const other = `b-${email}`;
       await world.openAccount({ email: other });
@@ -219,7 +219,7 @@ describe.each(engines)('passwords over %s', (engine) => {
       expect(await world.signIn({ email: other })).toMatchObject({ status: 200 });
     });
 
-    test('of two changes at one moment one counts', async () => {
+    test('applies one of two simultaneous changes', async () => {
       const { token } = await world.signedIn({ email });
       const passwords = ['marble-canyon-11', 'marble-canyon-22'];
       const answers = await Promise.all(
@@ -230,7 +230,7 @@ describe.each(engines)('passwords over %s', (engine) => {
       expect(works).toEqual(answers.map(({ status }) => status === 200));
     });
 
-    test('guesses at the old one are limited like guesses at signing in', async () => {
+    test('limits guesses of the old password like guesses at the sign-in', async () => {
       const { token } = await world.signedIn({ email });
       const answers = [];
       for (let round = 0; round < 7; round += 1)

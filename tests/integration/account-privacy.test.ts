@@ -16,7 +16,7 @@ import { saving } from '../support/server/core-user.ts';
 import { BANK, fullAccount, rowsAbout } from '../support/server/full-account.ts';
 import { engines } from '../support/server/database/test-database.ts';
 
-/** Tables whose rows point at no person, though the catalogue lets them look so, each with why it is not in an export. */
+/** Tables without rows of a user although their columns suggest it, each with the reason why it is not exported. */
 const NOT_OF_AN_ACCOUNT: Record<string, string> = {
   pending_registration: 'An address that nobody has confirmed. Those of the account’s own address go with it.',
   contact_message:
@@ -46,7 +46,7 @@ describe.each(engines)('what belongs to a person over %s', (engine) => {
 
   const rows = <S extends z.ZodMiniType>(query: string, row: S) => queryRows(world.server.db, sql.raw(query), row);
 
-  /** Every table of this database with how many of its rows mention one of these words. */
+  /** For every table: the number of rows that contain one of these words. */
   const mentions = async (...words: string[]): Promise<Record<string, number>> =>
     Object.fromEntries(Object.entries(await rowsAbout(world, words)).map(([table, hashes]) => [table, hashes.length]));
 
@@ -58,7 +58,7 @@ describe.each(engines)('what belongs to a person over %s', (engine) => {
   const remove = (token: string, password = ann.password) =>
     world.call('POST', '/api/account/delete', { token, body: { password } });
 
-  test('every table of the running database that refers to a person is known to export and deletion', async () => {
+  test('every table of the running database with personal data is part of export and deletion', async () => {
     const referring = await rows(
       `select distinct c.table_name as name from information_schema.columns c
          where c.table_schema = 'public' and (c.column_name = 'user_id' or c.column_name like '%email%')
@@ -71,7 +71,7 @@ describe.each(engines)('what belongs to a person over %s', (engine) => {
     expect(referring.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
   });
 
-  test('the export is one file with every row of the account, its pictures by path, and nothing that opens anything', async () => {
+  test('the export is one file with every row of the account and its picture paths, without secrets', async () => {
     const { answer, file } = await exported(me);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="account-\d{4}-\d\d-\d\d\.json"$/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -88,7 +88,7 @@ describe.each(engines)('what belongs to a person over %s', (engine) => {
     expect(answer.text).not.toMatch(/passwordHash|tokenHash|codeHash|deviceHash|argon2/);
   });
 
-  test('a large export comes whole, in the order of its keys, and only of its owner', async () => {
+  test('a large export is complete, ordered by key, and only for its owner', async () => {
     const other = await fullAccount(world, `other-${email}`, ad);
     await world.server.db.execute(
       sql`insert into saved_ad (user_id, ad_id, version, saved_at, seq)
@@ -102,7 +102,7 @@ describe.each(engines)('what belongs to a person over %s', (engine) => {
     expect(theirs.answer.text).not.toContain(me.id);
   });
 
-  test('an export needs a session, and comes five times an hour', async () => {
+  test('an export needs a session, and is limited to five an hour', async () => {
     expect((await world.call('GET', '/api/account/export')).status).toBe(401);
     const statuses = [];
     for (let round = 0; round < 6; round += 1) {
@@ -111,7 +111,7 @@ describe.each(engines)('what belongs to a person over %s', (engine) => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('deletion asks for the password', async () => {
+  test('deletion requires the password', async () => {
     expect((await remove(me.token, 'a guess')).body['errorCode']).toBe('CURRENT_PASSWORD_INCORRECT');
     const without = await world.call('POST', '/api/account/delete', { token: me.token, body: {} });
     expect(without.body['errorCode']).toBe('INPUT_INVALID');
@@ -119,7 +119,7 @@ describe.each(engines)('what belongs to a person over %s', (engine) => {
     expect((await world.planStatus(me.token, me.id)).status).toBe(200);
   });
 
-  test('deletion ends the sessions at once and leaves no row, job or picture with the person in it', async () => {
+  test('deletion ends the sessions at once, and leaves no row, job or picture of the user', async () => {
     const other = await fullAccount(world, `other-${email}`, ad);
     const elsewhere = await world.signedIn({ email }, true);
     const { file } = await exported(me);
@@ -130,7 +130,7 @@ describe.each(engines)('what belongs to a person over %s', (engine) => {
     for (const { token } of [me, elsewhere]) expect((await world.planStatus(token, me.id)).status).toBe(401);
     expect((await world.signIn({ email })).status).toBe(401);
 
-    // The lock of the closed account stays for a day, with its id and nothing else. The other address contains this one.
+    // The lock of the closed account stays for a day, with its id only. The other address contains this one.
     await until(
       () => mentions(me.id, `"${email}"`),
       (left) => JSON.stringify(left) === JSON.stringify({ 'public.user_sync': 1 }),
@@ -142,14 +142,14 @@ describe.each(engines)('what belongs to a person over %s', (engine) => {
       'Your Spendlens account is deleted',
     );
 
-    // The other account shows the same picture, so its file stays until that one goes as well.
+    // The other account has the same picture, so the file stays until that account is deleted too.
     expect((await fetch(`${world.server.url}${file.media[0]}`)).status).toBe(200);
     const again = await world.signedIn({ email: `other-${email}` });
     expect((await exported(again)).file.tables['saved_ad']).toHaveLength(1);
     expect(other.id).toBe(again.id);
   });
 
-  test('deletion at the same moment twice deletes once, and a change that was under way leaves nothing behind', async () => {
+  test('two simultaneous deletions delete once, and a concurrent change leaves no row', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -185,7 +185,7 @@ describe.each(engines)('what belongs to a person over %s', (engine) => {
     expect(clock?.closedAt).not.toBeNull();
   });
 
-  test('the address is free again after deletion', async () => {
+  test('the address is available again after deletion', async () => {
     await remove(me.token);
     await world.register({ email, password: 'copper-lagoon-88' });
     expect((await world.signIn({ email, password: 'copper-lagoon-88' })).status).toBe(403);

@@ -29,7 +29,7 @@ describe.each(engines)('the person of an account over %s', (engine) => {
   const profile = async () => (await call('POST', '/api/user/profile', { id: me.id })).body['data'];
 
   describe('name', () => {
-    test('is read whole and in its two parts, by its owner only', async () => {
+    test('is returned whole and in two parts, only to its owner', async () => {
       expect(await profile()).toMatchObject({ name: 'Ann Lee', email, first_name: 'Ann', last_name: 'Lee' });
       const other = await world.signedIn({ email: 'other@shop.example' });
       const [known, unknown] = [
@@ -63,7 +63,7 @@ describe.each(engines)('the person of an account over %s', (engine) => {
         { firstName: 'Ann', email: 'x@y.example' },
         { email: expect.any(String) },
       ],
-    ])('%s is refused with the field named', async (_what, body, fields) => {
+    ])('is rejected with the field name: %s', async (_what, body, fields) => {
       const answer = await call('POST', '/api/user/update', body);
       expect([answer.status, answer.body['errorCode'], answer.body['fields']]).toEqual([400, 'INPUT_INVALID', fields]);
       expect(await profile()).toMatchObject({ name: 'Ann Lee', email });
@@ -105,7 +105,7 @@ describe.each(engines)('the person of an account over %s', (engine) => {
     const change = (to: string, password = ann.password) => call('POST', '/api/email/change', { email: to, password });
     const confirm = (body: object) => call('POST', '/api/email/confirm', body);
 
-    test('changes by the code of a mail to the new one, and the old one is told before', async () => {
+    test('changes by the code of a mail to the new one, after a notice to the old one', async () => {
       const next = `New-${email}`;
       const asked = await change(next);
       expect([asked.status, asked.body]).toEqual([
@@ -126,7 +126,7 @@ describe.each(engines)('the person of an account over %s', (engine) => {
       expect((await world.signIn({ email })).status).toBe(401);
     });
 
-    test('changes by the link of that mail, once, from any browser with a session of the account', async () => {
+    test('changes by the link of that mail once, in any browser with a session of the account', async () => {
       const next = `link-${email}`;
       await change(next);
       const link = linkIn(await world.mailTo(next));
@@ -158,7 +158,7 @@ describe.each(engines)('the person of an account over %s', (engine) => {
       expect((await confirm({ ticket, otp: codeIn(mail) })).status).toBe(200);
     });
 
-    test('a taken address gets the same answer and no mail, and nothing confirms it', async () => {
+    test('gives a taken address the same answer without a mail, and no code confirms it', async () => {
       const taken = 'other@shop.example';
       const before = world.sink.mails.filter(({ to }) => to.includes(taken)).length;
       const [known, free] = [await change(taken), await change(`free-${email}`)];
@@ -168,7 +168,7 @@ describe.each(engines)('the person of an account over %s', (engine) => {
       expect(world.sink.mails.filter(({ to }) => to.includes(taken))).toHaveLength(before);
     });
 
-    test('an address that was taken in the meantime stays its owner’s', async () => {
+    test('leaves an address to the account that took it in the meantime', async () => {
       const next = `race-${email}`;
       const { ticket } = (await change(next)).body;
       const mail = await world.mailTo(next);
@@ -179,7 +179,7 @@ describe.each(engines)('the person of an account over %s', (engine) => {
       expect((await world.signIn({ email: next, password: 'other-quartz-72' })).status).toBe(200);
     });
 
-    test('a second change ends the first, and a code of another kind confirms nothing', async () => {
+    test('a second change ends the first, and rejects a code of another kind', async () => {
       await change(`one-${email}`);
       const first = linkIn(await world.mailTo(`one-${email}`));
       await change(`two-${email}`);
@@ -199,7 +199,7 @@ describe.each(engines)('the person of an account over %s', (engine) => {
       const { ticket } = (await world.post('/api/password/email', { email })).body;
       const otp = codeIn(await world.mailTo(email, 4));
       expect(refusal(await confirm({ ticket, otp }))).toEqual([400, 'CODE_INCORRECT']);
-      // Given in the wrong place it is not used up either.
+      // A code that is entered in the wrong place stays valid.
       expect((await world.post('/api/password/code/check', { ticket, otp })).status).toBe(200);
       world.clock.advance(30 * MINUTE_MS);
       expect(refusal(await confirm({ ticket: linkIn(second) }))).toEqual([400, 'CODE_INCORRECT']);
@@ -238,7 +238,7 @@ describe.each(engines)('the person of an account over %s', (engine) => {
     });
   });
 
-  test('the mail about a new browser comes until it is switched off, and is the only one that can be', async () => {
+  test('sends the mail about a new browser until it is switched off, which no other mail allows', async () => {
     expect((await call('GET', '/api/notifications')).body['data']).toEqual({ new_device: true, plan_reminders: true });
     const chosen = await call('PUT', '/api/notifications', { new_device: false, plan_reminders: true });
     expect(chosen.body).toEqual({
@@ -268,7 +268,7 @@ describe.each(engines)('the person of an account over %s', (engine) => {
     const track = (headers: Record<string, string> = {}, body: unknown = { ip_address: '192.0.2.77' }) =>
       world.post('/api/track-ip', body, { 'x-forwarded-for': '203.0.113.50', ...headers });
 
-    test('is counted by a keyed hash of the connection; what the client says of its address is not kept', async () => {
+    test('is counted by a keyed hash of the connection; the address that the client sends is not stored', async () => {
       const before = await count();
       expect([(await track()).status, (await track({}, {})).status]).toEqual([200, 200]);
       expect(await count()).toBe((before ?? 0) + 1);
@@ -276,7 +276,7 @@ describe.each(engines)('the person of an account over %s', (engine) => {
       for (const address of ['192.0.2.77', '203.0.113.50']) expect(rows).not.toContain(address);
     });
 
-    test.each(['sec-gpc', 'dnt'])('leaves nothing where %s is 1, with the same answer', async (header) => {
+    test.each(['sec-gpc', 'dnt'])('stores nothing if %s is 1, with the same answer', async (header) => {
       await world.runJob('accounts.purge');
       const before = await count();
       const quiet = await track({ [header]: '1' });

@@ -45,7 +45,7 @@ describe.each(engines)('sessions over %s', (engine) => {
   const isAlive = async ({ id, token }: SignedInPerson) => (await world.planStatus(token, id)).status === 200;
 
   describe('listed and ended', () => {
-    test('each with its browser, its times and which one asks; nothing that opens anything', async () => {
+    test('have a browser, times and a mark of the current one, and no secret', async () => {
       const first = await from(CHROME, true);
       const signedInAt = world.clock.now();
       world.clock.advance(2 * HOUR_MS);
@@ -75,7 +75,7 @@ describe.each(engines)('sessions over %s', (engine) => {
       ]);
     });
 
-    test('one is ended, its token opens nothing any more, the others stay', async () => {
+    test('end one by one: the token is rejected, and the others stay', async () => {
       const [here, there] = [await from(CHROME), await from(CHROME)];
       const other = (await listOf(here.token)).find(({ current }) => current === false);
       const answer = await world.call('DELETE', `/api/sessions/${String(other?.['id'])}`, { token: here.token });
@@ -85,7 +85,7 @@ describe.each(engines)('sessions over %s', (engine) => {
       expect(refusal(again)).toEqual([404, 'NOT_FOUND']);
     });
 
-    test('all others are ended at once, and the one that asks stays', async () => {
+    test('end all except the current one', async () => {
       const [here, there, kept] = [await from(CHROME), await from(FIREFOX), await from(CHROME, true)];
       const theirs = await world.signedIn({ email: 'other@shop.example' });
       const answer = await world.call('DELETE', '/api/sessions', { token: here.token });
@@ -94,7 +94,7 @@ describe.each(engines)('sessions over %s', (engine) => {
       expect(refusal(await world.call('DELETE', '/api/sessions'))).toEqual([401, 'AUTH_REQUIRED']);
     });
 
-    test('somebody else’s is answered like one that does not exist, and stays', async () => {
+    test('of another user are answered like unknown ones, and stay', async () => {
       const mine = await from(CHROME);
       const theirs = await world.signedIn({ email: 'other@shop.example' });
       const [listed] = await listOf(theirs.token);
@@ -110,7 +110,7 @@ describe.each(engines)('sessions over %s', (engine) => {
       expect(refusal(await world.call('DELETE', `/api/sessions/${randomUUID()}`))).toEqual([401, 'AUTH_REQUIRED']);
     });
 
-    test('a browser of another kind is told to who is logged in elsewhere, with a way out of such mails', async () => {
+    test('mail a notice about a new browser to a user with other sessions, with a link that stops such mails', async () => {
       await from(CHROME);
       await from(CHROME);
       await from(FIREFOX);
@@ -142,7 +142,7 @@ describe.each(engines)('sessions over %s', (engine) => {
     const begin = async (token: string) => String((await request(token)).body['code']);
     const redeem = (code: unknown) => world.post('/api/handoff/redeem', { code, verifier });
 
-    test('by a code: another token of the same session, which ends with it in both directions', async () => {
+    test('by a code, with another token for the same session, which ends for both tokens', async () => {
       const origin = await from(CHROME, true);
       const begun = await request(origin.token);
       expect(begun.body).toEqual({
@@ -171,7 +171,7 @@ describe.each(engines)('sessions over %s', (engine) => {
       expect(await Promise.all([origin, handed, third].map(isAlive))).toEqual([false, false, false]);
     });
 
-    test('the end of the session is the end of what was handed over: without keep 12 hours from signing in', async () => {
+    test('end with their original session: 12 hours after the sign-in without keep', async () => {
       const origin = await from(CHROME);
       world.clock.advance(11 * HOUR_MS);
       const { body } = await redeem(await begin(origin.token));
@@ -182,7 +182,7 @@ describe.each(engines)('sessions over %s', (engine) => {
       expect(await isAlive(handed)).toBe(false);
     });
 
-    test('a code works once, within a minute, and while its session lives', async () => {
+    test('by a code that works once, within a minute, and during its session', async () => {
       const origin = await from(CHROME);
       const code = await begin(origin.token);
       const answers = await Promise.all(Array.from({ length: 6 }, () => redeem(code)));
@@ -221,7 +221,7 @@ describe.each(engines)('sessions over %s', (engine) => {
       }
     });
 
-    test('neither the code nor the handed token lies in the database as it was sent', async () => {
+    test('with neither the code nor the token in plain text in the database', async () => {
       const { token } = await from(CHROME);
       const code = await begin(token);
       const handed = String((await redeem(await begin(token))).body['access_token']);

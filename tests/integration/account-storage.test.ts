@@ -27,15 +27,15 @@ describe.each(engines)('what an account holds over %s', (engine) => {
   const storedBytes = async (): Promise<number> =>
     (await server.db.select().from(pictureBlob)).reduce((sum, { byteCount }) => sum + byteCount, 0);
 
-  test('nothing at first, also without a plan', async () => {
+  test('is empty at first, also without a plan', async () => {
     expect(await held(aUser(server, 'none'))).toEqual(holding(0, 0));
   });
 
-  test('is told to nobody without a session', async () => {
+  test('is not returned without a session', async () => {
     expect((await fetch(`${server.url}/api/storage`)).status).toBe(401);
   });
 
-  test('counts an ad once for all its versions, each version with its bytes, and a file once for all ads that show it', async () => {
+  test('counts an ad once for all versions, the bytes of each version, and a file once for all its ads', async () => {
     const user = aUser(server);
     const [ad, changed, other] = [anAd(), anAd({ text: 'Another text.' }), anAd({ id: '1000002' })];
     await user.push(1, saving(ad), saving(changed), saving(other));

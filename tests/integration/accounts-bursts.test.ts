@@ -17,7 +17,7 @@ describe.each(engines)('many calls at one moment over %s', (engine) => {
     world = await openAccountWorld(engine, { devLoginSecret: SECRET });
   });
   afterAll(() => world.stop());
-  // A new day and a new person for each test: no limit or mail of an earlier one is left.
+  // Each test has a new day and a new user, so that no limit or mail of an earlier test remains.
   beforeEach(async () => {
     world.clock.advance(2 * DAY_MS);
     email = `${randomUUID()}@shop.example`;
@@ -31,7 +31,7 @@ describe.each(engines)('many calls at one moment over %s', (engine) => {
   const countOf = (answers: Answer[], code: string) => codes(answers).filter((one) => one === code).length;
   const mailsTo = (address: string) => world.sink.mails.filter(({ to }) => to.includes(address));
 
-  test('fifty code checks from fifty places: three tries count, and none of them is one too many', async () => {
+  test('counts three of fifty code checks from fifty networks, and no more', async () => {
     const { ticket } = (await world.post('/api/password/email', { email })).body;
     const code = codeIn(await world.mailTo(email, 2));
     const before = await wrongCodesOfAll();
@@ -49,7 +49,9 @@ describe.each(engines)('many calls at one moment over %s', (engine) => {
     expect([late.status, late.body['errorCode']]).toEqual([400, 'CODE_INCORRECT']);
   });
 
-  /** The highest count of any limit: only that of everybody’s wrong codes is counted more than once in these tests. */
+  /**
+   * The highest count of any limit. In these tests, only the limit of all users' wrong codes is counted more than once.
+   */
   const wrongCodesOfAll = async (): Promise<number> => {
     const rows = await world.server.db.execute(
       sql`select coalesce(sum(attempts), 0)::int as found from attempt_window where ends_at <= ${new Date(world.clock.now().getTime() + 60_000).toISOString()}::timestamptz and ends_at > ${world.clock.now().toISOString()}::timestamptz`,
@@ -57,7 +59,7 @@ describe.each(engines)('many calls at one moment over %s', (engine) => {
     return (rows as { rows: { found: number }[] }).rows[0]?.found ?? 0;
   };
 
-  test('twenty registrations of one address from one network: all are answered, six mails leave, one account opens', async () => {
+  test('answers twenty registrations of one address from one network, sends six mails, and opens one account', async () => {
     const fresh = `new-${email}`;
     const answers = await together(20, () => world.post('/api/register', { ...ann, email: fresh }, from(1)));
     expect(countOf(answers, 'done')).toBe(20);
@@ -81,7 +83,7 @@ describe.each(engines)('many calls at one moment over %s', (engine) => {
     expect(rows.length).toBeLessThanOrEqual(1);
   });
 
-  test('twenty resets with one ticket: one sets the password, and that is the one that opens', async () => {
+  test('sets the password of one of twenty resets with one ticket, and only this password works', async () => {
     await world.post('/api/password/email', { email });
     const ticket = linkIn(await world.mailTo(email, 2));
     const passwordOf = (index: number) => `copper-lagoon-${index}`;
@@ -98,7 +100,7 @@ describe.each(engines)('many calls at one moment over %s', (engine) => {
     expect((await world.signIn({ email, password: passwordOf((winner + 1) % 20) })).status).toBe(401);
   });
 
-  test('three accounts that change to one address at once: one has it, the others keep theirs', async () => {
+  test('gives the address to one of three accounts that change to it at once', async () => {
     const wanted = `wanted-${email}`;
     const people = [email, `b-${email}`, `c-${email}`];
     for (const other of people.slice(1)) await world.openAccount({ email: other });
@@ -119,7 +121,7 @@ describe.each(engines)('many calls at one moment over %s', (engine) => {
     expect(opens[1 + codes(answers).indexOf('done')]).toBe(401);
   });
 
-  test('five changes of one password at once: one counts, the others are wrong guesses of their session', async () => {
+  test('applies one of five simultaneous password changes, and counts the others as wrong guesses of their session', async () => {
     const { token, id } = await world.signedIn({ email });
     const passwordOf = (index: number) => `marble-canyon-${index}`;
     const answers = await together(5, (index) =>
@@ -140,7 +142,7 @@ describe.each(engines)('many calls at one moment over %s', (engine) => {
     expect((await world.signIn({ email, password: passwordOf(winner) })).status).toBe(200);
   });
 
-  test('everything that ends or uses a session, at once: none of it is a fault of ours', async () => {
+  test('causes no server error when everything that ends or uses a session happens at once', async () => {
     const { token, id } = await world.signedIn({ email }, true);
     const { challenge, verifier } = newProof();
     const { code } = (await world.call('POST', '/api/handoff', { token, body: { challenge } })).body;
@@ -159,7 +161,7 @@ describe.each(engines)('many calls at one moment over %s', (engine) => {
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
   });
 
-  test('signing in with the right password while the code is being given is no fault of ours', async () => {
+  test('causes no server error when a user signs in while the code is entered', async () => {
     const fresh = `fresh-${email}`;
     const { ticket } = (await world.register({ email: fresh })).body;
     const otp = codeIn(await world.mailTo(fresh));
@@ -174,8 +176,8 @@ describe.each(engines)('many calls at one moment over %s', (engine) => {
   });
 });
 
-describe.skipIf(!engines.includes('postgres'))('a sign-up that becomes an account between two looks at it', () => {
-  test('is told to a developer as an account that exists, and to others as a wrong password, not as a fault', async () => {
+describe.skipIf(!engines.includes('postgres'))('a sign-up that becomes an account between two reads', () => {
+  test('is reported to a developer as an existing account, and to others as a wrong password', async () => {
     const world = await openAccountWorld('postgres', { devLoginSecret: SECRET });
     try {
       const attempts: Record<string, unknown>[] = [];
@@ -198,8 +200,8 @@ describe.skipIf(!engines.includes('postgres'))('a sign-up that becomes an accoun
   });
 });
 
-describe.skipIf(!engines.includes('postgres'))('a hand-off that is redeemed while its session is being ended', () => {
-  test('opens nothing, and keeps nobody from ending it', async () => {
+describe.skipIf(!engines.includes('postgres'))('a hand-off that is redeemed while its session ends', () => {
+  test('opens no session, and blocks no end of the session', async () => {
     const world = await openAccountWorld('postgres');
     try {
       const email = `${randomUUID()}@shop.example`;
@@ -221,7 +223,7 @@ describe.skipIf(!engines.includes('postgres'))('a hand-off that is redeemed whil
   });
 });
 
-/** Until a statement waits for a lock that somebody else holds. */
+/** Waits until a statement is blocked by a lock of another connection. */
 const somebodyWaits = async (world: AccountWorld): Promise<void> => {
   await expect
     .poll(async () => {
@@ -233,7 +235,7 @@ const somebodyWaits = async (world: AccountWorld): Promise<void> => {
     .toBe(1);
 };
 
-/** The call begins while the sign-up waits, and goes on once its code was given by somebody else. */
+/** Starts the call while the sign-up is locked. The call continues after another caller entered the code. */
 const duringVerification = (world: AccountWorld, email: string, call: () => Promise<Answer>): Promise<Answer> =>
   world.server.db
     .transaction(async (tx) => {

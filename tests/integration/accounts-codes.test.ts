@@ -6,7 +6,7 @@ import { openAccountWorld, type AccountWorld } from '../support/server/account-c
 import { codeIn, ticketIn } from '../support/stand-ins/mail-sink.ts';
 import { engines } from '../support/server/database/test-database.ts';
 
-/** Another code than the right one: the one offered, where that is another. */
+/** A code that differs from the right one: `offered`, unless that is right. */
 const wrongFor = (right: string, offered = '0000'): string =>
   right !== offered ? offered : String((Number(right) + 1) % 10_000).padStart(4, '0');
 
@@ -16,7 +16,7 @@ describe.each(engines)('the code of a sign-up over %s', (engine) => {
     world = await openAccountWorld(engine);
   });
   afterAll(() => world.stop());
-  // A new day for each test: no limit of an earlier one is left.
+  // Each test has a new day, so that no limit of an earlier test remains.
   beforeEach(() => world.clock.advance(2 * DAY_MS));
 
   const check = (otp: string, ticket: unknown, headers = {}) =>
@@ -34,14 +34,14 @@ describe.each(engines)('the code of a sign-up over %s', (engine) => {
       (code: string) => code.replaceAll(/\d/g, (digit) => '０１２３４５６７８９'.charAt(Number(digit))),
     ],
     ['Arabic digits', (code: string) => code.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))],
-  ])('is right with %s', async (what, write) => {
+  ])('is accepted with %s', async (what, write) => {
     const email = `${what.replaceAll(' ', '-').toLowerCase()}@shop.example`;
     const { ticket } = (await world.register({ email })).body;
     expect((await check(write(codeIn(await world.mailTo(email))), ticket)).status).toBe(200);
     expect(await usersOf(email)).toHaveLength(1);
   });
 
-  test('three wrong codes end the right one', async () => {
+  test('ends after three wrong codes', async () => {
     const email = 'tries@shop.example';
     const { ticket } = (await world.register({ email })).body;
     const code = codeIn(await world.mailTo(email));
@@ -53,7 +53,7 @@ describe.each(engines)('the code of a sign-up over %s', (engine) => {
     expect(await usersOf(email)).toEqual([]);
   });
 
-  test('a burst of wrong codes at one moment has no more than three tries', async () => {
+  test('allows no more than three tries in a burst of wrong codes', async () => {
     const email = 'burst@shop.example';
     const { ticket } = (await world.register({ email })).body;
     const code = codeIn(await world.mailTo(email));
@@ -65,7 +65,7 @@ describe.each(engines)('the code of a sign-up over %s', (engine) => {
     expect((await check(code, ticket)).status).toBe(400);
   });
 
-  test('the right code sent many times at once opens one account', async () => {
+  test('opens one account when it is sent many times at once', async () => {
     const email = 'race@shop.example';
     const { ticket } = (await world.register({ email })).body;
     const mail = await world.mailTo(email);
@@ -80,7 +80,7 @@ describe.each(engines)('the code of a sign-up over %s', (engine) => {
     expect(await usersOf(email)).toHaveLength(1);
   });
 
-  test('two sign-ups of one address, both verified at once, open one account', async () => {
+  test('opens one account when two sign-ups of one address are verified at once', async () => {
     const email = 'two-codes@shop.example';
     const first = await world.register({ email });
     const one = codeIn(await world.mailTo(email));
@@ -90,7 +90,7 @@ describe.each(engines)('the code of a sign-up over %s', (engine) => {
     expect(await usersOf(email)).toHaveLength(1);
   });
 
-  test('a code is over after ten minutes, a used one at once', async () => {
+  test('expires after ten minutes, and at once after its use', async () => {
     const email = 'late@shop.example';
     const { ticket } = (await world.register({ email })).body;
     const code = codeIn(await world.mailTo(email));
@@ -104,7 +104,7 @@ describe.each(engines)('the code of a sign-up over %s', (engine) => {
     expect((await check(newCode, ticket)).body).toMatchObject({ errorCode: 'CODE_INCORRECT' });
   });
 
-  test('another code comes after a minute, with a fresh ticket and fresh tries, and only the newest one works', async () => {
+  test('is replaced after a minute with a new ticket and new tries, and only the newest code works', async () => {
     const email = 'resend@shop.example';
     const { ticket } = (await world.register({ email })).body;
     const first = codeIn(await world.mailTo(email));
@@ -131,7 +131,7 @@ describe.each(engines)('the code of a sign-up over %s', (engine) => {
     expect((await check(second, again.body['ticket'])).status).toBe(200);
   });
 
-  test('of many who ask for another code at once, one gets it', async () => {
+  test('is replaced for one of many simultaneous requests', async () => {
     const email = 'ask-burst@shop.example';
     const { ticket } = (await world.register({ email })).body;
     await world.mailTo(email);
@@ -141,7 +141,7 @@ describe.each(engines)('the code of a sign-up over %s', (engine) => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  test('a day has five more codes, over all sign-ups with one address, and the next day has its own', async () => {
+  test('is replaced at most five times a day for one address over all its sign-ups', async () => {
     const email = 'many@shop.example';
     let ticket = (await world.register({ email })).body['ticket'];
     for (let round = 1; round <= 5; round += 1) {
@@ -165,7 +165,7 @@ describe.each(engines)('the code of a sign-up over %s', (engine) => {
     expect(world.sink.mails.filter(({ to }) => to.includes(email))).toHaveLength(7);
   });
 
-  test('forged, foreign and ended tickets open nothing and say nothing', async () => {
+  test('gives no access and no information for forged, foreign and expired tickets', async () => {
     const mine = (await world.register({ email: 'mine@shop.example' })).body['ticket'];
     await world.register({ email: 'theirs@shop.example' });
     const theirs = codeIn(await world.mailTo('theirs@shop.example'));

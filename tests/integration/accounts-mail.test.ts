@@ -16,7 +16,7 @@ describe.each(usualEngines)('mail by SMTP over %s', (engine) => {
   });
   afterAll(() => world.stop());
 
-  test('the code comes as text and as HTML, from our sender to the address as it was typed', async () => {
+  test('contains the code as text and as HTML, from our sender to the address as typed', async () => {
     await world.register({ email: 'Form@shop.example' });
     const mail = await world.mailTo('Form@shop.example');
     expect(mail.subject).toBe('Your Spendlens code');
@@ -28,7 +28,7 @@ describe.each(usualEngines)('mail by SMTP over %s', (engine) => {
     expect(mail.html).not.toMatch(/<script|<img (?![^>]*src="cid:)|<link|url\(/i);
   });
 
-  test('a name is text in the mail, whatever it is made of', async () => {
+  test('contains any name as plain text', async () => {
     await world.register({ email: 'odd@shop.example', name: `<b onclick="x">O'Brien & "Söhne"</b>` });
     const mail = await world.mailTo('odd@shop.example');
     expect(mail.html).toContain('Hello,');
@@ -39,7 +39,7 @@ describe.each(usualEngines)('mail by SMTP over %s', (engine) => {
     expect(other.html).not.toContain('<i>');
   });
 
-  test('nobody sends advertisements to others through a name', async () => {
+  test('cannot advertise to others by a name', async () => {
     for (const [index, name] of ['Win at spam.example', 'http://spam.example', 'mail me@spam.example'].entries()) {
       await world.register({ email: `spam${index}@shop.example`, name });
       const mail = await world.mailTo(`spam${index}@shop.example`);
@@ -48,7 +48,7 @@ describe.each(usualEngines)('mail by SMTP over %s', (engine) => {
     }
   });
 
-  test('a mail server that refuses for a while delays the mail, and its code works', async () => {
+  test('is delayed while the mail server rejects it, and its code works', async () => {
     world.sink.refuseNext(1);
     const before = world.sink.refused();
     const answer = await world.register({ email: 'delayed@shop.example' });
@@ -64,7 +64,7 @@ describe.each(usualEngines)('mail by SMTP over %s', (engine) => {
   });
 });
 
-describe.each(usualEngines)('mail that can’t leave over %s', (engine) => {
+describe.each(usualEngines)('mail without a mail server over %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     const gone = await openMailSink();
@@ -74,7 +74,7 @@ describe.each(usualEngines)('mail that can’t leave over %s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  test('a mail server that is gone changes no answer', async () => {
+  test('changes no answer while the mail server is down', async () => {
     const response = await fetch(`${server.url}/api/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -91,7 +91,7 @@ describe.each(usualEngines)('mail as files over %s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  test('without a mail server each mail is a file that only the operator can read, and its code works', async () => {
+  test('is a file that only the operator can read if no mail server is set, and its code works', async () => {
     const send = (path: string, body: object) =>
       fetch(`${server.url}${path}`, {
         method: 'POST',

@@ -23,7 +23,7 @@ describe.each(engines)('signing in by the operator’s secret over %s', (engine)
   const devLogin = (address: string, password: string) =>
     world.post('/api/login-by-email', { email: address, password });
 
-  test('the operator’s secret opens any account, and is told who has none', async () => {
+  test('opens any account, and tells the operator that an account does not exist', async () => {
     const answer = await devLogin(email.toUpperCase(), SECRET);
     expect(answer.body).toMatchObject({ status: true, user: { email }, user_name: 'Ann Lee' });
     expect(refusal(await devLogin(`nobody-${email}`, SECRET))).toEqual([404, 'USER_NOT_FOUND']);
@@ -43,7 +43,7 @@ describe.each(engines)('signing in by the operator’s secret over %s', (engine)
   });
 });
 
-test.each(engines)('where the operator set none there is no such call, over %s', async (engine) => {
+test.each(engines)('the call does not exist if the operator set no secret, over %s', async (engine) => {
   const world = await openAccountWorld(engine);
   const body = { email: ann.email, password: SECRET };
   const [answer, nowhere] = [await world.post('/api/login-by-email', body), await world.post('/api/nowhere', body)];

@@ -15,7 +15,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     await world.openAccount({ email: 'Ben@shop.example', name: 'Ben Oak', password: 'other-quartz-72' });
   });
   afterAll(() => world.stop());
-  // A new day for each test: no limit of an earlier one is left.
+  // Each test has a new day, so that no limit of an earlier test remains.
   beforeEach(() => world.clock.advance(2 * DAY_MS));
 
   const signedIn = async (who: Parameters<AccountWorld['signIn']>[0] = {}, keep?: boolean) => {
@@ -48,7 +48,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     });
   });
 
-  test('an unknown address and a wrong password get the same answer to the byte', async () => {
+  test('answers an unknown address and a wrong password with the same bytes', async () => {
     const wrong = await world.signIn({ password: 'not the password' });
     const unknown = await world.signIn({ email: 'nobody@shop.example' });
     expect([wrong.status, wrong.body]).toEqual([
@@ -59,7 +59,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
   });
 
-  test('the right password of an unverified sign-up leads to its code, a wrong one tells nothing', async () => {
+  test('leads from the right password of an unverified sign-up to its code, and reveals nothing for a wrong one', async () => {
     const email = 'unverified@shop.example';
     await world.register({ email });
     await world.mailTo(email);
@@ -84,7 +84,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     expect(world.sink.mails.filter(({ to }) => to.includes(email))).toHaveLength(2);
   });
 
-  test('signing up with a taken address and signing in with that password does not tell that it is taken', async () => {
+  test('does not reveal a taken address by a sign-up and a sign-in with its password', async () => {
     const password = 'guess of a stranger';
     const [taken, free] = [ann.email, 'not-taken@shop.example'];
     const answers = [];
@@ -97,7 +97,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     expect(answers[0]?.[0]).toBe(403);
   });
 
-  test('without keep a session is over after 12 hours, however much it is used', async () => {
+  test('ends a session without keep after 12 hours, also if it is used', async () => {
     const mine = await signedIn();
     for (let hour = 0; hour < 11; hour += 1) {
       world.clock.advance(HOUR_MS);
@@ -108,7 +108,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     expect([ended.status, ended.body['errorCode']]).toEqual([401, 'AUTH_REQUIRED']);
   });
 
-  test('with keep it lasts 30 days from its last use, moved on at most once an hour', async () => {
+  test('ends a session with keep 30 days after its last use, which is updated at most once an hour', async () => {
     const mine = await signedIn({}, true);
     const endOf = async (): Promise<number> => {
       const rows = await world.server.db.select().from(session);
@@ -131,7 +131,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     expect(await isSignedIn(mine)).toBe(false);
   });
 
-  test('logging out ends that session and no other', async () => {
+  test('ends only the current session on logout', async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     const answer = await world.post('/api/user/logout', { id: here.id }, { authorization: `Bearer ${here.token}` });
     expect([answer.status, answer.body]).toEqual([200, { status: true, message: 'You are logged out.' }]);
@@ -140,7 +140,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     expect(again.status).toBe(401);
   });
 
-  test('a call that names another person is refused, whether that person exists or not, and changes nothing', async () => {
+  test('rejects a call that names another user, existing or not, and changes nothing', async () => {
     const mine = await signedIn();
     const theirs = await signedIn({ email: 'ben@shop.example', password: 'other-quartz-72' });
     for (const path of ['/api/user/logout', '/api/checkPaidPlanStatus']) {
@@ -153,7 +153,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     expect([await isSignedIn(mine), await isSignedIn(theirs)]).toEqual([true, true]);
   });
 
-  test('nothing but a living token in the Authorization header opens anything', async () => {
+  test('accepts only a valid token in the Authorization header', async () => {
     const { id, token } = await signedIn();
     const path = '/api/checkPaidPlanStatus';
     const tries: [string, Record<string, string>][] = [
@@ -178,7 +178,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     expect(await isSignedIn({ id, token })).toBe(true);
   });
 
-  test('neither token nor password lies in the database as it was sent', async () => {
+  test('stores neither token nor password in plain text', async () => {
     const { token } = await signedIn();
     const rows = await world.server.db.execute(
       `select to_jsonb(s)::text as s, to_jsonb(u)::text as u from session s, app_user u`,
@@ -188,7 +188,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     for (const secret of [token, ann.password]) expect(stored).not.toContain(secret);
   });
 
-  test('the plan is none, runs and ends, by its grants', async () => {
+  test('has no plan, an active plan or an ended plan by its grants', async () => {
     const email = 'planned@shop.example';
     await world.openAccount({ email });
     const { id, token } = await signedIn({ email }, true);
@@ -210,7 +210,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     expect((await world.planStatus(later.token, later.id)).body).toEqual({ data: true, ended: false });
   });
 
-  test('five guesses a minute of one account from one place; another place and the next minute are free', async () => {
+  test('allows five guesses a minute of one account from one network, independent of other networks', async () => {
     const guess = (address: string) =>
       world.post('/api/login', { email: ann.email, password: 'not the password' }, from(address));
     const burst = await Promise.all(Array.from({ length: 12 }, () => guess('203.0.113.1')));
@@ -226,7 +226,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     expect((await guess('203.0.113.1')).status).toBe(401);
   });
 
-  test('an unknown address is limited like a known one', async () => {
+  test('limits an unknown address like a known one', async () => {
     const seen = [];
     for (const email of [ann.email, 'nobody@shop.example']) {
       const answers = [];
@@ -239,7 +239,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     expect(seen[0]).toEqual(seen[1]);
   });
 
-  test('fifty guesses a day of one account from one place', async () => {
+  test('allows fifty guesses a day of one account from one network', async () => {
     const statuses = [];
     for (let minute = 0; minute < 11; minute += 1) {
       world.clock.advance(MINUTE_MS);
@@ -255,7 +255,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     expect((await world.signIn({}, false, from('203.0.113.50'))).status).toBe(200);
   });
 
-  test('a hundred guesses an hour from one place, whoever they are about', async () => {
+  test('allows a hundred guesses an hour from one network at all accounts', async () => {
     const statuses: number[] = [];
     // Four rounds, because the queue of hashes lets 50 sign-ins wait.
     for (let round = 0; round < 4; round += 1) {
@@ -269,7 +269,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   });
 
-  test('who knows the password may sign in as often as needed', async () => {
+  test('allows any number of sign-ins with the right password', async () => {
     for (let round = 0; round < 25; round += 1) expect((await world.signIn({})).status).toBe(200);
   });
 

@@ -15,7 +15,7 @@ describe.each(engines)('signing up over %s', (engine) => {
     world = await openAccountWorld(engine);
   });
   afterAll(() => world.stop());
-  // A new day for each test: no limit of an earlier one is left.
+  // Each test has a new day, so that no limit of an earlier test remains.
   beforeEach(() => world.clock.advance(2 * DAY_MS));
 
   const check = (otp: string, ticket: unknown) => world.post('/api/password/code/check', { otp, ticket });
@@ -48,7 +48,7 @@ describe.each(engines)('signing up over %s', (engine) => {
     expect((await check(codeIn(mail), ticketIn(mail))).status).toBe(200);
   });
 
-  test('a referral is kept through verification; nonsense in its place is dropped', async () => {
+  test('stores a valid referral through the verification, and ignores an invalid one', async () => {
     for (const [email, referralId, kept] of [
       ['referred@shop.example', '7f1de0ab-1111-4222-8333-444455556666', '7f1de0ab-1111-4222-8333-444455556666'],
       ['nonsense@shop.example', '"><script>', null],
@@ -60,7 +60,7 @@ describe.each(engines)('signing up over %s', (engine) => {
     }
   });
 
-  test('when the terms were accepted is kept with the account and stands in its export; who did not ask is not refused', async () => {
+  test('stores and exports when the terms were accepted, and accepts a sign-up without the question', async () => {
     for (const [email, accepted] of [
       ['accepted@shop.example', { acceptedTerms: true }],
       ['not-asked@shop.example', {}],
@@ -77,7 +77,7 @@ describe.each(engines)('signing up over %s', (engine) => {
     }
   });
 
-  test('an address that nobody verified is not taken: each sign-up has its own password, the code decides', async () => {
+  test('keeps an unverified address available: each sign-up has its own password, and the code decides', async () => {
     const email = 'twice@shop.example';
     const stranger = await world.register({ email, password: 'the password of a stranger' });
     await world.mailTo(email);
@@ -89,7 +89,7 @@ describe.each(engines)('signing up over %s', (engine) => {
     expect((await check(code, stranger.body['ticket'])).body).toMatchObject({ errorCode: 'CODE_INCORRECT' });
   });
 
-  test('a taken address gets the same answer, and its owner a mail without a code', async () => {
+  test('gives a taken address the same answer, and mails its owner no code', async () => {
     const email = 'Owner@shop.example';
     await world.openAccount({ email });
     const known = await world.register({ email: 'OWNER@shop.example', name: 'Buy at spam.example' });
@@ -108,7 +108,7 @@ describe.each(engines)('signing up over %s', (engine) => {
     expect(await usersOf('owner@shop.example')).toHaveLength(1);
   });
 
-  test('the tickets of a taken and of a free address behave alike, whatever is tried with them', async () => {
+  test('treats the tickets of a taken and of a free address alike', async () => {
     await world.openAccount({ email: 'known@shop.example' });
     const seen = await Promise.all(
       ['known@shop.example', 'free@shop.example'].map(async (email, index) => {
@@ -128,7 +128,7 @@ describe.each(engines)('signing up over %s', (engine) => {
     expect(seen[0]?.at(-1)?.[0]).toBe(429);
   });
 
-  test('nothing that opens anything lies in the database as it was sent', async () => {
+  test('stores no secret in plain text', async () => {
     const email = 'at-rest@shop.example';
     const { ticket } = (await world.register({ email })).body;
     const mail = await world.mailTo(email);
@@ -146,7 +146,7 @@ describe.each(engines)('signing up over %s', (engine) => {
     expect((codes as { rows: unknown[] }).rows).toEqual([{ found: 0 }]);
   });
 
-  test('who registers too often from one place is told to wait, and the others are not', async () => {
+  test('limits registrations from one network, without an effect on others', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const sent = [];
     for (let round = 0; round < 21; round += 1)
@@ -194,7 +194,7 @@ describe.each(engines)('signing up over %s', (engine) => {
     expect([answer.status, answer.body['errorCode'], answer.body['fields']]).toEqual([400, errorCode, fields]);
   });
 
-  test('other kinds of content, broken JSON and bodies beyond 16 KB are refused', async () => {
+  test('rejects other content types, broken JSON and bodies above 16 KB', async () => {
     const form = await world.post('/api/register', 'name=Ann', { 'content-type': 'application/x-www-form-urlencoded' });
     expect([form.status, form.body['errorCode']]).toEqual([415, 'CONTENT_TYPE_UNSUPPORTED']);
     expect((await world.post('/api/register', '{"name":')).status).toBe(400);
@@ -202,7 +202,7 @@ describe.each(engines)('signing up over %s', (engine) => {
     expect([large.status, large.body['errorCode']]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
-  test('a registration that nobody confirms is forgotten after 30 days', async () => {
+  test('deletes an unconfirmed registration after 30 days', async () => {
     await world.register({ email: 'gone@shop.example' });
     world.clock.advance(29 * DAY_MS);
     await world.register({ email: 'recent@shop.example' });

@@ -6,10 +6,10 @@ import { queryRows } from '#server/db/db.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
 import {
-  atTheBank,
+  disputeAtBank,
   centsOf,
   detailOf,
-  giveBack,
+  refundInvoices,
   later,
   openReferred,
   overviewOf,
@@ -47,11 +47,11 @@ describe.each(usualEngines)('commission of a disputed payment, over %s', (engine
 
   test('is debited once when the dispute is lost, also if the event is repeated', async () => {
     const { affiliate, buyer } = await sale();
-    await atTheBank(world, buyer, 'dispute');
+    await disputeAtBank(world, buyer, 'dispute');
     expect(await untilCents(affiliate, [0, 0, 870, 870])).toEqual([0, 0, 870, 870]);
-    await atTheBank(world, buyer, 'lost');
+    await disputeAtBank(world, buyer, 'lost');
     expect(await untilCents(affiliate, [0, 0, 0, 0])).toEqual([0, 0, 0, 0]);
-    await atTheBank(world, buyer, 'lost', 'dispute', 'lost');
+    await disputeAtBank(world, buyer, 'lost', 'dispute', 'lost');
     for (let again = 0; again < 3; again += 1) await world.runJob('billing.heal');
     await world.runJob('affiliates.check');
     expect(await kindsOf(affiliate)).toEqual([
@@ -63,7 +63,7 @@ describe.each(usualEngines)('commission of a disputed payment, over %s', (engine
   test('stays when the dispute is won', async () => {
     const { affiliate, buyer } = await sale();
     const toldBefore = await toldOf();
-    await atTheBank(world, buyer, 'dispute', 'won');
+    await disputeAtBank(world, buyer, 'dispute', 'won');
     await waitUntil(toldOf, (told) => told > toldBefore);
     await waitUntil(unreadOf, (unread) => unread === 0);
     expect(await centsOf(affiliate)).toEqual([0, 870, 0, 870]);
@@ -82,12 +82,12 @@ describe.each(usualEngines)('a payment that was refunded in part and then lost i
     const affiliate = await openBuyer(world, `${randomUUID()}@shop.example`);
     const buyer = await openReferred(world, affiliate);
     await payWithoutTrial(world, buyer, 'lifetime');
-    await giveBack(world, buyer, 100_00);
+    await refundInvoices(world, buyer, 100_00);
     expect(await untilCents(affiliate, [0, 158_80, 0, 158_80])).toEqual([0, 158_80, 0, 158_80]);
     await later(world, 121, affiliate, buyer);
     expect((await redeem(affiliate)).status).toBe(200);
     world.clock.advance(HOUR_MS);
-    await atTheBank(world, buyer, 'dispute', 'lost');
+    await disputeAtBank(world, buyer, 'dispute', 'lost');
     await waitUntil(
       async () => (await overviewOf(affiliate)).balances[0]!.earned,
       (earned) => earned === 0,

@@ -85,7 +85,7 @@ describe.each(engines)(`the ledgers of ${LIVES / engines.length} affiliates over
     const steps = [
       async () => life.wait(),
       async () => life.pay(),
-      async () => life.giveBack(),
+      async () => life.refund(),
       () => life.read(),
       () => fileTwice(life, currency),
       () => life.decide(),
@@ -103,7 +103,7 @@ describe.each(engines)(`the ledgers of ${LIVES / engines.length} affiliates over
     const life = await openAffiliateLife(database.db, pick);
     for (let left = 6 + pick(10); left > 0; left -= 1) await step(life, pick);
     const before = await rowsOf(life);
-    for (const one of life.came) await life.read(one);
+    for (const one of life.referred) await life.read(one);
 
     const after = await rowsOf(life);
     expect({ seed, failures: life.failures, balances: await balancesOf(life) }).toEqual({
@@ -119,7 +119,7 @@ describe.each(engines)(`the ledgers of ${LIVES / engines.length} affiliates over
     expect(await life.heal()).toEqual([]);
     expect(await findUnbalanced(database.db, 1)).toEqual([]);
     // The check reads all referrals, so the referrals of finished histories are removed.
-    const people = [life.affiliateId, ...life.came.map(({ userId }) => userId)];
+    const people = [life.affiliateId, ...life.referred.map(({ userId }) => userId)];
     await database.db.delete(appUser).where(inArray(appUser.id, people));
   };
 

@@ -6,7 +6,7 @@ import {
   centsOf,
   detailOf,
   flagsOf,
-  giveBack,
+  refundInvoices,
   later,
   openReferred,
   overviewOf,
@@ -116,7 +116,7 @@ describe.each(usualEngines)('the review of affiliates by the operator over %s', 
     await payWithoutTrial(world, buyer, 'lifetime');
     await later(world, 120, affiliate, buyer);
     await redeem(affiliate);
-    await giveBack(world, buyer);
+    await refundInvoices(world, buyer);
     await waitUntil(
       async () => (await overviewOf(affiliate)).balances[0]!.balance,
       (balance) => balance !== 0,
@@ -174,7 +174,7 @@ describe.each(usualEngines)('the review of affiliates by the operator over %s', 
     const affiliate = await person();
     const buyer = await openReferred(world, affiliate);
     await payWithoutTrial(world, buyer, 'lifetime');
-    await giveBack(world, buyer, 100_00);
+    await refundInvoices(world, buyer, 100_00);
     expect(await untilCents(affiliate, [0, 158_80, 0, 158_80])).toEqual([0, 158_80, 0, 158_80]);
     expect((await operator('referrals', 'refuse', await referralOf(world, buyer), '--yes'))[0]).toBe(0);
     expect(await centsOf(affiliate)).toEqual([0, 0, 0, 0]);

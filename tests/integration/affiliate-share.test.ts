@@ -7,7 +7,7 @@ import { affiliateInvitationOf, shareWordsOf } from '#shared/words/commission-wo
 import {
   centsOf,
   detailOf,
-  giveBack,
+  refundInvoices,
   later,
   openReferred,
   payWithoutTrial,
@@ -60,7 +60,7 @@ describe.each(engines)('the share of an affiliate over %s', (engine) => {
     await setCommission('monthly', 10);
     await later(world, 31, affiliate, buyer);
     await untilCents(affiliate, [870, 290, 0, 1160]);
-    await giveBack(world, buyer);
+    await refundInvoices(world, buyer);
     await untilCents(affiliate, [0, 0, 0, 0]);
     const rows = (await detailOf(affiliate)).data.map(({ kind, discount_percent: percent }) => `${kind} ${percent}`);
     expect(rows.toSorted()).toEqual(['commission 10', 'commission 30', 'refund 10', 'refund 30']);

@@ -83,7 +83,7 @@ const push = (server: ServerProcess, token: string, clientId: string, number: nu
     },
     token,
   );
-/** The ads that a device which starts anew is told of. */
+/** The ads that a new device receives. */
 const savedAds = async (server: ServerProcess, token: string): Promise<number[]> => {
   const response = await fetch(`${server.url}${contract.sync.pull.path}?since=0&limit=200`, {
     headers: { authorization: `Bearer ${token}` },
@@ -103,7 +103,7 @@ const upload = async (server: ServerProcess, token: string): Promise<string> => 
   return ((await response.json()) as { path: string }).path;
 };
 
-/** A server with an account, an ad and its picture, a mail in the outbox, and one that waits for its mail server. */
+/** A server with an account, an ad and its picture, a mail in the outbox, and a mail that waits for its mail server. */
 const withData = async (settings: Record<string, string>) => {
   const first = await prepare(settings);
   await first.start();
@@ -126,7 +126,7 @@ const withData = async (settings: Record<string, string>) => {
 };
 type WithData = Awaited<ReturnType<typeof withData>>;
 
-/** Everything is there on the server that was restored, and what it had not sent yet is sent. */
+/** The restored server has all data, and sends what was waiting. */
 const expectRestored = async (restored: ServerProcess, { picture, sink }: WithData): Promise<number[]> => {
   await restored.start();
   const token = await signIn(restored);
@@ -143,50 +143,46 @@ const expectRestored = async (restored: ServerProcess, { picture, sink }: WithDa
 };
 
 describe('the embedded store', () => {
-  test(
-    'is saved while people go on, and restored elsewhere with all that was there',
-    { timeout: 240_000 },
-    async () => {
-      const given = await withData({});
-      const { server, dataDir, token, clientId, sink } = given;
-      const folder = join(await aFolder(), 'saved');
-      let acknowledged = 1;
-      const over = new AbortController();
-      const going = (async () => {
-        while (!over.signal.aborted) {
-          const answer = await push(server, token, clientId, acknowledged + 1);
-          if (answer['lastMutationId'] === acknowledged + 1) acknowledged += 1;
-        }
-      })();
-      await until(
-        () => acknowledged,
-        (count) => count > 3,
-      );
-      const before = acknowledged;
-      const saved = await run(process.execPath, ['dist/server/operator.js', 'backup', folder], {
-        env: { ...process.env, DATA_DIR: dataDir },
-      });
-      const after = acknowledged;
-      over.abort();
-      await going;
-      expect(saved.stdout).toMatch(/Backed up to .*: \d+ files, \d+ MB. The database stopped for \d+ ms/);
-      expect((await readdir(folder)).toSorted()).toEqual(['backup.json', 'db', 'fake-stripe', 'media', 'outbox']);
-      await server.kill();
+  test('is backed up while calls continue, and restored elsewhere with all data', { timeout: 240_000 }, async () => {
+    const given = await withData({});
+    const { server, dataDir, token, clientId, sink } = given;
+    const folder = join(await aFolder(), 'saved');
+    let acknowledged = 1;
+    const over = new AbortController();
+    const going = (async () => {
+      while (!over.signal.aborted) {
+        const answer = await push(server, token, clientId, acknowledged + 1);
+        if (answer['lastMutationId'] === acknowledged + 1) acknowledged += 1;
+      }
+    })();
+    await until(
+      () => acknowledged,
+      (count) => count > 3,
+    );
+    const before = acknowledged;
+    const saved = await run(process.execPath, ['dist/server/operator.js', 'backup', folder], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
+    const after = acknowledged;
+    over.abort();
+    await going;
+    expect(saved.stdout).toMatch(/Backed up to .*: \d+ files, \d+ MB. The database stopped for \d+ ms/);
+    expect((await readdir(folder)).toSorted()).toEqual(['backup.json', 'db', 'fake-stripe', 'media', 'outbox']);
+    await server.kill();
 
-      const restored = await prepare(given.mailing);
-      expect(restored.operator('restore', folder)).toContain(`Restored to ${restored.dataDir}`);
-      const ads = await expectRestored(restored, given);
-      // All that was confirmed before, and of what came meanwhile no later one without the earlier ones.
-      expect(ads.toSorted((one, other) => one - other)).toEqual(ads.map((_, index) => index + 1));
-      expect([ads.length >= before, ads.length <= after + 1]).toEqual([true, true]);
-      await restored.stop();
-      await rm(join(restored.dataDir, 'db'), { recursive: true });
-      await expect(restored.start()).rejects.toThrow('is missing');
-      await sink.close();
-    },
-  );
+    const restored = await prepare(given.mailing);
+    expect(restored.operator('restore', folder)).toContain(`Restored to ${restored.dataDir}`);
+    const ads = await expectRestored(restored, given);
+    // Everything that was confirmed before the backup, and of the later saves a prefix.
+    expect(ads.toSorted((one, other) => one - other)).toEqual(ads.map((_, index) => index + 1));
+    expect([ads.length >= before, ads.length <= after + 1]).toEqual([true, true]);
+    await restored.stop();
+    await rm(join(restored.dataDir, 'db'), { recursive: true });
+    await expect(restored.start()).rejects.toThrow('is missing');
+    await sink.close();
+  });
 
-  test('is saved as well where no server runs; a folder that holds something is never touched', async () => {
+  test('is backed up without a running server, and never restored into a folder with files', async () => {
     const server = await prepare({});
     await server.start();
     const folder = join(await aFolder(), 'saved');

@@ -51,7 +51,7 @@ describe.each(engines)('billing under attack, over %s', (engine) => {
     }
     // The id of the own checkout with a session that another user paid for grants no plan either.
     const till = (await other.checkout('lifetime')).body;
-    await other.comeBack(await other.choose(String(till['url']), 'good'));
+    await other.returnToSite(await other.choose(String(till['url']), 'good'));
     for (const session of [till['id'], 'cs_forged']) {
       const borrowed = { ...claim, stripe_session_id: session };
       const told = await buyer.call('POST', '/api/pricing/updatePaymentStatus', borrowed);
@@ -71,7 +71,7 @@ describe.each(engines)('billing under attack, over %s', (engine) => {
       affiliateId: '0001',
     };
     const { body } = await buyer.call('POST', '/api/create-checkout-session', lies);
-    await buyer.comeBack(await buyer.choose(String(body['url']), 'good'));
+    await buyer.returnToSite(await buyer.choose(String(body['url']), 'good'));
     expect((await buyer.invoices()).map(({ total }) => total)).toEqual([49_700]);
     // A cheaper retired price: its subscribers keep it, but it cannot be bought.
     const retired = { key: 'monthly_eur_900', planId: 'monthly', currency: 'EUR', isCurrent: false } as const;
@@ -90,7 +90,7 @@ describe.each(engines)('billing under attack, over %s', (engine) => {
     const first = String(answers[0]!.body['url']);
     const next = await buyer.checkout('monthly');
     expect(await buyer.choose(first, 'none')).toContain('This checkout has expired');
-    await buyer.comeBack(await buyer.choose(String(next.body['url']), 'none'));
+    await buyer.returnToSite(await buyer.choose(String(next.body['url']), 'none'));
     expect(await stateOf(buyer)).toBe('trial');
     const rows = await world.server.db.select().from(subscription).where(eq(subscription.userId, buyer.id));
     expect(rows).toHaveLength(1);
@@ -164,7 +164,7 @@ describe.each(engines)('billing under attack, over %s', (engine) => {
     for (let index = 0; index < 5; index += 1) {
       const buyer = await person();
       const { body } = await buyer.checkout('monthly');
-      await buyer.comeBack(await buyer.choose(String(body['url']), 'none'));
+      await buyer.returnToSite(await buyer.choose(String(body['url']), 'none'));
       buyers.push(buyer);
     }
     const ids = await Promise.all(buyers.map((buyer) => buyer.subscriptionId()));
@@ -244,7 +244,7 @@ describe.each(engines)('billing under attack, over %s', (engine) => {
   test('sells nothing while the provider is down, and keeps all known plans and other features', async () => {
     const buyer = await person();
     const back = await buyer.choose(String((await buyer.checkout('yearly')).body['url']), 'none');
-    await buyer.comeBack(back);
+    await buyer.returnToSite(back);
     billed.fake.setFault('', 'refuse');
     for (const planId of ['monthly', 'lifetime']) {
       expect((await buyer.checkout(planId)).body['errorCode']).toBe('BILLING_UNAVAILABLE');
@@ -254,7 +254,7 @@ describe.each(engines)('billing under attack, over %s', (engine) => {
       await buyer.call('POST', '/api/subscriptions/unsubscribe', { subscriptionId }),
       await buyer.call('POST', '/api/withdrawal', { subscriptionId }),
       await buyer.call('GET', '/api/manage-subscription'),
-      await buyer.comeBack(back),
+      await buyer.returnToSite(back),
     ];
     expect(asked.map(({ body }) => body['errorCode'])).toEqual(Array.from(asked, () => 'BILLING_UNAVAILABLE'));
     expect((await world.call('GET', '/api/pricing')).status).toBe(200);

@@ -72,7 +72,7 @@ describe.each(usualEngines)('interrupted billing, over %s', (engine) => {
     breakCalls(CHECKOUT, 'none');
     const urls = [await buyer.checkout('lifetime'), await buyer.checkout('lifetime')].map(({ body }) => body['url']);
     expect(new Set(urls).size).toBe(1);
-    await buyer.comeBack(await buyer.choose(String(urls[0]), 'good'));
+    await buyer.returnToSite(await buyer.choose(String(urls[0]), 'good'));
     expect(await buyer.invoices()).toHaveLength(1);
   });
 
@@ -115,7 +115,7 @@ describe.each(usualEngines)('interrupted billing, over %s', (engine) => {
     await end(code);
     const opened = await other.checkout('yearly');
     expect(opened.status).toBe(200);
-    await other.comeBack(await other.choose(String(opened.body['url']), 'none'));
+    await other.returnToSite(await other.choose(String(opened.body['url']), 'none'));
     expect(await stateOf(other)).toBe('trial');
   });
 
@@ -197,7 +197,7 @@ describe.each(usualEngines)('interrupted billing, over %s', (engine) => {
     expect(paid).toHaveLength(1);
     expect(ends.filter((one) => one.includes('This code has been used up.'))).toHaveLength(49);
     const winner = buyers[ends.indexOf(paid[0]!)]!;
-    await winner.comeBack(paid[0]!);
+    await winner.returnToSite(paid[0]!);
     expect((await winner.invoices()).map(({ total }) => total)).toEqual([24_850]);
     const [row] = await world.server.db.select().from(coupon).where(eq(coupon.code, code));
     expect(row?.uses).toBe(1);
@@ -217,7 +217,7 @@ describe.each(usualEngines)('interrupted billing, over %s', (engine) => {
     const ends = await Promise.all(Array.from({ length: 50 }, () => buyer.choose(url, 'good', code)));
     const back = ends.filter((one) => one.startsWith('https://'));
     expect(back).toHaveLength(1);
-    await buyer.comeBack(back[0]!);
+    await buyer.returnToSite(back[0]!);
     expect((await buyer.invoices()).map(({ total }) => total)).toEqual([1_450]);
     const [row] = await world.server.db.select().from(coupon).where(eq(coupon.code, code));
     expect(row?.uses).toBe(1);

@@ -179,7 +179,7 @@ describe.each(usualEngines)('mails about a plan over %s', (engine) => {
   test('are sent once for simultaneous readings and repeated events', async () => {
     const buyer = await person();
     const back = await buyer.choose(String((await buyer.checkout('lifetime')).body['url']), 'good');
-    await Promise.all(Array.from({ length: 6 }, () => buyer.comeBack(back)));
+    await Promise.all(Array.from({ length: 6 }, () => buyer.returnToSite(back)));
     await waitUntil(
       () => subjectsOf(buyer),
       (all) => all.length > 0,

@@ -85,7 +85,7 @@ describe.each(engines)(`the events of ${LIVES} lives over %s`, (engine) => {
         running.push(readings.syncById(customer.customerId));
         await question;
       } else if (waiting.length > 0) {
-        waiting.splice(pick(waiting.length), 1)[0]?.(life.look());
+        waiting.splice(pick(waiting.length), 1)[0]?.(life.read());
       }
     }
     const done = Promise.all(running).then(() => true);
@@ -93,10 +93,10 @@ describe.each(engines)(`the events of ${LIVES} lives over %s`, (engine) => {
     for (let isDone = false; !isDone;) {
       const question = asked().then(() => false);
       const answered = waiting.splice(pick(Math.max(1, waiting.length)), 1)[0];
-      answered?.(life.look());
+      answered?.(life.read());
       isDone = await Promise.race([done, ...(waiting.length > 0 ? [Promise.resolve(false)] : [question])]);
     }
-    return { userId, truth: life.look(), failures };
+    return { userId, truth: life.read(), failures };
   };
 
   test('end in the provider’s state in any order', async () => {

@@ -116,7 +116,7 @@ describe.each(usualEngines)('a server with Stripe as provider, over %s', (engine
   test('lets each user use a code once, for the first payment, and changes no code at a checkout', async () => {
     const [first, second] = [await person(), await person()];
     const code = await addPromotionCode(world, 10);
-    await first.comeBack(await first.choose(String((await first.checkout('lifetime')).body['url']), 'good', code));
+    await first.returnToSite(await first.choose(String((await first.checkout('lifetime')).body['url']), 'good', code));
     expect((await first.invoices()).map(({ total }) => total)).toEqual([447_30]);
     const open = String((await second.checkout('lifetime')).body['url']);
     const codes = JSON.stringify([...standIn.state.promotionCodes.values()]);
@@ -125,14 +125,14 @@ describe.each(usualEngines)('a server with Stripe as provider, over %s', (engine
     expect([third, first].map(({ email }) => email)).not.toContain(second.email);
     await third.checkout('monthly');
     expect(JSON.stringify([...standIn.state.promotionCodes.values()])).toBe(codes);
-    await second.comeBack(await second.choose(open, 'good', code));
+    await second.returnToSite(await second.choose(open, 'good', code));
     expect((await second.invoices()).map(({ total }) => total)).toEqual([447_30]);
   });
 
   test('reduces the first charged invoice after a trial by a code, and not the next one', async () => {
     const buyer = await person();
     const code = await addPromotionCode(world, 10);
-    await buyer.comeBack(await buyer.choose(String((await buyer.checkout('monthly')).body['url']), 'good', code));
+    await buyer.returnToSite(await buyer.choose(String((await buyer.checkout('monthly')).body['url']), 'good', code));
     const totals = async () => (await buyer.invoices()).map(({ total }) => total);
     for (const [days, expected] of [
       [4, [26_10]],

@@ -43,10 +43,10 @@ describe.each(engines)('a subscription over %s', (engine) => {
   const buyerOf = async (planId: string): Promise<Buyer> => {
     const buyer = await person();
     const { body } = await buyer.checkout(planId);
-    await buyer.comeBack(await buyer.choose(String(body['url']), 'none'));
+    await buyer.returnToSite(await buyer.choose(String(body['url']), 'none'));
     world.clock.advance(4 * DAY_MS);
     await waitFor(buyer, 'ended');
-    await buyer.comeBack(await buyer.choose(String((await buyer.checkout(planId)).body['url']), 'good'));
+    await buyer.returnToSite(await buyer.choose(String((await buyer.checkout(planId)).body['url']), 'good'));
     return buyer;
   };
 
@@ -76,7 +76,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
     expect(back).toMatch(
       /^https:\/\/spendlens\.example\/success-payment\?status=true&subscriptionPaymentId=\d+&session_id=/,
     );
-    expect((await buyer.comeBack(back)).body).toMatchObject({
+    expect((await buyer.returnToSite(back)).body).toMatchObject({
       status: true,
       message: 'Your free trial has started.',
       data: { paid: true, trial: true },
@@ -94,7 +94,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
   test('a trial with a card is charged once at its end, and ends after the grace when a renewal fails', async () => {
     const buyer = await person();
     const { body } = await buyer.checkout('monthly');
-    await buyer.comeBack(await buyer.choose(String(body['url']), 'good'));
+    await buyer.returnToSite(await buyer.choose(String(body['url']), 'good'));
     world.clock.advance(3 * DAY_MS + 1_000);
     await waitFor(buyer, 'active');
     expect(await buyer.invoices()).toMatchObject([
@@ -114,7 +114,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
   test('is active again after an overdue payment with another card', async () => {
     const buyer = await person();
     const { body } = await buyer.checkout('monthly');
-    await buyer.comeBack(await buyer.choose(String(body['url']), 'failing'));
+    await buyer.returnToSite(await buyer.choose(String(body['url']), 'failing'));
     world.clock.advance(3 * DAY_MS + 1_000);
     await waitFor(buyer, 'past-due');
     // The paid invoice and the new state arrive in different events.
@@ -134,7 +134,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
     expect(await buyer.choose(url, 'leave')).toBe('https://spendlens.example/subscribe?plan=lifetime_eur_49700');
     expect([await stateOf(buyer), await buyer.invoices()]).toEqual(['never', []]);
     expect((await buyer.checkout('lifetime')).body['url']).toBe(url);
-    await buyer.comeBack(await buyer.choose(url, 'confirmed'));
+    await buyer.returnToSite(await buyer.choose(url, 'confirmed'));
     expect([await stateOf(buyer), (await buyer.invoices()).map(({ total }) => total)]).toEqual(['active', [49_700]]);
     expect((await openPage(world, url)).text).toContain('This checkout is complete.');
     for (const plan of ['lifetime', 'monthly', 'yearly'])
@@ -243,7 +243,7 @@ describe.each(engines)('a subscription over %s', (engine) => {
 
   test('is not renewed after the user bought the lifetime plan', async () => {
     const buyer = await buyerOf('monthly');
-    await buyer.comeBack(await buyer.choose(String((await buyer.checkout('lifetime')).body['url']), 'good'));
+    await buyer.returnToSite(await buyer.choose(String((await buyer.checkout('lifetime')).body['url']), 'good'));
     const rows = await historyOf(buyer);
     const shown = rows.map(({ plan, active_plan_status }) => `${plan.name} ${active_plan_status}`);
     expect(new Set(shown)).toEqual(new Set(['Lifetime 1', 'Monthly 2', 'Monthly 0']));

@@ -24,7 +24,7 @@ describe.each(blobPlaces)('media in $where', ({ openPlace }) => {
   });
   afterAll(() => place.close());
 
-  test('what is put there is found, byte for byte, also when it is put twice', async () => {
+  test('return a stored file byte for byte, also after it was stored twice', async () => {
     const { name, bytes } = aBlob('a picture');
     expect([await place.blobs.has(name), await place.blobs.find(name)]).toEqual([false, null]);
     await place.blobs.put(name, bytes);
@@ -34,20 +34,20 @@ describe.each(blobPlaces)('media in $where', ({ openPlace }) => {
     expect(await buffer(found!.read())).toEqual(bytes);
   });
 
-  test('the same bytes of another kind are another file', async () => {
+  test('store the same bytes of another type as another file', async () => {
     const { name, bytes } = aBlob('of one kind');
     await place.blobs.put(name, bytes);
     expect(await place.blobs.has({ ...name, extension: 'png' })).toBe(false);
   });
 
-  test('a large file comes whole', async () => {
+  test('store a large file completely', async () => {
     const { name, bytes } = aBlob('spendlens '.repeat(500_000));
     await place.blobs.put(name, bytes);
     const found = await place.blobs.find(name);
     expect(sha256Of(await buffer(found!.read()))).toBe(name.sha256);
   });
 
-  test('what is removed is gone, and removing it again is no error', async () => {
+  test('remove a file, also repeatedly', async () => {
     const { name, bytes } = aBlob('soon gone');
     await place.blobs.put(name, bytes);
     await place.blobs.remove(name);
@@ -55,13 +55,13 @@ describe.each(blobPlaces)('media in $where', ({ openPlace }) => {
     expect(await place.blobs.find(name)).toBeNull();
   });
 
-  test('lists every file of ours that is older than a moment, however many there are', async () => {
+  test('list every file of ours that is older than a given time, in any number', async () => {
     const old = Array.from({ length: 8 }, (_, index) => aBlob(`old ${index}`));
     for (const { name, bytes } of old) {
       await place.blobs.put(name, bytes);
       await place.age(name, 2 * HOUR_MS);
     }
-    await place.leaveStranger();
+    await place.addForeignFile();
     const listed = await all(place.blobs.list(new Date(Date.now() - HOUR_MS)));
     expect(listed).toEqual(old.map(({ name }) => name.sha256).toSorted());
     expect(await all(place.blobs.list(new Date(Date.now() + HOUR_MS)))).toHaveLength(8 + 3);
@@ -79,7 +79,7 @@ describe.each(blobPlaces)('media in $where', ({ openPlace }) => {
   });
 });
 
-describe('a bucket with troubles', () => {
+describe('a bucket with faults', () => {
   let s3: S3StandIn;
   let blobs: BlobStore;
   const { name, bytes } = aBlob('spendlens '.repeat(100_000));
@@ -90,7 +90,7 @@ describe('a bucket with troubles', () => {
   });
   afterAll(() => s3.close());
 
-  test('one that is overloaded or silent for a moment is asked again', async () => {
+  test('is retried when it is overloaded or silent for a moment', async () => {
     s3.fail('overloaded', 2);
     expect(await blobs.has(name)).toBe(true);
     s3.fail('silent');
@@ -98,14 +98,14 @@ describe('a bucket with troubles', () => {
     expect(s3.files.get(pathOfBlob(aBlob('once more').name))?.bytes.toString()).toBe('once more');
   });
 
-  test('one that stays so is given up with its reason', async () => {
+  test('fails with the reason when the fault persists', async () => {
     s3.fail('overloaded', 3);
     await expect(blobs.put(name, bytes)).rejects.toThrow('The S3 store can’t be used: 503 SlowDown.');
     s3.fail('silent', 3);
     await expect(blobs.find(name)).rejects.toThrow('no answer in time');
   });
 
-  test('a file that is cut off, or stops coming, is an error and never half a picture', async () => {
+  test('fails for a file that is cut off or stalls, and never returns a part of a picture', async () => {
     for (const fault of ['cut', 'stuck'] as const) {
       s3.fail(fault);
       const found = await blobs.find(name);
@@ -113,7 +113,7 @@ describe('a bucket with troubles', () => {
     }
   });
 
-  test('bytes that are not those of the name are refused by the store', async () => {
+  test('rejects bytes that do not match the name', async () => {
     await expect(blobs.put(name, Buffer.from('something else'))).rejects.toThrow('XAmzContentSHA256Mismatch');
   });
 
@@ -123,13 +123,13 @@ describe('a bucket with troubles', () => {
     ['another region', { region: 'us-east-1' }, 'AuthorizationHeaderMalformed'],
     ['no such bucket', { bucket: 'elsewhere' }, 'NoSuchBucket'],
     ['nobody there', { endpoint: 'http://127.0.0.1:65531' }, 'ECONNREFUSED'],
-  ])('%s is said at the start', async (_what, wrong, code) => {
+  ])('is reported at the start: %s', async (_what, wrong, code) => {
     const patience = { pauseMs: 1 };
     await expect(openS3BlobStore({ ...s3.settings, ...wrong }, patience)).rejects.toThrow(code);
   });
 });
 
-test('a server with a bucket keeps pictures there, serves them, and says 503 while the bucket is away', async () => {
+test('stores and serves the pictures of a server, which answers 503 while the bucket is down', async () => {
   const s3 = await openS3();
   const blobs = await openS3BlobStore(s3.settings, { answerMs: 400, pauseMs: 10 });
   const server = await openServer('pglite', { parts: { ...usersByName, blobs } });
@@ -163,7 +163,7 @@ test('a server with a bucket keeps pictures there, serves them, and says 503 whi
   await s3.close();
 });
 
-/** The examples of "Authenticating Requests" in the Amazon S3 API reference, with the keys and signatures printed there. */
+/** The examples of "Authenticating Requests" in the Amazon S3 API reference, with its keys and signatures. */
 describe('the stand-in computes signatures as published', () => {
   const NOTHING = sha256Of(Buffer.alloc(0));
   const host = 'examplebucket.s3.amazonaws.com';

@@ -14,7 +14,7 @@ const aReport = (change: Partial<PageReport> = {}): PageReport => ({
   ...change,
 });
 
-describe.each(engines)('what the server tells and hears of the extension itself, over %s', (engine) => {
+describe.each(engines)('switches and page reports of the extension, over %s', (engine) => {
   let server: TestServer;
   let now = new Date('2026-11-21T10:00:00Z');
 
@@ -36,7 +36,7 @@ describe.each(engines)('what the server tells and hears of the extension itself,
       body: JSON.stringify(body),
     });
 
-  test('a stranger learns what is switched off, from an answer that may be kept for minutes', async () => {
+  test('returns the switches to any caller, cacheable for minutes', async () => {
     expect(await (await config()).json()).toEqual({ oldestVersion: '0.1.0', switchedOff: [] });
     await operator('switch-off', 'save', '0.1.0', '0.1.9', 'The Ad Library has changed.');
     const answer = await config();
@@ -47,7 +47,7 @@ describe.each(engines)('what the server tells and hears of the extension itself,
     });
   });
 
-  test('the same range again gets the new reason; switching on ends all ranges', async () => {
+  test('replaces the reason of the same range; switching on ends all ranges', async () => {
     await operator('switch-off', 'save', '0.1.0', '0.1.9', 'We', 'are', 'on', 'it.');
     await operator('switch-off', 'save', '0.2.0', '0.2.0', 'Here too.');
     const ofSave = async (): Promise<string[]> =>
@@ -61,7 +61,7 @@ describe.each(engines)('what the server tells and hears of the extension itself,
     expect(await ofSave()).toEqual(['save: on. The Save control on the ads of the Ad Library.']);
   });
 
-  test('a report is counted where it came before, and shown by the operator’s tool', async () => {
+  test('counts a repeated report, which the operator’s tool shows', async () => {
     expect(await operator('page-reports')).toBe('No reports.');
     for (const sent of [aReport(), aReport(), aReport({ parts: ['data', 'slot'], pageKind: 'ad', outlines: [] })]) {
       expect((await report(sent)).status).toBe(200);
@@ -92,12 +92,12 @@ describe.each(engines)('what the server tells and hears of the extension itself,
     expect((await report(body)).status).toBe(400);
   });
 
-  test('a report larger than 64 KB is refused unread', async () => {
+  test('rejects a report above 64 KB without reading it', async () => {
     const answer = await report({ ...aReport(), more: 'x'.repeat(64 * 1024) });
     expect(answer.status).toBe(413);
   });
 
-  test('one network sends ten an hour', async () => {
+  test('accepts ten reports an hour from one network', async () => {
     now = new Date('2026-11-22T10:00:00Z');
     const statuses: number[] = [];
     for (let sent = 0; sent < 11; sent += 1) statuses.push((await report(aReport())).status);
@@ -117,7 +117,7 @@ test.each([
   [['switch-on'], "missing required argument 'feature'"],
   [['switch-on', 'save', 'now'], 'too many arguments'],
   [['switches', 'all'], 'too many arguments'],
-])('%j is refused with a reason', (words, error) => {
+])('rejects %j with a reason', (words, error) => {
   const request = readCommandLine(words);
   expect(request).toMatchObject({ ok: false });
   expect(request.ok ? '' : request.error).toContain(error);

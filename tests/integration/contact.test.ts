@@ -19,7 +19,7 @@ describe.each(usualEngines)('the contact form over %s', (engine) => {
     world = await openAccountWorld(engine);
   });
   afterAll(() => world.stop());
-  // A new day and an empty list for each test.
+  // Each test has a new day and an empty list.
   beforeEach(async () => {
     world.clock.advance(2 * DAY_MS);
     network += 1;
@@ -48,7 +48,7 @@ describe.each(usualEngines)('the contact form over %s', (engine) => {
     return mailed(name)[0]!;
   };
 
-  test('is kept and mailed to the operator from our own address, and an answer goes to who wrote', async () => {
+  test('stores a message and mails it to the operator from our address, with the sender as reply address', async () => {
     const answer = await send({ name: 'Ann Writes' });
     expect([answer.status, answer.body]).toEqual([200, { status: true, message: serverTexts.contactSent }]);
     expect(await stored()).toMatchObject([
@@ -95,7 +95,7 @@ describe.each(usualEngines)('the contact form over %s', (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a name that looks like headers or several addresses stays one name', async () => {
+  test('treats a name that looks like headers or several addresses as one name', async () => {
     const name = '"Ann", Bcc: all@shop.example; <evil@shop.example>';
     await send({ name });
     const { to, raw } = await mailOf(name);
@@ -106,7 +106,7 @@ describe.each(usualEngines)('the contact form over %s', (engine) => {
     );
   });
 
-  test('a program that fills every field gets the answer of a person, and nothing is kept or mailed', async () => {
+  test('answers a program that fills every field like a user, and stores and mails nothing', async () => {
     const [person, program] = [await send(), await send({ name: 'Robot Robotson', website: 'https://spam.example' })];
     expect([program.status, program.text]).toEqual([person.status, person.text]);
     expect([...program.headers.keys()]).toEqual([...person.headers.keys()]);
@@ -116,7 +116,7 @@ describe.each(usualEngines)('the contact form over %s', (engine) => {
     expect(mailsWith('Robotson')).toEqual([]);
   });
 
-  test('five an hour from one place, a program’s counted too; another place and the next hour are free', async () => {
+  test('accepts five messages an hour from one network, including those of programs', async () => {
     const statuses = [];
     for (let round = 0; round < 6; round += 1) {
       statuses.push((await send(round % 2 === 0 ? {} : { website: 'x' })).status);
@@ -129,7 +129,7 @@ describe.each(usualEngines)('the contact form over %s', (engine) => {
     expect((await send()).status).toBe(200);
   });
 
-  test('a flood from many places is kept, and only sixty an hour are mailed', async () => {
+  test('stores a flood from many networks, and mails at most sixty an hour', async () => {
     const answers = await Promise.all(
       Array.from({ length: 65 }, (_, index) => send({ name: 'Flood' }, { 'x-forwarded-for': `198.51.100.${index}` })),
     );
@@ -144,12 +144,12 @@ describe.each(usualEngines)('the contact form over %s', (engine) => {
     expect((await operator('contact', 'list')).text.split('\n').at(-1)).toBe('15 more wait.');
   });
 
-  test('a body beyond 64 KB is refused', async () => {
+  test('rejects a body above 64 KB', async () => {
     const answer = await send({ message: 'x'.repeat(70_000) });
     expect([answer.status, answer.body['errorCode']]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
-  test('the operator lists what waits, reads one whole, and takes it off the list', async () => {
+  test('lets the operator list the open messages, read one, and mark it as done', async () => {
     expect((await operator('contact', 'list')).text).toBe('No message waits.');
     await send({ name: 'First', message: `${'long '.repeat(40)}\nend` });
     const first = (await stored())[0]!.id;
@@ -179,7 +179,7 @@ describe.each(usualEngines)('the contact form over %s', (engine) => {
     }
   });
 
-  test('a message is forgotten a year after it came, and only then', async () => {
+  test('deletes a message a year after it arrived', async () => {
     await send({ name: 'Old' });
     world.clock.advance(364 * DAY_MS);
     await send({ name: 'New' });

@@ -53,11 +53,11 @@ describe.each(usualEngines)('the credit note of a refund over %s', (engine) => {
     const query = sql`select uncredited_cents as cents from invoice where provider_id = ${invoiceId}`;
     return (await queryRows(world.server.db, query, z.object({ cents: z.int() })))[0]?.cents;
   };
-  /** As if the refunds had been made 31 days ago. */
+  /** Simulates refunds that were made 31 days ago. */
   const makeRefundsOld = (invoice: { intent: string | null }): void => {
     for (const refund of standIn.state.intents.get(invoice.intent ?? '')!.refunds) refund.created -= 31 * DAY_SECONDS;
   };
-  /** The number of mails to the operator, after all mails that are due were sent. */
+  /** The number of mails to the operator after all due mails were sent. */
   const operatorMails = async (): Promise<number> => {
     const query = sql`select name from boss.job where name = ${OPERATOR_MAIL} and state <> 'completed'`;
     await waitUntil(
@@ -102,7 +102,7 @@ describe.each(usualEngines)('the credit note of a refund over %s', (engine) => {
     const { body } = await buyer.checkout('lifetime');
     const session = standIn.state.sessions.get(String(body['id']))!;
     Object.assign(session, { automaticTax: true, takesAddress: true });
-    await buyer.comeBack(await sendForm(world, String(body['url']), { choice: 'good', country: 'DE' }));
+    await buyer.returnToSite(await sendForm(world, String(body['url']), { choice: 'good', country: 'DE' }));
     await withdraw(buyer);
     expect(notesOf(buyer)).toEqual([[497_00, 'order_change', 79_35]]);
   });
@@ -157,7 +157,7 @@ describe.each(usualEngines)('the credit note of a refund over %s', (engine) => {
     const buyer = await buyLifetime();
     const [invoice] = invoicesAtStripe(buyer);
     standIn.events.hold();
-    // What the server leaves at Stripe if it stops after the refund.
+    // The state at Stripe if the server stops after the refund.
     const params = { payment_intent: invoice!.intent!, amount: '500' };
     const metadata = { 'metadata[key]': `withdrawal-${randomUUID()}`, 'metadata[cause]': 'withdrawal' };
     await callFakeStripe(standIn, 'POST', '/v1/refunds', { ...params, ...metadata });

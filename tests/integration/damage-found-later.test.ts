@@ -10,7 +10,7 @@ import { engines, openTestDatabase, postgresUrl } from '../support/server/databa
 
 const BLOCK_BYTES = 8_192;
 
-/** The questions are read through a function that fails like a damaged block. */
+/** The FAQ is read through a function that fails like a damaged block. */
 const DAMAGE = `
   alter table faq_entry rename to faq_entry_hidden;
   create function read_damaged() returns setof faq_entry_hidden language plpgsql as $$

@@ -27,8 +27,8 @@ const start = (dataDir: string, words: string[] = [], more: Record<string, strin
 };
 const startReady = async (dataDir: string, words: string[] = []): Promise<Program> => {
   const program = start(dataDir, words);
-  await until(program.said, (text) => text.includes('Spendlens is ready') || program.child.exitCode !== null);
-  expect(program.said()).toContain('Spendlens is ready');
+  await until(program.output, (text) => text.includes('Spendlens is ready') || program.child.exitCode !== null);
+  expect(program.output()).toContain('Spendlens is ready');
   return program;
 };
 const stop = async ({ child, ended }: Program): Promise<void> => {
@@ -120,7 +120,7 @@ test('moves all old data aside with --new and starts with an empty database', { 
   const old = await readFile(join(dataDir, 'db/global/pg_control'));
   const server = await startReady(dataDir, ['--new']);
   const aside = (await readdir(dataDir)).find((name) => name.startsWith('old-'));
-  expect(server.said()).toContain(`The old data is in ${join(dataDir, String(aside))}.`);
+  expect(server.output()).toContain(`The old data is in ${join(dataDir, String(aside))}.`);
   const kept = join(dataDir, String(aside));
   expect(await readFile(join(kept, 'db/global/pg_control'))).toEqual(old);
   expect(await readFile(join(kept, 'media/ab/picture.webp'), 'utf8')).toBe('picture');

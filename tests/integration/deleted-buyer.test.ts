@@ -70,7 +70,7 @@ describe.each(engines)('a payment of a deleted account, over %s', (engine) => {
     ]);
   });
 
-  test('debits the commission when a bank takes the payment back, and the operator hears of it', async () => {
+  test('debits the commission when a bank takes the payment back, and notifies the operator', async () => {
     const { affiliate, id } = await deletedSale();
     const mails = world.sink.mails.length;
     const { url } = (await storedOf(id))!;

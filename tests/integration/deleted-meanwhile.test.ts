@@ -11,7 +11,7 @@ import { engines } from '../support/server/database/test-database.ts';
 describe.each(engines)('an account that is deleted while one of its calls is under way, over %s', (engine) => {
   let dataDir: string;
   let world: AccountWorld;
-  /** What happens elsewhere after the provider took somebody in, and before we know. */
+  /** What happens elsewhere after the provider created the customer, and before the server stores it. */
   let meanwhile = (): Promise<unknown> => Promise.resolve();
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'spendlens-fake-stripe-'));
@@ -33,7 +33,7 @@ describe.each(engines)('an account that is deleted while one of its calls is und
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('is told on its way to the till that nobody is signed in, and leaves nothing there', async () => {
+  test('is answered at the checkout as signed out, and leaves nothing at the provider', async () => {
     const buyer = await openBuyer(world, `${randomUUID()}@shop.example`);
     const deleted: number[] = [];
     meanwhile = async () => {

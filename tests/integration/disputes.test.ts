@@ -7,7 +7,7 @@ import { HOUR_MS } from '#shared/domain/time.ts';
 import { planHistoryTexts } from '#shared/texts/en/account/plan-history.ts';
 import { METRICS_TOKEN, type AccountWorld } from '../support/server/account-calls.ts';
 import {
-  atTheBank,
+  disputeAtBank,
   centsOf,
   later,
   openReferred,
@@ -61,7 +61,7 @@ describe.each(usualEngines)('a dispute over %s', (engine) => {
     async ({ plan, amount, commission }) => {
       const { affiliate, buyer } = await openSale(plan);
       const before = mailsTo(OPERATOR).length;
-      await atTheBank(world, buyer, 'dispute');
+      await disputeAtBank(world, buyer, 'dispute');
       await untilCents(affiliate, [0, 0, commission, commission]);
       const mail = await world.mailTo(OPERATOR, before + 1);
       expect(mail.text).toMatch(
@@ -75,9 +75,9 @@ describe.each(usualEngines)('a dispute over %s', (engine) => {
 
   it.each(PLANS)('releases the commission of $name when the bank leaves the payment', async ({ plan, commission }) => {
     const { affiliate, buyer } = await openSale(plan);
-    await atTheBank(world, buyer, 'dispute');
+    await disputeAtBank(world, buyer, 'dispute');
     await untilCents(affiliate, [0, 0, commission, commission]);
-    await atTheBank(world, buyer, 'won');
+    await disputeAtBank(world, buyer, 'won');
     await untilCents(affiliate, [0, commission, 0, commission]);
     await untilMail(OPERATOR, 'The payment stays with you');
     expect(await buyer.isPaid()).toBe(true);
@@ -85,7 +85,7 @@ describe.each(usualEngines)('a dispute over %s', (engine) => {
 
   it.each(PLANS)('ends $name and debits the commission when it is lost before the payout', async ({ plan, name }) => {
     const { affiliate, buyer } = await openSale(plan);
-    await atTheBank(world, buyer, 'dispute', 'lost');
+    await disputeAtBank(world, buyer, 'dispute', 'lost');
     await untilCents(affiliate, [0, 0, 0, 0]);
     await waitUntil(
       () => stateOf(buyer),
@@ -107,7 +107,7 @@ describe.each(usualEngines)('a dispute over %s', (engine) => {
     expect((await redeem(affiliate)).body['errorCode']).toBe('NOTHING_TO_REDEEM');
     await later(world, 2, affiliate, buyer);
     expect((await redeem(affiliate)).status).toBe(200);
-    await atTheBank(world, buyer, 'dispute', 'lost');
+    await disputeAtBank(world, buyer, 'dispute', 'lost');
     await waitUntil(
       async () => (await overviewOf(affiliate)).balances[0],
       (found) => found?.balance === -sale.commission,
@@ -137,7 +137,7 @@ describe.each(usualEngines)('a dispute over %s', (engine) => {
     'lets the user withdraw from $name while it is open, and refunds only after it is $verdict for us',
     async ({ plan, commission, cents, verdict }) => {
       const { affiliate, buyer } = await openSale(plan);
-      await atTheBank(world, buyer, 'dispute');
+      await disputeAtBank(world, buyer, 'dispute');
       await untilCents(affiliate, [0, 0, commission, commission]);
       // Stripe cannot refund a payment that the bank has taken back.
       const quote = await withdrawalCall(buyer, '/api/withdrawal/quote');
@@ -149,7 +149,7 @@ describe.each(usualEngines)('a dispute over %s', (engine) => {
       expect(refundsAtStripe(buyer)).toEqual([]);
       // Each attempt calls Stripe several times, and the bank decides after weeks.
       expect([await isTriedAt(buyer, 23), await isTriedAt(buyer, 25)]).toEqual([false, true]);
-      await atTheBank(world, buyer, verdict);
+      await disputeAtBank(world, buyer, verdict);
       await waitUntil(
         () => buyer.invoices(),
         ([invoice]) => invoice?.['refunded'] === (verdict === 'lost' ? cents : 0),

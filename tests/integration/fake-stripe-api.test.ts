@@ -4,7 +4,7 @@ import { openStripeAlone, type StripeWorld } from '../support/server/billing/pro
 
 type Sent = { fields?: Record<string, string>; headers?: Record<string, string | undefined>; path?: string };
 
-describe('the fake Stripe refuses what Stripe refuses', () => {
+describe('the fake Stripe rejects like Stripe', () => {
   let world: StripeWorld;
   beforeAll(async () => {
     world = await openStripeAlone();
@@ -29,7 +29,7 @@ describe('the fake Stripe refuses what Stripe refuses', () => {
     };
   };
 
-  test('a parameter that is not known, is missing or is of another form', async () => {
+  test('an unknown, missing or malformed parameter', async () => {
     const email = 'a@shop.example';
     expect(await post({ fields: { email, nickname: 'Ann' } })).toMatchObject({
       status: 400,
@@ -45,13 +45,13 @@ describe('the fake Stripe refuses what Stripe refuses', () => {
     expect((await post({ path: '/v1/customer', fields: { email } })).status).toBe(404);
   });
 
-  test('a change without a key of our own, also with one that the SDK made up', async () => {
+  test('a change without our own idempotency key, also with a key of the SDK', async () => {
     for (const key of [undefined, '', `stripe-node-retry-${randomUUID()}`, 'x'.repeat(256)])
       expect((await post({ headers: { 'idempotency-key': key } })).status).toBe(400);
     expect(world.standIn.state.customers.size).toBe(0);
   });
 
-  test('a key that was used for something else; the same again is said again', async () => {
+  test('another request with a used idempotency key, and repeats the response of the same request', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const [first, again] = [await post({ headers }), await post({ headers })];
     expect(again.body.id).toBe(first.body.id);
@@ -60,7 +60,7 @@ describe('the fake Stripe refuses what Stripe refuses', () => {
     expect(other).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
   });
 
-  test('another version, another key, and a body that is no form', async () => {
+  test('another API version, a wrong secret key, and a body that is no form', async () => {
     expect((await post({ headers: { 'stripe-version': '2020-08-27' } })).status).toBe(400);
     expect((await post({ headers: { 'stripe-version': undefined } })).status).toBe(400);
     expect((await post({ headers: { authorization: 'Bearer sk_test_guess' } })).status).toBe(401);

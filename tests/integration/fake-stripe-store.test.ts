@@ -109,7 +109,7 @@ describe('the journal of the fake Stripe', () => {
     expect(await readFile(file, 'utf8')).toBe(text);
   });
 
-  test('is readable by its owner alone', async () => {
+  test('is readable only by its owner', async () => {
     await (await openJournal(file)).close();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });

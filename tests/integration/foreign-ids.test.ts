@@ -15,14 +15,14 @@ import { newProof } from '#tests/support/server/hand-off-proof.ts';
 
 const AD = anAd({ id: '700100200300' });
 
-test('every place of the contract where an id stands has a verdict', () => {
+test('every field of the contract that contains an id has a verdict', () => {
   expect(placesOfIds.map(nameOfPlace).toSorted()).toEqual(Object.keys(VERDICTS).toSorted());
 });
 
-describe.each(engines)('ids of somebody else over %s', (engine) => {
+describe.each(engines)('ids of other accounts over %s', (engine) => {
   let world: AccountWorld;
   let victim: Subject & { clientId: string; subscriptionId: string; checkout: [number, string] };
-  /** Of the password that all accounts have. */
+  /** All accounts have the same password. */
   let passwordHash: string;
   beforeAll(async () => {
     world = await openAccountWorld(engine);
@@ -56,7 +56,7 @@ describe.each(engines)('ids of somebody else over %s', (engine) => {
 
   const attackers: string[] = [];
   type Attacker = Subject & { token: string };
-  /** A new account, so that what a call does to its own caller is in nobody's way. */
+  /** A new account, so that effects of a call on its own caller do not disturb others. */
   const attacker = async (): Promise<Attacker> => {
     const email = `mallory-${randomUUID()}@shop.example`;
     world.clock.advance(HOUR_MS);
@@ -67,11 +67,11 @@ describe.each(engines)('ids of somebody else over %s', (engine) => {
   };
   const send = (named: NamedCall, call: Call, { token }: Attacker, headers: Record<string, string> = {}) =>
     sendCall(named, call, { url: world.server.url, token, headers });
-  /** A row that names the victim and one of us (a change to the victim's address) is ours. */
+  /** A row that names both the victim and one of our accounts (a change to the victim's address) counts as ours. */
   const rowsOfVictim = () => rowsAbout(world, [victim.id, victim.email, victim.sessionId, victim.clientId], attackers);
   const bare = ({ status, text, body }: Answer) => [status, text.replace(String(body['ticket']), '')];
 
-  /** The victim's value for a place, and one of the same form that nobody has. */
+  /** The victim's value for a field, and an unused value of the same form. */
   const valuesFor = ({ endpoint, path }: Place): [string, string] => {
     const name = path.at(-1) ?? '';
     if (name === 'email') return [victim.email, `nobody-${randomUUID()}@shop.example`];
@@ -84,7 +84,7 @@ describe.each(engines)('ids of somebody else over %s', (engine) => {
     return [endpoint === 'sessions.revoke' ? victim.sessionId : victim.id, randomUUID()];
   };
 
-  /** With the other kind of mutation where the place is only in that. */
+  /** Uses the other kind of mutation if only that kind has the field. */
   const callFor = ({ path }: Place, honest: Call): Call =>
     path.join('.') === 'mutations.0.mutation.adId'
       ? {
@@ -95,7 +95,7 @@ describe.each(engines)('ids of somebody else over %s', (engine) => {
         }
       : honest;
 
-  /** Ids of users are tested over every database, because no other test receives each of these refusals there. */
+  /** Ids of users are tested on every database, because no other test receives each of these responses there. */
   const verdicts = usualEngines.includes(engine) ? ['person', 'object', 'subscription', 'own'] : ['person'];
   const judged = placesOfIds.filter((place) => verdicts.includes(VERDICTS[nameOfPlace(place)] ?? ''));
 
@@ -123,7 +123,7 @@ describe.each(engines)('ids of somebody else over %s', (engine) => {
   });
 });
 
-describe.each(engines)('tokens that open nothing over %s', (engine) => {
+describe.each(engines)('invalid tokens over %s', (engine) => {
   let world: AccountWorld;
   const dead: Record<string, Record<string, string>> = {};
   let living: Record<string, string>;
@@ -166,7 +166,7 @@ describe.each(engines)('tokens that open nothing over %s', (engine) => {
   const protectedCalls = everyCall.filter(({ endpoint }) => endpoint.access !== 'public');
 
   test.each(protectedCalls.map((named) => [named.name, named] as const))(
-    '%s answers each of them 401 with the same bytes, before it reads the body',
+    '%s answers each of them with 401 and the same bytes, without reading the body',
     async (_name, named) => {
       const answers = [];
       for (const [kind, headers] of Object.entries(dead)) {

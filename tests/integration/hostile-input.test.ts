@@ -18,7 +18,7 @@ import { HOSTILE_VALUES, hostileBodies } from '../support/builders/hostile/hosti
 import { withValueAt, type Place } from '../support/server/places-of-ids.ts';
 import { engines, usualEngines } from '../support/server/database/test-database.ts';
 
-/** What every call may answer, beside the errors that its endpoint names (`Endpoint.errors`). */
+/** The errors that every call may return, in addition to those of its endpoint (`Endpoint.errors`). */
 const OF_EVERY_CALL = [
   'INPUT_INVALID',
   'AUTH_REQUIRED',
@@ -30,10 +30,10 @@ const OF_EVERY_CALL = [
   'NOT_FOUND',
 ];
 
-/** Of an endpoint that takes no JSON any body is fine, and of a file its bytes are looked at elsewhere. */
+/** Endpoints without JSON accept any body. The bytes of files are tested elsewhere. */
 const takesJson = ({ endpoint }: NamedCall): boolean => endpoint.body !== undefined;
 
-/** Every field that a call has, however deep. */
+/** Every field of a call at any depth. */
 const fieldsOf = ({ name }: NamedCall, call: Call): Place[] => {
   const walk = (value: unknown, path: string[]): string[][] =>
     typeof value === 'object' && value !== null
@@ -64,7 +64,7 @@ describe.each(engines)('hostile input over %s', (engine) => {
   });
   afterAll(() => world.stop());
 
-  /** Holds for every answer: it is no fault of ours, and an error is one that the contract knows for this call. */
+  /** Every response must be no server error, and an error must be part of the contract of this call. */
   const judge = ({ endpoint, name }: NamedCall, what: string, { status, body, text }: Answer): void => {
     const code = String(body['errorCode']);
     const where = [name, what, status, text.slice(0, 200)];
@@ -88,26 +88,23 @@ describe.each(engines)('hostile input over %s', (engine) => {
   ) => sendCall(named, call, { url: world.server.url, ...(isProtected(named) ? { token } : {}), ...more });
   const named = everyCall.map((one) => [one.name, one] as const);
   const isUsual = usualEngines.includes(engine);
-  /** What the server refuses before it sends a statement is tested over one database. */
+  /** Values that the server rejects before it sends a statement are tested on one database. */
   const namedOnce = isUsual ? named : [];
   const values = isUsual ? HOSTILE_VALUES : HOSTILE_VALUES.filter(([, value]) => isShort(value));
 
-  test.each(namedOnce.filter(([, one]) => takesJson(one)))(
-    '%s refuses bodies that are no such bodies',
-    async (_name, one) => {
-      world.clock.advance(HOUR_MS / 4);
-      const call = one.call(nobody);
-      for (const { what, raw, headers = {} } of hostileBodies(JSON.stringify(call.body))) {
-        const answer = await send(one, call, { raw, headers });
-        judge(one, what, answer);
-        expect([one.name, what, answer.status]).not.toEqual([one.name, what, 200]);
-        expect([one.name, what, answer.status]).not.toEqual([one.name, what, 401]);
-      }
-    },
-  );
+  test.each(namedOnce.filter(([, one]) => takesJson(one)))('%s rejects invalid bodies', async (_name, one) => {
+    world.clock.advance(HOUR_MS / 4);
+    const call = one.call(nobody);
+    for (const { what, raw, headers = {} } of hostileBodies(JSON.stringify(call.body))) {
+      const answer = await send(one, call, { raw, headers });
+      judge(one, what, answer);
+      expect([one.name, what, answer.status]).not.toEqual([one.name, what, 200]);
+      expect([one.name, what, answer.status]).not.toEqual([one.name, what, 401]);
+    }
+  });
 
   test.each(named.filter(([, one]) => fieldsOf(one, one.call(nobody)).length > 0))(
-    '%s bears any value in any field',
+    '%s accepts or rejects any value in any field without a server error',
     async (_name, one) => {
       world.clock.advance(HOUR_MS / 4);
       expect.hasAssertions();
@@ -121,12 +118,12 @@ describe.each(engines)('hostile input over %s', (engine) => {
     },
   );
 
-  test('the caller is still signed in, and nobody was made an administrator', async () => {
+  test('keeps the caller signed in, and grants no administrator rights', async () => {
     expect((await world.call('GET', '/api/sessions', { token })).status).toBe(200);
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   });
 
-  test.each(namedOnce)('%s knows no other method', async (_name, one) => {
+  test.each(namedOnce)('%s supports no other method', async (_name, one) => {
     const path = addressOf(one.endpoint, one.call(nobody));
     const methods = ['OPTIONS', 'PATCH', 'PUT', 'DELETE', 'POST', 'PROPFIND', 'TRACE'];
     const known = everyCall
@@ -152,7 +149,7 @@ describe.each(engines)('hostile input over %s', (engine) => {
     ['a broken header', 'POST /api/login HTTP/1.1\r\nHost: x\r\nA\u0000b: c\r\n\r\n'],
     ['100 KB of headers', `GET /api/client-config HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(100_000)}\r\n\r\n`],
     ['a path that is no path', 'GET /api/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-  ])('%s is refused in the wire shape', async (_what, request) => {
+  ])('rejects %s in the wire format', async (_what, request) => {
     const { status, body } = await rawAnswer(world.server.url, request);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -161,7 +158,7 @@ describe.each(engines)('hostile input over %s', (engine) => {
   });
 });
 
-/** The server refuses longer values before it sends a statement. */
+/** The server rejects longer values before it sends a statement. */
 const isShort = (value: unknown): boolean => JSON.stringify(value).length < 100;
 
 const fitsInAddress = (value: unknown): value is string =>
@@ -172,7 +169,7 @@ const WireShape = z.object({ status: z.literal(false), message: z.string(), erro
 const pathMatches = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path.split('?')[0] ?? '');
 
-/** Everything that comes back on a connection of its own. */
+/** Sends a raw request on a new connection; returns everything that was received. */
 const rawText = (url: string, request: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);

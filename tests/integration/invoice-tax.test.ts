@@ -23,7 +23,7 @@ describe.each(engines)('the VAT of an invoice over %s', (engine) => {
   /** Buys a plan at the checkout and enters an address there. A trial needs no card. */
   const buyPlan = async (buyer: Buyer, planId: string, entered: Entered, choice = 'good'): Promise<void> => {
     const { url } = (await buyer.checkout(planId)).body;
-    await buyer.comeBack(await sendForm(world, String(url), { choice, ...entered }));
+    await buyer.returnToSite(await sendForm(world, String(url), { choice, ...entered }));
   };
   const buyWith = async (entered: Entered, planId = 'lifetime'): Promise<Buyer> => {
     const buyer = await openPerson();

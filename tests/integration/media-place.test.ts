@@ -6,7 +6,7 @@ import type { BlobName } from '#server/media/blob-store.ts';
 import { claimMediaPlace, ForeignMedia } from '#server/modules/pictures/media-place.service.ts';
 import { sweepBlobs } from '#server/modules/pictures/sweep-blobs.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { blobPlaces, leaveBlob, type BlobPlace } from '../support/server/blob-places.ts';
+import { blobPlaces, putOldBlob, type BlobPlace } from '../support/server/blob-places.ts';
 import { openServer } from '../support/server/open-server.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../support/server/database/test-database.ts';
 
@@ -42,7 +42,7 @@ describe.each(engines)('the place of the media over %s', (engine) => {
       return alarms;
     };
     const storeFiles = async ({ db }: TestDatabase): Promise<BlobName[]> => {
-      const files = await Promise.all(NUMBERS.map((number) => leaveBlob(place, `picture ${number}`)));
+      const files = await Promise.all(NUMBERS.map((number) => putOldBlob(place, `picture ${number}`)));
       await db
         .insert(pictureBlob)
         .values(files.map((name) => ({ ...name, byteCount: 9, referenceCount: 1, createdAt: new Date() })));
@@ -118,7 +118,7 @@ describe.each(engines)('the place of the media over %s', (engine) => {
 
     test('without a marker belongs to the database that knows its files', async () => {
       await storeFiles(database);
-      await leaveBlob(place, 'a file without a row');
+      await putOldBlob(place, 'a file without a row');
       await withOtherDatabase(async (other) => {
         await expect(claim(other)).rejects.toThrow('TAKE_OVER_MEDIA=unmarked');
         await claim(database);

@@ -41,20 +41,17 @@ describe.each(usualEngines)('calls with a missing field over %s', (engine) => {
     return isRecord(body) ? [[one.name, one, body] as const] : [];
   });
 
-  test.each(withFields)(
-    '%s names the missing field, and its message is the sentence of that field',
-    async (_, one, body) => {
-      for (const field of Object.keys(body)) {
-        world.clock.advance(HOUR_MS);
-        const answer = await send(one, { ...one.call(subject), body: without(body, field) });
-        if (answer.body['errorCode'] !== 'INPUT_INVALID') continue;
-        const sentences = Object.values(isRecord(answer.body['fields']) ? answer.body['fields'] : {});
-        expect([field, Object.keys(answer.body['fields'] ?? {})]).toEqual([field, [field]]);
-        expect([field, answer.body['message']]).toEqual([field, sentences[0]]);
-        expect(answer.body['message']).not.toBe(catalogue.INPUT_INVALID.message);
-      }
-    },
-  );
+  test.each(withFields)('%s names the missing field with the message of that field', async (_, one, body) => {
+    for (const field of Object.keys(body)) {
+      world.clock.advance(HOUR_MS);
+      const answer = await send(one, { ...one.call(subject), body: without(body, field) });
+      if (answer.body['errorCode'] !== 'INPUT_INVALID') continue;
+      const sentences = Object.values(isRecord(answer.body['fields']) ? answer.body['fields'] : {});
+      expect([field, Object.keys(answer.body['fields'] ?? {})]).toEqual([field, [field]]);
+      expect([field, answer.body['message']]).toEqual([field, sentences[0]]);
+      expect(answer.body['message']).not.toBe(catalogue.INPUT_INVALID.message);
+    }
+  });
 
   test.each([
     ['/api/login', {}, REQUIRED],
@@ -67,12 +64,12 @@ describe.each(usualEngines)('calls with a missing field over %s', (engine) => {
     ['/api/password/ticket', { ticket: 'short' }, catalogue.TICKET_NOT_VALID.message],
     ['/api/contact', { name: 'Ann', email: 'ann@shop.example', message: '' }, REQUIRED],
     ['/api/contact', { name: 'Ann', email: 'ann@x', message: '' }, catalogue.INPUT_INVALID.message],
-  ])('%s answers the most specific sentence for %j', async (path, body, message) => {
+  ])('%s returns the most specific message for %j', async (path, body, message) => {
     world.clock.advance(HOUR_MS);
     expect((await world.post(path, body)).body).toMatchObject({ errorCode: 'INPUT_INVALID', message });
   });
 
-  test('an empty change of the password answers the sentence of an empty form', async () => {
+  test('an empty password change returns the message of an empty form', async () => {
     const answer = await world.call('POST', '/api/change-password', { token, body: {} });
     expect(answer.body).toMatchObject({ errorCode: 'INPUT_INVALID', message: REQUIRED });
   });

@@ -11,7 +11,7 @@ import { openBuyer, waitUntil, type Buyer } from '../support/server/billing/buye
 import { startProgram, type Ended } from '../support/server/program.ts';
 import { usualEngines } from '../support/server/database/test-database.ts';
 
-describe.each(usualEngines)('the operator’s tool and money, over %s', (engine) => {
+describe.each(usualEngines)('the operator’s tool and payments, over %s', (engine) => {
   let billed: BilledWorld;
   let world: AccountWorld;
   beforeAll(async () => {
@@ -27,12 +27,12 @@ describe.each(usualEngines)('the operator’s tool and money, over %s', (engine)
     world.clock.advance(HOUR_MS);
     return openBuyer(world, `${randomUUID()}@shop.example`);
   };
-  /** In the provider's own store. */
+  /** Reads from the provider's own store. */
   const priceAt = (key: string) => [...billed.fake.state.prices.values()].find(({ lookupKey }) => lookupKey === key);
   const codeAt = (code: string) => [...billed.fake.state.promotionCodes.values()].find((one) => one.code === code);
   const pricing = async () => (await world.call('GET', '/api/pricing')).text;
 
-  test('a new price is sold from then on, who bought at the old one keeps it, and the provider knows both', async () => {
+  test('sells at a new price; earlier buyers keep theirs, and the provider has both', async () => {
     const early = await person();
     await early.buy('monthly', 'none');
     const changed = await operator('plans', 'add-price', 'monthly', 'eur', '31.50');
@@ -53,7 +53,7 @@ describe.each(usualEngines)('the operator’s tool and money, over %s', (engine)
     expect(await pricing()).toContain('"price_cents":2900');
   });
 
-  test('a hidden plan is not sold, and can be sold again; all of it can be synced with the provider', async () => {
+  test('hides and shows a plan, and syncs all plans with the provider', async () => {
     expect((await operator('plans', 'hide', 'yearly')).out).toMatch(/yearly {2}.*not sold/);
     const buyer = await person();
     expect((await buyer.checkout('yearly')).body['errorCode']).toBe('NOT_FOUND');
@@ -68,7 +68,7 @@ describe.each(usualEngines)('the operator’s tool and money, over %s', (engine)
     });
   });
 
-  test('a coupon is made, used, counted and ended, also at the provider', async () => {
+  test('creates, applies, counts and ends a coupon, also at the provider', async () => {
     const code = `P-${randomUUID()}`;
     expect((await operator('coupons', 'make', code, '50', '--uses', '3', '--plan', 'lifetime')).out).toContain(
       `${code}  50% off  at the checkout  used 0 of 3  active`,
@@ -79,7 +79,7 @@ describe.each(usualEngines)('the operator’s tool and money, over %s', (engine)
     });
     const buyer = await person();
     const url = String((await buyer.checkout('lifetime')).body['url']);
-    await buyer.comeBack(await buyer.choose(url, 'good', code));
+    await buyer.returnToSite(await buyer.choose(url, 'good', code));
     expect((await buyer.invoices())[0]!['total']).toBe(24_850);
     expect((await operator('coupons', 'list')).out).toContain('used 1 of 3');
     const other = await person();
@@ -90,7 +90,7 @@ describe.each(usualEngines)('the operator’s tool and money, over %s', (engine)
     expect((await operator('coupons', 'end', 'NONE')).exitCode).toBe(1);
   });
 
-  test('an invoice is given back in part and then whole, never more, and who has all of it back has not bought it for life', async () => {
+  test('refunds an invoice in part and in full but never more, and a full refund ends a lifetime plan', async () => {
     const buyer = await person();
     await buyer.buy('lifetime', 'good');
     const number = String((await buyer.invoices())[0]!['number']);
@@ -109,7 +109,7 @@ describe.each(usualEngines)('the operator’s tool and money, over %s', (engine)
     expect((await operator('refund', 'TEST-99999')).err).toContain('There is no invoice “TEST-99999”');
   });
 
-  test('shows what somebody bought and why the account may do what it may, and asks the provider again', async () => {
+  test('shows the purchases of a user and the reason for the access, and reads the provider again', async () => {
     const buyer = await person();
     expect((await operator('resync', buyer.email)).err).toContain('is not a customer of the payment provider');
     await buyer.buy('lifetime', 'good');
@@ -126,7 +126,7 @@ describe.each(usualEngines)('the operator’s tool and money, over %s', (engine)
     expect((await operator('customer', 'nobody@shop.example')).exitCode).toBe(1);
   });
 
-  test('says so when the provider does not answer, and the next sync makes up for it', async () => {
+  test('reports that the provider does not answer, and syncs later', async () => {
     billed.fake.setFault('', 'refuse');
     expect(await operator('plans', 'add-price', 'yearly', 'EUR', '229')).toMatchObject({
       exitCode: 3,
@@ -140,7 +140,7 @@ describe.each(usualEngines)('the operator’s tool and money, over %s', (engine)
   });
 });
 
-test('without a running server says that one is needed', async () => {
+test('reports that it needs a running server', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'spendlens-operator-'));
   try {
     const said = await startProgram('dist/server/operator.js', ['plans', 'list'], { DATA_DIR: folder }).ended;

@@ -5,7 +5,7 @@ import { PAYMENT_COLUMNS } from '#server/modules/billing/payment-export.service.
 import { runOperator } from '#server/modules/operator/run-operator.ts';
 import { startOfUtcMonth, DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { type AccountWorld } from '../support/server/account-calls.ts';
-import { atTheBank } from '../support/server/affiliate-calls.ts';
+import { disputeAtBank } from '../support/server/affiliate-calls.ts';
 import { openBuyer, sendForm, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
 import { openStripeWorld } from '../support/server/billing/stripe-world.ts';
 import { usualEngines } from '../support/server/database/test-database.ts';
@@ -155,12 +155,12 @@ describe.each(usualEngines)('operator commands about plans and refunds, over %s'
     await kept.buy('lifetime');
     await operator('refund', String((await kept.invoices())[0]!['number']), '97', '--yes');
     await disputed.buy('lifetime');
-    await atTheBank(world, disputed, 'dispute');
+    await disputeAtBank(world, disputed, 'dispute');
     const open = await untilShown('Disputes open:      1 (497.00 EUR)');
     expect(open).toContain(
       `${month}  paid 994.00 EUR (2), refunded 97.00 EUR, lost in disputes 0.00 EUR, left 897.00 EUR  fake-stripe`,
     );
-    await atTheBank(world, disputed, 'lost');
+    await disputeAtBank(world, disputed, 'lost');
     await untilShown(`${month}  paid 994.00 EUR (2), refunded 97.00 EUR, lost in disputes 497.00 EUR, left 400.00 EUR`);
     expect((await world.call('POST', '/api/webhooks/fake-stripe', { body: '{}' })).status).toBe(400);
     await untilShown('Webhooks refused:   1 today, 1 in 30 days');
@@ -201,7 +201,7 @@ describe.each(usualEngines)('operator commands about plans and refunds, over %s'
     const number = String((await kept.invoices())[0]?.['number']);
     await operator('refund', number, '97.50', '--yes');
     await disputed.buy('lifetime');
-    await atTheBank(world, disputed, 'dispute', 'lost');
+    await disputeAtBank(world, disputed, 'dispute', 'lost');
     const [code, csv] = await operator('payments', 'export', month);
     const rows = csv.split('\r\n');
     expect([code, rows[0], rows.length]).toEqual([0, PAYMENT_COLUMNS.join(','), 5]);

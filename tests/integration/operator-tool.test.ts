@@ -38,7 +38,7 @@ describe.each(usualEngines)('the operator’s tool beside a server over %s', (en
   const startServer = async (): Promise<void> => {
     const started = startProgram('dist/server/server.js', [], { ...settings, LOG_LEVEL: 'error' });
     server = started;
-    await until(started.said, (text) => text.includes('Spendlens is ready'));
+    await until(started.output, (text) => text.includes('Spendlens is ready'));
   };
   const endServer = async (signal: NodeJS.Signals): Promise<void> => {
     server?.child.kill(signal);
@@ -79,7 +79,7 @@ describe.each(usualEngines)('the operator’s tool beside a server over %s', (en
     if (engine === 'postgres') await onPostgres(`drop database ${name} with (force)`);
   });
 
-  test('gives, shows and takes a plan while the server runs, which the server knows at once', async () => {
+  test('grants, shows and revokes a plan while the server runs, with an immediate effect', async () => {
     const {
       access_token: token = '',
       id = '',
@@ -112,7 +112,7 @@ describe.each(usualEngines)('the operator’s tool beside a server over %s', (en
     });
   });
 
-  test('logs an account out everywhere and shows the figures of the day', async () => {
+  test('logs an account out everywhere, and shows the figures of the day', async () => {
     const { access_token: token = '', id = '' } = await post('/api/login', {
       email: ann.email,
       password: ann.password,
@@ -127,20 +127,20 @@ describe.each(usualEngines)('the operator’s tool beside a server over %s', (en
     expect((await operator('revoke-sessions', ann.email)).out).toBe('ann@shop.example has no session.\n');
   });
 
-  test('says so when nobody, or nobody yet, has the address', async () => {
+  test('reports an unknown or unverified address', async () => {
     await post('/api/register', { ...ann, email: 'waiting@shop.example' });
     const unknown = await operator('grant-plan', 'nobody@shop.example');
     expect([unknown.exitCode, unknown.err]).toEqual([1, 'There is no account with the address nobody@shop.example.\n']);
     expect((await operator('find-user', 'waiting@shop.example')).err).toContain('has not entered the code');
   });
 
-  test('finds the server without DATABASE_URL, by its socket', async () => {
+  test('finds the server by its socket without DATABASE_URL', async () => {
     const { DATABASE_URL: _left, ...rest } = settings;
     const shown = await startProgram('dist/server/operator.js', ['find-user', ann.email], rest).ended;
     expect(shown).toMatchObject({ exitCode: 0, out: expect.stringContaining('Ann Lee') });
   });
 
-  test('counts files that belong to no picture, and removes none that three nights did not find', async () => {
+  test('counts files without a row, and removes none that was not found on three nights', async () => {
     expect((await operator('unnamed-files', 'list')).out).toBe(
       'Files without a picture: 0 found by three nightly sweeps, 0 by fewer.\n',
     );
@@ -148,11 +148,11 @@ describe.each(usualEngines)('the operator’s tool beside a server over %s', (en
     expect((await operator('unnamed-files', 'all')).exitCode).toBe(2);
   });
 
-  test('the socket is for the server’s own user only', async () => {
+  test('has a socket for the server’s own user only', async () => {
     expect((await stat(await operatorSocketPath(dataDir))).mode & 0o777).toBe(0o600);
   });
 
-  test('works after the server was killed, beside the one that comes after it, and when none runs', async () => {
+  test('works after the server was killed, next to its successor, and without a server', async () => {
     await endServer('SIGKILL');
     expect((await operator('grant-plan', ann.email)).exitCode).toBe(0);
     await startServer();
@@ -163,7 +163,7 @@ describe.each(usualEngines)('the operator’s tool beside a server over %s', (en
   });
 });
 
-describe('the operator’s tool by itself', () => {
+describe('the operator’s tool without a server', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'spendlens-operator-'));
@@ -176,20 +176,20 @@ describe('the operator’s tool by itself', () => {
     expect(await operator(['help'])).toEqual({ exitCode: 0, out: `${helpText()}\n`, err: '' });
   });
 
-  test('says what is wrong with what was typed, and touches nothing', async () => {
+  test('reports wrong input, and changes nothing', async () => {
     expect(await operator(['grant', 'a@b.de'])).toMatchObject({
       exitCode: 2,
       err: expect.stringContaining('no command “grant”'),
     });
   });
 
-  test('says that there is no database, instead of making an empty one', async () => {
+  test('reports a missing database instead of creating one', async () => {
     const said = await operator(['find-user', 'a@shop.example']);
     expect([said.exitCode, said.err]).toEqual([3, expect.stringContaining(`no database in ${folder}`)]);
     expect((await operator(['find-user', 'a@shop.example'], { DATA_DIR: join(folder, 'nothing') })).exitCode).toBe(3);
   });
 
-  test('says that the database can’t be reached', async () => {
+  test('reports an unreachable database', async () => {
     const said = await operator(['find-user', 'a@shop.example'], {
       DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none',
     });
@@ -199,19 +199,19 @@ describe('the operator’s tool by itself', () => {
     ]);
   });
 
-  test('says which settings are wrong', async () => {
+  test('reports invalid settings', async () => {
     const said = await operator(['help'], { DATABASE_URL: 'mysql://x' });
     expect([said.exitCode, said.err]).toEqual([2, expect.stringContaining('DATABASE_URL')]);
   });
 
-  test('meets the server also where the path of the data directory is too long for a socket', async () => {
+  test('reaches the server also if the path of the data directory is too long for a socket', async () => {
     const dataDir = join(folder, 'a-folder-with-a-long-name-'.repeat(6));
     await mkdir(dataDir, { recursive: true });
     await copyPreparedDatabase(join(dataDir, 'db'));
     const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'error' };
     const server = startProgram('dist/server/server.js', [], settings);
     try {
-      await until(server.said, (text) => text.includes('Spendlens is ready'));
+      await until(server.output, (text) => text.includes('Spendlens is ready'));
       const said = await operator(['find-user', 'a@shop.example'], settings);
       expect([said.exitCode, said.err]).toEqual([1, 'There is no account with the address a@shop.example.\n']);
       expect(await operatorSocketPath(dataDir)).not.toContain('long-name');

@@ -50,7 +50,7 @@ describe.each(engines)('the preview of an order, over %s', (engine) => {
   const paying = async (planId: string, percentOff: number): Promise<Buyer> => {
     const buyer = await withoutTrial();
     const code = percentOff === 0 ? '' : await addPromotionCode(world, percentOff);
-    await buyer.comeBack(await buyer.choose(String((await buyer.checkout(planId)).body['url']), 'good', code));
+    await buyer.returnToSite(await buyer.choose(String((await buyer.checkout(planId)).body['url']), 'good', code));
     return buyer;
   };
 
@@ -97,7 +97,7 @@ describe.each(engines)('the preview of an order, over %s', (engine) => {
     const shown = await previewOf(buyer, 'yearly');
     expect(shown).toMatchObject({ kind: 'purchase', due: Math.max(0, 22_800 - credit), charged_later: true });
     const { body } = await order(buyer, 'yearly', shown);
-    await buyer.comeBack(await buyer.choose(String(body['url']), 'good'));
+    await buyer.returnToSite(await buyer.choose(String(body['url']), 'good'));
     expect(chargedTo(buyer)).toBe(shown.due);
   });
 
@@ -108,7 +108,7 @@ describe.each(engines)('the preview of an order, over %s', (engine) => {
     expect(shown.replaces?.name).toBe('Yearly');
     const before = chargedTo(buyer);
     const { body } = await order(buyer, 'lifetime', shown);
-    await buyer.comeBack(await buyer.choose(String(body['url']), 'good'));
+    await buyer.returnToSite(await buyer.choose(String(body['url']), 'good'));
     expect(chargedTo(buyer) - before).toBe(49_700);
   });
 
@@ -117,7 +117,7 @@ describe.each(engines)('the preview of an order, over %s', (engine) => {
     const shown = await previewOf(buyer, 'monthly');
     expect(shown).toMatchObject({ kind: 'trial', trial_days: 3, due: 0, price: 2_900, charged_later: false });
     const { body } = await order(buyer, 'monthly', shown);
-    await buyer.comeBack(await buyer.choose(String(body['url']), 'none'));
+    await buyer.returnToSite(await buyer.choose(String(body['url']), 'none'));
     expect(await previewOf(buyer, 'yearly')).toMatchObject({ kind: 'trial-change', due: 0, charged_later: false });
     await buyer.setCard('good');
     await waitUntil(

@@ -22,7 +22,7 @@ const seen = (ad: Ad, capturedAt: number): Mutation => ({
   why: 'checked',
 });
 
-/** What the server keeps of a picture. */
+/** The bytes that the server stores of a picture. */
 const keptBytes = async (picture: Buffer): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), 'spendlens-picture-'));
   await writeFile(join(folder, 'picture'), picture);
@@ -33,7 +33,7 @@ const keptBytes = async (picture: Buffer): Promise<number> => {
   return bytes.byteLength;
 };
 
-/** Four pictures, and what the server keeps of each. */
+/** Four pictures, and the bytes that the server stores of each. */
 const pictures: Buffer[] = [];
 const sizes: number[] = [];
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.each(engines)('an account full of pictures on %s', (engine) => {
     const states = changes.map(({ adId, pictures: kept }) => [adId, kept.find(({ slot }) => slot === 'logo')?.state]);
     return Object.fromEntries(states);
   };
-  /** Two ads that nobody saved and a saved one, each with its logo; one more ad whose logo has no room. */
+  /** Two unsaved ads and a saved one, each with its logo, and one more ad whose logo exceeds the limit. */
   const fill = async (): Promise<CoreUser> => {
     const user = aUser(server);
     await user.push(1, seen(older, 2_000), seen(oldest, 1_000), saving(saved), seen(newest, 3_000));
@@ -113,9 +113,9 @@ describe.each(engines)('an account full of pictures on %s', (engine) => {
 
 describe.each(engines)('the quota of bytes on %s', (engine) => {
   const UPLOADS = 80;
-  /** Room for the ads, and not for all pictures. */
+  /** The limit allows all ads, but not all pictures. */
   const LIMIT_BYTES = UPLOADS * bytesOfAd(anAd()) + 300_000;
-  /** The server refuses more uploads of one account. */
+  /** The server rejects more simultaneous uploads of one account. */
   const UPLOADS_AT_ONCE = 12;
 
   test('holds when 80 pictures of saved ads are uploaded, 12 of them at the same time', async () => {

@@ -49,7 +49,7 @@ describe.each(usualEngines)('calls of the provider over %s', (engine) => {
       () => billed.events(),
       (waiting) => waiting.length === 0,
     );
-    const back = buyer.comeBack(address);
+    const back = buyer.returnToSite(address);
     await untilReadings(2);
     billed.fake.setFault(READING, 'none');
     expect((await back).body['data']).toMatchObject({ paid: true });
@@ -94,10 +94,10 @@ describe.each(usualEngines)('calls of the provider over %s', (engine) => {
     const address = await buyer.choose(String((await buyer.checkout('lifetime')).body['url']), 'good');
     billed.fake.setFault(READING, 'hold');
     billed.fake.calls.length = 0;
-    const first = buyer.comeBack(address);
+    const first = buyer.returnToSite(address);
     await untilReadings(1);
     await billed.fake.events.release();
-    const second = buyer.comeBack(address);
+    const second = buyer.returnToSite(address);
     await untilReadings(2);
     billed.fake.setFault(READING, 'none');
     await Promise.all([first, second]);

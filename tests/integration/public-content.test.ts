@@ -17,7 +17,7 @@ const OPERATOR = {
   contactEmail: 'hello@ads.test',
 };
 
-describe.each(engines)('what public pages show and the operator decides, %s', (engine) => {
+describe.each(engines)('public content that the operator edits, %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(engine, { parts: usersByName, settings: OPERATOR });
@@ -31,11 +31,11 @@ describe.each(engines)('what public pages show and the operator decides, %s', (e
   };
   const titles = async () => (await entries()).map(({ title }) => title);
 
-  test('a new installation answers the first questions, in their order, to everybody', async () => {
+  test('a new installation returns the seeded questions in order to every caller', async () => {
     expect(await entries()).toEqual(faq.first);
   });
 
-  test('the imprint is what the settings say, line by line, and what is not set is nothing', async () => {
+  test('the imprint contains the settings line by line, without unset ones', async () => {
     const answer = await (await fetch(`${server.url}/api/imprint`)).json();
     expect(answer).toEqual({
       status: true,
@@ -59,7 +59,7 @@ describe.each(engines)('what public pages show and the operator decides, %s', (e
     const idOf = async (title: string): Promise<string> =>
       (await server.db.select().from(faqEntry).where(eq(faqEntry.title, title)))[0]?.id ?? '';
 
-    test('adds, changes, moves and removes a question, and everybody sees it at once', async () => {
+    test('adds, changes, moves and removes a question with an immediate effect', async () => {
       const added = await operator('faq', 'add', 'Is there a phone app?', '<p>No.</p>');
       expect(added).toEqual({ exitCode: 0, text: expect.stringContaining('<p>No.</p>') });
       expect((await entries()).at(-1)).toEqual({ title: 'Is there a phone app?', content: '<p>No.</p>' });
@@ -113,7 +113,7 @@ describe.each(engines)('what public pages show and the operator decides, %s', (e
       await operator('faq', 'remove', id);
     });
 
-    test('is refused an answer of which nothing is left', async () => {
+    test('cannot store an answer that is empty after sanitizing', async () => {
       const refused = {
         exitCode: 1,
         text: 'The answer has no text, or only elements that are not allowed.',
@@ -126,7 +126,7 @@ describe.each(engines)('what public pages show and the operator decides, %s', (e
   });
 });
 
-test('a question that the operator removed stays away after the next start', async () => {
+test('does not get a removed question back at the next start', async () => {
   const database = await openTestDatabase('pglite');
   const first = await openServer('pglite', { database, parts: usersByName });
   const id = (await first.db.select().from(faqEntry))[0]!.id;

@@ -54,7 +54,7 @@ describe.each(engines)('the reach of an ad over %s', (engine) => {
     graph.ads.clear();
     service.answers.clear();
     [graph.asked.length, service.asked.length, pauses] = [0, 0, []];
-    // Every limit of the test before is over.
+    // Waits until every limit of the previous test has expired.
     wait(25 * HOUR_MS);
   });
   afterAll(async () => {
@@ -74,7 +74,7 @@ describe.each(engines)('the reach of an ad over %s', (engine) => {
   };
   const measured = (euTotal: number) => ({ euTotal, ukTotal: null, byCountry: [], byAgeGender: [] });
 
-  test('is the newest of the account’s own measurements, and nobody else is asked', async () => {
+  test('is the newest own measurement of the account, without a call to another source', async () => {
     const user = await withAd();
     const own = { userId: user.id, adId: AD.id, source: 'ad-details' as const, ukTotal: 4 };
     const bare = { byCountry: [], byAgeGender: [] };
@@ -103,7 +103,7 @@ describe.each(engines)('the reach of an ad over %s', (engine) => {
     expect(await lookUp(aUser(server))).toMatchObject({ reach: null, ad: null });
   });
 
-  test('is the newest EU total also where only the UK was measured since; without one, the newest of the UK', async () => {
+  test('is the newest EU total, also if only the UK was measured later; without one, the newest of the UK', async () => {
     const user = await withAd();
     const other = anAd({ id: '700103', pageId: PAGE });
     await user.push(2, saving(other));
@@ -120,7 +120,7 @@ describe.each(engines)('the reach of an ad over %s', (engine) => {
     expect(inUkAlone).not.toHaveProperty('eu_total_reach');
   });
 
-  test('comes from the official API by the page of the collected ad, without a pause', async () => {
+  test('comes from the official API by the page of the collected ad, without a delay', async () => {
     const cells = breakdown({ FR: [{ age_range: '25-34', male: 400, female: 500 }] });
     graph.ads.set(PAGE, [
       anArchivedAd('700099', 5),
@@ -141,7 +141,7 @@ describe.each(engines)('the reach of an ad over %s', (engine) => {
     expect([pauses, service.asked, graph.asked.map((query) => query.get('search_page_ids'))]).toEqual([[], [], [PAGE]]);
   });
 
-  test('becomes a measurement of the account where it has collected the ad, with those of its other ads on the way', async () => {
+  test('becomes a measurement of the account for a collected ad, together with those of its other ads', async () => {
     const other = anAd({ id: '700101', pageId: PAGE });
     graph.ads.set(PAGE, [anArchivedAd('700099', 5), anArchivedAd(other.id, 7), anArchivedAd(AD.id, 1_000)]);
     const user = await withAd();
@@ -154,7 +154,7 @@ describe.each(engines)('the reach of an ad over %s', (engine) => {
     });
     const rowsOf = (id: string) => server.db.select().from(reachSnapshot).where(eq(reachSnapshot.userId, id));
     expect((await rowsOf(user.id)).map(({ adId }) => adId).toSorted()).toEqual([AD.id, other.id]);
-    // For other devices: numbered like every change of the account.
+    // Other devices receive it, with a number like every change of the account.
     expect((await rowsOf(user.id)).every(({ seq }) => seq > 4)).toBe(true);
     const stranger = aUser(server);
     await lookUp(stranger, `/ad/${AD.id}?page_id=${PAGE}`);
@@ -163,14 +163,14 @@ describe.each(engines)('the reach of an ad over %s', (engine) => {
     expect(await rowsOf(stranger.id)).toEqual([]);
   });
 
-  test('of an ad that was not collected needs its page, which the caller may name', async () => {
+  test('needs the page from the caller if the ad is not collected', async () => {
     graph.ads.set(PAGE, [anArchivedAd(AD.id, 1_000)]);
     const user = aUser(server);
     expect((await lookUp(user)).asked).toEqual([{ source: 'ad-archive', outcome: 'nothing' }]);
     expect(await lookUp(user, `/ad/${AD.id}?page_id=${PAGE}`)).toMatchObject({ eu_total_reach: 1_000, ad: null });
   });
 
-  test('comes from the third party where the official API has none, after a pause of a second for each call', async () => {
+  test('comes from the third party if the official API has none, with a second between calls', async () => {
     graph.ads.set(PAGE, [anArchivedAd(AD.id, null)]);
     service.answers.set(AD.id, { status: 200, body: { eu_total_reach: 2_000, other: 'ignored' } });
     expect(await lookUp(await withAd())).toMatchObject({
@@ -186,7 +186,7 @@ describe.each(engines)('the reach of an ad over %s', (engine) => {
     expect(Object.keys(service.asked[0]!.headers)).not.toContain('authorization');
   });
 
-  test('is absent, not 0, where nobody knows it', async () => {
+  test('is absent, not 0, if no source knows it', async () => {
     const answer = await lookUp(await withAd());
     expect(answer).toEqual({
       reach: null,
@@ -205,12 +205,12 @@ describe.each(engines)('the reach of an ad over %s', (engine) => {
     ['no JSON', 200, '<html>'],
     ['a list', 200, 'null'],
     ['more than any answer', 200, JSON.stringify({ filler: 'x'.repeat(300_000), eu_total_reach: 5 })],
-  ])('a third party that answers %s is said to be unavailable', async (_what, status, body) => {
+  ])('reports a third party that answers %s as unavailable', async (_what, status, body) => {
     service.answers.set(AD.id, { status, body });
     expect((await lookUp(aUser(server))).asked).toEqual([{ source: 'ad-archive', outcome: 'unavailable' }]);
   });
 
-  test.each([[null], [-5], ['many'], [9e15], [{}]])('a third party’s reach of %j counts as none', async (sent) => {
+  test.each([[null], [-5], ['many'], [9e15], [{}]])('ignores a reach of %j from a third party', async (sent) => {
     service.answers.set(AD.id, { status: 200, body: { eu_total_reach: sent } });
     expect(await lookUp(aUser(server))).toEqual({
       reach: null,
@@ -219,14 +219,14 @@ describe.each(engines)('the reach of an ad over %s', (engine) => {
     });
   });
 
-  test('without either setting is what the account holds, and nobody is asked', async () => {
+  test('is the own measurement without both settings, and no source is called', async () => {
     const alone = await open({ metaAdLibraryToken: null, adArchiveUrl: null });
     expect(await lookUp(await withAd(alone))).toMatchObject({ reach: null, asked: [] });
     await alone.stop();
     expect([graph.asked, service.asked]).toEqual([[], []]);
   });
 
-  test('trouble and limits of the official API are said, and the third party stands in', async () => {
+  test('reports faults and limits of the official API, and uses the third party', async () => {
     service.answers.set(AD.id, { status: 200, body: { eu_total_reach: 3 } });
     graph.odd.push({ error: SERVICE_DOWN }, { error: SERVICE_DOWN });
     expect((await lookUp(await withAd())).asked[0]).toEqual({ source: 'official-api', outcome: 'unavailable' });
@@ -238,20 +238,20 @@ describe.each(engines)('the reach of an ad over %s', (engine) => {
       });
       wait(5 * MINUTE_MS);
     }
-    // Asked twice in trouble, once at the limit, and not while it is waited for.
+    // Two calls during the fault, one at the limit, and none during the pause.
     expect(graph.asked).toHaveLength(3);
     await lookUp(await withAd());
     expect(graph.asked).toHaveLength(4);
   });
 
-  test('one account can use up its own share of the operator’s token and no more', async () => {
+  test('limits one account to its share of the operator’s token', async () => {
     graph.ads.set(PAGE, [anArchivedAd('700099', 5)]);
     const greedy = await withAd();
     const asks = async (user: CoreUser) => (await lookUp(user)).asked[0]?.outcome;
     const outcomes: (string | undefined)[] = [];
     for (let tries = 0; tries < 70; tries += 1) outcomes.push(await asks(greedy));
     expect([outcomes.indexOf('limited'), outcomes.at(-1), graph.asked.length]).toEqual([60, 'limited', 60]);
-    // What was refused counts for the account alone: had it counted for everybody, nobody could ask any more.
+    // Rejected calls count for the account only, so that the shared budget stays available.
     const { rows } = (await server.db.execute(
       sql`select attempts from attempt_window where ends_at > ${at.toISOString()}::timestamptz order by attempts`,
     )) as { rows: { attempts: number }[] };
@@ -259,7 +259,7 @@ describe.each(engines)('the reach of an ad over %s', (engine) => {
     expect(await asks(await withAd())).toBe('nothing');
   });
 
-  test('a token that Meta does not take is told to the operator once, and neither asked with again nor shown', async () => {
+  test('mails the operator once about a token that Meta rejects, and neither uses nor shows it again', async () => {
     const lines: string[] = [];
     const other = await open({ logLevel: 'warn', adArchiveUrl: null, metaAdLibraryToken: 'EAAB-not-valid-any-more' });
     Object.assign(other.app.log, { warn: (facts: object, line: string) => lines.push(JSON.stringify([facts, line])) });
@@ -280,7 +280,7 @@ describe.each(engines)('the reach of an ad over %s', (engine) => {
     expect(lines[0]).not.toContain('EAAB');
   });
 
-  test('is for accounts whose plan runs, by a well-formed id, and no other site’s pages', async () => {
+  test('requires an active plan, a valid id, and no request from another site', async () => {
     const call = async (user: CoreUser, path: string) => {
       const { status, body, headers } = await user.call('GET', path, undefined, { origin: 'https://shop.example' });
       expect(headers.get('access-control-allow-origin')).toBeNull();

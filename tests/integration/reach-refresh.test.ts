@@ -43,7 +43,7 @@ describe.each(engines)('the daily refresh of followed pages over %s', (engine) =
 
   const nextOfPage = () => anAd({ id: String((nextAd += 1)), pageId });
 
-  /** Somebody with a plan until `validUntil`, who follows the page and has these ads. */
+  /** A user with a plan until `validUntil` who follows the page and has these ads. */
   const follower = async (ads: ReturnType<typeof anAd>[], validUntil: Date | null = null): Promise<CoreUser> => {
     const user = aUser(server);
     const email = `${user.id}@shop.example`;
@@ -68,7 +68,7 @@ describe.each(engines)('the daily refresh of followed pages over %s', (engine) =
       .toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
   };
 
-  test('reads each page once, and gives every follower the reach of the ads that he has', async () => {
+  test('reads each page once, and stores the reach of the ads of every follower', async () => {
     const [mine, both, unknown] = [nextOfPage(), nextOfPage(), nextOfPage()];
     const ann = await follower([mine, both, unknown]);
     const ben = await follower([both]);
@@ -82,7 +82,7 @@ describe.each(engines)('the daily refresh of followed pages over %s', (engine) =
     expect((await ann.all()).filter(({ kind }) => kind === 'captured-ad')).toHaveLength(3);
   });
 
-  test('asks for a page once a day, and measures again the day after', async () => {
+  test('reads a page once a day, and measures again the next day', async () => {
     const ad = nextOfPage();
     const ann = await follower([ad]);
     graph.ads.set(pageId, [anArchivedAd(ad.id, 10)]);
@@ -95,14 +95,14 @@ describe.each(engines)('the daily refresh of followed pages over %s', (engine) =
     expect((await reachesOf(ann)).map(([, euTotal]) => euTotal)).toEqual([10, 15]);
   });
 
-  test('asks for no page whose followers have no plan that runs, or no ad of it', async () => {
+  test('reads no page whose followers have no active plan or no ad of it', async () => {
     await follower([nextOfPage()], new Date(at.getTime() - 1));
     await follower([]);
     await runs();
     expect(graph.asked).toEqual([]);
   });
 
-  test('tries again in trouble, and comes back when a limit is over', async () => {
+  test('retries after a fault, and continues after a rate limit', async () => {
     const ad = nextOfPage();
     const ann = await follower([ad]);
     graph.ads.set(pageId, [anArchivedAd(ad.id, 10)]);
@@ -122,7 +122,7 @@ describe.each(engines)('the daily refresh of followed pages over %s', (engine) =
     );
     const [row] = (waiting as { rows: { ms: number }[] }).rows;
     expect(Math.abs(row!.ms - at.getTime() - 120_000)).toBeLessThan(1_000);
-    // Its time comes.
+    // Advances to the time of the next attempt.
     at = new Date(at.getTime() + 120_000);
     await server.db.execute(sql`update boss.job set start_after = now() where name = 'reach.refresh-page'`);
     await runs();

@@ -67,7 +67,7 @@ describe.each(engines)('lists of ads over %s', (engine) => {
     });
   });
 
-  test('the dashboard shows the newest version of an ad, My Ads the one that was saved', async () => {
+  test('show the newest version of an ad on the dashboard, and the saved one in My Ads', async () => {
     const user = await withAds(ad);
     await user.push(2, saving(anAd({ text: 'A newer text.' })));
     const collected = await user.call('GET', '/api/dashboardAds/all');
@@ -76,7 +76,7 @@ describe.each(engines)('lists of ads over %s', (engine) => {
     expect(saved.body.ads.data.map((one) => one.cardBody)).toEqual([ad.text]);
   });
 
-  test('a list reads only the versions that it shows', async () => {
+  test('read only the versions that they show', async () => {
     const user = await withAds(ad);
     await user.push(2, saving(anAd({ text: 'A newer text.' })));
     const version = creativeVersionOf(ad);
@@ -85,7 +85,7 @@ describe.each(engines)('lists of ads over %s', (engine) => {
     expect(new Set(pictures.map((row) => row.version))).toEqual(new Set([version]));
   });
 
-  test('pages count on, newest bookmark first', async () => {
+  test('have pages without gaps, newest bookmark first', async () => {
     const ads = [1, 2, 3, 4, 5].map((number) => anAd({ id: `60000${number}` }));
     const user = await withAds(...ads);
     const page = async (number: number) => {
@@ -98,7 +98,7 @@ describe.each(engines)('lists of ads over %s', (engine) => {
     expect((await user.call('GET', '/api/dashboardAds/all?per_page=501')).status).toBe(400);
   });
 
-  test('the bookmark turns off and on, for every device, and not for what was not collected', async () => {
+  test('toggle a bookmark for every device, but not for an ad that was not collected', async () => {
     const user = await withAds(ad);
     const toggle = (id: string) => user.call('POST', '/api/dashboardAds/save', { id });
     expect((await toggle(ad.id)).body).toEqual({ status: true, message: 'Ad removed from My Ads.' });
@@ -113,7 +113,7 @@ describe.each(engines)('lists of ads over %s', (engine) => {
     expect((await toggle(ad.id)).body.errorCode).toBe('NOT_FOUND');
   });
 
-  test('one’s own id is needed for My Ads, which stays readable after a plan has ended', async () => {
+  test('need the own id for My Ads, which stays readable after a plan has ended', async () => {
     const user = await withAds(ad);
     expect((await user.call('POST', '/api/myAds', { id: randomUUID() })).body.errorCode).toBe('FORBIDDEN');
     const later = aUser(server, 'ended', user.id);

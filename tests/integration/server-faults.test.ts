@@ -10,7 +10,7 @@ import { mountSmallDisk } from '../support/stand-ins/small-disk.ts';
 import { aPicture } from '../support/builders/some-pictures.ts';
 import { openTcpGate, type TcpGate } from '../support/stand-ins/tcp-gate.ts';
 
-/** Each save carries a text that compresses badly, so that the disk notices. */
+/** Each ad has a text that compresses badly, so that it fills the disk. */
 const largeAd = (number: number) =>
   anAd({
     id: String(900_000 + number),
@@ -27,7 +27,7 @@ describe.skipIf(disk === null)('a full disk under the embedded database and the 
   const first = largeAd(0);
   const acknowledged: string[] = [];
 
-  /** Saves the next ad; an ad counts once the server has said so. */
+  /** Saves the next ad; it counts once the server has confirmed it. */
   const save = async () => {
     const ad = largeAd(acknowledged.length);
     const answer = await user.push(acknowledged.length + 1, saving(ad));
@@ -49,7 +49,7 @@ describe.skipIf(disk === null)('a full disk under the embedded database and the 
     disk?.close();
   });
 
-  test('writes answer 503 with Retry-After, what is there stays readable, and nothing confirmed is lost', async () => {
+  test('answers writes with 503 and Retry-After, keeps data readable, and loses no confirmed write', async () => {
     acknowledged.push(first.id);
     expect((await user.push(1, saving(first))).status).toBe(200);
     const { body } = await user.upload(first, 'logo', await aPicture(31));
@@ -66,7 +66,7 @@ describe.skipIf(disk === null)('a full disk under the embedded database and the 
     expect((await fetch(`${server.url}${body.path}`)).status).toBe(200);
   });
 
-  test('once there is room again it goes on by itself, and what a device kept meanwhile arrives once', async () => {
+  test('continues when there is space again, and stores the waiting changes of a device once', async () => {
     const device = openDevice(server, user.id);
     const kept = largeAd(5_000);
     await device.ads.save(kept);
@@ -81,7 +81,7 @@ describe.skipIf(disk === null)('a full disk under the embedded database and the 
   });
 });
 
-describe.skipIf(!engines.includes('postgres'))('PostgreSQL that goes away under a running server', () => {
+describe.skipIf(!engines.includes('postgres'))('PostgreSQL that stops under a running server', () => {
   let server: TestServer;
   let gate: TcpGate;
 
@@ -105,7 +105,7 @@ describe.skipIf(!engines.includes('postgres'))('PostgreSQL that goes away under 
     await gate.close();
   });
 
-  test('is answered with 503, the device keeps its entry, and it arrives once when the database is back', async () => {
+  test('causes 503; the device keeps its entry, which arrives once when the database is back', async () => {
     const user = aUser(server);
     const device = openDevice(server, user.id);
     await device.ads.save(anAd({ id: '700031' }));

@@ -5,7 +5,7 @@ import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { aUser, saving, type CoreUser } from '../support/server/core-user.ts';
-import { adOfPage, meetAd, T0, type Met } from '../support/builders/meet-ad.ts';
+import { adOfPage, insertCapturedAd, T0, type Met } from '../support/builders/captured-ad.ts';
 import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
 import { engines } from '../support/server/database/test-database.ts';
 
@@ -21,7 +21,7 @@ describe.each(engines)('followed pages over %s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  const meet = (user: CoreUser, ad: Ad, met: Met = {}) => meetAd(server, user, ad, met);
+  const meet = (user: CoreUser, ad: Ad, met: Met = {}) => insertCapturedAd(server, user, ad, met);
   const followed = (user: CoreUser, pageId: string, pageName: string, at = T0) =>
     server.db.insert(follow).values({ userId: user.id, pageId, pageName, followedAt: new Date(at), seq: 1 });
   const toggle = async (user: CoreUser, body: object) => {
@@ -34,7 +34,7 @@ describe.each(engines)('followed pages over %s', (engine) => {
     (await user.call('POST', '/api/following/getFollowingSingleData', body)).body as unknown as OnePage;
   const idsIn = (list: readonly { id: string }[] = []) => list.map(({ id }) => id);
 
-  test('a page of a captured ad is followed and not, by its name', async () => {
+  test('are followed and unfollowed by the name of a captured ad’s page', async () => {
     const user = aUser(server);
     await meet(user, adOfPage(NIKE, 'Nike'), { why: 'checked' });
     const on = { status: 200, message: 'Page followed.', page_id: NIKE, is_followed: true };
@@ -51,7 +51,7 @@ describe.each(engines)('followed pages over %s', (engine) => {
     expect(await all(user)).toEqual({ FollowedAds: {}, pages: [], page: { current: 1, last: 1, rows: 0 } });
   });
 
-  test('a page that nobody of the account met is followed by its id, and by its name not', async () => {
+  test('are followed by id, but not by name, if the account has no ad of them', async () => {
     const user = aUser(server);
     await meet(aUser(server), adOfPage(NIKE, 'Nike'));
     expect(await toggle(user, { page_name: 'Nike' })).toMatchObject({ errorCode: 'NOT_FOUND' });
@@ -64,7 +64,7 @@ describe.each(engines)('followed pages over %s', (engine) => {
     });
   });
 
-  test('two pages of one name are told apart, and a name that means both follows neither', async () => {
+  test('with the same name are distinct, and the ambiguous name follows neither', async () => {
     const user = aUser(server);
     const [first, second] = [adOfPage(NIKE, 'Nike'), adOfPage(OTHER_NIKE, 'Nike')];
     await meet(user, first);
@@ -99,7 +99,7 @@ describe.each(engines)('followed pages over %s', (engine) => {
     expect(Object.keys((await all(user)).FollowedAds)).toEqual(['Nike']);
   });
 
-  test('no more pages are followed than an account can, and one can always be left', async () => {
+  test('do not exceed the limit of an account, and can always be unfollowed', async () => {
     const user = aUser(server);
     for (const id of ['1', '2', '3']) await toggle(user, { page_name: `Page ${id}`, page_id: id });
     expect(await toggle(user, { page_name: 'Page 4', page_id: '4' })).toMatchObject({
@@ -109,7 +109,7 @@ describe.each(engines)('followed pages over %s', (engine) => {
     expect(await toggle(user, { page_name: 'Page 4', page_id: '4' })).toMatchObject({ is_followed: true });
   });
 
-  test('a new ad of a followed page is listed first and told as new, until it is seen', async () => {
+  test('list a new ad first and as new, until it is seen', async () => {
     const user = aUser(server);
     const [before, fresh, saved] = [
       adOfPage(NIKE, 'Nike', { startDate: 1_700_000_000 }),
@@ -171,7 +171,7 @@ describe.each(engines)('followed pages over %s', (engine) => {
     ]);
   });
 
-  test('lists go on by page, an answer stays under 4 MB, and a page without ads is in it', async () => {
+  test('are listed in pages below 4 MB, including followed pages without ads', async () => {
     const user = aUser(server);
     await followed(user, '1', 'Empty', T0);
     await followed(user, NIKE, 'Nike', T0 + 1);
@@ -189,7 +189,7 @@ describe.each(engines)('followed pages over %s', (engine) => {
     expect(await single(user, { pageName: 'Empty' })).toMatchObject({ status: true, data: [], page: { rows: 0 } });
   });
 
-  test('hostile names of pages neither break the lists nor the account', async () => {
+  test('with hostile names break neither the lists nor the account', async () => {
     const user = aUser(server);
     for (const [id, name] of [
       ['1', '__proto__'],
@@ -206,7 +206,7 @@ describe.each(engines)('followed pages over %s', (engine) => {
     expect(await single(user, { pageName: '__proto__ (1)' })).toMatchObject({ page_id: '1' });
   });
 
-  test('the Dashboard lists saved and checked ads, and the others while their page is followed', async () => {
+  test('determine the Dashboard: saved and checked ads, and others while their page is followed', async () => {
     const user = aUser(server);
     const [saved, checked, met] = [adOfPage(NIKE, 'Nike'), adOfPage('2', 'Two'), adOfPage('3', 'Three')];
     await user.push(1, saving(saved));
@@ -226,7 +226,7 @@ describe.each(engines)('followed pages over %s', (engine) => {
     expect(await listed()).toEqual([asked, [], 2]);
   });
 
-  test('pages of other accounts are as unknown as pages of nobody, and a plan has to run', async () => {
+  test('of other accounts are answered like unknown pages, and an active plan is required', async () => {
     const owner = aUser(server);
     await meet(owner, adOfPage(NIKE, 'Nike'));
     await toggle(owner, { page_name: 'Nike' });

@@ -25,7 +25,7 @@ const aBuiltSite = async (): Promise<string> => {
 
 const withSite = async () => ({ webRoot: await aBuiltSite(), siteRoot: await somePublicPages() });
 
-describe('the HTTP face of the server', () => {
+describe('the HTTP interface of the server', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer('pglite', { parts: usersByName, settings: await withSite() });
@@ -35,14 +35,14 @@ describe('the HTTP face of the server', () => {
   const post = (body: string | Uint8Array, headers: Record<string, string> = {}) =>
     aUser(server).call('POST', '/api/sync/push', Buffer.from(body).toString(), headers);
 
-  test('says that it lives and that it is ready', async () => {
+  test('reports that it is alive and ready', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const response = await fetch(`${server.url}${path}`);
       expect([response.status, await response.json()]).toEqual([200, { status: true }]);
     }
   });
 
-  test('every answer, refusals too, has the headers that keep other sites out', async () => {
+  test('sends the security headers with every response, including errors', async () => {
     for (const path of ['/healthz', '/api/sync/pull', '/favicon.svg', '/nowhere']) {
       const { headers } = await fetch(`${server.url}${path}`, { headers: { accept: 'application/json' } });
       expect([path, Object.fromEntries(headers)]).toEqual([
@@ -64,7 +64,7 @@ describe('the HTTP face of the server', () => {
     }
   });
 
-  test('refuses an old client before anything else, then a stranger, then an unpaid account', async () => {
+  test('rejects an old client first, then an unauthenticated one, then an account without a plan', async () => {
     const old = { 'x-spendlens-client': '0.0.9', 'content-type': 'application/json' };
     const call = (headers: Record<string, string>) =>
       fetch(`${server.url}/api/sync/push`, { method: 'POST', headers, body: '{' });
@@ -79,7 +79,7 @@ describe('the HTTP face of the server', () => {
     expect((await call({ ...old, 'x-spendlens-client': 'nonsense' })).status).toBe(426);
   });
 
-  test('refuses what is no proper JSON body', async () => {
+  test('rejects invalid JSON bodies', async () => {
     const big = JSON.stringify({ clientId: 'x'.repeat(1024 * 1024) });
     for (const [body, headers, status, errorCode] of [
       ['{', {}, 400, 'INPUT_INVALID'],
@@ -140,7 +140,7 @@ describe('the HTTP face of the server', () => {
     expect((await fetch(`${server.url}/dashboard`, { headers: json })).status).toBe(404);
   });
 
-  test('serves the one page of the dashboard for every address of a screen, each time with a fresh nonce', async () => {
+  test('serves the dashboard’s page for every screen URL, each time with a new nonce', async () => {
     const nonces = new Set<string>();
     const screens = [
       '/dashboard',
@@ -174,7 +174,7 @@ describe('the HTTP face of the server', () => {
     expect(nonces.size).toBe(5);
   });
 
-  test('serves hashed files for ever and others anew', async () => {
+  test('serves hashed files as immutable, and revalidates others', async () => {
     const script = await fetch(`${server.url}/assets/app-1a2b.js`);
     expect([script.status, script.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
     const icon = await fetch(`${server.url}/favicon.svg`);
@@ -189,7 +189,7 @@ describe('the HTTP face of the server', () => {
     expect(await local.text()).toContain('http_request_duration_seconds_bucket');
   });
 
-  test('says nothing of itself in headers, and names the request for the operator', async () => {
+  test('hides the server software in headers, and adds a request id', async () => {
     const { headers } = await fetch(`${server.url}/healthz`);
     expect(headers.get('server')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
@@ -198,8 +198,8 @@ describe('the HTTP face of the server', () => {
   });
 });
 
-describe('settings of the HTTP face', () => {
-  test('a token opens the figures and nothing else does; https brings HSTS', async () => {
+describe('settings of the HTTP interface', () => {
+  test('opens only the metrics by a token, and sends HSTS with https', async () => {
     const server = await openServer('pglite', {
       parts: usersByName,
       settings: { metricsToken: 'a-long-metrics-token', publicUrl: 'https://spendlens.example' },
@@ -213,7 +213,7 @@ describe('settings of the HTTP face', () => {
     await server.stop();
   });
 
-  test('too many calls of one address are told to wait; others are not, where a trusted proxy tells them apart', async () => {
+  test('limits the calls of one address, and separates clients behind a trusted proxy', async () => {
     const server = await openServer('pglite', {
       parts: usersByName,
       settings: { requestsPerMinute: 3, trustProxy: 1 },
@@ -232,7 +232,7 @@ describe('settings of the HTTP face', () => {
 });
 
 describe('stopping', () => {
-  test('answers what is under way and takes nothing new', async () => {
+  test('answers pending calls, and accepts no new ones', async () => {
     const server = await openServer('pglite', { parts: usersByName });
     const user = aUser(server);
     await user.push(1, saving(anAd()));

@@ -16,7 +16,7 @@ describe.each(engines)('jobs over %s', (engine) => {
   const open = (isWorker: boolean, pollingSeconds = 0.5) =>
     createJobs({ database, isWorker, pollingSeconds, onError: (error) => errors.push(error) });
 
-  test('a job runs once its transaction is committed, and never when that is rolled back', async () => {
+  test('run once after their transaction commits, and never after a rollback', async () => {
     const jobs = open(true);
     const seen: unknown[] = [];
     jobs.work('note', async (payload) => {
@@ -39,7 +39,7 @@ describe.each(engines)('jobs over %s', (engine) => {
     expect(errors).toEqual([]);
   });
 
-  test('a job waits for no poll, also where its transaction takes a while, nor one whose time a moved clock brings', async () => {
+  test('start without a poll, also after a long transaction or when the clock is moved', async () => {
     const jobs = open(true, 3_600);
     const seen: unknown[] = [];
     jobs.work('note', async (payload) => {
@@ -65,7 +65,7 @@ describe.each(engines)('jobs over %s', (engine) => {
     await jobs.stop(2_000);
   });
 
-  test('a job that fails is tried again', async () => {
+  test('are retried after a failure', async () => {
     const jobs = open(true);
     let tries = 0;
     jobs.work('shaky', async () => {
@@ -82,7 +82,7 @@ describe.each(engines)('jobs over %s', (engine) => {
     expect(tries).toBe(2);
   });
 
-  test('of the jobs of one key in a keyed queue, one runs and one waits, and other keys run at the same time', async () => {
+  test('of one key in a keyed queue run one at a time with one waiting, in parallel to other keys', async () => {
     const earlier = open(false);
     earlier.work('read', async () => undefined);
     await earlier.start();
@@ -125,7 +125,7 @@ describe.each(engines)('jobs over %s', (engine) => {
     await jobs.stop(2_000);
   });
 
-  test('what one process adds another runs; a name that nobody works on is refused', async () => {
+  test('run in another process than the one that enqueued them; an unknown name is rejected', async () => {
     const adding = open(false);
     const seen: unknown[] = [];
     const handler = async (payload: unknown): Promise<void> => {

@@ -29,24 +29,24 @@ describe.each(engines)('migrations over %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  test('a second start changes nothing', async () => {
+  test('change nothing at a second start', async () => {
     expect(await migrate(database.db, SHIPPED)).toEqual([]);
   });
 
-  test('a migration that fails leaves nothing of itself', async () => {
+  test('leave nothing after a failure', async () => {
     const folder = await withMigration('create table half (id int);\n--> statement-breakpoint\nselect nonsense;');
     await expect(migrate(database.db, folder)).rejects.toThrow('select nonsense');
     await expect(database.db.execute('select 1 from half')).rejects.toThrow('Failed query');
   });
 
-  test('processes that start together apply a new one once', async () => {
+  test('are applied once by processes that start together', async () => {
     const folder = await withMigration('create table later (id int);');
     const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database.db, folder)));
     expect(applied.flat()).toEqual(['9999_new']);
     await expect(migrate(database.db, SHIPPED)).rejects.toThrow('9999_new, which this version does not know');
   });
 
-  test('a file that was edited after it was applied stops the start', async () => {
+  test('stop the start if an applied file was edited', async () => {
     const folder = await withMigration('create table later (id int, name text);');
     await expect(migrate(database.db, folder)).rejects.toThrow('9999_new was changed');
   });

@@ -33,7 +33,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     );
   const blobRows = () => server.db.select().from(pictureBlob);
 
-  test('a picture is kept as plain WebP under the hash of what is kept, and every device hears of it', async () => {
+  test('are stored as plain WebP under the hash of the stored bytes, and sent to every device', async () => {
     const user = await withAd();
     const bytes = await aPicture(1, { width: 2000, height: 1000 });
     const answer = await user.upload(ad, 'image-0', bytes);
@@ -56,7 +56,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     ]);
   });
 
-  test('a stored picture is served for ever, to both dashboards, and can do nothing as a page', async () => {
+  test('are served as immutable to both dashboards, and cannot act as a page', async () => {
     const user = await withAd();
     const { body } = await user.upload(ad, 'logo', await aPicture(2));
     for (const method of ['GET', 'HEAD']) {
@@ -85,7 +85,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     }
   });
 
-  test('sending it again, also many times at once, changes nothing', async () => {
+  test('do not change when they are sent again, also many times at once', async () => {
     const user = await withAd();
     const bytes = await aPicture(3);
     const answers = await Promise.all(Array.from({ length: 5 }, () => user.upload(ad, 'logo', bytes)));
@@ -95,7 +95,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     expect((await blobRows()).find((row) => row.sha256 === hash)?.referenceCount).toBe(1);
   });
 
-  test('a picture that failed may still arrive', async () => {
+  test('can arrive after a failure', async () => {
     const user = await withAd();
     await user.push(2, { kind: 'picture-failed', adId: ad.id, version: creativeVersionOf(ad), slot: 'logo' });
     expect((await user.upload(ad, 'logo', await aPicture(4))).status).toBe(200);
@@ -103,7 +103,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     expect(capture?.pictures).toContainEqual(expect.objectContaining({ slot: 'logo', state: 'stored' }));
   });
 
-  test('the file of two accounts stays for the second one, and is in the trash when both deleted it', async () => {
+  test('of two accounts stay for the second one, and are in the trash when both deleted them', async () => {
     const [one, other] = [await withAd(), await withAd()];
     const bytes = await aPicture(5);
     const path: string = (await one.upload(ad, 'logo', bytes)).body.path;
@@ -141,7 +141,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('deleting and sending anew at the same moment never ends in a picture without a file', async () => {
+  test('keep their file when one account deletes and another sends it at the same moment', async () => {
     const users = await Promise.all(Array.from({ length: 4 }, withAd));
     const bytes = await aPicture(6);
     for (let round = 0; round < 4; round += 1) {
@@ -161,7 +161,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     }
   });
 
-  test('nobody sends pictures for ads or slots that are not his', async () => {
+  test('are rejected for ads or slots that the user does not have', async () => {
     const [owner, stranger] = [await withAd(), aUser(server)];
     const bytes = await aPicture(7);
     expect((await stranger.upload(ad, 'logo', bytes)).body.errorCode).toBe('NOT_FOUND');
@@ -171,13 +171,13 @@ describe.each(engines)('pictures over %s', (engine) => {
     expect((await owner.upload(ad, 'logo', bytes, { sha256: 'x' })).body.errorCode).toBe('INPUT_INVALID');
   });
 
-  test('bytes that are not those announced are refused', async () => {
+  test('are rejected if the bytes do not match the announced hash', async () => {
     const user = await withAd();
     const answer = await user.upload(ad, 'logo', await aPicture(8), { sha256: 'a'.repeat(64) });
     expect([answer.status, answer.body.errorCode]).toEqual([422, 'PICTURE_HASH_MISMATCH']);
   });
 
-  test('what is no picture, or only looks like one, is refused', async () => {
+  test('are rejected if they are no pictures, or only start like one', async () => {
     const user = await withAd();
     const jpeg = await aPicture(9, { width: 400, height: 300 });
     const noise = Buffer.concat([jpeg.subarray(0, 4), Buffer.alloc(3000, 7)]);
@@ -196,7 +196,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     }
   });
 
-  test('a picture that hides a page is kept without it', async () => {
+  test('are stored without a hidden page', async () => {
     const user = await withAd();
     const { body } = await user.upload(ad, 'logo', await aPolyglot());
     const kept = Buffer.from(await (await fetch(`${server.url}${body.path}`)).arrayBuffer());
@@ -204,7 +204,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     expect(kept.includes('script')).toBe(false);
   });
 
-  test('a bomb of 256 megapixels is refused by its header', async () => {
+  test('of 256 megapixels are rejected by their header', async () => {
     const user = await withAd();
     const bomb = aPixelBomb(16_000);
     expect(bomb.length).toBeLessThan(100_000);
@@ -214,7 +214,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     expect((await user.upload(ad, 'logo', aPixelBomb(5_001))).status).toBe(413);
   });
 
-  test('only the first picture of an animation is kept', async () => {
+  test('of an animation are reduced to the first one', async () => {
     const user = await withAd();
     const frames = await Promise.all([1, 2].map((seed) => aPicture(seed)));
     const gif = await sharp(frames, { join: { animated: true } })
@@ -225,7 +225,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     expect((await sharp(kept).metadata()).pages ?? 1).toBe(1);
   });
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('takes %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('are accepted as %s', async (format) => {
     const user = await withAd();
     const bytes = await sharp(await aPicture(11))
       .toFormat(format)
@@ -233,7 +233,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     expect((await user.upload(ad, 'logo', bytes)).status).toBe(200);
   });
 
-  /** A PUT by hand: what its head says of the length, and the chunks that then really come. */
+  /** Sends a raw PUT: the announced length, and the chunks that are actually sent. */
   const putRaw = (user: { id: string }, head: Record<string, string>, chunks: Buffer[], ends: boolean) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const query = `ad_id=${ad.id}&version=${creativeVersionOf(ad)}&slot=logo`;
@@ -254,7 +254,7 @@ describe.each(engines)('pictures over %s', (engine) => {
       if (ends) call.end();
     });
 
-  test('one byte above 10 MB is too much, announced or not', async () => {
+  test('above 10 MB are rejected, with and without an announced length', async () => {
     const user = await withAd();
     const megabyte = Buffer.alloc(1024 * 1024);
     const over = [...Array.from({ length: 10 }, () => megabyte), Buffer.alloc(1)];
@@ -266,7 +266,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     expect(exact.status).toBe(422);
   });
 
-  test('a sender who falls silent or leaves loses the connection, and leaves no file behind', async () => {
+  test('of a silent or disconnected sender leave no file, and the connection is closed', async () => {
     const user = await withAd();
     const silent = putRaw(user, { 'content-length': '1000' }, [Buffer.alloc(10)], false);
     await expect(silent).rejects.toThrow(/socket hang up|ECONNRESET/);
@@ -276,7 +276,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     );
   });
 
-  test('a stranger is answered before his file is read', async () => {
+  test('of an unauthenticated caller are rejected before the file is read', async () => {
     const answer = await putRaw({ id: randomUUID().slice(1) }, { 'content-length': '1000' }, [Buffer.alloc(10)], false);
     expect(answer.status).toBe(401);
     const unpaid = await putRaw(
@@ -288,7 +288,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     expect(unpaid.status).toBe(402);
   });
 
-  test('no unfinished file and no draft is left', async () => {
+  test('leave no unfinished file and no draft', async () => {
     expect(await filesIn('uploads')).toEqual([]);
     expect((await filesIn('media')).filter((name) => !name.endsWith('.webp'))).toEqual(['installation.json']);
   });

@@ -54,7 +54,7 @@ describe('the server as a process', () => {
     return (await fetch(`${server.url}/api/register`, { method: 'POST', headers, body })).status;
   };
 
-  test('says where it is and that no money moves, refuses a second process in its folder, and goes when asked', async () => {
+  test('prints its URL and that no money moves, refuses a second process in its folder, and stops on SIGTERM', async () => {
     const first = await ready(await launch());
     const lines = first.output().split('\n');
     expect(lines.filter((line) => line.includes('OPERATOR_NAME is not set'))).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('the server as a process', () => {
     expect([requests.length > 0, requests.join().includes('127.0.0.1')]).toEqual([true, false]);
   });
 
-  test('after a kill the next process takes the folder over and finds every row', async () => {
+  test('takes over the folder after a kill, with every row', async () => {
     const killed = await ready(await launch());
     for (const name of ['ann', 'ben', 'cem']) expect(await register(killed, `${name}@shop.example`)).toBe(200);
     killed.child.kill('SIGKILL');
@@ -117,7 +117,7 @@ describe('the server as a process', () => {
     await rm(otherDir, { recursive: true, force: true });
   });
 
-  test('names all wrong settings and does not start', async () => {
+  test('names all invalid settings and does not start', async () => {
     const server = await launch({ ROLE: 'boss', STRIPE_SECRET_KEY: 'sk_test_1', METRICS_TOKEN: 'short' });
     expect(await server.ended).toBe(1);
     for (const fault of [

@@ -12,7 +12,7 @@ import { createUnnamedFiles, trashUnnamedFiles } from '#server/modules/pictures/
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { privacy } from '#shared/texts/en/site/legal.ts';
 import { anAd } from '../support/builders/an-ad.ts';
-import { blobPlaces, leaveBlob, type BlobPlace } from '../support/server/blob-places.ts';
+import { blobPlaces, putOldBlob, type BlobPlace } from '../support/server/blob-places.ts';
 import { aUser, saving, sha256Of } from '../support/server/core-user.ts';
 import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
 import { engines } from '../support/server/database/test-database.ts';
@@ -61,7 +61,7 @@ describe.each(engines)('the nightly sweep over %s', (engine) => {
         onAlarm: (kind, facts) => alarms.push([kind, facts?.code]),
       });
     const leave = (count: number): Promise<BlobName[]> =>
-      Promise.all(Array.from({ length: count }, (_, index) => leaveBlob(place, `without a row ${index}`)));
+      Promise.all(Array.from({ length: count }, (_, index) => putOldBlob(place, `without a row ${index}`)));
     const remaining = async (names: readonly BlobName[]): Promise<number> =>
       (await Promise.all(names.map((name) => place.blobs.has(name)))).filter((has) => has).length;
     const rowOf = async ({ sha256 }: Pick<BlobName, 'sha256'>) =>

@@ -21,7 +21,7 @@ import { engines } from '../support/server/database/test-database.ts';
 const ad = anAd();
 const version = creativeVersionOf(ad);
 
-/** What the last pushes changed, without the ads themselves. */
+/** The changes of the last pushes, without the ads. */
 const toldSince = async (user: CoreUser, since: number): Promise<object[]> =>
   (await user.pull(since)).body.changes.map(({ ad: _ad, pictures: _pictures, seq: _seq, ...change }) => change);
 
@@ -38,7 +38,7 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  test('a page is followed once, takes its new name, and is gone for every device after an unfollow', async () => {
+  test('follow a page once, update its name, and remove it from every device after an unfollow', async () => {
     const user = aUser(server);
     await user.push(1, following(), following(aPage(), NOON + 5));
     expect(await toldSince(user, 0)).toEqual([{ kind: 'follow', page: aPage(), followedAt: NOON }]);
@@ -54,7 +54,7 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     expect(await toldSince(user, 3)).toEqual([{ kind: 'follow', page: aPage(), followedAt: NOON + 60 }]);
   });
 
-  test('an account follows so many pages and no more, and has room again after an unfollow', async () => {
+  test('limit the followed pages of an account, with room again after an unfollow', async () => {
     const user = aUser(server);
     const pages = ['21', '22', '23'].map((pageId) => aPage({ pageId }));
     const filled = await user.push(1, ...pages.map((page) => following(page)), following(aPage({ pageId: '21' })));
@@ -63,7 +63,7 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     expect(codesOf(freed)).toEqual(['applied', 'applied']);
   });
 
-  test('an ad keeps the strongest reason, and the dashboard lists met ones while their page is followed', async () => {
+  test('keep the strongest reason of an ad, and list captured ads on the dashboard while their page is followed', async () => {
     const user = aUser(server);
     const listed = async () => (await user.call('GET', '/api/dashboardAds/all')).body.ads.data.map(({ id }) => id);
     await user.push(1, following(), capturing(ad));
@@ -82,7 +82,7 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     expect(await toldSince(user, 4)).toMatchObject([{ why: 'saved' }, { kind: 'saved-ad-deleted' }]);
   });
 
-  test('an ad that was bookmarked by the toggle counts as saved, also once it is unsaved', async () => {
+  test('count an ad as saved after the toggle, also when it is unsaved later', async () => {
     const user = aUser(server);
     const toggle = () => user.call('POST', '/api/dashboardAds/save', { id: ad.id });
     await user.push(1, following(), capturing(ad));
@@ -93,7 +93,7 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     expect(await toldSince(user, 2)).toMatchObject([{ why: 'saved' }, { kind: 'saved-ad-deleted' }, {}]);
   });
 
-  test('what was deleted does not come back in passing, in any version, but does when it is checked', async () => {
+  test('do not restore a deleted ad by a passive capture in any version, but by a check', async () => {
     const user = aUser(server);
     const other = anAd({ text: 'Another text.' });
     await user.push(1, following(), capturing(ad), { kind: 'delete-ad', adId: ad.id });
@@ -110,7 +110,7 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     ]);
   });
 
-  test('from a full account the oldest ad leaves that nobody saved; where all are saved a check is refused', async () => {
+  test('remove the oldest unsaved ad of a full account; a check is rejected if all are saved', async () => {
     const user = aUser(server);
     const [one, two, three, four, five] = ['1', '2', '3', '4', '5'].map((end) => anAd({ id: `90000${end}` }));
     await user.push(1, saving(one!), capturing(two!, 'followed', NOON + 2), capturing(three!, 'checked', NOON + 1));
@@ -150,7 +150,7 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     expect(await toldSince(user, 0)).toEqual([]);
   });
 
-  test('reach and seen mark go with their ad, and do not come back with it', async () => {
+  test('remove reach and seen mark with their ad, and do not restore them', async () => {
     const user = aUser(server);
     await user.push(1, saving(ad), measuring(ad.id), { kind: 'see-ads', adIds: [ad.id] });
     const before = (await user.pull()).body.seq;
@@ -171,7 +171,7 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     ]);
   });
 
-  test('the newest count of a day is the one that is kept', async () => {
+  test('store the newest count of a day', async () => {
     const user = aUser(server);
     await user.push(1, following(), counting(12, NOON + 10), counting(11, NOON), counting(14, NOON + 20));
     expect(await toldSince(user, 1)).toEqual([
@@ -199,7 +199,7 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     for (const moment of moments) expect(moment).toBeLessThanOrEqual(Date.now());
   });
 
-  test('tombstones of every kind are forgotten after 90 days, and whoever slept longer starts anew', async () => {
+  test('delete tombstones after 90 days; a device with an older cursor restarts', async () => {
     const user = aUser(server);
     const unfollowing = { kind: 'unfollow-page' as const, pageId: ad.pageId };
     await user.push(1, following(), saving(ad), measuring(ad.id), { kind: 'see-ads', adIds: [ad.id] }, counting(3));
@@ -214,7 +214,7 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     expect((await user.pull(1)).body).toMatchObject({ mustRestart: true });
   });
 
-  test('an answer stays under 4 MB however long the addresses of followed pages are', async () => {
+  test('keep a response below 4 MB for any length of page URLs', async () => {
     const many = await openServer(engine, { parts: usersByName, settings: { followLimit: 600 } });
     const user = aUser(many);
     const long = `https://facebook.com/${'p'.repeat(4_000)}`;

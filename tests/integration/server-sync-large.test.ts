@@ -13,7 +13,7 @@ describe.each(engines)('large accounts over %s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  test('a pull stays under 4 MB and still tells everything', async () => {
+  test('pull everything in responses below 4 MB', async () => {
     const user = aUser(server);
     const long = (index: number) => anAd({ id: `90${1000 + index}`, text: 'ö'.repeat(19_000) });
     for (let batch = 0; batch < 6; batch += 1) {
@@ -37,7 +37,7 @@ describe.each(engines)('large accounts over %s', (engine) => {
     expect(ids.size).toBe(150);
   });
 
-  test('a foreign row is never among one’s own', async () => {
+  test('never receive a row of another account', async () => {
     const [one, other] = [aUser(server), aUser(server)];
     await one.push(1, saving(anAd({ id: '910001' })));
     await other.push(1, { kind: 'delete-ad', adId: '910001' }, { kind: 'unsave-ad', adId: '910001' });
@@ -47,7 +47,7 @@ describe.each(engines)('large accounts over %s', (engine) => {
     expect(kept.map((row) => row.userId)).toEqual([one.id]);
   });
 
-  test('refuses a push that is too large', async () => {
+  test('reject a push that is too large', async () => {
     const { status, body } = await aUser(server).push(1, saving(anAd({ id: '920001', text: 'x'.repeat(4_000_000) })));
     expect([status, body.errorCode]).toEqual([413, 'BODY_TOO_LARGE']);
   });

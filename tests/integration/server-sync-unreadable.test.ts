@@ -6,7 +6,7 @@ import { aUser, saving } from '../support/server/core-user.ts';
 import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';
 import { engines } from '../support/server/database/test-database.ts';
 
-describe.each(engines)('what a push can’t read, over %s', (engine) => {
+describe.each(engines)('invalid mutations in a push, over %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer(engine, { parts: usersByName });
@@ -16,7 +16,7 @@ describe.each(engines)('what a push can’t read, over %s', (engine) => {
   const drawer = anAd();
   const version = creativeVersionOf(drawer);
 
-  test('a mutation that can’t be read is refused by its number and holds nothing up', async () => {
+  test('are rejected by their number, and block no other mutation', async () => {
     const user = aUser(server);
     const first = { mutationId: 1, mutation: saving(drawer) };
     const send = (...mutations: unknown[]) =>
@@ -43,7 +43,7 @@ describe.each(engines)('what a push can’t read, over %s', (engine) => {
       'ad:700006',
       'ad:700006',
     ]);
-    // Sent again, also by a client that can say it better meanwhile: the answer stands.
+    // A repeated push gets the same answer, also from a client that sends a valid mutation now.
     expect(
       (await send({ ...bad[0], mutation: { kind: 'unsave-ad', adId: drawer.id } })).body.outcomes[1],
     ).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(engines)('what a push can’t read, over %s', (engine) => {
     expect((await user.all()).filter(({ kind }) => kind === 'saved-ad')).toHaveLength(2);
   });
 
-  test('a batch whose envelope is broken is refused whole, naming its fields', async () => {
+  test('reject the whole batch if its envelope is invalid, with the field names', async () => {
     const user = aUser(server);
     const answer = await user.call('POST', '/api/sync/push', {
       clientId: user.clientId,

@@ -18,7 +18,7 @@ describe.each(engines)('sync over %s', (engine) => {
   const drawer = anAd();
   const version = creativeVersionOf(drawer);
 
-  test('a saved ad comes back whole on pull, with its pictures waiting and its bookmark', async () => {
+  test('returns a saved ad on pull, with its waiting pictures and its bookmark', async () => {
     const user = aUser(server);
     const answer = await user.push(1, saving(drawer, 1_700_000_000_123));
     expect([answer.status, answer.body]).toEqual([
@@ -50,7 +50,7 @@ describe.each(engines)('sync over %s', (engine) => {
     expect((await user.pull(2)).body).toEqual({ changes: [], seq: 2, hasMore: false, mustRestart: false });
   });
 
-  test('a bookmark from the future is dated now, and nobody else sees any of it', async () => {
+  test('sets a bookmark from the future to now, and hides it from other accounts', async () => {
     const user = aUser(server);
     const before = Date.now();
     await user.push(1, saving(drawer, before + DAY_MS));
@@ -59,7 +59,7 @@ describe.each(engines)('sync over %s', (engine) => {
     expect(await aUser(server).all()).toEqual([]);
   });
 
-  test('twenty identical pushes at once apply once and answer alike, the first of an account and later ones', async () => {
+  test('applies one of twenty identical simultaneous pushes, and answers all alike', async () => {
     const user = aUser(server);
     for (const [mutationId, adId, seq] of [
       [1, '700011', 2],
@@ -73,7 +73,7 @@ describe.each(engines)('sync over %s', (engine) => {
     }
   });
 
-  test('twenty devices of one account at once get numbers without gap or double', async () => {
+  test('numbers the changes of twenty devices without gaps or duplicates', async () => {
     const first = aUser(server);
     await first.push(1, { kind: 'unsave-ad', adId: '700100' });
     const limited = [0, 1, 2].map((index) => anAd({ id: `70010${index}` }));
@@ -88,7 +88,7 @@ describe.each(engines)('sync over %s', (engine) => {
     expect(numbers).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
   });
 
-  test('a push whose answer was lost is answered the same again, refusals too', async () => {
+  test('repeats the answer of a push whose answer was lost, including refusals', async () => {
     const user = aUser(server);
     const forged = { ...saving(drawer), version: '0123456789abcdef' } as const;
     const other = anAd({ id: '700001' });
@@ -105,7 +105,7 @@ describe.each(engines)('sync over %s', (engine) => {
     expect((await user.pull()).body.seq).toBe(4);
   });
 
-  test('a batch that overlaps with what is known goes on where it ended', async () => {
+  test('continues a batch that overlaps with known mutations', async () => {
     const user = aUser(server);
     await user.push(1, saving(drawer));
     const answer = await user.push(1, saving(drawer), { kind: 'unsave-ad', adId: drawer.id });
@@ -113,7 +113,7 @@ describe.each(engines)('sync over %s', (engine) => {
     expect((await user.all()).map((change) => change.kind)).toEqual(['captured-ad', 'saved-ad-deleted']);
   });
 
-  test('a gap refuses the whole batch and leaves nothing of it', async () => {
+  test('rejects a batch with a gap as a whole', async () => {
     const user = aUser(server);
     const early = await user.push(2, saving(drawer));
     expect([early.status, early.body.errorCode]).toEqual([409, 'SYNC_OUT_OF_ORDER']);
@@ -126,7 +126,7 @@ describe.each(engines)('sync over %s', (engine) => {
     expect((await user.push(1, saving(drawer))).status).toBe(200);
   });
 
-  test('two devices of one account number their outboxes apart and hear of each other', async () => {
+  test('numbers the outboxes of two devices separately, and sends their changes to each other', async () => {
     const phone = aUser(server);
     const laptop = aUser(server, 'running', phone.id);
     await Promise.all([phone.push(1, saving(drawer)), laptop.push(1, saving(anAd({ id: '700002' })))]);
@@ -135,7 +135,7 @@ describe.each(engines)('sync over %s', (engine) => {
     expect(new Set(changes.map(subjectOfChange))).toEqual(new Set([`ad:${drawer.id}`, 'ad:700002']));
   });
 
-  test('saving again keeps the version and the date of the bookmark', async () => {
+  test('keeps the version and the date of the bookmark on a repeated save', async () => {
     const user = aUser(server);
     await user.push(1, saving(drawer, 1_700_000_000_000));
     const renewed = anAd({ text: 'A new text.' });
@@ -147,7 +147,7 @@ describe.each(engines)('sync over %s', (engine) => {
     expect(changes.filter((change) => change.kind === 'captured-ad')).toHaveLength(2);
   });
 
-  test('a deletion leaves tombstones, and saving anew brings the ad back', async () => {
+  test('leaves tombstones after a deletion, and restores the ad on a new save', async () => {
     const user = aUser(server);
     await user.push(1, saving(drawer), { kind: 'delete-ad', adId: drawer.id });
     expect((await user.all()).map(({ kind, seq }) => [kind, seq])).toEqual([
@@ -161,7 +161,7 @@ describe.each(engines)('sync over %s', (engine) => {
     ]);
   });
 
-  test('changes of what is not there are done already', async () => {
+  test('accepts changes of missing objects as done', async () => {
     const user = aUser(server);
     const answer = await user.push(
       1,
@@ -173,7 +173,7 @@ describe.each(engines)('sync over %s', (engine) => {
     expect(await user.all()).toEqual([]);
   });
 
-  test('a lost picture is said to be lost on every device', async () => {
+  test('reports a lost picture as lost on every device', async () => {
     const user = aUser(server);
     await user.push(1, saving(drawer), { kind: 'picture-failed', adId: drawer.id, version, slot: 'image-0' });
     expect((await user.pull(2)).body.changes).toMatchObject([
@@ -188,7 +188,7 @@ describe.each(engines)('sync over %s', (engine) => {
     ]);
   });
 
-  test('an account that is full refuses a new ad, takes known ones, and has room again after a deletion', async () => {
+  test('rejects a new ad for a full account, accepts known ones, and has room after a deletion', async () => {
     const user = aUser(server);
     const ads = [1, 2, 3, 4].map((number) => anAd({ id: `80000${number}` }));
     const filled = await user.push(1, ...ads.map((ad) => saving(ad)), saving(ads[0]!));
@@ -207,7 +207,7 @@ describe.each(engines)('sync over %s', (engine) => {
     ]);
   });
 
-  test('text that the database can not hold is mended, not lost', async () => {
+  test('repairs text that the database cannot store', async () => {
     const user = aUser(server);
     const torn = anAd({ text: 'half \ud83d and nul \u0000', pageName: '\udc00' });
     expect((await user.push(1, saving(torn))).body.outcomes[0]?.outcome).toBe('applied');
@@ -217,7 +217,7 @@ describe.each(engines)('sync over %s', (engine) => {
     });
   });
 
-  test('pages of a pull meet without gap or overlap', async () => {
+  test('returns the parts of a pull without gaps or overlaps', async () => {
     const user = aUser(server);
     await user.push(1, saving(drawer), saving(anAd({ id: '700003' })), saving(anAd({ id: '700004' })));
     const seen: number[] = [];
@@ -232,7 +232,7 @@ describe.each(engines)('sync over %s', (engine) => {
     expect(seen).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('a device from before the oldest tombstone, or from after a restored backup, is told to start anew', async () => {
+  test('restarts a device that is older than the oldest tombstone, or newer than a restored backup', async () => {
     const user = aUser(server);
     await user.push(1, saving(drawer), saving(anAd({ id: '700005' })), { kind: 'delete-ad', adId: drawer.id });
     await purgeTombstones(server.db, new Date(Date.now() + 89 * DAY_MS));
@@ -245,7 +245,7 @@ describe.each(engines)('sync over %s', (engine) => {
     expect((await user.pull(7)).body).toEqual(restart);
   });
 
-  test('after a plan has ended pulling stays and pushing waits; without a plan neither', async () => {
+  test('allows pulls but no pushes after a plan has ended, and neither without a plan', async () => {
     const ended = aUser(server, 'ended');
     expect((await ended.push(1, saving(drawer))).body.errorCode).toBe('PLAN_REQUIRED');
     expect((await ended.pull()).status).toBe(200);

@@ -30,19 +30,19 @@ const onDatabase = async <T>(url: string, act: (client: Client) => Promise<T>): 
   }
 };
 
-/** Measures, places in the program and ids of requests, which may be the four digits of a code by chance. */
+/** Durations, source positions and request ids, which may contain the four digits of a code by chance. */
 const chanceFigures = /"(time|pid|ms)":[\d.]+|:\d+:\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 type LogLine = { level: number; route?: string; err?: unknown; isAborted?: true };
 
-/** By itself: the four digits of a code stand by chance in many a longer number. */
+/** Whether the log contains the word separately: the four digits of a code may be part of a longer number. */
 const isSaid = (log: string, word: string): boolean =>
   log.split(word).some((before, index, parts) => {
     const after = parts[index + 1];
     return after !== undefined && !/[\w.]$/.test(before) && !/^\w/.test(after);
   });
 
-/** These end the session that the others need. */
+/** Calls that end the session, which the other calls need. */
 const ENDINGS = /logout|revoke|deleteAccount|changePassword|changeEmail/;
 
 describe.each(engines)('a server process over %s, as it is watched', (engine) => {
@@ -56,7 +56,7 @@ describe.each(engines)('a server process over %s, as it is watched', (engine) =>
 
   const start = async (): Promise<void> => {
     running = startProgram('dist/server/server.js', [], settings);
-    await until(running.said, (text) => text.includes('Spendlens is ready'));
+    await until(running.output, (text) => text.includes('Spendlens is ready'));
   };
 
   beforeAll(async () => {
@@ -81,69 +81,55 @@ describe.each(engines)('a server process over %s, as it is watched', (engine) =>
     }
   });
 
-  test(
-    'tells of every call without a word of who called, also when everything fails',
-    { timeout: 240_000 },
-    async () => {
-      const headers = { 'x-forwarded-for': ADDRESS };
-      await openAccount({ url, dataDir } as ServerProcess, person, headers);
-      const code = codeIn((await readOutbox(join(dataDir, 'outbox')))[0]!);
-      const signedIn = await fetch(`${url}/api/login`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ email: person.email, password: person.password }),
-      });
-      const { id, access_token: token } = (await signedIn.json()) as { id: string; access_token: string };
-      const who = { id, email: person.email, password: person.password, sessionId: randomUUID(), adId: '700001' };
-      const walk = async (): Promise<number[]> => {
-        const statuses: number[] = [];
-        const last = (one: NamedCall): number => (ENDINGS.test(one.name) ? 1 : 0);
-        for (const named of everyCall.toSorted((one, other) => last(one) - last(other))) {
-          const answer = await sendCall(named, named.call(who), { url, token, headers });
-          statuses.push(answer.status);
-          await sendCall(named, named.call(who), { url, token, headers, raw: `{"email":"${person.email}",` });
-        }
-        await fetch(`${url}/nothing/${person.email}?token=${token}`, { headers });
-        return statuses;
-      };
-      expect((await walk()).filter((status) => status === 200).length).toBeGreaterThan(10);
-      // The embedded engine lets nobody else in to break it.
-      const isBroken = engine === 'postgres';
-      if (isBroken) await onDatabase(databaseUrl, (client) => client.query('drop table app_user, session cascade'));
-      const failed = (await walk()).filter((status) => status === 500).length;
-      expect(failed > 10).toBe(isBroken);
+  test('logs every call without personal data, also when everything fails', { timeout: 240_000 }, async () => {
+    const headers = { 'x-forwarded-for': ADDRESS };
+    await openAccount({ url, dataDir } as ServerProcess, person, headers);
+    const code = codeIn((await readOutbox(join(dataDir, 'outbox')))[0]!);
+    const signedIn = await fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: person.email, password: person.password }),
+    });
+    const { id, access_token: token } = (await signedIn.json()) as { id: string; access_token: string };
+    const who = { id, email: person.email, password: person.password, sessionId: randomUUID(), adId: '700001' };
+    const walk = async (): Promise<number[]> => {
+      const statuses: number[] = [];
+      const last = (one: NamedCall): number => (ENDINGS.test(one.name) ? 1 : 0);
+      for (const named of everyCall.toSorted((one, other) => last(one) - last(other))) {
+        const answer = await sendCall(named, named.call(who), { url, token, headers });
+        statuses.push(answer.status);
+        await sendCall(named, named.call(who), { url, token, headers, raw: `{"email":"${person.email}",` });
+      }
+      await fetch(`${url}/nothing/${person.email}?token=${token}`, { headers });
+      return statuses;
+    };
+    expect((await walk()).filter((status) => status === 200).length).toBeGreaterThan(10);
+    // No other process can open the embedded database to break it.
+    const isBroken = engine === 'postgres';
+    if (isBroken) await onDatabase(databaseUrl, (client) => client.query('drop table app_user, session cascade'));
+    const failed = (await walk()).filter((status) => status === 500).length;
+    expect(failed > 10).toBe(isBroken);
 
-      const answer = await fetch(`${url}/healthz`, { headers });
-      const requestId = String(answer.headers.get('x-request-id'));
-      const log = await until(running.said, (text) => text.includes(requestId));
-      const lines = log.split('\n').filter((line) => line.startsWith('{'));
-      expect(lines.length).toBeGreaterThan(2 * everyCall.length);
-      expect(JSON.parse(lines.find((line) => line.includes(requestId))!)).toMatchObject({
-        reqId: requestId,
-        method: 'GET',
-        route: '/healthz',
-        status: 200,
-      });
-      const personal = [
-        person.email,
-        person.name,
-        'Robin',
-        'Ann Lee',
-        person.password,
-        token,
-        ADDRESS,
-        '127.0.0.1',
-        id,
-      ];
-      const said = log.replace(/^Spendlens is ready.*$/m, '');
-      expect(personal.filter((word) => isSaid(said, word))).toEqual([]);
-      expect(isSaid(said.replaceAll(chanceFigures, ''), code)).toBe(false);
-    },
-  );
+    const answer = await fetch(`${url}/healthz`, { headers });
+    const requestId = String(answer.headers.get('x-request-id'));
+    const log = await until(running.output, (text) => text.includes(requestId));
+    const lines = log.split('\n').filter((line) => line.startsWith('{'));
+    expect(lines.length).toBeGreaterThan(2 * everyCall.length);
+    expect(JSON.parse(lines.find((line) => line.includes(requestId))!)).toMatchObject({
+      reqId: requestId,
+      method: 'GET',
+      route: '/healthz',
+      status: 200,
+    });
+    const personal = [person.email, person.name, 'Robin', 'Ann Lee', person.password, token, ADDRESS, '127.0.0.1', id];
+    const said = log.replace(/^Spendlens is ready.*$/m, '');
+    expect(personal.filter((word) => isSaid(said, word))).toEqual([]);
+    expect(isSaid(said.replaceAll(chanceFigures, ''), code)).toBe(false);
+  });
 
-  test('counts clients that hang up while they send a body, and logs no error', async () => {
+  test('counts clients that disconnect while they send a body, and logs no error', async () => {
     const CLIENTS = 20;
-    const before = running.said().split('\n').length;
+    const before = running.output().split('\n').length;
     for (let count = 0; count < CLIENTS; count += 1) {
       const socket = connect(Number(new URL(url).port), '127.0.0.1');
       socket.write(
@@ -157,7 +143,7 @@ describe.each(engines)('a server process over %s, as it is watched', (engine) =>
       (metrics) => metrics.includes(`http_requests_aborted_total{route="/api/login"} ${CLIENTS}`),
     );
     const lines = running
-      .said()
+      .output()
       .split('\n')
       .slice(before - 1);
     const logged = lines.filter((line) => line.startsWith('{')).map((line): LogLine => JSON.parse(line));
@@ -165,7 +151,7 @@ describe.each(engines)('a server process over %s, as it is watched', (engine) =>
     expect(logged.filter(({ isAborted, route }) => isAborted === true && route === '/api/login')).toHaveLength(CLIENTS);
   });
 
-  test('stops within ten seconds, also where a sender of a file never ends', async () => {
+  test('stops within ten seconds, also if an upload never ends', async () => {
     const idle = request(`${url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': '10', 'x-forwarded-for': ADDRESS },
@@ -184,7 +170,7 @@ describe.each(engines)('a server process over %s, as it is watched', (engine) =>
 });
 
 describe.skipIf(!engines.includes('postgres'))('a server that waits for a migration', () => {
-  test('lives and is not ready, until the other process is done', { timeout: 240_000 }, async () => {
+  test('is alive and not ready, until the other process has finished', { timeout: 240_000 }, async () => {
     const name = `spendlens_waiting_${randomUUID().replaceAll('-', '')}`;
     await onDatabase(postgresUrl, (client) => client.query(`create database ${name}`));
     const databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href;
@@ -223,7 +209,7 @@ describe.skipIf(!engines.includes('postgres'))('a server that waits for a migrat
 });
 
 describe.each(engines)('the figures of a server over %s', (engine) => {
-  test('count requests, changes of devices, jobs and connections, without a word of who it was', async () => {
+  test('count requests, sync changes, jobs and connections without personal data', async () => {
     const server = await openServer(engine, { parts: usersByName });
     const user = aUser(server);
     await user.push(1, saving(anAd()));

@@ -18,7 +18,7 @@ const createGate = (): { open: () => void; opened: Promise<void> } => {
   return { open, opened };
 };
 
-describe.each(engines)('an account that is deleted while somebody signs in, over %s', (engine) => {
+describe.each(engines)('an account that is deleted during a sign-in, over %s', (engine) => {
   let world: AccountWorld;
   beforeAll(async () => {
     world = await openAccountWorld(engine);
@@ -43,7 +43,7 @@ describe.each(engines)('an account that is deleted while somebody signs in, over
     return answering;
   };
 
-  test('is answered like one that never was', async () => {
+  test('is answered like an unknown account', async () => {
     const email = `${randomUUID()}@shop.example`;
     const late = await whileDeleting(email, () => world.signIn({ email }));
     const never = await world.signIn({ email: 'nobody@shop.example' });
@@ -51,7 +51,7 @@ describe.each(engines)('an account that is deleted while somebody signs in, over
     expect(late.body['errorCode']).toBe('INCORRECT_PASSWORD');
   });
 
-  test('hands no session over', async () => {
+  test('hands over no session', async () => {
     const { db } = world.server;
     const now = () => new Date();
     const service = createHandOffService({

@@ -87,13 +87,13 @@ test.each([
 
 test('starts in a folder with special characters in its name, and reports the missing settings', async () => {
   const program = start('dist/server/server.js', { DATA_DIR: join(folder, 'sp 100% ü #1?') });
-  await until(program.said, (text) => text.includes('Spendlens is ready') || program.child.exitCode !== null);
-  expect(program.said()).toContain('Spendlens is ready');
+  await until(program.output, (text) => text.includes('Spendlens is ready') || program.child.exitCode !== null);
+  expect(program.output()).toContain('Spendlens is ready');
   // Without settings for the imprint, the contact and the mails, the server starts and reports each of them.
-  await until(program.said, (text) => text.includes('SMTP_URL is not set'));
+  await until(program.output, (text) => text.includes('SMTP_URL is not set'));
   const names = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL', 'CONTACT_EMAIL', 'MAIL_FROM', 'SMTP_URL'];
   for (const name of names) {
-    expect(program.said()).toMatch(new RegExp(`${name} is not set, so .*; for example ${name}=`));
+    expect(program.output()).toMatch(new RegExp(`${name} is not set, so .*; for example ${name}=`));
   }
 });
 
@@ -119,9 +119,9 @@ test.each([
 test('starts without its mail server and logs which setting is wrong', async () => {
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'mail@example.com' };
   const program = start('dist/server/server.js', mail);
-  await until(program.said, (text) => text.includes('SMTP_URL') || program.child.exitCode !== null);
-  await until(program.said, (text) => text.includes('Spendlens is ready') || program.child.exitCode !== null);
-  expect(program.said()).toContain('The SMTP server 127.0.0.1:1 cannot be used');
+  await until(program.output, (text) => text.includes('SMTP_URL') || program.child.exitCode !== null);
+  await until(program.output, (text) => text.includes('Spendlens is ready') || program.child.exitCode !== null);
+  expect(program.output()).toContain('The SMTP server 127.0.0.1:1 cannot be used');
 });
 
 test.each([

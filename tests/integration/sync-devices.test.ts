@@ -20,7 +20,7 @@ describe.each(engines)('sync with a server on %s', (engine) => {
     await server.stop();
   });
 
-  test('brings what one device saves, unsaves and deletes to another', async () => {
+  test('brings saves, unsaves and deletions of one device to another', async () => {
     const account = randomUUID();
     const [laptop, phone] = [openDevice(server, account), openDevice(server, account)];
     await laptop.ads.save(anAd({ id: '1000001' }));
@@ -38,7 +38,7 @@ describe.each(engines)('sync with a server on %s', (engine) => {
     expect(await laptop.status()).toMatchObject({ phase: 'idle', waiting: 0, refused: 0, message: null });
   });
 
-  test('ends equal on two devices that changed the same ads apart from each other', async () => {
+  test('ends equal on two devices that changed the same ads independently', async () => {
     const account = randomUUID();
     const [laptop, phone] = [openDevice(server, account), openDevice(server, account)];
     await laptop.ads.save(anAd({ id: '2000001', text: 'as the laptop saw it' }));
@@ -55,7 +55,7 @@ describe.each(engines)('sync with a server on %s', (engine) => {
     expect((await phone.ads.listSaved()).map((ad) => ad.adId)).toEqual(['2000002']);
   });
 
-  test('applies a push once whose reply was lost', async () => {
+  test('applies a push once if its reply was lost', async () => {
     const account = randomUUID();
     const device = openDeviceOn(networkTo(`http://127.0.0.1:${proxy.port}`, account));
     await device.ads.save(anAd({ id: '3000001' }));
@@ -72,7 +72,7 @@ describe.each(engines)('sync with a server on %s', (engine) => {
     expect(await shownBy(other)).toEqual(await shownBy(device));
   });
 
-  test('keeps every entry while the server can’t be reached, and sends them in order after', async () => {
+  test('keeps every entry while the server is not reachable, and sends them in order later', async () => {
     const account = randomUUID();
     const device = openDeviceOn(networkTo(`http://127.0.0.1:${proxy.port}`, account));
     for (const path of ['/api/sync/push', '/api/sync/pull']) proxy.setFault(path, 'refuse');
@@ -109,7 +109,7 @@ describe.each(engines)('sync with a server on %s', (engine) => {
     expect((await never.status()).waiting).toBe(1);
   });
 
-  test('asks for a sign-in where the token is not known, and deletes nothing', async () => {
+  test('requests a sign-in if the token is unknown, and deletes nothing', async () => {
     const device = openDevice(server, 'a token that opens nothing');
     await device.ads.save(anAd());
     expect((await device.sync()).outcome).toBe('sign-in-required');
@@ -117,7 +117,7 @@ describe.each(engines)('sync with a server on %s', (engine) => {
     expect(await device.ads.listSaved()).toHaveLength(1);
   });
 
-  test('takes up with a fresh numbering where the server has lost count of this outbox', async () => {
+  test('continues with new numbers if the server has lost the state of the outbox', async () => {
     const account = randomUUID();
     const device = openDevice(server, account);
     await device.db.facts.put({ name: 'clientId', value: randomUUID() });
@@ -131,7 +131,7 @@ describe.each(engines)('sync with a server on %s', (engine) => {
     expect(await shownBy(other)).toEqual(await shownBy(device));
   });
 
-  test('sends what was saved after its profile was put back to an earlier state, whose numbers the server has seen', async () => {
+  test('sends changes after the browser profile was reset to an earlier state with used numbers', async () => {
     const account = randomUUID();
     const device = openDevice(server, account);
     for (const id of ['6500001', '6500002', '6500003']) await device.ads.save(anAd({ id }));
@@ -151,7 +151,7 @@ describe.each(engines)('sync with a server on %s', (engine) => {
     expect(await shownBy(other)).toEqual(await shownBy(device));
   });
 
-  test('pulls all anew where the server’s data is older than the cursor, and drops what it holds no more', async () => {
+  test('pulls everything again if the server’s data is older than the cursor, and removes other rows', async () => {
     const device = openDevice(server, randomUUID());
     await device.ads.save(anAd({ id: '7000001' }));
     await device.sync();
@@ -164,7 +164,7 @@ describe.each(engines)('sync with a server on %s', (engine) => {
     expect((await forgetful.ads.listCollected()).map((ad) => ad.adId)).toEqual(['7000002']);
   });
 
-  test('shows a change that the server refuses, with its reason, and takes it back', async () => {
+  test('shows a rejected change with its reason, and undoes it', async () => {
     const device = openDevice(server, randomUUID());
     await device.ads.save(anAd({ id: '8000001' }));
     const [entry] = await device.ads.unsent();
@@ -180,7 +180,7 @@ describe.each(engines)('sync with a server on %s', (engine) => {
     expect((await device.sync()).outcome).toBe('synced');
   });
 
-  test('sends more than one batch', async () => {
+  test('sends several batches', async () => {
     const account = randomUUID();
     const device = openDevice(server, account);
     for (let index = 0; index < 230; index += 1) await device.ads.save(anAd({ id: String(9_000_000 + index) }));

@@ -8,7 +8,7 @@ import { engines, openTestDatabase, type TestDatabase } from '#tests/support/ser
 
 const limits = { now: () => new Date(), adLimit: 1_000, byteLimit: 1_000_000_000, followLimit: 10 };
 
-describe.each(engines)('what a pull asks of the database, on %s', (engine) => {
+describe.each(engines)('statements of a pull and a push, on %s', (engine) => {
   const actor = { userId: randomUUID(), sessionId: randomUUID(), plan: 'running' as const };
   let asked: string[] = [];
   let database: TestDatabase;
@@ -25,7 +25,7 @@ describe.each(engines)('what a pull asks of the database, on %s', (engine) => {
   const tablesOf = (statements: string[]): string[] =>
     statements.flatMap((text) => /from "(\w+)"/.exec(text)?.slice(1) ?? []);
 
-  test('a device that has heard of everything costs one row of one table, outside of a transaction', async () => {
+  test('read one row of one table without a transaction if the device is up to date', async () => {
     const { seq } = await pull(actor, { since: 0, limit: 10 });
     asked = [];
     expect(await pull(actor, { since: seq, limit: 10 })).toEqual({
@@ -37,7 +37,7 @@ describe.each(engines)('what a pull asks of the database, on %s', (engine) => {
     expect([asked.length, tablesOf(asked)]).toEqual([1, ['user_sync']]);
   });
 
-  test('rows are read of those tables alone in which something changed', async () => {
+  test('read only tables with changes', async () => {
     asked = [];
     const { changes, seq } = await pull(actor, { since: 0, limit: 10 });
     expect(changes.map(({ kind }) => kind)).toEqual(['captured-ad', 'saved-ad']);
@@ -53,7 +53,7 @@ describe.each(engines)('what a pull asks of the database, on %s', (engine) => {
     mutationIds.map((mutationId) => ({ mutationId, mutation: saving(anAd({ id: String(700_000 + mutationId) })) }));
   const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
-  test('a push applies at most 25 changes in one transaction', async () => {
+  test('apply at most 25 changes in one transaction', async () => {
     asked = [];
     const other = { ...actor, userId: randomUUID() };
     const { lastMutationId, outcomes } = await push(other, { clientId: randomUUID(), mutations: saves(...upTo(60)) });
@@ -62,7 +62,7 @@ describe.each(engines)('what a pull asks of the database, on %s', (engine) => {
     expect(outcomes.map(({ mutationId }) => mutationId)).toEqual(upTo(60));
   });
 
-  test('a push applies changes about at most 500 ads in one transaction', async () => {
+  test('apply changes about at most 500 ads in one transaction', async () => {
     asked = [];
     const adIds = Array.from({ length: 300 }, (_, index) => String(900_000 + index));
     const mutations = upTo(4).map((mutationId) => ({ mutationId, mutation: { kind: 'see-ads' as const, adIds } }));
@@ -71,7 +71,7 @@ describe.each(engines)('what a pull asks of the database, on %s', (engine) => {
     expect(asked.filter((text) => text.startsWith('begin'))).toHaveLength(4);
   });
 
-  test('a push whose mutations are slow applies each of them in a transaction of its own', async () => {
+  test('apply each slow mutation in its own transaction', async () => {
     const slow = createPush({ ...limits, db: database.db, transactionMs: 0 });
     const other = { ...actor, userId: randomUUID() };
     const device = { clientId: randomUUID(), mutations: saves(...upTo(5)) };
@@ -86,14 +86,14 @@ describe.each(engines)('what a pull asks of the database, on %s', (engine) => {
     expect(next.outcomes.map(({ mutationId }) => mutationId)).toEqual([5, 6, 2]);
   });
 
-  test('a push with a gap in a later transaction applies nothing', async () => {
+  test('apply nothing of a push with a gap in a later transaction', async () => {
     const other = { ...actor, userId: randomUUID() };
     const mutations = saves(...upTo(60), 62);
     await expect(push(other, { clientId: randomUUID(), mutations })).rejects.toThrow('wrong order');
     expect(await pull(other, { since: 0, limit: 10 })).toMatchObject({ changes: [], seq: 0 });
   });
 
-  test('an account in which nothing ever changed has nothing to hear', async () => {
+  test('return nothing for an account without changes', async () => {
     const stranger = { ...actor, userId: randomUUID() };
     const answer = await pull(stranger, { since: 0, limit: 10 });
     expect(answer).toEqual({ changes: [], seq: 0, hasMore: false, mustRestart: false });

@@ -12,7 +12,7 @@ import { startProgram, type Ended } from '../support/server/program.ts';
 import { freePort } from '../support/server/server-process.ts';
 import { usualEngines } from '../support/server/database/test-database.ts';
 
-describe.each(usualEngines)('the clock that can be moved, over %s', (engine) => {
+describe.each(usualEngines)('the test clock, over %s', (engine) => {
   let folder: string;
   let clock: MovableClock;
   let world: AccountWorld;
@@ -29,7 +29,7 @@ describe.each(usualEngines)('the clock that can be moved, over %s', (engine) => 
   const advance = (ms: unknown, headers: Record<string, string> = {}) =>
     world.call('POST', '/test-clock', { body: { advance_ms: ms }, headers });
 
-  test('one call moves server, provider and jobs: a trial with a card is charged at its end, and a trial without one ends', async () => {
+  test('moves server, provider and jobs in one call: trials are charged or end', async () => {
     const [paying, trying] = [
       await openBuyer(world, `${randomUUID()}@shop.example`),
       await openBuyer(world, `${randomUUID()}@shop.example`),
@@ -48,7 +48,7 @@ describe.each(usualEngines)('the clock that can be moved, over %s', (engine) => 
     );
   });
 
-  test('what waits for a moment comes when the clock says so', async () => {
+  test('runs delayed work when the clock reaches its time', async () => {
     const { db, jobs } = world.server;
     const startAfter = new Date(clock.now().getTime() + DAY_MS);
     await db.transaction((tx) => jobs.enqueue(tx, 'billing.heal', { waits: true }, { startAfter }));
@@ -63,25 +63,25 @@ describe.each(usualEngines)('the clock that can be moved, over %s', (engine) => 
     await until(waiting, (count) => count === 0);
   });
 
-  test.each([[0], [-1], [0.5], ['1'], [null], [1e15]])('%j is no way to move it', async (ms) => {
+  test.each([[0], [-1], [0.5], ['1'], [null], [1e15]])('rejects a move by %j', async (ms) => {
     const before = clock.now().getTime();
     expect((await advance(ms)).status).toBe(400);
     expect(clock.now().getTime() - before).toBeLessThan(DAY_MS);
   });
 
-  test('who comes through a proxy finds nothing there', async () => {
+  test('is not found through a proxy', async () => {
     const away = { 'x-forwarded-for': '192.0.2.7' };
     expect((await advance(DAY_MS, away)).status).toBe(404);
     expect((await world.call('GET', '/test-clock', { headers: away })).status).toBe(404);
   });
 
-  test('a new start goes on at the moved time', async () => {
+  test('continues at the moved time after a restart', async () => {
     const again = await openMovableClock(join(folder, 'clock.json'));
     expect(Math.abs(again.now().getTime() - clock.now().getTime())).toBeLessThan(1_000);
   });
 });
 
-test('the operator’s tool moves the clock of a running server with TEST_CLOCK, and of no other', async () => {
+test('is moved by the operator’s tool only on a running server with TEST_CLOCK', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'spendlens-clock-'));
   const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), HOST: '127.0.0.1', LOG_LEVEL: 'error' };
   const operator = (words: string[], more: Record<string, string> = {}): Promise<Ended> =>
@@ -89,7 +89,7 @@ test('the operator’s tool moves the clock of a running server with TEST_CLOCK,
   const withServer = async (more: Record<string, string>, run: () => Promise<void>): Promise<void> => {
     const server = startProgram('dist/server/server.js', [], { ...settings, ...more });
     try {
-      await until(server.said, (text) => text.includes('Spendlens is ready'));
+      await until(server.output, (text) => text.includes('Spendlens is ready'));
       await run();
     } finally {
       server.child.kill('SIGTERM');

@@ -28,7 +28,7 @@ const statusOf = (url: string, headers: Record<string, string> = {}): Promise<nu
     sent.end();
   });
 
-describe('what is for this machine only', () => {
+describe('endpoints for this machine only', () => {
   let folder: string;
   let server: TestServer;
   beforeAll(async () => {
@@ -43,26 +43,26 @@ describe('what is for this machine only', () => {
 
   describe.each(['/metrics', '/test-clock'])('%s', (path) => {
     test.each(['localhost', 'localhost:8787', '127.0.0.1', '127.0.0.1:8787', '[::1]:8787'])(
-      'is served to a local program that calls the host %s',
+      'are served to a local program that calls the host %s',
       async (host) => {
         expect(await statusOf(server.url + path, { host })).toBe(200);
       },
     );
 
     test.each(['evil.example', 'evil.example:8787', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1'])(
-      'is not found when the host is “%s”',
+      'are not found when the host is “%s”',
       async (host) => {
         expect(await statusOf(server.url + path, { host })).toBe(404);
       },
     );
 
-    test.each(FORWARDING_HEADERS)('is not found when the request has the header %s', async (name) => {
+    test.each(FORWARDING_HEADERS)('are not found when the request has the header %s', async (name) => {
       expect(await statusOf(server.url + path, { [name]: '127.0.0.1' })).toBe(404);
     });
   });
 });
 
-test('serves the metrics of a server with a public address only to the owner of the token', async () => {
+test('serve the metrics of a server with a public address only to the owner of the token', async () => {
   const publicUrl = 'https://spendlens.example';
   const withoutToken = await openServer('pglite', { parts: usersByName, settings: { publicUrl } });
   expect(await statusOf(`${withoutToken.url}/metrics`)).toBe(404);
@@ -74,7 +74,7 @@ test('serves the metrics of a server with a public address only to the owner of 
   await withToken.stop();
 });
 
-test('counts the calls of one caller together when a trusted proxy writes a new port into each address', async () => {
+test('count the calls of one caller together when a trusted proxy writes a new port into each address', async () => {
   const settings = { requestsPerMinute: 4, trustProxy: 1 };
   const server = await openServer('pglite', { parts: usersByName, settings });
   const statuses: number[] = [];

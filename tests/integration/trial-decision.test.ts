@@ -40,7 +40,7 @@ describe.each(usualEngines)('the decision about a free trial, over %s', (engine)
   };
   const beginTrial = async (address: string, buyer: Buyer): Promise<void> => {
     const { url } = await checkoutFrom(address, buyer);
-    await buyer.comeBack(await buyer.choose(url, 'none'));
+    await buyer.returnToSite(await buyer.choose(url, 'none'));
   };
 
   test('keeps the trial of a user who opened five checkouts, and of a neighbor at the same address', async () => {

@@ -10,10 +10,10 @@ import { openTwoWayProxy, type TwoWayProxy } from '../support/stand-ins/two-way-
 
 const ROUNDS = 4;
 const DEVICES = 4;
-/** Saves that are confirmed before a kill, and after it by who is left. */
+/** Saves that are confirmed before a kill, and after it by the other process. */
 const SAVES = 25;
 const SIGN_UPS = 6;
-/** Eight starts of a server, on a machine that does other things. */
+/** Timeout for eight starts of a server on a busy machine. */
 const PATIENCE_MS = 180_000;
 
 const urlOf = async (database: TestDatabase): Promise<string> => {
@@ -23,7 +23,7 @@ const urlOf = async (database: TestDatabase): Promise<string> => {
   return url.href;
 };
 
-/** Saves one ad after the other until it is told to stop, each again and again until it is confirmed, as a device does. */
+/** Saves ads one after the other until it is stopped. It repeats each save until it is confirmed, as a device does. */
 const saveSteadily = (proxy: TwoWayProxy, device: Device, first: number) => {
   const confirmed: string[] = [];
   const end = { isAsked: false };
@@ -67,7 +67,7 @@ const savedOf = async (proxy: TwoWayProxy, device: Device): Promise<string[]> =>
   }
 };
 
-// Only PostgreSQL takes more than one process.
+// Only PostgreSQL accepts more than one process.
 describe.each(engines.filter((engine) => engine === 'postgres'))('two API processes and a worker on %s', (engine) => {
   let database: TestDatabase;
   let sink: MailSink;
@@ -99,7 +99,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('two API proces
   });
 
   test(
-    `either API process is killed ${ROUNDS} times while devices save: nothing confirmed is lost, nothing is there twice`,
+    `lose and duplicate no confirmed save when either API process is killed ${ROUNDS} times`,
     { timeout: PATIENCE_MS },
     async () => {
       const devices = await Promise.all(Array.from({ length: DEVICES }, () => seedPerson(database.db)));
@@ -124,7 +124,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('two API proces
   );
 
   test(
-    `the worker is killed ${ROUNDS} times, and two take its place at once: every mail is sent, none twice`,
+    `send every mail once when the worker is killed ${ROUNDS} times and replaced by two`,
     { timeout: PATIENCE_MS },
     async () => {
       let worker = await prepare('worker');

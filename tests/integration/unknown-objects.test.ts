@@ -46,7 +46,7 @@ const ABOUT_UNKNOWN: Record<Mutation['kind'], (number: number) => Mutation> = {
   'note-page-count': (number) => counting(3, NOON, idOf(number)),
 };
 
-/** Rows that the mutations of these kinds may leave beside the account's clock and its client. */
+/** Rows that the mutations of these kinds may leave, besides the account's clock and its client. */
 const ROWS_LEFT: Partial<Record<Mutation['kind'], Record<string, number>>> = {
   // Each refusal is stored, so that a repeated push gets the same answer.
   'save-ad': { captured_ad: LIMIT, saved_ad: LIMIT, ad_picture: 2 * LIMIT, sync_refusal: PUSHED - LIMIT },

@@ -19,7 +19,7 @@ describe.each(engines)('a server over %s', (engine) => {
       await utimes(join(uploads, name), at, at);
     }
     const server = await openServer(engine, { database });
-    // Only on PostgreSQL another process may still write the younger one.
+    // Only with PostgreSQL, another process may still write the newer one.
     expect(await readdir(uploads)).toEqual(engine === 'pglite' ? [] : ['running.upload']);
     await server.stop();
   });

@@ -156,7 +156,7 @@ describe.each(usualEngines)('withdrawal over %s', (engine) => {
   ])('recognizes a person with a second account by %s', async (_by, isSameMailbox, isSameCard) => {
     const [name, card] = [randomUUID(), randomUUID()];
     const buyLifetime = async (buyer: Buyer, cardName: string): Promise<void> => {
-      await buyer.comeBack(
+      await buyer.returnToSite(
         await buyer.choose(String((await buyer.checkout('lifetime')).body['url']), 'good', '', cardName),
       );
     };
@@ -214,7 +214,7 @@ describe.each(usualEngines)('withdrawal over %s', (engine) => {
     const buyer = await openPerson();
     for (const round of [1, 2]) {
       const { body } = await buyer.call('POST', '/api/create-checkout-session', { planId: 'lifetime' });
-      await buyer.comeBack(await buyer.choose(String(body['url']), 'good'));
+      await buyer.returnToSite(await buyer.choose(String(body['url']), 'good'));
       await pass(buyer, 5);
       await withdraw(buyer);
       expect(moneyOf(buyer)).toEqual({ paid: round * 497_00, refunded: round * 497_00, credit: 0 });

@@ -42,7 +42,7 @@ test('no script in a page listens to message events of its window', () => {
   const listener = /addEventListener(?:\.call)?\([^)]*['"`]message['"`]|\bonmessage\b|listenTo\([^)]*['"`]message['"`]/;
   expect(filesWith(listener, 'extension', 'src/content', 'src/page-hook')).toEqual([]);
   // The one listener of the dashboard receives messages of the dashboard's own worker, never of a window.
-  expect(filesWith(listener, 'dashboard', 'shared')).toEqual(['shared/platform/list-line.ts']);
+  expect(filesWith(listener, 'dashboard', 'shared')).toEqual(['shared/platform/list-connection.ts']);
 });
 
 test('the server sends requests only from the clients of the services that the operator or the code configures', () => {

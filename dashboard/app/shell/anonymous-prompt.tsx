@@ -1,20 +1,20 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { shell } from '#shared/texts/en/shell.ts';
+import { anonymousAds } from '#shared/texts/en/account/anonymous-ads.ts';
 import { say } from '#shared/texts/say.ts';
 import { QuestionDialog } from '#dashboard/kit/dialogs/question-dialog.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 
 /** Asks before it adds ads that were captured while signed out. 'Later' hides the question until the next page load. */
 export const AnonymousPrompt = () => {
-  const { count, add, discard, later } = useKeptAds();
+  const { count, add, discard, hide } = useAnonymousAds();
   const [isDiscarding, setDiscarding] = useState(false);
   if (count === 0) return null;
   return (
     <Flex
       as="section"
-      aria-label={shell.anonymous.label}
+      aria-label={anonymousAds.label}
       mb="5"
       px="4"
       py="3"
@@ -25,37 +25,37 @@ export const AnonymousPrompt = () => {
       borderRadius="lg"
     >
       <Text flex="1" minW="240px" fontWeight="medium">
-        {say(shell.anonymous.question, { count })}
+        {say(anonymousAds.question, { count })}
       </Text>
       <Flex gap="2">
         <Button size="sm" onClick={() => void add()}>
-          {shell.anonymous.add}
+          {anonymousAds.add}
         </Button>
         <Button size="sm" variant="outline" onClick={() => setDiscarding(true)}>
-          {shell.anonymous.discard}
+          {anonymousAds.discard}
         </Button>
-        <Button size="sm" variant="ghost" onClick={later}>
-          {shell.anonymous.later}
+        <Button size="sm" variant="ghost" onClick={hide}>
+          {anonymousAds.later}
         </Button>
       </Flex>
       <QuestionDialog
         isOpen={isDiscarding}
         onClose={() => setDiscarding(false)}
-        title={shell.anonymous.discardTitle}
-        body={say(shell.anonymous.discardBody, { count })}
+        title={anonymousAds.discardTitle}
+        body={say(anonymousAds.discardBody, { count })}
       >
         <Button variant="outline" onClick={() => setDiscarding(false)}>
-          {shell.anonymous.cancel}
+          {anonymousAds.cancel}
         </Button>
         <Button colorPalette="danger" onClick={() => void discard()}>
-          {shell.anonymous.discard}
+          {anonymousAds.discard}
         </Button>
       </QuestionDialog>
     </Flex>
   );
 };
 
-const useKeptAds = () => {
+const useAnonymousAds = () => {
   const { platform, screen } = useServices();
   const { anonymous } = platform;
   const [count, setCount] = useState(0);
@@ -64,7 +64,7 @@ const useKeptAds = () => {
     if (anonymous === null) return undefined;
     let isCurrent = true;
     anonymous.count().then(
-      (kept) => isCurrent && setCount(kept),
+      (stored) => isCurrent && setCount(stored),
       (error: unknown) => isCurrent && screen.tell('error', toAppError(error).message),
     );
     return () => {
@@ -72,7 +72,7 @@ const useKeptAds = () => {
     };
   }, [anonymous, screen]);
 
-  const settle = async (work: () => Promise<string>): Promise<void> => {
+  const run = async (work: () => Promise<string>): Promise<void> => {
     try {
       const text = await screen.during(work);
       setCount(0);
@@ -83,12 +83,12 @@ const useKeptAds = () => {
   };
   return {
     count,
-    later: () => setCount(0),
-    add: () => settle(async () => say(shell.anonymous.added, { count: (await anonymous?.add()) ?? 0 })),
+    hide: () => setCount(0),
+    add: () => run(async () => say(anonymousAds.added, { count: (await anonymous?.add()) ?? 0 })),
     discard: () =>
-      settle(async () => {
+      run(async () => {
         await anonymous?.discard();
-        return shell.anonymous.discarded;
+        return anonymousAds.discarded;
       }),
   };
 };

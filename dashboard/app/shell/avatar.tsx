@@ -7,6 +7,7 @@ const initialOf = (userName: string): string => {
   return first === undefined ? shell.userMenu.initialOfNobody : first.toUpperCase();
 };
 
+/** A circle with the initial of the user. */
 export const Avatar = ({ name }: { name: string }) => (
   <Flex
     as="span"

@@ -4,7 +4,7 @@ import { brand } from '#shared/domain/brand.ts';
 import { Logo } from '#dashboard/kit/parts/logo.tsx';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 
-/** Logo and name with a link to the landing page. `hidesName`: only the logo on small screens. */
+/** Logo and name with a link to the landing page. `hidesName`: small screens show only the logo. */
 export const BrandLink = ({ hidesName = false }: { hidesName?: boolean }) => (
   <Flex
     asChild

@@ -2,7 +2,10 @@ import { contract } from '#shared/contract/contract.ts';
 import type { Platform } from '#shared/platform/platform.ts';
 import { isFirstVisit } from './first-visit.ts';
 
-/** Loaded after the first paint, because it imports the whole contract. The server reads the IP address itself. */
+/**
+ * Reports the first visit of a tab to the server, which reads the IP address from the request. It imports the whole
+ * contract, so load it after the first paint.
+ */
 export const countVisit = async (platform: Platform): Promise<void> => {
   if (isFirstVisit(window)) await platform.call(contract.profile.trackVisit, { body: {} });
 };

@@ -1,19 +1,15 @@
-import { ifStorageAllows, oneOf, readStored } from '#shared/platform/stored-value.ts';
+import { oneOf, readStored, tabValues, writeStored } from '#shared/platform/stored-value.ts';
 
 const KEY = 'visit_counted';
 const COUNTED = 'true';
 
-/** True once per tab, reloads included. False if the browser asks not to be tracked, or has no storage. */
+/** Returns true only for the first call in a tab. False if the browser requests privacy or has no storage. */
 export const isFirstVisit = (page: Window): boolean => {
-  if (asksForPrivacy(page.navigator)) return false;
-  const count = (): boolean => {
-    if (readStored(page.sessionStorage, KEY, oneOf([COUNTED])) !== null) return false;
-    page.sessionStorage.setItem(KEY, COUNTED);
-    return true;
-  };
-  return ifStorageAllows(count) ?? false;
+  if (requestsPrivacy(page.navigator)) return false;
+  const tab = tabValues(page);
+  return readStored(tab, KEY, oneOf([COUNTED])) === null && writeStored(tab, KEY, COUNTED);
 };
 
-/** Global Privacy Control. */
-const asksForPrivacy = (navigator: Navigator): boolean =>
+/** Whether the browser sends Global Privacy Control. */
+const requestsPrivacy = (navigator: Navigator): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;

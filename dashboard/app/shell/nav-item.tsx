@@ -1,12 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { ExternalLink as OpensElsewhere, type LucideIcon } from 'lucide-react';
+import { ExternalLink as ExternalLinkIcon, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { shell } from '#shared/texts/en/shell.ts';
 import { navRow } from '#dashboard/kit/theme/nav-row.ts';
-import { isCurrent, type NavPlace } from './nav-places.ts';
+import { isCurrent, type NavEntry } from './nav-entries.ts';
 
-type Face = { label: string; Icon: LucideIcon; isRail: boolean };
+type ItemProps = { label: string; Icon: LucideIcon; isRail: boolean };
 
 const row = { ...navRow, gap: '3', w: 'full', h: '10' } as const;
 
@@ -14,7 +14,7 @@ const RowLink = chakra(Link, { base: row });
 const RowAnchor = chakra('a', { base: row });
 const RowButton = chakra('button', { base: row });
 
-const Inside = ({ label, Icon, isRail }: Face) => (
+const ItemContent = ({ label, Icon, isRail }: ItemProps) => (
   <>
     <Box as="span" display="flex" flexShrink="0" aria-hidden="true">
       <Icon size={18} />
@@ -25,26 +25,34 @@ const Inside = ({ label, Icon, isRail }: Face) => (
   </>
 );
 
-type Item = { place: NavPlace; isRail: boolean; mark?: ReactNode };
+type NavItemProps = { entry: NavEntry; isRail: boolean; mark?: ReactNode };
 
-/** `mark` is rendered beside the link, so that the link's accessible name does not change with the count. */
-export const NavItem = ({ place, isRail, mark }: Item) => {
-  const isHere = isCurrent(place, useLocation().pathname);
+/**
+ * A link of the navigation. `mark`, for example a count, is beside the link, so that the link's accessible name does
+ * not change with the count.
+ */
+export const NavItem = ({ entry, isRail, mark }: NavItemProps) => {
+  const isCurrentEntry = isCurrent(entry, useLocation().pathname);
   return (
     <Box as="li" position="relative">
-      <RowLink to={place.to} aria-current={isHere ? 'page' : undefined} title={isRail ? place.label : undefined}>
-        <Inside label={place.label} Icon={place.Icon} isRail={isRail} />
+      <RowLink
+        to={entry.to}
+        aria-current={isCurrentEntry ? 'page' : undefined}
+        title={isRail ? entry.label : undefined}
+      >
+        <ItemContent label={entry.label} Icon={entry.Icon} isRail={isRail} />
       </RowLink>
       {mark}
     </Box>
   );
 };
 
-export const NavExternal = ({ to, ...face }: Face & { to: string }) => (
+/** A link of the navigation to another website, in a new tab. */
+export const NavExternal = ({ to, ...item }: ItemProps & { to: string }) => (
   <Box as="li">
-    <RowAnchor href={to} target="_blank" rel="noreferrer" title={face.isRail ? face.label : undefined}>
-      <Inside {...face} />
-      {!face.isRail && <OpensElsewhere size={14} aria-hidden="true" />}
+    <RowAnchor href={to} target="_blank" rel="noreferrer" title={item.isRail ? item.label : undefined}>
+      <ItemContent {...item} />
+      {!item.isRail && <ExternalLinkIcon size={14} aria-hidden="true" />}
       <Box as="span" srOnly>
         {shell.nav.opensNewTab}
       </Box>
@@ -52,10 +60,11 @@ export const NavExternal = ({ to, ...face }: Face & { to: string }) => (
   </Box>
 );
 
-export const NavButton = ({ onClick, ...face }: Face & { onClick: () => void }) => (
+/** A button of the navigation. */
+export const NavButton = ({ onClick, ...item }: ItemProps & { onClick: () => void }) => (
   <Box as="li">
-    <RowButton type="button" onClick={onClick} title={face.isRail ? face.label : undefined}>
-      <Inside {...face} />
+    <RowButton type="button" onClick={onClick} title={item.isRail ? item.label : undefined}>
+      <ItemContent {...item} />
     </RowButton>
   </Box>
 );

@@ -9,11 +9,11 @@ const linksWith = (storeUrl: string, communityUrl: string) => {
   return screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 };
 
-test('Chrome Ext. leads to the page about the extension, and Community is hidden, if neither is configured', () => {
+test('links Chrome Ext. to our own page and hides Community if neither is configured', () => {
   expect(linksWith('', '')).toEqual([['Chrome Ext.', '/extension']]);
 });
 
-test('Chrome Ext. and Community open their own sites in a new tab if they are configured', () => {
+test('opens Chrome Ext. and Community in a new tab if they are configured', () => {
   expect(linksWith('https://store.example/x', 'https://chat.example/y')).toEqual([
     ['Chrome Ext.(opens in a new tab)', 'https://store.example/x'],
     ['Community(opens in a new tab)', 'https://chat.example/y'],

@@ -4,18 +4,19 @@ import { memo, type RefObject } from 'react';
 import { shell } from '#shared/texts/en/shell.ts';
 import type { SignedInView } from '#dashboard/kit/services/services.tsx';
 import { NavItem } from './nav-item.tsx';
-import { places, type NavPlace } from './nav-places.ts';
+import { navEntries, type NavEntry } from './nav-entries.ts';
 import { NewAdsMark } from './new-ads-mark.tsx';
 import { SidebarFoot } from './sidebar-foot.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';
 import type { SidebarState } from './use-sidebar.ts';
 
-const { dashboard, myAds, following, subscribe } = places;
-const items: readonly NavPlace[] = [dashboard, myAds, following, subscribe];
+const { dashboard, myAds, following, subscribe } = navEntries;
+const items: readonly NavEntry[] = [dashboard, myAds, following, subscribe];
 
-type Props = { session: SignedInView; sidebar: SidebarState; place: RefObject<HTMLDivElement | null> };
+type Props = { session: SignedInView; sidebar: SidebarState; menu: RefObject<HTMLDivElement | null> };
 
-export const Sidebar = memo(({ session, sidebar, place }: Props) => {
+/** The main navigation. `menu` receives its element. */
+export const Sidebar = memo(({ session, sidebar, menu }: Props) => {
   const { isOpen, isWide } = sidebar;
   const isRail = isWide && !isOpen;
   const isShown = isOpen || isWide;
@@ -25,7 +26,7 @@ export const Sidebar = memo(({ session, sidebar, place }: Props) => {
         <Box position="fixed" inset="0" bg="scrim" zIndex="sidebar" onClick={sidebar.close} animation="sl-fade 300ms" />
       )}
       <Flex
-        ref={place}
+        ref={menu}
         as="nav"
         id="main-navigation"
         aria-label={shell.nav.label}
@@ -51,7 +52,7 @@ export const Sidebar = memo(({ session, sidebar, place }: Props) => {
           {items.map((item) => (
             <NavItem
               key={item.to}
-              place={item}
+              entry={item}
               isRail={isRail}
               mark={item === following ? <NewAdsMark isRail={isRail} /> : null}
             />
@@ -65,7 +66,7 @@ export const Sidebar = memo(({ session, sidebar, place }: Props) => {
 });
 Sidebar.displayName = 'Sidebar';
 
-/** Needed on small screens, where the sidebar covers the button that opened it. */
+/** For small screens, where the sidebar covers the button that opened it. */
 const CloseButton = ({ onClick }: { onClick: () => void }) => (
   <Flex h="14" px="2.5" align="center" borderBottomWidth="1px" flexShrink="0">
     <Button variant="ghost" px="0" aria-label={shell.nav.close} onClick={onClick}>

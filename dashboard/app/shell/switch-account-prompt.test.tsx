@@ -14,7 +14,7 @@ const open = (options: Parameters<typeof createMemoryPlatform>[0] = {}) => {
   return openDashboard('/profile', platform);
 };
 
-test('names both accounts politely, and changes nothing before the answer', async () => {
+test('names both accounts in a polite live region, and changes nothing before the answer', async () => {
   const { platform } = open();
   const section = await screen.findByRole('region', { name: handOff.extensionAsks.label });
   expect(within(section).getByText(/logged in as kim@shop\.example\. .* logged in as ada@example\.com/)).toBeTruthy();
@@ -25,7 +25,7 @@ test('names both accounts politely, and changes nothing before the answer', asyn
 test.each([
   [SWITCH, 'switch'],
   [STAY, 'stay'],
-])('answers “%s” with the keyboard', async (name, choice) => {
+])('sends the answer “%s” when it is chosen with the keyboard', async (name, choice) => {
   const { user, platform } = open();
   (await screen.findByRole('button', { name })).focus();
   await user.keyboard('{Enter}');

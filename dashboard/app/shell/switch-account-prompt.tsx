@@ -9,8 +9,8 @@ import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 const texts = handOff.extensionAsks;
 
 /**
- * In the extension, while the site is signed in to another account: asks whether to switch. Nothing changes until the
- * user answers. The box is always rendered, so that screen readers announce the question politely.
+ * Asks in the extension whether to switch to the account of the site, if the two differ. Nothing changes until the user
+ * answers. The box is always rendered, so that screen readers announce the question.
  */
 export const SwitchAccountPrompt = () => {
   const { question, answer } = useAccountQuestion();

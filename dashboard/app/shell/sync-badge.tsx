@@ -4,19 +4,20 @@ import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { SyncDetails } from './sync-details.tsx';
-import { syncFaceOf } from './sync-face.ts';
+import { syncBadgeStateOf } from './sync-badge-state.ts';
 
+/** The sync state in the top bar. Its button opens the details. */
 export const SyncBadge = () => {
   const { sync } = useAccount();
   if (sync === null) return null;
-  const { Icon, text, color, isMoving, isQuiet } = syncFaceOf(sync);
+  const { Icon, text, color, isMoving, isQuiet } = syncBadgeStateOf(sync);
   const refused = sync.refused === 0 ? '' : say(shell.sync.refused, { count: sync.refused });
   const waiting = sync.waiting === 0 || sync.phase === 'idle' ? '' : say(shell.sync.waiting, { count: sync.waiting });
   const lost = sync.lost === 0 ? '' : say(shell.sync.lost, { count: sync.lost });
-  const troubles = [lost, refused].filter((part) => part !== '').join(', ');
+  const problems = [lost, refused].filter((part) => part !== '').join(', ');
   const words = isQuiet ? '' : text;
   const shown = waiting === '' ? words : `${text} · ${waiting}`;
-  const all = [text, waiting, troubles].filter((part) => part !== '').join(', ');
+  const all = [text, waiting, problems].filter((part) => part !== '').join(', ');
   return (
     <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
       <Popover.Trigger asChild>
@@ -29,11 +30,11 @@ export const SyncBadge = () => {
               {shown}
             </Box>
           )}
-          {troubles !== '' && (
+          {problems !== '' && (
             <Box as="span" display="flex" alignItems="center" gap="1" color="danger.fg">
               <TriangleAlert size={14} aria-hidden="true" />
               <Box as="span" hideBelow="md">
-                {troubles}
+                {problems}
               </Box>
             </Box>
           )}

@@ -7,12 +7,12 @@ import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import { changeWords } from '#shared/words/change-words.ts';
-import { LoneLink } from '#dashboard/kit/parts/text-link.tsx';
+import { StandaloneLink } from '#dashboard/kit/parts/text-link.tsx';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useWatched } from '#dashboard/kit/services/use-watched.ts';
-import { syncFaceOf } from './sync-face.ts';
+import { syncBadgeStateOf } from './sync-badge-state.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const readUnsent = ({ ads }: AccountServices): Promise<OutboxRow[]> => ads.unsent();
@@ -30,15 +30,16 @@ const useSyncNow = (): (() => Promise<void>) => {
   };
 };
 
+/** The sync state with its explanation, the refused changes, and the button that syncs now. */
 export const SyncDetails = ({ status }: { status: SyncStatus }) => {
   const syncNow = useSyncNow();
-  const face = syncFaceOf(status);
+  const { text, explanation } = syncBadgeStateOf(status);
   return (
     <Stack p="4" gap="3" fontSize="sm">
       <Text fontSize="md" fontWeight="semibold">
-        {face.text}
+        {text}
       </Text>
-      <Text color="quiet">{face.explanation}</Text>
+      <Text color="quiet">{explanation}</Text>
       {status.waiting > 0 && status.phase !== 'idle' && (
         <Text color="quiet">{say(shell.sync.waitingLine, { count: status.waiting })}</Text>
       )}
@@ -47,7 +48,7 @@ export const SyncDetails = ({ status }: { status: SyncStatus }) => {
       )}
       {status.lost > 0 && <LossNote count={status.lost} />}
       {status.refused > 0 && <RefusedList />}
-      {status.phase === 'plan-required' && <LoneLink to={paths.subscribe}>{shell.sync.seePlans}</LoneLink>}
+      {status.phase === 'plan-required' && <StandaloneLink to={paths.subscribe}>{shell.sync.seePlans}</StandaloneLink>}
       <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => void syncNow()}>
         <RefreshCw size={14} aria-hidden="true" />
         {shell.sync.now}
@@ -62,7 +63,7 @@ const LossNote = ({ count }: { count: number }) => {
   return (
     <Box borderTopWidth="1px" pt="3">
       <Text color="danger.fg">{say(shell.sync.lostLine, { count })}</Text>
-      <Button size="sm" variant="outline" mt="2" onClick={() => void services.data.forgetLoss()}>
+      <Button size="sm" variant="outline" mt="2" onClick={() => void services.data.dismissLoss()}>
         {shell.sync.lostSeen}
       </Button>
     </Box>

@@ -21,6 +21,7 @@ type Props = {
   isInert: boolean;
 };
 
+/** The bar above every screen of a signed-in user. `title` empty: no title. */
 export const TopBar = memo(({ session, title, sidebar, opener, isInert }: Props) => (
   <Flex
     as="header"

@@ -6,16 +6,17 @@ import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import type { SignedInView } from '#dashboard/kit/services/services.tsx';
 import { Avatar } from './avatar.tsx';
-import { places, type NavPlace } from './nav-places.ts';
+import { navEntries, type NavEntry } from './nav-entries.ts';
 import { OpenSiteItem } from './open-site-item.tsx';
-import { SignOutByHand } from '#dashboard/components/sign-out/sign-out-by-hand.tsx';
+import { ManualSignOut } from '#dashboard/components/sign-out/manual-sign-out.tsx';
 
-const items: readonly NavPlace[] = [
-  places.affiliate,
-  places.planHistory,
-  { ...places.setting, label: shell.titles.settings },
+const items: readonly NavEntry[] = [
+  navEntries.affiliate,
+  navEntries.planHistory,
+  { ...navEntries.setting, label: shell.titles.settings },
 ];
 
+/** The account menu in the top bar. */
 export const UserMenu = ({ session }: { session: SignedInView }) => {
   const [isLeaving, setLeaving] = useState(false);
   const { userName, email } = session;
@@ -57,7 +58,7 @@ export const UserMenu = ({ session }: { session: SignedInView }) => {
           </Menu.Content>
         </Menu.Positioner>
       </Menu.Root>
-      {isLeaving && <SignOutByHand onDone={() => setLeaving(false)} />}
+      {isLeaving && <ManualSignOut onDone={() => setLeaving(false)} />}
     </>
   );
 };

@@ -15,7 +15,7 @@ const card = (row: CollectedAd, options: Options = {}): Story =>
   part(
     () => (
       <Box maxW="320px">
-        <AdCard row={row} place={0} places={1} renderAction={renderAction} />
+        <AdCard row={row} index={0} total={1} renderAction={renderAction} />
       </Box>
     ),
     {
@@ -28,9 +28,9 @@ const card = (row: CollectedAd, options: Options = {}): Story =>
     },
   );
 
-/** The made-up ad at a place of the demonstration, with other facts. */
-const madeUp = (place: number, row: Partial<CollectedAd> = {}, options?: Options): Story =>
-  card({ ...(madeUpRows[place] as CollectedAd), ...row }, options);
+/** A story with the demo ad at `index`; `row` overrides some of its fields. */
+const madeUp = (index: number, row: Partial<CollectedAd> = {}, options?: Options): Story =>
+  card({ ...(madeUpRows[index] as CollectedAd), ...row }, options);
 
 const none = { localPicture: () => null };
 const picture = (state: 'waiting' | 'failed', path: string | null = null) => ({

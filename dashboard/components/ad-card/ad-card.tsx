@@ -5,7 +5,7 @@ import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { PickBox } from '#dashboard/components/selection/pick-box.tsx';
 import { AdSpend } from '#dashboard/components/spend-panel/ad-spend.tsx';
-import look from './ad-card.module.css';
+import styles from './ad-card.module.css';
 import { AdActions } from './ad-actions.tsx';
 import { AdFooter } from './ad-footer.tsx';
 import { AdHeader } from './ad-header.tsx';
@@ -15,21 +15,22 @@ import { shownPageName } from '../ad-parts/page-name.ts';
 
 type Props = {
   row: CollectedAd;
-  /** Where in its list, from 0, and of how many; null: not known yet. */
-  place: number;
-  places: number | null;
-  /** The button beside Follow: bookmark or trash can. To be one and the same function for all cards. */
+  /** Index in the list, from 0. */
+  index: number;
+  /** Number of ads in the list; null: not known yet. */
+  total: number | null;
+  /** The button beside Follow: bookmark or trash can. Pass the same function to all cards and in every render. */
   renderAction: (row: CollectedAd) => ReactNode;
 };
 
 const picturesKey = ({ pictures }: CollectedAd): string =>
   pictures.map(({ slot, state, path }) => `${slot} ${state} ${path ?? ''}`).join();
 
-/** The store answers fresh objects after every change anywhere; only cards that show something new are drawn anew. */
-const showsTheSame = (before: Props, after: Props): boolean =>
+/** The store emits new objects after every change. A card renders again only if something that it shows has changed. */
+const isSameCard = (before: Props, after: Props): boolean =>
   before.renderAction === after.renderAction &&
-  before.place === after.place &&
-  before.places === after.places &&
+  before.index === after.index &&
+  before.total === after.total &&
   before.row.adId === after.row.adId &&
   before.row.version === after.row.version &&
   before.row.capturedAt === after.row.capturedAt &&
@@ -37,13 +38,14 @@ const showsTheSame = (before: Props, after: Props): boolean =>
   before.row.savedAt === after.row.savedAt &&
   picturesKey(before.row) === picturesKey(after.row);
 
+/** The card of one ad in a list: advertiser, text, media, actions, spend and links. */
 export const AdCard = memo(
-  ({ row, place, places, renderAction }: Props) => (
+  ({ row, index, total, renderAction }: Props) => (
     <article
-      className={look['card']}
+      className={styles['card']}
       aria-label={say(dashboard.card.label, { page: shownPageName(row.ad) })}
-      aria-posinset={place + 1}
-      aria-setsize={places ?? -1}
+      aria-posinset={index + 1}
+      aria-setsize={total ?? -1}
       tabIndex={-1}
     >
       <PickBox row={row} />
@@ -55,6 +57,6 @@ export const AdCard = memo(
       <AdFooter row={row} />
     </article>
   ),
-  showsTheSame,
+  isSameCard,
 );
 AdCard.displayName = 'AdCard';

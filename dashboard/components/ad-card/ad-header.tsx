@@ -4,17 +4,18 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import look from './ad-card.module.css';
+import styles from './ad-card.module.css';
 import { adDate } from '../ad-parts/ad-dates.ts';
 import { shownPageName } from '../ad-parts/page-name.ts';
 import { usePicture } from '../ad-parts/use-picture.ts';
 
+/** The advertiser of a card, and when the ad runs. */
 export const AdHeader = ({ row }: { row: CollectedAd }) => (
-  <div className={look['header']}>
-    <div className={look['advertiser']}>
+  <div className={styles['header']}>
+    <div className={styles['advertiser']}>
       <PageLogo row={row} />
-      <div className={look['named']}>
-        <h2 className={look['name']} dir="auto" title={row.ad.pageName}>
+      <div className={styles['named']}>
+        <h2 className={styles['name']} dir="auto" title={row.ad.pageName}>
           {shownPageName(row.ad)}
         </h2>
         <RunMark ad={row.ad} />
@@ -30,7 +31,7 @@ const PageLogo = ({ row }: { row: CollectedAd }) => {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const url = picture.state === 'shown' && picture.url !== brokenUrl ? picture.url : null;
   return (
-    <div className={look['logo']}>
+    <div className={styles['logo']}>
       {url !== null && <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(url)} />}
     </div>
   );
@@ -40,8 +41,8 @@ const RunMark = ({ ad }: { ad: CollectedAd['ad'] }) => {
   const { now } = useServices();
   const days = daysRunning(ad, now());
   return (
-    <div className={look['run']}>
-      <span className={ad.isActive ? `${look['state']} ${look['isActive']}` : look['state']}>
+    <div className={styles['run']}>
+      <span className={ad.isActive ? `${styles['state']} ${styles['isActive']}` : styles['state']}>
         {ad.isActive ? dashboard.card.active : dashboard.card.ended}
       </span>
       {days !== null && (
@@ -52,7 +53,7 @@ const RunMark = ({ ad }: { ad: CollectedAd['ad'] }) => {
 };
 
 const RunFacts = ({ row: { ad } }: { row: CollectedAd }) => (
-  <dl className={look['dates']}>
+  <dl className={styles['dates']}>
     <dt>{dashboard.card.start}</dt>
     <dd>{dateOrUnknown(ad.startDate)}</dd>
     <dt>{dashboard.card.end}</dt>

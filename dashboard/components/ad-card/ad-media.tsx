@@ -3,20 +3,20 @@ import { useState } from 'react';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
-import { OpenDetails } from '#dashboard/components/ad-detail/open-details.tsx';
+import { DetailLinks } from '#dashboard/components/ad-detail/detail-links.tsx';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 import picture from '../ad-parts/ad-picture.module.css';
-import look from './ad-media.module.css';
+import styles from './ad-media.module.css';
 import { AdPicture } from '../ad-parts/ad-picture.tsx';
 
-/** The ad's pictures, one at a time, on a stage of the same shape in every card. */
+/** The pictures of an ad, one at a time, in an area with the same aspect ratio in every card. */
 export const AdMedia = ({ row }: { row: CollectedAd }) => {
   const [index, setIndex] = useState(0);
   const { media, pageName } = row.ad;
   const count = media.length;
   const current = media[index];
   return (
-    <div className={look['stage']}>
+    <div className={styles['stage']}>
       {current === undefined ? (
         <NoMedia />
       ) : (
@@ -28,8 +28,8 @@ export const AdMedia = ({ row }: { row: CollectedAd }) => {
         />
       )}
       {current?.kind === 'video' && <PlayMark />}
-      <OpenDetails row={row} />
-      {count > 1 && <Turning index={index} count={count} onTurn={setIndex} />}
+      <DetailLinks row={row} />
+      {count > 1 && <CarouselControls index={index} count={count} onChange={setIndex} />}
     </div>
   );
 };
@@ -42,30 +42,34 @@ const NoMedia = () => (
 );
 
 const PlayMark = () => (
-  <div className={`${look['chip']} ${look['video']}`}>
+  <div className={`${styles['chip']} ${styles['video']}`}>
     <Play size={12} fill="currentColor" aria-hidden="true" />
     {dashboard.media.video}
   </div>
 );
 
-type TurningProps = { index: number; count: number; onTurn: (index: number) => void };
+type ControlsProps = { index: number; count: number; onChange: (index: number) => void };
 
-const Turning = ({ index, count, onTurn }: TurningProps) => (
+const CarouselControls = ({ index, count, onChange }: ControlsProps) => (
   <>
-    <div className={`${look['chip']} ${look['count']}`} aria-live="polite">
+    <div className={`${styles['chip']} ${styles['count']}`} aria-live="polite">
       {say(dashboard.media.count, { position: index + 1, count })}
     </div>
-    <TurnButton side="isStart" label={dashboard.media.previous} onClick={() => onTurn((index - 1 + count) % count)} />
-    <TurnButton side="isEnd" label={dashboard.media.next} onClick={() => onTurn((index + 1) % count)} />
+    <ArrowButton
+      side="isStart"
+      label={dashboard.media.previous}
+      onClick={() => onChange((index - 1 + count) % count)}
+    />
+    <ArrowButton side="isEnd" label={dashboard.media.next} onClick={() => onChange((index + 1) % count)} />
   </>
 );
 
-const TurnButton = ({ side, label, onClick }: { side: 'isStart' | 'isEnd'; label: string; onClick: () => void }) => (
+const ArrowButton = ({ side, label, onClick }: { side: 'isStart' | 'isEnd'; label: string; onClick: () => void }) => (
   <StaticButton
     variant="over"
     size="sm"
-    isSign
-    className={`${look['turn']} ${look[side]}`}
+    isIconOnly
+    className={`${styles['turn']} ${styles[side]}`}
     aria-label={label}
     onClick={onClick}
   >

@@ -3,30 +3,32 @@ import { cutCardText } from '#shared/domain/ad/card-text.ts';
 import { isBlank } from '#shared/domain/visible-text.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
-import look from './ad-card.module.css';
+import styles from './ad-card.module.css';
 
-/** The ad's text, cut at 100 characters. `dir="auto"`: ads come in scripts of both directions. */
+/**
+ * The text of an ad, shortened to 100 characters. `dir="auto"`, because the text can be left-to-right or right-to-left.
+ */
 export const AdText = ({ text }: { text: string | null }) => {
   if (text === null || isBlank(text)) {
-    return <p className={`${look['words']} ${look['noWords']}`}>{dashboard.card.noText}</p>;
+    return <p className={`${styles['words']} ${styles['noWords']}`}>{dashboard.card.noText}</p>;
   }
-  return <Words text={text} />;
+  return <ShortenedText text={text} />;
 };
 
-const Words = ({ text }: { text: string }) => {
+const ShortenedText = ({ text }: { text: string }) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { short, isCut } = cutCardText(text);
   return (
-    <div className={look['words']}>
-      <p id={id} dir="auto" className={isOpen ? look['text'] : `${look['text']} ${look['isClamped']}`}>
+    <div className={styles['words']}>
+      <p id={id} dir="auto" className={isOpen ? styles['text'] : `${styles['text']} ${styles['isClamped']}`}>
         {isOpen ? text : short}
       </p>
       {isCut && (
         <StaticButton
           variant="plain"
-          isLone
-          className={look['more'] ?? ''}
+          isStandalone
+          className={styles['more'] ?? ''}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen((previous) => !previous)}

@@ -16,24 +16,25 @@ import { AdCard } from './ad-card.tsx';
 
 const everyAd = [...difficultAds, ...oneFieldMissing];
 
-test.each(everyAd)('the store can hold it: $name', ({ row, snapshots }) => {
+test.each(everyAd)('is a valid ad of the store: $name', ({ row, snapshots }) => {
   expect(z.safeParse(Ad, row.ad).error).toBeUndefined();
   expect(z.safeParse(z.array(ReachSnapshot), snapshots).error).toBeUndefined();
 });
 
-const NO_FIGURE = /NaN|Infinity|undefined|null|\[object|Invalid|-\d+ days/;
+/** Text that shows a value which was not formatted. */
+const INVALID_VALUE = /NaN|Infinity|undefined|null|\[object|Invalid|-\d+ days/;
 
 const openCard = async ({ row }: DifficultAd) => {
   const { user } = openPart(
-    <AdCard row={row} place={0} places={1} renderAction={() => null} />,
+    <AdCard row={row} index={0} total={1} renderAction={() => null} />,
     createMemoryPlatform({ session: signedIn, rows: [row], reach: difficultReach }),
   );
   return { user, card: await screen.findByRole('article') };
 };
 
-test.each(everyAd)('a card bears it: $name', async (difficult) => {
+test.each(everyAd)('renders a card without invalid values or injected markup: $name', async (difficult) => {
   const { card } = await openCard(difficult);
-  expect(card.textContent).not.toMatch(NO_FIGURE);
+  expect(card.textContent).not.toMatch(INVALID_VALUE);
   expect(within(card).getByRole('heading').textContent.trim()).not.toBe('');
   expect(document.title).not.toBe('taken');
   expect(card.querySelector('script, style, [onerror]')).toBeNull();
@@ -41,15 +42,18 @@ test.each(everyAd)('a card bears it: $name', async (difficult) => {
 
 const isMeasuredOnce = ({ snapshots }: DifficultAd): boolean => snapshots.some(({ figures }) => isMeasured(figures));
 
-test.each(difficultAds.filter(isMeasuredOnce))('all of the estimate bears it: $name', async (difficult) => {
-  const { user, card } = await openCard(difficult);
-  await user.click(await within(card).findByRole('button', { name: spendPanel.title }));
-  await within(card).findByText(/^Estimate v1, prices as of/);
-  expect(card.textContent).not.toMatch(NO_FIGURE);
-});
+test.each(difficultAds.filter(isMeasuredOnce))(
+  'shows the full estimate without invalid values: $name',
+  async (difficult) => {
+    const { user, card } = await openCard(difficult);
+    await user.click(await within(card).findByRole('button', { name: spendPanel.title }));
+    await within(card).findByText(/^Estimate v1, prices as of/);
+    expect(card.textContent).not.toMatch(INVALID_VALUE);
+  },
+);
 
 test.each(difficultAds.filter((one) => !isMeasuredOnce(one)))(
-  'what was never measured has no figure, but a way to one: $name',
+  'offers Check Spend and shows no amount when the ad was never measured: $name',
   async (difficult) => {
     const { card } = await openCard(difficult);
     expect(await within(card).findByRole('button', { name: /^Check Spend/ })).toBeTruthy();

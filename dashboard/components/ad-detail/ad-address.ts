@@ -1,13 +1,16 @@
-/** The name of the open ad in an address. */
+/** The query parameter that contains the ID of the open ad. */
 const AD = 'ad';
 
-/** The id of the ad that an address opens; null where it opens none. Whatever stands there: an id that nobody has is an ad that is gone. */
+/**
+ * Returns the ID of the open ad from a URL query; null if no ad is open. The value is not validated: the details of an
+ * unknown ID show that the ad is gone.
+ */
 export const adInAddress = (search: string): string | null => {
   const adId = new URLSearchParams(search).get(AD);
   return adId === null || adId === '' ? null : adId;
 };
 
-/** The same address with another ad open, or none; all else in it stays. */
+/** Returns the URL query with another open ad, or without one if `adId` is null. Keeps all other parameters. */
 export const addressWithAd = (search: string, adId: string | null): string => {
   const parameters = new URLSearchParams(search);
   if (adId === null) parameters.delete(AD);

@@ -9,14 +9,14 @@ import { CONTENT_ID } from '#dashboard/kit/routing/skip-link.tsx';
 import { AdDetailView } from './ad-detail-view.tsx';
 import { neighboursOf, type Neighbours } from './ad-neighbours.ts';
 import type { OpenAd } from './use-open-ad.ts';
-import { useKeptAd } from './use-kept-ad.ts';
+import { useStoredAd } from './use-stored-ad.ts';
 
 type Props = { open: OpenAd; list: Neighbours | null };
 
-/** Everything known of an ad, over the list; the whole screen where that is small. */
+/** The details of an ad in a dialog over the list. On small screens, the dialog fills the screen. */
 export const AdDetailDialog = ({ open, list }: Props) => {
   const close = useRef<HTMLButtonElement>(null);
-  // While it closes, what it showed stays.
+  // The content stays visible during the closing animation.
   const [shown, setShown] = useState(open.adId ?? '');
   if (open.adId !== null && open.adId !== shown) setShown(open.adId);
   return (
@@ -29,7 +29,7 @@ export const AdDetailDialog = ({ open, list }: Props) => {
       lazyMount
       unmountOnExit
       initialFocusEl={() => close.current}
-      finalFocusEl={() => whereItWasOpened(shown)}
+      finalFocusEl={() => focusTargetAfter(shown)}
     >
       <Portal>
         <Dialog.Backdrop />
@@ -45,7 +45,7 @@ export const AdDetailDialog = ({ open, list }: Props) => {
             borderWidth={{ base: '0', md: '1px' }}
             overflow="hidden"
           >
-            <Opened adId={shown} open={open} list={list} closeRef={close} />
+            <DialogBody adId={shown} open={open} list={list} closeRef={close} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
@@ -53,30 +53,30 @@ export const AdDetailDialog = ({ open, list }: Props) => {
   );
 };
 
-/** The card's own control, wherever the list has it by now; else the screen's content. */
-const whereItWasOpened = (adId: string): HTMLElement | null => controlOf(adId) ?? document.getElementById(CONTENT_ID);
+/** The Details link on the card of the ad, or the main content if the list does not render the card. */
+const focusTargetAfter = (adId: string): HTMLElement | null => linkOf(adId) ?? document.getElementById(CONTENT_ID);
 
-const controlOf = (adId: string): HTMLElement | null =>
+const linkOf = (adId: string): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[data-details]')].find(({ dataset }) => dataset['details'] === adId) ??
   null;
 
-type OpenedProps = {
+type BodyProps = {
   adId: string;
   open: OpenAd;
   list: Neighbours | null;
   closeRef: React.RefObject<HTMLButtonElement | null>;
 };
 
-const Opened = ({ adId, open, list, closeRef }: OpenedProps) => {
-  const { found, retry } = useKeptAd(adId);
+const DialogBody = ({ adId, open, list, closeRef }: BodyProps) => {
+  const { found, retry } = useStoredAd(adId);
   const [shown] = found.status === 'ready' ? found.data.versions : [];
   const { previous, next } = neighboursOf(list, adId);
   const title = shown === undefined ? adDetail.open : say(adDetail.title, { page: shownPageName(shown.ad) });
   const body = useRef<HTMLDivElement>(null);
-  const turnTo = (to: string | null): void => {
+  const showAd = (to: string | null): void => {
     if (to === null) return;
-    open.turnTo(to);
-    bringIntoSight(to);
+    open.replace(to);
+    scrollToCard(to);
     if (body.current !== null) body.current.scrollTop = 0;
   };
   return (
@@ -92,10 +92,10 @@ const Opened = ({ adId, open, list, closeRef }: OpenedProps) => {
         <Dialog.Title flex="1" minW="0" truncate title={title}>
           {title}
         </Dialog.Title>
-        <StepButton variant="ghost" label={adDetail.previous} isOff={previous === null} onStep={() => turnTo(previous)}>
+        <StepButton variant="ghost" label={adDetail.previous} isOff={previous === null} onStep={() => showAd(previous)}>
           <ChevronLeft size={20} aria-hidden="true" />
         </StepButton>
-        <StepButton variant="ghost" label={adDetail.next} isOff={next === null} onStep={() => turnTo(next)}>
+        <StepButton variant="ghost" label={adDetail.next} isOff={next === null} onStep={() => showAd(next)}>
           <ChevronRight size={20} aria-hidden="true" />
         </StepButton>
         <Button
@@ -116,6 +116,6 @@ const Opened = ({ adId, open, list, closeRef }: OpenedProps) => {
   );
 };
 
-/** The list scrolls along, so that its next ads are known in time. */
-const bringIntoSight = (adId: string): void =>
-  controlOf(adId)?.closest('article')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+/** Scrolls the list behind the dialog to the ad, so that the list loads the following ads in time. */
+const scrollToCard = (adId: string): void =>
+  linkOf(adId)?.closest('article')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

@@ -8,18 +8,18 @@ import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 import { AdFacts } from './ad-facts.tsx';
-import { AdWords } from './ad-words.tsx';
+import { TextBlock } from './text-block.tsx';
 import { DownloadBlock } from './download-block.tsx';
 import { MediaStage } from './media-stage.tsx';
 import { AdvertiserBlock } from './advertiser-block.tsx';
 import { ReachBlock } from './reach-block.tsx';
 import { SpendBlock } from './spend-block.tsx';
-import type { KeptAd } from './use-kept-ad.ts';
+import type { StoredAd } from './use-stored-ad.ts';
 import { VersionList } from './version-list.tsx';
 
-type Props = { adId: string; found: Async<KeptAd>; onRetry: () => void };
+type Props = { adId: string; found: Async<StoredAd>; onRetry: () => void };
 
-/** The four faces of an ad's details. */
+/** Renders the details of an ad in one of four states: loading, failed with Retry, not stored, or the details. */
 export const AdDetailView = ({ adId, found, onRetry }: Props) => (
   <AsyncView
     of={found}
@@ -36,16 +36,16 @@ export const AdDetailView = ({ adId, found, onRetry }: Props) => (
       </MessagePanel>
     }
   >
-    {(kept) => <Kept key={adId} kept={kept} />}
+    {(stored) => <Sections key={adId} stored={stored} />}
   </AsyncView>
 );
 
-const Kept = ({ kept: { versions, snapshots } }: { kept: KeptAd }) => {
+const Sections = ({ stored: { versions, snapshots } }: { stored: StoredAd }) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const row = versions.find(({ version }) => version === chosen) ?? versions[0];
   if (row === undefined) return null;
   return (
-    // Wide, the page's other ads fill the left column, which would end long before the figures do.
+    // On wide screens, the other ads of the advertiser are in the left column, which is shorter than the right one.
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: '44% minmax(0, 1fr)' }}
       templateRows={{ lg: 'auto 1fr' }}
@@ -55,7 +55,7 @@ const Kept = ({ kept: { versions, snapshots } }: { kept: KeptAd }) => {
     >
       <Stack minW="0" gap="6">
         <MediaStage key={row.version} row={row} />
-        <AdWords key={`text ${row.version}`} ad={row.ad} />
+        <TextBlock key={`text ${row.version}`} ad={row.ad} />
         <DownloadBlock row={row} />
       </Stack>
       <Stack minW="0" gap="6" gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>

@@ -10,13 +10,13 @@ import { screenAt, type Stories, type Story } from '#tests/gallery/story.ts';
 
 type Options = NonNullable<Parameters<typeof paid>[0]>;
 
-/** Few others behind it: they are shown by stories of their own. */
+/** Opens the details over a short list, because other stories show the list. */
 const opened = (adId: string, options: Options = {}): Story => {
-  const rows = madeUpRows.filter((row, place) => row.adId === adId || place > 13);
+  const rows = madeUpRows.filter((row, index) => row.adId === adId || index > 13);
   return screenAt(`/dashboard?ad=${adId}`, paid({ rows, ...options }), seeing('[role=dialog] section'));
 };
 
-const idAt = (place: number): string => madeUpRows[place]?.adId ?? '';
+const idAt = (index: number): string => madeUpRows[index]?.adId ?? '';
 
 const snapshot = (daysAgo: number, euTotal: number): ReachSnapshot => ({
   measuredAt: GALLERY_NOW - daysAgo * DAY_MS,
@@ -24,20 +24,20 @@ const snapshot = (daysAgo: number, euTotal: number): ReachSnapshot => ({
   figures: {
     euTotal,
     ukTotal: 13_130,
-    byCountry: ['DE', 'FR', 'NL', 'AT'].map((country, place) => ({
+    byCountry: ['DE', 'FR', 'NL', 'AT'].map((country, index) => ({
       country,
-      reach: Math.round(euTotal / (place + 2)),
+      reach: Math.round(euTotal / (index + 2)),
     })),
-    byAgeGender: ['18-24', '25-34', '35-44'].map((ageRange, place) => ({
+    byAgeGender: ['18-24', '25-34', '35-44'].map((ageRange, index) => ({
       ageRange,
-      female: 9_000 - place * 1_200,
-      male: 7_000 - place * 800,
+      female: 9_000 - index * 1_200,
+      male: 7_000 - index * 800,
       unknown: 120,
     })),
   },
 });
 
-/** What a page could send: the same id again, under another page and with another text. */
+/** Two versions of one ad ID, with different pages and texts. A manipulated page can send this. */
 const idTwice: readonly CollectedAd[] = madeUpRows.slice(0, 1).flatMap((row) => {
   const ad = { ...row.ad, pageId: '70001', pageName: 'Another page', text: 'The same id, met under another page.' };
   return [row, { ...row, ad, version: creativeVersionOf(ad), capturedAt: row.capturedAt - 1 }];

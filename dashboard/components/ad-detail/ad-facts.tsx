@@ -18,7 +18,7 @@ import { useCopy } from './use-copy.ts';
 
 const { facts } = adDetail;
 
-/** What the ad is, since when, and where it leads. Dates in UTC: ads start at midnight Pacific. */
+/** The facts of an ad: its state, dates, format, platforms and link. Dates are in UTC (`adDate`). */
 export const AdFacts = ({ row }: { row: CollectedAd }) => {
   const { now } = useServices();
   const { ad } = row;
@@ -45,16 +45,16 @@ export const AdFacts = ({ row }: { row: CollectedAd }) => {
         <Fact name={facts.saved}>{row.savedAt === null ? facts.notSaved : momentOf(row.savedAt)}</Fact>
         <Fact name={facts.button}>
           <Text as="span" dir="auto" lineClamp={3}>
-            {ad.ctaText === null || isBlank(ad.ctaText) ? worded(ad.ctaType) : ad.ctaText}
+            {ad.ctaText === null || isBlank(ad.ctaText) ? keywordText(ad.ctaType) : ad.ctaText}
           </Text>
         </Fact>
-        <Fact name={facts.format}>{worded(ad.displayFormat)}</Fact>
+        <Fact name={facts.format}>{keywordText(ad.displayFormat)}</Fact>
         <Fact name={facts.platforms}>{platformNames(ad.platforms)}</Fact>
         <Fact name={facts.creatives}>{ad.versionCount.toLocaleString('en')}</Fact>
         <Fact name={facts.sameCreative}>{ad.collationCount?.toLocaleString('en') ?? facts.unknown}</Fact>
         <Fact name={facts.id}>{row.adId}</Fact>
         <Fact name={facts.link} isWide>
-          <Target url={ad.linkUrl} />
+          <LinkTarget url={ad.linkUrl} />
         </Fact>
       </Box>
       <Box pt="3" fontSize="sm">
@@ -80,7 +80,7 @@ const Fact = ({ name, isWide = false, children }: { name: string; isWide?: boole
   </Box>
 );
 
-const Target = ({ url }: { url: string | null }) => {
+const LinkTarget = ({ url }: { url: string | null }) => {
   const copy = useCopy();
   const domain = domainOf(url);
   if (url === null || domain === null) return facts.noLink;
@@ -109,4 +109,4 @@ const platformNames = (platforms: readonly string[]): string =>
     ? facts.unknown
     : [...new Set(platforms)].map((keyword) => keywordName(keyword, dashboard.platformNames)).join(', ');
 
-const worded = (keyword: string | null): string => (keyword === null ? facts.unknown : keywordName(keyword));
+const keywordText = (keyword: string | null): string => (keyword === null ? facts.unknown : keywordName(keyword));

@@ -1,15 +1,15 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 
-/** As much of a list as is needed to step through it. */
+/** The part of `AdList` that is needed to step through it. */
 export type Neighbours = {
-  at: (place: number) => { adId: AdId } | null;
-  /** The place of an ad, as far as the list is known; null: not there. */
-  placeOf: (adId: string) => number | null;
+  at: (index: number) => { adId: AdId } | null;
+  /** The index of an ad; null if it is not in the loaded part of the list. */
+  indexOf: (adId: string) => number | null;
 };
 
-/** The ads before and behind an ad; null where there is none, or where it is not known yet. */
+/** Returns the ads before and after an ad; null if there is none, or if it is not loaded yet. */
 export const neighboursOf = (list: Neighbours | null, adId: string): { previous: AdId | null; next: AdId | null } => {
-  const place = list?.placeOf(adId) ?? null;
-  if (list === null || place === null) return { previous: null, next: null };
-  return { previous: place === 0 ? null : (list.at(place - 1)?.adId ?? null), next: list.at(place + 1)?.adId ?? null };
+  const index = list?.indexOf(adId) ?? null;
+  if (list === null || index === null) return { previous: null, next: null };
+  return { previous: index === 0 ? null : (list.at(index - 1)?.adId ?? null), next: list.at(index + 1)?.adId ?? null };
 };

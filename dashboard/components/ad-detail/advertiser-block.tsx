@@ -17,10 +17,10 @@ import { OtherAd } from './other-ad.tsx';
 
 const { page: texts } = adDetail;
 
-/** So many are shown here; all of them are a list of its own. */
-const MOST_OTHERS = 6;
+/** The maximum number of other ads here. A link leads to the full list. */
+const MAX_OTHERS = 6;
 
-/** Whose ad it is, and what else of that page is here. */
+/** The page of the advertiser, and its other collected ads. */
 export const AdvertiserBlock = ({ row }: { row: CollectedAd }) => {
   const { pageId, pageUrl } = row.ad;
   const name = shownPageName(row.ad);
@@ -44,10 +44,10 @@ export const AdvertiserBlock = ({ row }: { row: CollectedAd }) => {
 };
 
 const Others = ({ list, row }: { list: AdList; row: CollectedAd }) => {
-  const others = Array.from({ length: MOST_OTHERS + 1 }, (_, place) => list.at(place))
+  const others = Array.from({ length: MAX_OTHERS + 1 }, (_, index) => list.at(index))
     .filter((ad) => ad !== null)
     .filter(({ adId }) => adId !== row.adId)
-    .slice(0, MOST_OTHERS);
+    .slice(0, MAX_OTHERS);
   if (others.length === 0) {
     return (
       <Text fontSize="sm" color="quiet" pt="1">
@@ -55,8 +55,8 @@ const Others = ({ list, row }: { list: AdList; row: CollectedAd }) => {
       </Text>
     );
   }
-  // The open one is among them.
-  const count = Math.max(others.length, list.places - 1);
+  // The list contains the open ad, which is not counted.
+  const count = Math.max(others.length, list.length - 1);
   return (
     <Box pt="2">
       <Flex align="center" justify="space-between" gap="3" pb="2" fontSize="sm">
@@ -67,7 +67,7 @@ const Others = ({ list, row }: { list: AdList; row: CollectedAd }) => {
         as="ul"
         listStyleType="none"
         gap="2"
-        // Two beside the figures as well: in a third of that column a date would be cut off.
+        // Two columns also on wide screens, because a date does not fit into a third of the left column.
         templateColumns={{
           base: 'repeat(2, minmax(0, 1fr))',
           sm: 'repeat(3, minmax(0, 1fr))',
@@ -86,7 +86,7 @@ const Others = ({ list, row }: { list: AdList; row: CollectedAd }) => {
 
 const readPages = ({ follows }: AccountServices) => follows.listPages();
 
-/** To the list of a followed page; all ads of one that is not followed are found on the Dashboard. */
+/** Links to the list of a followed page. For a page that is not followed, it links to the filtered Dashboard. */
 const ViewAll = ({ page: { pageId, pageName } }: { page: FollowedPage }) => {
   const { found } = useWatched(readPages);
   if (found.status === 'loading') return null;

@@ -1,7 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 
-/** One subject of an ad's details. */
+/** A titled section of the details of an ad. */
 export const DetailSection = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (

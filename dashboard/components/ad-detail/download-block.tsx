@@ -5,18 +5,18 @@ import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { DetailSection } from './detail-section.tsx';
-import { filesHere } from '#dashboard/components/download/files-here.ts';
-import { fileWords, leftWords } from '#dashboard/components/download/file-words.ts';
+import { downloadableFiles } from '#dashboard/components/download/downloadable-files.ts';
+import { fileProgressText, unavailableFileText } from '#dashboard/components/download/file-texts.ts';
 import { useDownload, type DownloadState } from './use-download.ts';
 
 const { download: texts } = adDetail;
 
-/** The ad's pictures and videos as files, as far as this host can have them; what it can't is said. */
+/** Downloads the pictures and videos of an ad, and lists the files that this host cannot fetch. */
 export const DownloadBlock = ({ row }: { row: CollectedAd }) => {
   const { platform } = useServices();
-  const { files, left } = filesHere(row, platform);
+  const { files, unavailable } = downloadableFiles(row, platform);
   const { view, start, cancel } = useDownload(row);
-  if (files.length === 0 && left.length === 0) {
+  if (files.length === 0 && unavailable.length === 0) {
     return (
       <DetailSection title={texts.title}>
         <Quiet text={texts.noMedia} />
@@ -33,29 +33,29 @@ export const DownloadBlock = ({ row }: { row: CollectedAd }) => {
           <Box display="flex" alignItems="center" gap="3" flexWrap="wrap">
             <Button variant="outline" onClick={() => (isRunning ? cancel() : void start(files))}>
               {isRunning ? <X size={16} aria-hidden="true" /> : <Download size={16} aria-hidden="true" />}
-              {buttonWords(view)}
+              {buttonText(view)}
             </Button>
             <Quiet text={say(texts.count, { count: files.length })} />
           </Box>
         )}
         <Box role="status">
-          <Ended view={view} />
+          <Result view={view} />
         </Box>
         <Progress view={view} />
-        {left.map((file) => (
-          <Quiet key={`${file.number} ${file.why}`} text={leftWords(file)} />
+        {unavailable.map((file) => (
+          <Quiet key={`${file.number} ${file.why}`} text={unavailableFileText(file)} />
         ))}
       </Stack>
     </DetailSection>
   );
 };
 
-const buttonWords = ({ state }: DownloadState): string => {
+const buttonText = ({ state }: DownloadState): string => {
   if (state === 'running') return texts.cancel;
   return state === 'ended' ? texts.again : texts.start;
 };
 
-const Ended = ({ view }: { view: DownloadState }) => {
+const Result = ({ view }: { view: DownloadState }) => {
   if (view.state === 'broken') return <Quiet text={texts.broken} />;
   if (view.state !== 'ended') return null;
   const missing = view.progress.filter(({ state }) => state === 'failed').length;
@@ -65,7 +65,7 @@ const Ended = ({ view }: { view: DownloadState }) => {
 
 const Progress = ({ view }: { view: DownloadState }) => {
   if (view.state !== 'running' && view.state !== 'ended') return null;
-  return view.progress.map((at) => <Quiet key={at.file.number} text={fileWords(at)} />);
+  return view.progress.map((at) => <Quiet key={at.file.number} text={fileProgressText(at)} />);
 };
 
 const Quiet = ({ text }: { text: string }) => (

@@ -6,18 +6,18 @@ import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { AdPicture } from '#dashboard/components/ad-parts/ad-picture.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
-import { useTurning } from './use-turning.ts';
+import { useCarousel } from './use-carousel.ts';
 import { VideoPlayer } from './video-player.tsx';
 
-/** The ad's pictures and videos, one at a time. */
+/** The pictures and videos of an ad, one at a time. */
 export const MediaStage = ({ row }: { row: CollectedAd }) => {
   const { media } = row.ad;
   const count = media.length;
-  const { index, turn, events } = useTurning(count);
+  const { index, step, events } = useCarousel(count);
   const current = media[index];
   if (current === undefined) return <NoMedia />;
   const slot = `image-${index}`;
-  const place = { position: index + 1, count, page: shownPageName(row.ad) };
+  const position = { position: index + 1, count, page: shownPageName(row.ad) };
   return (
     <Box
       role="group"
@@ -38,23 +38,23 @@ export const MediaStage = ({ row }: { row: CollectedAd }) => {
             row={row}
             slot={slot}
             url={current.videoUrl}
-            label={say(adDetail.media.video, place)}
+            label={say(adDetail.media.video, position)}
           />
         ) : (
-          <AdPicture key={index} row={row} slot={slot} label={say(dashboard.media.picture, place)} />
+          <AdPicture key={index} row={row} slot={slot} label={say(dashboard.media.picture, position)} />
         )}
       </Box>
       {count > 1 && (
         <Flex align="center" justify="space-between" px="2" py="1" borderTopWidth="1px">
-          <TurnButton label={adDetail.media.previous} onPress={() => turn(-1)}>
+          <ArrowButton label={adDetail.media.previous} onPress={() => step(-1)}>
             <ChevronLeft size={20} aria-hidden="true" />
-          </TurnButton>
+          </ArrowButton>
           <Box fontSize="sm" aria-live="polite" fontVariantNumeric="tabular-nums">
-            {say(adDetail.media.position, place)}
+            {say(adDetail.media.position, position)}
           </Box>
-          <TurnButton label={adDetail.media.next} onPress={() => turn(1)}>
+          <ArrowButton label={adDetail.media.next} onPress={() => step(1)}>
             <ChevronRight size={20} aria-hidden="true" />
-          </TurnButton>
+          </ArrowButton>
         </Flex>
       )}
     </Box>
@@ -79,9 +79,9 @@ const NoMedia = () => (
   </Flex>
 );
 
-type TurnButtonProps = { label: string; onPress: () => void; children: React.ReactNode };
+type ArrowButtonProps = { label: string; onPress: () => void; children: React.ReactNode };
 
-const TurnButton = ({ label, onPress, children }: TurnButtonProps) => (
+const ArrowButton = ({ label, onPress, children }: ArrowButtonProps) => (
   <Button variant="ghost" px="0" aria-label={label} title={label} onClick={onPress}>
     {children}
   </Button>

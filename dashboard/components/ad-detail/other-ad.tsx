@@ -9,7 +9,7 @@ import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { usePicture } from '#dashboard/components/ad-parts/use-picture.ts';
-import { dayName } from '#dashboard/components/charts/day-points.ts';
+import { dayText } from '#dashboard/components/charts/day-points.ts';
 import { addressWithAd } from './ad-address.ts';
 
 const Tile = chakra(Link, {
@@ -26,13 +26,13 @@ const Tile = chakra(Link, {
   },
 });
 
-/** Another ad of the page, small. Opens in the place of the one that is open. */
+/** A small tile of another ad of the page. It replaces the open ad. */
 export const OtherAd = ({ row }: { row: CollectedAd }) => {
   const { search, state } = useLocation();
   const { isActive, startDate, text } = row.ad;
   const words = {
     state: isActive ? dashboard.card.active : dashboard.card.ended,
-    date: startDate === null ? '' : dayName(utcDayOf(startDate * 1_000)),
+    date: startDate === null ? '' : dayText(utcDayOf(startDate * 1_000)),
   };
   return (
     <Tile
@@ -41,7 +41,7 @@ export const OtherAd = ({ row }: { row: CollectedAd }) => {
       state={state}
       aria-label={`${say(adDetail.openLabel, { page: shownPageName(row.ad) })}: ${say(startDate === null ? adDetail.page.otherUndated : adDetail.page.other, words)}`}
     >
-      <Small row={row} />
+      <Thumbnail row={row} />
       <Box px="2" py="1.5" fontSize="xs">
         <Text color="quiet" truncate>
           {say(startDate === null ? adDetail.page.otherUndated : adDetail.page.other, words)}
@@ -54,7 +54,7 @@ export const OtherAd = ({ row }: { row: CollectedAd }) => {
   );
 };
 
-const Small = ({ row }: { row: CollectedAd }) => {
+const Thumbnail = ({ row }: { row: CollectedAd }) => {
   const picture = usePicture(row, 'image-0');
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const url = picture.state === 'shown' && picture.url !== brokenUrl ? picture.url : null;

@@ -6,7 +6,7 @@ import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { reach as reachTexts } from '#shared/texts/en/ad/reach.ts';
 import { say } from '#shared/texts/say.ts';
 import { BarChart } from '#dashboard/components/charts/bar-chart.tsx';
-import { dayName, daysOf } from '#dashboard/components/charts/day-points.ts';
+import { dayText, daysOf } from '#dashboard/components/charts/day-points.ts';
 import { LineChart } from '#dashboard/components/charts/line-chart.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { ageBars, countryBars, GENDERS, reachOverDays, ukReach } from './reach-figures.ts';
@@ -15,7 +15,7 @@ const { reach: texts } = adDetail;
 
 type Props = { snapshots: readonly ReachSnapshot[] };
 
-/** Whom the ad reached: over time, by country, by age and gender. */
+/** The reach of the ad over time, by country, and by age and gender. */
 export const ReachBlock = ({ snapshots }: Props) => {
   const series = [
     { name: texts.eu, points: reachOverDays(snapshots, ({ euTotal }) => euTotal) },
@@ -33,7 +33,7 @@ export const ReachBlock = ({ snapshots }: Props) => {
     <DetailSection title={texts.title}>
       <Stack gap="6">
         <Box>
-          <LineChart title={texts.overTime} description={texts.overTimeNote} series={series} valueWords={abbreviate} />
+          <LineChart title={texts.overTime} description={texts.overTimeNote} series={series} formatValue={abbreviate} />
           {isOneDay && <Quiet text={texts.oneMeasurement} />}
         </Box>
         <Countries snapshots={snapshots} />
@@ -61,8 +61,8 @@ const Countries = ({ snapshots }: Props) => {
           barHeading={texts.country}
           series={[texts.accounts]}
           bars={measured.value.bars}
-          valueWords={abbreviate}
-          noteOf={({ parts }) => shareWords(parts[0] ?? null, measured.value.sum)}
+          formatValue={abbreviate}
+          noteOf={({ parts }) => shareText(parts[0] ?? null, measured.value.sum)}
         />
       )}
       {uk !== null && (
@@ -84,15 +84,15 @@ const Ages = ({ snapshots }: Props) => {
       barHeading={texts.age}
       series={GENDERS.map((gender) => reachTexts.legend[gender])}
       bars={measured.value}
-      valueWords={abbreviate}
+      formatValue={abbreviate}
     />
   );
 };
 
-const dateOf = (ms: number): string => dayName(utcDayOf(ms));
+const dateOf = (ms: number): string => dayText(utcDayOf(ms));
 
-/** A part of the breakdown's own sum, never of the published total. */
-const shareWords = (reach: number | null, sum: number): string | null => {
+/** The share of the sum of the breakdown, which can differ from the published total. Null: not known. */
+const shareText = (reach: number | null, sum: number): string | null => {
   if (reach === null || sum <= 0) return null;
   const percent = Math.round((reach / sum) * 100);
   return percent < 1 ? texts.underOnePercent : say(texts.percent, { percent });

@@ -7,10 +7,10 @@ import { countryName } from '#shared/words/country-name.ts';
 import type { Bar } from '#dashboard/components/charts/bar-shares.ts';
 import { dayPointsOf, type DayPoint } from '#dashboard/components/charts/day-points.ts';
 
-/** So many countries have a bar of their own; the others share the last one. */
-const MOST_COUNTRIES = 10;
+/** The maximum number of bars. If there are more countries, the last bar is the sum of the rest. */
+const MAX_COUNTRY_BARS = 10;
 
-/** How a total went over the days it was measured. */
+/** The total reach on each measured day, oldest first. */
 export const reachOverDays = (
   snapshots: readonly ReachSnapshot[],
   totalOf: (figures: ReachFigures) => number | null,
@@ -22,17 +22,18 @@ export const reachOverDays = (
     })),
   );
 
+/** `sum`: of the breakdown in accounts, which can differ from the published total. `count`: number of countries. */
 export type CountryBars = { bars: readonly Bar[]; sum: number; count: number };
 
 /**
- * EU reach by country as measured last, the largest first; what is left over is summed up. The UK is no part of it. Null
- * where no measurement has it. `sum`: of the breakdown, which shares are shares of; it is not the published total.
+ * The last measured EU reach by country, the largest first, without the UK. The last bar can be the sum of the
+ * remaining countries. Null if no measurement has a breakdown by country.
  */
 export const countryBars = (snapshots: readonly ReachSnapshot[]): MeasuredFact<CountryBars> | null => {
   const [newest] = measurementsOf(snapshots, reachedCountries);
   if (newest === undefined) return null;
   const sorted = newest.value.toSorted((one, other) => other.reach - one.reach);
-  const first = sorted.length > MOST_COUNTRIES ? sorted.slice(0, MOST_COUNTRIES - 1) : sorted;
+  const first = sorted.length > MAX_COUNTRY_BARS ? sorted.slice(0, MAX_COUNTRY_BARS - 1) : sorted;
   const rest = sorted.slice(first.length);
   const bars = first.map(({ country, reach }): Bar => ({ label: countryName(country), parts: [reach] }));
   if (rest.length > 0) {
@@ -43,10 +44,10 @@ export const countryBars = (snapshots: readonly ReachSnapshot[]): MeasuredFact<C
 
 const sumOf = (countries: readonly { reach: number }[]): number => countries.reduce((sum, { reach }) => sum + reach, 0);
 
-/** Women, men, unknown: the order of the bars' parts. */
+/** The order of the parts of a bar. */
 export const GENDERS = ['female', 'male', 'unknown'] as const;
 
-/** EU reach by age and gender as measured last; null where no measurement has it. */
+/** The last measured EU reach by age and gender; null if no measurement has it. */
 export const ageBars = (snapshots: readonly ReachSnapshot[]): MeasuredFact<readonly Bar[]> | null => {
   const [newest] = measurementsOf(snapshots, ({ byAgeGender }) => (byAgeGender.length === 0 ? null : byAgeGender));
   if (newest === undefined) return null;
@@ -54,6 +55,6 @@ export const ageBars = (snapshots: readonly ReachSnapshot[]): MeasuredFact<reado
   return { value: bars, measured: newest.measured };
 };
 
-/** The UK's total as measured last; null where none was. */
+/** The last measured total of the UK; null if it was never measured. */
 export const ukReach = (snapshots: readonly ReachSnapshot[]): MeasuredFact<number> | null =>
   measurementsOf(snapshots, ({ ukTotal }) => knownReach(ukTotal))[0] ?? null;

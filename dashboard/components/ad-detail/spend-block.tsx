@@ -10,7 +10,7 @@ import { DetailSection } from './detail-section.tsx';
 
 type Props = { ad: Ad; snapshots: readonly ReachSnapshot[] };
 
-/** What the ad may have cost and how that was made; else the way to a reach. Whom it reached stands in a block of its own. */
+/** The spend estimate and how it was calculated, or Check Spend if no reach is known. `ReachBlock` shows the charts. */
 export const SpendBlock = ({ ad, snapshots }: Props) => {
   const { now } = useServices();
   const nowMs = now();

@@ -1,7 +1,7 @@
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 
-/** Puts a text on the clipboard and says whether that worked. */
+/** Copies a text to the clipboard and shows a toast with the result. */
 export const useCopy = (): ((text: string) => Promise<void>) => {
   const { screen } = useServices();
   return async (text) => {

@@ -4,33 +4,33 @@ import { manifestCsv, manifestJson, isoDay } from '#shared/domain/files/download
 import { DEFAULT_PATTERN, downloadName } from '#shared/domain/files/download-name.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { packFiles } from '#shared/platform/download/pack-files.ts';
-import type { FileProgress } from '#shared/platform/download/take-files.ts';
+import type { FileProgress } from '#shared/platform/download/add-files.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import { wayHere } from '#dashboard/components/download/way-here.ts';
+import { createDownloadIo } from '#dashboard/components/download/download-io.ts';
 
-/** idle: not begun, or taken back. broken: our own fault. */
+/** idle: not started, or cancelled. broken: failed because of an internal error. */
 export type DownloadState =
   { state: 'idle' | 'broken' } | { state: 'running' | 'ended'; progress: readonly FileProgress[] };
 
-const SHOWN_EVERY_MS = 250;
+const RENDER_INTERVAL_MS = 250;
 
-/** Fetches what an ad shows and hands it to the person. Leaving the ad ends it. */
+/** Downloads the files of an ad as a zip. Unmounting the component aborts the download. */
 export const useDownload = (row: CollectedAd) => {
   const { platform, now } = useServices();
   const [view, setView] = useState<DownloadState>({ state: 'idle' });
-  const life = useRef<AbortController | null>(null);
-  useEffect(() => () => life.current?.abort(), []);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
   const start = async (files: readonly AdFile[]): Promise<void> => {
-    const own = new AbortController();
-    life.current = own;
-    let soFar: readonly FileProgress[] = [];
-    const show = (): void => setView({ state: 'running', progress: soFar.map((at) => ({ ...at })) });
+    const controller = new AbortController();
+    running.current = controller;
+    let latest: readonly FileProgress[] = [];
+    const show = (): void => setView({ state: 'running', progress: latest.map((at) => ({ ...at })) });
     show();
-    const showing = setInterval(show, SHOWN_EVERY_MS);
+    const timer = setInterval(show, RENDER_INTERVAL_MS);
     try {
       const progress = await packFiles({
-        ...wayHere(platform, own.signal),
+        ...createDownloadIo(platform, controller.signal),
         files,
         nowMs: now(),
         nameOf: (number, ending) => downloadName(DEFAULT_PATTERN, { ...namesOf(row), n: number }, ending),
@@ -41,17 +41,17 @@ export const useDownload = (row: CollectedAd) => {
             { name: 'manifest.csv', text: manifestCsv(facts) },
           ];
         },
-        onProgress: (progress_) => (soFar = progress_),
+        onProgress: (changed) => (latest = changed),
       });
       setView({ state: 'ended', progress });
     } catch {
-      setView({ state: own.signal.aborted ? 'idle' : 'broken' });
+      setView({ state: controller.signal.aborted ? 'idle' : 'broken' });
     } finally {
-      clearInterval(showing);
+      clearInterval(timer);
     }
   };
 
-  return { view, start, cancel: () => life.current?.abort() };
+  return { view, start, cancel: () => running.current?.abort() };
 };
 
 const namesOf = ({ ad }: CollectedAd) => ({ page: ad.pageName, adId: ad.id, date: isoDay(ad.startDate) });

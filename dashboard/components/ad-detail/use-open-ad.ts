@@ -1,20 +1,23 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { adInAddress, addressWithAd } from './ad-address.ts';
 
-/** In the history's state: the list lies right behind this entry, so that closing goes back to it. */
+/**
+ * Key in the state of the history entry. It marks that the previous entry is the list, so that closing navigates back.
+ */
 const OVER_LIST = 'openedOverList';
 
+/** The navigation state of a link that opens an ad over its list. */
 export const overList = { [OVER_LIST]: true };
 
 export type OpenAd = {
   /** Null: no ad is open. */
   adId: string | null;
-  /** Another ad in the place of this one: Back leads to the list, not through every ad that was looked at. */
-  turnTo: (adId: string) => void;
+  /** Opens another ad in the same history entry, so that Back leads to the list. */
+  replace: (adId: string) => void;
   close: () => void;
 };
 
-/** The ad that is open over a list. It stands in the address, so that a link, a reload and Back work. */
+/** The ad that is open over a list. Its ID is in the URL, so that links, reloading and Back work. */
 export const useOpenAd = (): OpenAd => {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
@@ -22,7 +25,7 @@ export const useOpenAd = (): OpenAd => {
     void navigate({ pathname, search: addressWithAd(search, adId), hash }, { replace: true, state });
   return {
     adId: adInAddress(search),
-    turnTo: go,
+    replace: go,
     close: () => (isOverList(state) ? void navigate(-1) : go(null)),
   };
 };

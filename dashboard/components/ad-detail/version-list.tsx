@@ -9,7 +9,7 @@ const { versions: texts } = adDetail;
 
 type Props = { versions: readonly CollectedAd[]; shown: string; onChoose: (version: string) => void };
 
-/** The versions of the ad's creative that were met. One is shown beside. */
+/** The captured versions of the creative. The user chooses the version that the details show. */
 export const VersionList = ({ versions, shown, onChoose }: Props) => {
   const newest = versions.reduce((best, row) => (row.capturedAt > best ? row.capturedAt : best), 0);
   return (
@@ -35,7 +35,7 @@ export const VersionList = ({ versions, shown, onChoose }: Props) => {
                 {say(texts.version, { date: adDate(row.capturedAt / 1_000) })}
                 {marksOf(row, newest)}
                 <Box as="span" display="block" fontSize="2xs" fontFamily="mono" color="quiet" overflowWrap="anywhere">
-                  {say(texts.hash, { hash: row.version.slice(0, HASH_SHOWN) })}
+                  {say(texts.hash, { hash: row.version.slice(0, HASH_LENGTH) })}
                 </Box>
               </Box>
             </Button>
@@ -46,7 +46,8 @@ export const VersionList = ({ versions, shown, onChoose }: Props) => {
   );
 };
 
-const HASH_SHOWN = 12;
+/** Number of characters of the hash that are shown. */
+const HASH_LENGTH = 12;
 
 const marksOf = ({ savedAt, capturedAt }: CollectedAd, newest: number): string =>
   [savedAt === null ? null : texts.saved, capturedAt === newest ? texts.newest : null]

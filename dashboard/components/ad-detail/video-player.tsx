@@ -11,8 +11,9 @@ import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 type Props = { row: CollectedAd; slot: string; url: string | null; label: string };
 
 /**
- * Plays a video from the link that the ad came with: its bytes are not stored. Nothing is loaded before the person presses
- * play, because that tells Facebook who looks. The link dies after some days, which is then said over the still.
+ * Plays a video from its link at Facebook, because videos are not stored. Nothing is loaded before the user presses
+ * play, because a request shows Facebook who watches. The link expires after some days; then the still is shown with a
+ * note.
  */
 export const VideoPlayer = ({ row, slot, url, label }: Props) => {
   const [failed, setFailed] = useState<'died' | 'offline' | null>(null);
@@ -32,8 +33,8 @@ export const VideoPlayer = ({ row, slot, url, label }: Props) => {
   }
   return (
     <Flex direction="column" boxSize="full">
-      <Box asChild w="full" flex="1" minH="0" bg="#000000">
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- whether a stranger's video has captions is not known */}
+      <Box asChild w="full" flex="1" minH="0" bg="var(--sl-colors-media-ground)">
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the captions of an ad's video are not known */}
         <video
           controls
           playsInline

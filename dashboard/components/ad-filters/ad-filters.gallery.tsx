@@ -10,7 +10,7 @@ const MANY = Array.from({ length: 40 }, (_, number) => `&page=Page+${number}`).j
 const SET =
   '/dashboard?active=yes&media=image&media=video&platform=FACEBOOK&country=DE&days-min=1&days-max=900&below=9.5';
 
-/** The bar with what it opens; shown with the list that it belongs to. */
+/** The filter bar and its sheet, on the screen with their list. */
 export const stories: Stories = {
   'some set': screenAt('/dashboard?active=yes&sort=name', paid({ rows: madeUpRows })),
   'all set, without a match': screenAt(`${SET}&q=lamp&page=${LONG}`, paid({ rows: madeUpRows })),

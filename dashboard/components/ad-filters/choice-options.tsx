@@ -4,37 +4,37 @@ import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts'
 import { say } from '#shared/texts/say.ts';
 import type { Choice } from '#shared/search/choices.ts';
 import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';
-import { manyValued, type ManyValued } from './filter-words.ts';
+import { multiValueNames, type MultiValueFilter } from './filter-texts.ts';
 import { useFilters } from './filters-context.ts';
 
-/** More than these are found by typing. */
-const SHOWN_OPTIONS = 200;
-/** So few are seen at a glance. */
-const NEEDS_NO_SEARCH = 8;
+/** The maximum number of options that are rendered. The user finds the others by searching. */
+const MAX_OPTIONS = 200;
+/** The search field is shown if there are more options than this. */
+const MAX_WITHOUT_SEARCH = 8;
 
 type Props = {
-  filter: ManyValued;
+  filter: MultiValueFilter;
   label: string;
-  /** What the ads of the list have, in the order to offer it; null while it is not known. */
+  /** The values that the ads of the list have, in display order; null while they load. */
   choices: readonly Choice[] | null;
 };
 
-/** Any number of values of one filter, found by typing where there are many. */
+/** Checkboxes for the values of one filter, with a search field if there are many. */
 export const ChoiceOptions = ({ filter, label, choices }: Props) => {
   const { query, choose } = useFilters();
   const [search, setSearch] = useState('');
   const chosen: readonly string[] = query[filter];
-  const nameOf = manyValued[filter];
-  const wanted = search.trim().toLocaleLowerCase();
+  const nameOf = multiValueNames[filter];
+  const searched = search.trim().toLocaleLowerCase();
   const offered = withChosen(choices ?? [], chosen);
-  const matching = offered.filter(({ value }) => nameOf(value).toLocaleLowerCase().includes(wanted));
-  const hidden = matching.length - SHOWN_OPTIONS;
+  const matching = offered.filter(({ value }) => nameOf(value).toLocaleLowerCase().includes(searched));
+  const hidden = matching.length - MAX_OPTIONS;
   const toggle = (value: string, isChosen: boolean): void =>
     choose({ [filter]: isChosen ? [...chosen, value] : chosen.filter((other) => other !== value) });
 
   return (
     <Stack gap="0">
-      {offered.length > NEEDS_NO_SEARCH && (
+      {offered.length > MAX_WITHOUT_SEARCH && (
         <Box p="2" borderBottomWidth="1px">
           <Input
             type="search"
@@ -47,7 +47,7 @@ export const ChoiceOptions = ({ filter, label, choices }: Props) => {
         </Box>
       )}
       <Box role="group" aria-label={label} maxH="min(320px, 50dvh)" overflowY="auto" p="1">
-        {matching.slice(0, SHOWN_OPTIONS).map(({ value, count }) => (
+        {matching.slice(0, MAX_OPTIONS).map(({ value, count }) => (
           <CheckLine
             key={value}
             label={nameOf(value)}
@@ -65,7 +65,7 @@ export const ChoiceOptions = ({ filter, label, choices }: Props) => {
   );
 };
 
-/** What an address chose can be taken back, also where no ad has it. */
+/** Adds the chosen values that no ad has, with a count of 0, so that the user can remove them. */
 const withChosen = (choices: readonly Choice[], chosen: readonly string[]): Choice[] => {
   const known = new Set(choices.map(({ value }) => value));
   return [...chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 })), ...choices];

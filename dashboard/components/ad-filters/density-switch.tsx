@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { useDensity } from '#dashboard/kit/services/use-density.ts';
 
+/** Toggles between comfortable and compact cards. */
 export const DensitySwitch = memo(() => {
   const { isCompact, toggle } = useDensity();
   return (

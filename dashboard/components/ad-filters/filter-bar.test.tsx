@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { DAY_SECONDS } from '#shared/domain/time.ts';
-import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { aCollectedAd, JAN_2_2026 } from '#tests/support/builders/dashboard-ads.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
@@ -19,47 +18,46 @@ const rows = [
   ),
 ];
 
-const open = (at = '/dashboard', of: CollectedAd[] = rows) =>
-  openDashboard(at, createMemoryPlatform({ session: signedIn, rows: of }));
+const open = (at = '/dashboard') => openDashboard(at, createMemoryPlatform({ session: signedIn, rows }));
 
 const shown = async (): Promise<(string | null)[]> =>
   (await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent);
-const showsIds = (...names: string[]): Promise<void> => waitFor(async () => expect(await shown()).toEqual(names));
-const says = (text: string | RegExp): Promise<HTMLElement> => screen.findByText(text);
+const showsPages = (...names: string[]): Promise<void> => waitFor(async () => expect(await shown()).toEqual(names));
+const findText = (text: string | RegExp): Promise<HTMLElement> => screen.findByText(text);
 
 describe('searching', () => {
-  test('follows what is typed, and the address once typing rests', async () => {
+  test('filters while the user types, and updates the URL after typing pauses', async () => {
     const { user, where } = open('/dashboard?from=mail');
     await user.type(await screen.findByRole('searchbox', { name: 'Search ads' }, { timeout: 15_000 }), 'light gloam');
-    await showsIds('Gloam');
-    expect(await says('1 of 3 ads')).toBeTruthy();
+    await showsPages('Gloam');
+    expect(await findText('1 of 3 ads')).toBeTruthy();
     await waitFor(() => expect(where().search).toBe('?from=mail&q=light+gloam'));
   });
 
-  test('for what no ad has says so, and one click shows all again', async () => {
+  test('says that no ad matches, and shows all ads again after Reset all', async () => {
     const { user, where } = open('/dashboard?q=nothing&below=4&from=mail');
     expect(await screen.findByRole('heading', { name: 'No matching ads' })).toBeTruthy();
     await user.click(within(screen.getByRole('main')).getAllByRole('button', { name: 'Reset all' })[0]!);
-    await showsIds('Petwell', 'Gloam', 'Petwell');
+    await showsPages('Petwell', 'Gloam', 'Petwell');
     await waitFor(() => expect(where().search).toBe('?from=mail'));
     expect(screen.getByRole('searchbox', { name: 'Search ads' })).toHaveProperty('value', '');
   });
 });
 
 describe('the filter by page', () => {
-  test('offers each name once and keeps the choice in the address', async () => {
+  test('offers each name once, and stores the choice in the URL', async () => {
     const { user, where } = open();
     await user.click(await screen.findByRole('button', { name: 'Pages: All pages' }));
     const options = await screen.findByRole('group', { name: 'Pages' });
     await waitFor(() => expect(within(options).getAllByRole('checkbox')).toHaveLength(2));
     await user.click(within(options).getByRole('checkbox', { name: 'Petwell' }));
     await waitFor(() => expect(where().search).toBe('?page=Petwell'));
-    await showsIds('Petwell', 'Petwell');
+    await showsPages('Petwell', 'Petwell');
   });
 
-  test('reads the choice from the address, takes a page back by its chip', async () => {
+  test('reads the choice from the URL, and removes a page when its chip is clicked', async () => {
     const { user } = open('/dashboard?page=Petwell&page=Gone');
-    await showsIds('Petwell', 'Petwell');
+    await showsPages('Petwell', 'Petwell');
     await user.click(screen.getByRole('button', { name: 'Remove the filter: Petwell' }));
     expect(await screen.findByRole('heading', { name: 'No matching ads' })).toBeTruthy();
   });
@@ -68,34 +66,34 @@ describe('the filter by page', () => {
 describe('the Revenue slider', () => {
   const slider = (): Promise<HTMLElement> => screen.findByRole('slider', { name: 'Revenue' });
 
-  test('shows a dollar amount; above 0 ads without a figure are hidden and counted', async () => {
+  test('shows a dollar amount, and hides and counts ads without a figure when it is above 0', async () => {
     const { where } = open();
     expect((await slider()).getAttribute('aria-valuetext')).toBe('$0, all ads');
     fireEvent.change(await slider(), { target: { value: '2.5' } });
-    expect(await says('0 of 3 ads · 3 without a figure hidden')).toBeTruthy();
+    expect(await findText('0 of 3 ads · 3 hidden: no spend data')).toBeTruthy();
     expect((await slider()).getAttribute('aria-valuetext')).toBe('Below $2.50 a day');
     await waitFor(() => expect(where().search).toBe('?below=2.5'));
   });
 
-  test('goes from 0 to 10', async () => {
+  test('ranges from 0 to 10', async () => {
     open();
     expect(await slider()).toMatchObject({ min: '0', max: '10' });
   });
 });
 
 describe('sorting', () => {
-  test('is kept in the address where it is not the list’s own', async () => {
+  test('is stored in the URL only when it differs from the default of the list', async () => {
     const { user, where } = open();
     const sort = await screen.findByRole('combobox', { name: 'Sort by' });
     await user.selectOptions(sort, 'Page name, A–Z');
-    await showsIds('Gloam', 'Petwell', 'Petwell');
+    await showsPages('Gloam', 'Petwell', 'Petwell');
     await waitFor(() => expect(where().search).toBe('?sort=name'));
-    await user.selectOptions(sort, 'Newest capture');
+    await user.selectOptions(sort, 'Recently added');
     await waitFor(() => expect(where().search).toBe(''));
   });
 });
 
-describe('the sheet of filters', () => {
+describe('the filter sheet', () => {
   const openSheet = async (at?: string) => {
     const opened = open(at);
     await opened.user.click(await screen.findByRole('button', { name: /^Filters/ }));
@@ -103,31 +101,31 @@ describe('the sheet of filters', () => {
     return { ...opened, sheet };
   };
 
-  test('filters by state, media, days, platform and button; the list and its count follow at once', async () => {
+  test('filters by state, media, days and button, and updates the list and its count immediately', async () => {
     const { user, where, sheet } = await openSheet();
     await user.click(sheet.getByRole('radio', { name: 'Active' }));
     expect(await sheet.findByRole('button', { name: 'Show 2 ads' })).toBeTruthy();
     await user.click(sheet.getByRole('checkbox', { name: 'Has a video' }));
     await user.click(sheet.getByRole('checkbox', { name: 'Video' }));
-    await user.type(sheet.getByRole('spinbutton', { name: 'At least' }), '7');
+    await user.type(sheet.getByRole('textbox', { name: 'At least' }), '٧');
     await waitFor(() => expect(where().search).toBe('?active=yes&media=video&video=yes&days-min=7'));
     await user.click(sheet.getByText('Button'));
     await user.click(await sheet.findByRole('checkbox', { name: 'Learn More' }));
     expect(await sheet.findByRole('button', { name: 'Show 1 ad' })).toBeTruthy();
     await user.click(sheet.getByRole('button', { name: 'Show 1 ad' }));
-    await showsIds('Gloam');
-    const chips = within(screen.getByRole('group', { name: 'Filters that are set' }));
+    await showsPages('Gloam');
+    const chips = within(screen.getByRole('group', { name: 'Active filters' }));
     expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
       'Learn More',
       'Video',
       'Active',
       'Has a video',
-      '7 days and more',
+      '7 days or more',
       'Reset all',
     ]);
   });
 
-  test('offers what the ads have, and what the address chose beside it', async () => {
+  test('offers the values of the ads, and also the value in the URL that no ad has', async () => {
     const { user, sheet } = await openSheet('/dashboard?platform=OCULUS');
     await user.click(sheet.getByText('Platforms'));
     const group = within(await sheet.findByRole('group', { name: 'Platforms', hidden: true }));
@@ -142,13 +140,13 @@ describe('the sheet of filters', () => {
   });
 });
 
-test('of an absurd address the list is the whole one', async () => {
+test('shows the whole list when the filters in the URL are invalid', async () => {
   open('/dashboard?days-min=-1&below=1e99&sort=%00&platform=%3Cscript%3E&page=&active=2&days-max=NaN');
-  await showsIds('Petwell', 'Gloam', 'Petwell');
-  expect(screen.queryByRole('group', { name: 'Filters that are set' })).toBeNull();
+  await showsPages('Petwell', 'Gloam', 'Petwell');
+  expect(screen.queryByRole('group', { name: 'Active filters' })).toBeNull();
 });
 
-test('cards are as dense as this device’s person likes them, in the next visit too', async () => {
+test('stores the density of the cards on the device', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Compact cards' }));
   expect(screen.getByRole('button', { name: 'Compact cards' }).getAttribute('aria-pressed')).toBe('true');

@@ -8,7 +8,7 @@ import { ShortcutButton } from '../shortcuts/shortcut-button.tsx';
 import { DensitySwitch } from './density-switch.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { useFilters } from './filters-context.ts';
-import { setFilters } from './filter-words.ts';
+import { activeFilters } from './filter-texts.ts';
 import { ListCounts } from './list-counts.tsx';
 import { PageFilter } from './page-filter.tsx';
 import { RevenueSlider } from './revenue-slider.tsx';
@@ -18,15 +18,15 @@ import { SortSelect } from './sort-select.tsx';
 const FilterSheet = lazily(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 type Props = {
-  /** Pages are not to be chosen among where the list is of one. */
+  /** The list contains the ads of one page, so the filter by page is omitted. */
   isOfOnePage: boolean;
-  /** What else is done with the list: one and the same each time, or all of the bar is drawn by each result. */
+  /** Other tools of the list. Pass a memoized element, because a new one renders the whole bar with every result. */
   children?: ReactNode;
 };
 
-/** Contains search, page names and Revenue. The other filters are in a sheet, and chips show which filters are set. */
+/** Contains search, page names and Revenue. The other filters are in a sheet, and chips show the active filters. */
 export const FilterBar = memo(({ isOfOnePage, children }: Props) => {
-  // Once opened the sheet stays, so that closing can give the page back what it took.
+  // The sheet stays mounted after it closes, so that it can restore the focus and the scrolling.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const open = useCallback(() => setSheet('open'), []);
   const close = useCallback(() => setSheet('closed'), []);
@@ -62,7 +62,7 @@ FilterBar.displayName = 'FilterBar';
 
 const SheetOpener = ({ onOpen }: { onOpen: () => void }) => {
   const { query } = useFilters();
-  return <SheetButton count={setFilters(query).length} onOpen={onOpen} />;
+  return <SheetButton count={activeFilters(query).length} onOpen={onOpen} />;
 };
 
 const SheetButton = memo(({ count, onOpen }: { count: number; onOpen: () => void }) => (

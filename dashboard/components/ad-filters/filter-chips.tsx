@@ -2,17 +2,19 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
-import { setFilters } from './filter-words.ts';
+import { activeFilters } from './filter-texts.ts';
 import { useFilters } from './filters-context.ts';
 
-/** More would push the ads out of sight. */
+/** The maximum number of chips. More would push the ads out of the viewport. */
 const MAX_CHIPS = 12;
 
-/** Each filter that is set, to be taken back by a click; in one line that scrolls where there is little room. */
+/**
+ * One chip for each active filter; a click removes the filter. On small screens, the chips are in one scrolling line.
+ */
 export const FilterChips = ({ onMore }: { onMore: () => void }) => {
   const { query, choose, reset } = useFilters();
-  const set = setFilters(query);
-  if (set.length === 0 && query.text === '') return null;
+  const active = activeFilters(query);
+  if (active.length === 0 && query.text === '') return null;
   return (
     <Flex
       role="group"
@@ -26,25 +28,25 @@ export const FilterChips = ({ onMore }: { onMore: () => void }) => {
       py="0.5"
       scrollbarWidth="none"
     >
-      {set.slice(0, MAX_CHIPS).map(({ key, words, without }) => (
+      {active.slice(0, MAX_CHIPS).map(({ key, text, without }) => (
         <Button
           key={key}
           size="sm"
           variant="subtle"
           maxW="220px"
-          title={words}
-          aria-label={say(texts.remove, { filter: words })}
+          title={text}
+          aria-label={say(texts.remove, { filter: text })}
           onClick={() => choose(without)}
         >
           <Box as="span" truncate>
-            {words}
+            {text}
           </Box>
           <X size={14} aria-hidden="true" />
         </Button>
       ))}
-      {set.length > MAX_CHIPS && (
+      {active.length > MAX_CHIPS && (
         <Button size="sm" variant="ghost" onClick={onMore}>
-          {say(texts.moreChips, { count: set.length - MAX_CHIPS })}
+          {say(texts.moreChips, { count: active.length - MAX_CHIPS })}
         </Button>
       )}
       <Button size="sm" variant="ghost" onClick={reset}>

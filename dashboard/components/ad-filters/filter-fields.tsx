@@ -1,17 +1,19 @@
 import { Box, Flex, Input, Stack } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { asciiDigits } from '#shared/domain/ascii-digits.ts';
 import { isOfOnePage, MAX_DAYS_RUNNING, MediaType } from '#shared/domain/lists/ad-query.ts';
 import type { AdChoices, Choice } from '#shared/search/choices.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { byName } from './by-name.ts';
 import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';
 import { ChoiceOptions } from './choice-options.tsx';
-import { manyValued, type ManyValued } from './filter-words.ts';
+import { multiValueNames, type MultiValueFilter } from './filter-texts.ts';
 import { useFilters } from './filters-context.ts';
 import type { AdFilters } from './use-ad-filters.ts';
 import { useChoices } from './use-choices.ts';
 
+/** The fields of all filters in the sheet, except search and Revenue. */
 export const FilterFields = () => {
   const filters = useFilters();
   const choices = useChoices(filters.base.scope);
@@ -21,33 +23,33 @@ export const FilterFields = () => {
       <MediaField />
       <DaysField />
       <Stack gap="0" borderTopWidth="1px">
-        {listedOf(filters).map(({ filter, label, read }) => (
-          <Folded key={filter} label={label} count={filters.query[filter].length}>
+        {valueListsOf(filters).map(({ filter, label, read }) => (
+          <CollapsibleList key={filter} label={label} count={filters.query[filter].length}>
             <ChoiceOptions filter={filter} label={label} choices={choices === null ? null : read(choices)} />
-          </Folded>
+          </CollapsibleList>
         ))}
       </Stack>
     </Stack>
   );
 };
 
-type Listed = { filter: ManyValued; label: string; read: (choices: AdChoices) => readonly Choice[] };
+type ValueList = { filter: MultiValueFilter; label: string; read: (choices: AdChoices) => readonly Choice[] };
 
-const listed: readonly Listed[] = [
+const valueLists: readonly ValueList[] = [
   { filter: 'pageNames', label: texts.pages, read: ({ pageNames }) => byName(pageNames) },
   { filter: 'platforms', label: texts.platforms, read: ({ platforms }) => platforms },
   {
     filter: 'countries',
     label: texts.countries,
-    read: ({ countries }) => byName(countries, manyValued.countries),
+    read: ({ countries }) => byName(countries, multiValueNames.countries),
   },
   { filter: 'ctaTypes', label: texts.ctas, read: ({ ctaTypes }) => ctaTypes },
   { filter: 'domains', label: texts.domains, read: ({ domains }) => domains },
 ];
 
-/** Pages are not to be chosen among where the list is of one. */
-const listedOf = ({ base }: AdFilters): readonly Listed[] =>
-  isOfOnePage(base) ? listed.filter(({ filter }) => filter !== 'pageNames') : listed;
+/** Omits the filter by page if the list contains the ads of one page. */
+const valueListsOf = ({ base }: AdFilters): readonly ValueList[] =>
+  isOfOnePage(base) ? valueLists.filter(({ filter }) => filter !== 'pageNames') : valueLists;
 
 const Field = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box as="fieldset">
@@ -130,28 +132,25 @@ const DaysField = () => {
 
 type DaysInputProps = { label: string; value: number | null; onChange: (days: number | null) => void };
 
+/** Not of type number: in such a field, the digits of other scripts vanish without a message. */
 const DaysInput = ({ label, value, onChange }: DaysInputProps) => (
   <Box as="label" flex="1" minW="0">
     <Box as="span" display="block" color="quiet" fontSize="sm" pb="1">
       {label}
     </Box>
     <Input
-      type="number"
       inputMode="numeric"
-      min={1}
-      max={MAX_DAYS_RUNNING}
-      step={1}
       value={value ?? ''}
       onChange={({ target }) => {
-        const days = Math.trunc(target.valueAsNumber);
+        const days = Number(asciiDigits(target.value).replaceAll(/\D/g, ''));
         onChange(days >= 1 ? Math.min(days, MAX_DAYS_RUNNING) : null);
       }}
     />
   </Box>
 );
 
-/** Long lists stay folded until somebody looks for one of their values; nothing of them is drawn before. */
-const Folded = ({ label, count, children }: { label: string; count: number; children: ReactNode }) => {
+/** A collapsible list of values. The values are rendered only while it is open. */
+const CollapsibleList = ({ label, count, children }: { label: string; count: number; children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Box

@@ -10,7 +10,7 @@ import { useFilters } from './filters-context.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Every filter in one place: beside the list, and on small screens from below. The list follows each choice at once. */
+/** All filters, beside the list or, on small screens, at the bottom. Every choice updates the list immediately. */
 export const FilterSheet = memo(({ isOpen, onClose }: Props) => (
   <Dialog.Root
     open={isOpen}

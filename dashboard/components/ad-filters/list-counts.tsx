@@ -5,17 +5,17 @@ import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts'
 import { say } from '#shared/texts/say.ts';
 import { CountsContext, type Counts } from './counts-context.ts';
 
-/** How many ads of how many are shown, and how many are hidden only because nobody knows what they cost. */
+/** The number of shown ads and of all ads, and how many are hidden only because their spend is unknown. */
 export const ListCounts = () => {
   const counts = use(CountsContext);
   return (
     <Text color="quiet" fontSize="sm" aria-live="polite" fontVariantNumeric="tabular-nums">
-      {counts?.total === null || counts === null ? '' : countWords(counts.total, counts)}
+      {counts?.total === null || counts === null ? '' : countText(counts.total, counts)}
     </Text>
   );
 };
 
-const countWords = (shown: number, { ofScope: count, hiddenWithoutFigure: hidden }: Counts): string =>
+const countText = (shown: number, { ofScope: count, hiddenWithoutFigure: hidden }: Counts): string =>
   [
     shown === count ? say(dashboard.list.shown, { count }) : say(dashboard.list.shownOf, { shown, count }),
     ...(hidden === 0 ? [] : [say(texts.withoutFigure, { count: hidden })]),

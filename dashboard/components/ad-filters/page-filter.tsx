@@ -8,7 +8,7 @@ import { byName } from './by-name.ts';
 import { useFilters } from './filters-context.ts';
 import { useChoices } from './use-choices.ts';
 
-/** Chooses advertisers by their pages' names, each offered once. */
+/** Filters by page names. Each name is offered once. */
 export const PageFilter = () => {
   const { query } = useFilters();
   return <PageMenu count={query.pageNames.length} />;

@@ -4,12 +4,13 @@ import { MAX_REVENUE_USD } from '#shared/domain/lists/ad-query.ts';
 import { DOLLARS_PER_EURO } from '#shared/domain/lists/revenue-filter.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
-import { dollarWords, revenueWords } from './filter-words.ts';
+import { dollarText, revenueText } from './filter-texts.ts';
 import { useFilters } from './filters-context.ts';
 import type { FilterActions } from './use-ad-filters.ts';
 
 const STEP_USD = 0.5;
 
+/** Explains the exchange rate of the slider. */
 export const revenueHint = say(texts.revenueHint, {
   rate: String(DOLLARS_PER_EURO.rate),
   date: DOLLARS_PER_EURO.asOf,
@@ -45,12 +46,12 @@ const Slider = memo(({ amount, adjust }: { amount: number; adjust: FilterActions
           max={MAX_REVENUE_USD}
           step={STEP_USD}
           value={amount}
-          aria-valuetext={revenueWords(amount)}
+          aria-valuetext={revenueText(amount)}
           onChange={(event) => adjust({ perDayBelowUsd: event.target.valueAsNumber })}
         />
       </Box>
       <Box asChild minW="44px" fontWeight="medium" fontVariantNumeric="tabular-nums">
-        <output htmlFor={id}>{dollarWords(amount)}</output>
+        <output htmlFor={id}>{dollarText(amount)}</output>
       </Box>
     </Flex>
   );

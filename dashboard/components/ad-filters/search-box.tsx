@@ -6,6 +6,7 @@ import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts'
 import { useFilters } from './filters-context.ts';
 import type { FilterActions } from './use-ad-filters.ts';
 
+/** The field that searches the texts of the ads. */
 export const SearchBox = () => {
   const { query, adjust } = useFilters();
   return <Field text={query.text} adjust={adjust} />;

@@ -27,6 +27,7 @@ const Select = chakra('select', {
   },
 });
 
+/** The select for the sort order of the list. */
 export const SortSelect = () => {
   const { query, choose } = useFilters();
   return <Menu sort={query.sort} choose={choose} />;

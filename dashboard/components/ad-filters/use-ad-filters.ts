@@ -3,82 +3,93 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { addressOfQuery, queryOfAddress } from '#shared/domain/lists/ad-query-address.ts';
 
-/** What can be asked for otherwise; one and the same functions all the time. */
+/** Changes the filters. The functions are the same in every render. */
 export type FilterActions = {
-  /** A choice. It gets an entry of its own in the history. */
+  /** Applies a single choice, which gets its own history entry. */
   choose: (change: Partial<AdQuery>) => void;
-  /** Typing and dragging: all of it becomes one entry once it rests. Browsers stop a page that writes entries at every key. */
+  /**
+   * Applies one step of typing or dragging. All steps become one history entry after a pause, because browsers throttle
+   * a page that writes an entry on every key.
+   */
   adjust: (change: Partial<AdQuery>) => void;
+  /** Removes all filters and keeps the sort order. */
   reset: () => void;
-  /** What is asked for, for those who need it only once somebody acts. */
-  asked: () => AdQuery;
+  /** Returns the current query, for event handlers that must not render with every change. */
+  currentQuery: () => AdQuery;
 };
 
 export type AdFilters = FilterActions & {
-  /** What is asked for, also before it stands in the address. */
+  /** The current query. It changes before the URL does. */
   query: AdQuery;
-  /** The list before anybody filtered it. */
+  /** The query of the unfiltered list. */
   base: AdQuery;
 };
 
-/** The list comes first: to write an address draws all that looks at it. */
+/** Delay of the URL after a choice. The list renders first, because a new URL renders all components that read it. */
 const CHOICE_MS = 100;
 
-/** How long typing and dragging rest before they are written to the address. */
-const REST_MS = 250;
+/** Pause of typing and dragging after which the URL is written. */
+const PAUSE_MS = 250;
 
-/** More addresses are not on their way at once, however busy the browser is. */
-const MAX_UNDERWAY = 9;
+/** The maximum number of written queries that are remembered while the router has not applied them. */
+const MAX_WRITTEN = 10;
 
-/** In the history's state: which filter made this entry by typing or dragging. */
+/** Key in the state of the history entry: the filter that wrote the entry by typing or dragging. */
 const ADJUSTED = 'adjustedFilter';
 
-/** `over`: what the address asked for when this was wanted. `adjusted`: null for a choice. */
-type Wanted = { over: string; query: AdQuery; adjusted: string | null };
+/**
+ * A change that is not in the URL yet. `urlQuery`: the query of the URL when the change was made, as JSON. `adjusted`:
+ * the filter that is typed or dragged; null for a choice.
+ */
+type PendingQuery = { urlQuery: string; query: AdQuery; adjusted: string | null };
 
 /**
- * The filters of a list, kept in the address, so that a reload, a copied link and Back keep them. `base` is to be one and the
- * same object each time.
+ * The filters of a list. They are stored in the URL, so that a reload, a copied link and Back preserve them. Pass the
+ * same `base` object in every render.
  */
 export const useAdFilters = (base: AdQuery): AdFilters => {
   const { search } = useLocation();
-  const stated = useMemo(() => queryOfAddress(new URLSearchParams(search), base), [search, base]);
-  const over = JSON.stringify(stated);
-  const [wanted, setWanted] = useState<Wanted | null>(null);
-  const written = useWriting(wanted, base);
+  const queryInUrl = useMemo(() => queryOfAddress(new URLSearchParams(search), base), [search, base]);
+  const urlQuery = JSON.stringify(queryInUrl);
+  const [pending, setPending] = useState<PendingQuery | null>(null);
+  const written = useUrlWriter(pending, base);
 
-  const isOverWritten = written.includes(over);
-  if (wanted !== null && wanted.over !== over) {
-    // What was typed while the address was being written goes on from there. Whoever went elsewhere meant that.
-    const goesOn = isOverWritten && JSON.stringify(wanted.query) !== over;
-    setWanted(goesOn ? { ...wanted, over } : null);
+  const isWrittenHere = written.includes(urlQuery);
+  if (pending !== null && pending.urlQuery !== urlQuery) {
+    // A change made while this hook wrote the URL remains pending. A navigation of the user discards it.
+    const isStillPending = isWrittenHere && JSON.stringify(pending.query) !== urlQuery;
+    setPending(isStillPending ? { ...pending, urlQuery } : null);
   }
-  const query = wanted !== null && (wanted.over === over || isOverWritten) ? wanted.query : stated;
+  const query = pending !== null && (pending.urlQuery === urlQuery || isWrittenHere) ? pending.query : queryInUrl;
 
-  const actions = useActions({ over, query }, base, setWanted);
-  // One and the same object until it asks for something else, as parts of the bar are drawn by it.
+  const actions = useActions({ urlQuery, query }, base, setPending);
+  // The object changes only with the query, because components of the filter bar render with every new object.
   return useMemo(() => ({ ...actions, query, base }), [actions, query, base]);
 };
 
-const useActions = (now: Pick<Wanted, 'over' | 'query'>, base: AdQuery, want: (wanted: Wanted) => void) => {
-  const latest = useRef(now);
+const useActions = (
+  current: Pick<PendingQuery, 'urlQuery' | 'query'>,
+  base: AdQuery,
+  setPending: (pending: PendingQuery) => void,
+) => {
+  const latest = useRef(current);
   useLayoutEffect(() => {
-    latest.current = now;
+    latest.current = current;
   });
   return useMemo((): FilterActions => {
     const change = (to: Partial<AdQuery>, adjusted: string | null): void =>
-      want({ over: latest.current.over, query: { ...latest.current.query, ...to }, adjusted });
+      setPending({ urlQuery: latest.current.urlQuery, query: { ...latest.current.query, ...to }, adjusted });
     return {
       choose: (to) => change(to, null),
       adjust: (to) => change(to, Object.keys(to).join()),
       reset: () => change({ ...base, sort: latest.current.query.sort }, null),
-      asked: () => latest.current.query,
+      currentQuery: () => latest.current.query,
     };
-  }, [base, want]);
+  }, [base, setPending]);
 };
 
-/** Writes what is wanted to the address: a choice once its list had a moment, typing and dragging once they rest. Answers what it wrote lately. */
-const useWriting = (wanted: Wanted | null, base: AdQuery): readonly string[] => {
+/** Writes the pending query to the URL after `CHOICE_MS` or `PAUSE_MS`. Returns the last written queries as JSON. */
+const useUrlWriter = (pending: PendingQuery | null, base: AdQuery): readonly string[] => {
   const [written, setWritten] = useState<readonly string[]>([]);
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
@@ -86,26 +97,26 @@ const useWriting = (wanted: Wanted | null, base: AdQuery): readonly string[] => 
   useEffect(() => {
     shown.current = { pathname, screen: screenOf(window.location) };
   }, [pathname]);
-  const write = useEffectEvent(({ query, adjusted }: Wanted): void => {
-    // Another screen that is still loading stands in the address already: to write now would lead back.
+  const write = useEffectEvent(({ query, adjusted }: PendingQuery): void => {
+    // The URL can already be that of another screen, which is still loading. Writing now would navigate back.
     if (screenOf(window.location) !== shown.current.screen) return;
-    const kept: object = typeof state === 'object' && state !== null ? state : {};
-    const goesOn = adjusted !== null && Reflect.get(kept, ADJUSTED) === adjusted;
-    setWritten((before) => [...before.slice(-MAX_UNDERWAY), JSON.stringify(query)]);
+    const oldState: object = typeof state === 'object' && state !== null ? state : {};
+    const isSameEntry = adjusted !== null && Reflect.get(oldState, ADJUSTED) === adjusted;
+    setWritten((before) => [...before.slice(1 - MAX_WRITTEN), JSON.stringify(query)]);
     const parameters = addressOfQuery(query, base, new URLSearchParams(search));
     void navigate(
       { pathname, search: new URLSearchParams(parameters.map(([...pair]) => pair)).toString(), hash },
-      { replace: goesOn, state: { ...kept, [ADJUSTED]: adjusted } },
+      { replace: isSameEntry, state: { ...oldState, [ADJUSTED]: adjusted } },
     );
   });
   useEffect(() => {
-    if (wanted === null || JSON.stringify(wanted.query) === wanted.over) return undefined;
-    const timer = setTimeout(() => write(wanted), wanted.adjusted === null ? CHOICE_MS : REST_MS);
+    if (pending === null || JSON.stringify(pending.query) === pending.urlQuery) return undefined;
+    const timer = setTimeout(() => write(pending), pending.adjusted === null ? CHOICE_MS : PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [pending]);
   return written;
 };
 
-/** Of either host: the extension's page keeps its screens behind `#`. */
+/** The path of the screen. In the extension, the path is in the hash of the URL. */
 const screenOf = ({ pathname, hash }: Location): string =>
   hash.startsWith('#/') ? (hash.split('?')[0] ?? '') : pathname;

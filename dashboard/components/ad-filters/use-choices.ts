@@ -4,8 +4,8 @@ import type { AdChoices } from '#shared/search/choices.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 
 /**
- * What there is to choose from among the ads of a list, now and after every change; null until it is known. Only for parts that
- * are open: it is counted anew after every change.
+ * Reads the filter values of the ads of a list, and reads them again after every change. Null until they are known. Use
+ * it only in components that are open, because every change counts all values again.
  */
 export const useChoices = (scope: AdQuery['scope']): AdChoices | null => {
   const { services } = useAccount();

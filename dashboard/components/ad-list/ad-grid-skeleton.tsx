@@ -1,9 +1,9 @@
 import { Grid } from '@chakra-ui/react';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
-import look from './ad-grid.module.css';
+import styles from './ad-grid.module.css';
 import { useGridShape } from './use-grid-shape.ts';
 
-/** The same rhythm while the ads are being read. */
+/** Placeholders in the shape of the grid while the ads load. */
 export const AdGridSkeleton = () => {
   const { columns, gap, card } = useGridShape();
   return (
@@ -23,36 +23,36 @@ export const AdGridSkeleton = () => {
 
 const widths = { name: { width: '60%' }, run: { width: '30%' }, text: ['90%', '95%', '50%'] } as const;
 
-/** A card that is still being read: each part at the height that it will have, so that nothing jumps. */
+/** The placeholder of a card. Its parts have their final heights, so that the layout does not shift. */
 export const SkeletonCard = () => (
-  <div className={look['bones']}>
-    <div className={look['head']}>
-      <div className={`${look['bone']} ${look['logo']}`} />
-      <div className={look['named']}>
-        <div className={look['bone']} style={widths.name} />
-        <div className={look['bone']} style={widths.run} />
+  <div className={styles['bones']}>
+    <div className={styles['head']}>
+      <div className={`${styles['bone']} ${styles['logo']}`} />
+      <div className={styles['named']}>
+        <div className={styles['bone']} style={widths.name} />
+        <div className={styles['bone']} style={widths.run} />
       </div>
     </div>
-    <div className={look['dates']}>
-      <div className={look['bone']} />
-      <div className={look['bone']} />
+    <div className={styles['dates']}>
+      <div className={styles['bone']} />
+      <div className={styles['bone']} />
     </div>
-    <div className={look['words']}>
+    <div className={styles['words']}>
       {widths.text.map((width) => (
-        <div key={width} className={look['bone']} style={{ width }} />
+        <div key={width} className={styles['bone']} style={{ width }} />
       ))}
     </div>
-    <div className={look['stage']} />
-    <div className={look['acts']}>
-      <div className={look['bone']} />
-      <div className={look['bone']} />
+    <div className={styles['stage']} />
+    <div className={styles['acts']}>
+      <div className={styles['bone']} />
+      <div className={styles['bone']} />
     </div>
-    <div className={look['check']}>
-      <div className={look['bone']} />
+    <div className={styles['check']}>
+      <div className={styles['bone']} />
     </div>
-    <div className={look['links']}>
-      <div className={look['bone']} />
-      <div className={look['bone']} />
+    <div className={styles['links']}>
+      <div className={styles['bone']} />
+      <div className={styles['bone']} />
     </div>
   </div>
 );

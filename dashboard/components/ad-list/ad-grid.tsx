@@ -13,7 +13,7 @@ import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { AdCard } from '#dashboard/components/ad-card/ad-card.tsx';
-import look from './ad-grid.module.css';
+import styles from './ad-grid.module.css';
 import { SkeletonCard } from './ad-grid-skeleton.tsx';
 import type { AdList } from '../ad-parts/use-ad-list.ts';
 import { useGridShape } from './use-grid-shape.ts';
@@ -23,25 +23,25 @@ type Props = {
   renderAction: (row: CollectedAd) => ReactNode;
 };
 
-/** Drawn beyond those in sight, once these are painted. */
-const ROWS_AHEAD = 2;
+/** Rows that are rendered outside the viewport, after the visible rows are painted. */
+const OVERSCAN_ROWS = 2;
 
-/** Only the rows in sight are drawn: 100,000 ads scroll as ten do. */
+/** The cards of a list in a virtualized grid. It renders only the rows in the viewport, so long lists stay fast. */
 export const AdGrid = ({ list, renderAction }: Props) => {
   const grid = useRef<HTMLDivElement>(null);
   const top = useTop(grid);
   const { columns, gap, rowHeight, card } = useGridShape();
-  useBeginning(grid, list.query);
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
+  useScrollToTop(grid, list.query);
+  // oxlint-disable-next-line react/incompatible-library -- this component does not memoize its result
   const rows = useWindowVirtualizer({
-    count: Math.ceil(list.places / columns),
+    count: Math.ceil(list.length / columns),
     estimateSize: () => rowHeight,
-    overscan: usePainted(list.query) ? ROWS_AHEAD : 0,
+    overscan: usePainted(list.query) ? OVERSCAN_ROWS : 0,
     gap,
     scrollMargin: top,
   });
-  const inSight = rows.getVirtualItems();
-  const [first, last] = [inSight[0]?.index ?? 0, inSight.at(-1)?.index ?? 0];
+  const visible = rows.getVirtualItems();
+  const [first, last] = [visible[0]?.index ?? 0, visible.at(-1)?.index ?? 0];
   const show = useEffectEvent(() => list.show({ first: first * columns, count: (last - first + 1) * columns }));
   useEffect(() => show(), [first, last, columns]);
 
@@ -49,15 +49,15 @@ export const AdGrid = ({ list, renderAction }: Props) => {
     <div
       ref={grid}
       role="feed"
-      className={look['feed']}
+      className={styles['feed']}
       aria-label={dashboard.list.label}
       style={{ ...card, height: rows.getTotalSize() }}
     >
-      {inSight.map((row) => (
+      {visible.map((row) => (
         <div
           key={row.key}
           ref={rows.measureElement}
-          className={look['row']}
+          className={styles['row']}
           data-index={row.index}
           style={{
             gap: `${gap}px`,
@@ -65,12 +65,12 @@ export const AdGrid = ({ list, renderAction }: Props) => {
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
           }}
         >
-          {placesOf(row.index, columns, list.places).map((place) => {
-            const ad = list.at(place);
+          {indexesOf(row.index, columns, list.length).map((index) => {
+            const ad = list.at(index);
             return ad === null ? (
-              <SkeletonCard key={place} />
+              <SkeletonCard key={index} />
             ) : (
-              <AdCard key={ad.adId} row={ad} place={place} places={list.total} renderAction={renderAction} />
+              <AdCard key={ad.adId} row={ad} index={index} total={list.total} renderAction={renderAction} />
             );
           })}
         </div>
@@ -79,10 +79,10 @@ export const AdGrid = ({ list, renderAction }: Props) => {
   );
 };
 
-const placesOf = (row: number, columns: number, places: number): number[] =>
-  Array.from({ length: Math.min(columns, places - row * columns) }, (_, column) => row * columns + column);
+const indexesOf = (row: number, columns: number, length: number): number[] =>
+  Array.from({ length: Math.min(columns, length - row * columns) }, (_, column) => row * columns + column);
 
-/** Where in the page the first row begins. */
+/** The distance from the top of the document to the first row, in pixels. */
 const useTop = (grid: RefObject<HTMLDivElement | null>): number => {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -98,7 +98,7 @@ const useTop = (grid: RefObject<HTMLDivElement | null>): number => {
   return top;
 };
 
-/** Whether the browser has painted what was drawn first of this list. */
+/** Whether the browser has painted the first rows of this list. */
 const usePainted = (query: AdQuery): boolean => {
   const [painted, setPainted] = useState<AdQuery | null>(null);
   useEffect(() => {
@@ -114,12 +114,12 @@ const usePainted = (query: AdQuery): boolean => {
   return painted === query;
 };
 
-/** Whoever asks for another list sees its first ads. */
-const useBeginning = (grid: RefObject<HTMLDivElement | null>, asked: AdQuery): void => {
-  const shown = useRef(asked);
+/** Scrolls to the first ads when the query changes. */
+const useScrollToTop = (grid: RefObject<HTMLDivElement | null>, query: AdQuery): void => {
+  const shown = useRef(query);
   useEffect(() => {
-    if (JSON.stringify(shown.current) === JSON.stringify(asked)) return;
-    shown.current = asked;
+    if (JSON.stringify(shown.current) === JSON.stringify(query)) return;
+    shown.current = query;
     if ((grid.current?.getBoundingClientRect().top ?? 0) < 0) window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [grid, asked]);
+  }, [grid, query]);
 };

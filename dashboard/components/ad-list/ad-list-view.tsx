@@ -16,7 +16,7 @@ type Props = {
   children: (list: AdList) => ReactNode;
 };
 
-/** The four faces of a list of ads, under the notices about where it comes from. */
+/** Renders a list of ads in one of four states: loading, failed with Retry, empty, or the ads. Notices are above it. */
 export const AdListView = ({ found, onRetry, empty, children }: Props) => {
   const isFirstPull = useIsFirstPull();
   return (

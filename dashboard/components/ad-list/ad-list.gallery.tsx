@@ -28,7 +28,7 @@ const importing = async (user: UserEvent): Promise<void> => {
 const entry = { ad: first.ad, why: 'saved', capturedAt: 1, savedAt: 2, reach: [] };
 const exported = (ads: readonly unknown[]): string =>
   JSON.stringify({ format: 'ad-collection', version: 1, exportedAt: '2026-01-01', ads, count: ads.length });
-const BROKEN = Array.from({ length: 30 }, (_, place) => ({ ...entry, ad: { ...entry.ad, linkUrl: `wrong-${place}` } }));
+const BROKEN = Array.from({ length: 30 }, (_, index) => ({ ...entry, ad: { ...entry.ad, linkUrl: `wrong-${index}` } }));
 
 const importingFile =
   (text: string) =>
@@ -50,7 +50,7 @@ const found = {
 const checking = pressing(/^Check Spend/);
 const checked = (platform: typeof listed): Story => screenAt('/dashboard', platform, checking);
 
-/** What a person does with a list and with its cards, shown where it is done. */
+/** The actions on a list and on its cards, each on its screen. */
 export const stories: Stories = {
   compact: screenAt('/dashboard', listed, pressing(listFilters.compact)),
   shortcuts: screenAt('/dashboard', listed, opensHelp),

@@ -7,21 +7,24 @@ import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 
-/** Toggles at once; what the store then says wins, and a refusal puts it back with a toast. */
+/**
+ * Saves or unsaves an ad. It shows the new state immediately. After an error it shows the old state and a toast. Every
+ * change in the store replaces the shown state.
+ */
 export const BookmarkButton = ({ row }: { row: CollectedAd }) => {
   const { screen } = useServices();
   const account = useOpenedAccount();
-  const [wish, setWish] = useState<{ isSaved: boolean; over: number | null } | null>(null);
-  const isSaved = wish !== null && wish.over === row.savedAt ? wish.isSaved : row.savedAt !== null;
+  const [pending, setPending] = useState<{ isSaved: boolean; oldSavedAt: number | null } | null>(null);
+  const isSaved = pending !== null && pending.oldSavedAt === row.savedAt ? pending.isSaved : row.savedAt !== null;
 
   const toggle = async (): Promise<void> => {
     if (account === null) return;
     const { ads } = account;
-    setWish({ isSaved: !isSaved, over: row.savedAt });
+    setPending({ isSaved: !isSaved, oldSavedAt: row.savedAt });
     try {
       await (isSaved ? ads.unsave(row.adId) : ads.resave(row.adId));
     } catch (error) {
-      setWish(null);
+      setPending(null);
       screen.tell('error', toAppError(error).message);
     }
   };
@@ -29,7 +32,7 @@ export const BookmarkButton = ({ row }: { row: CollectedAd }) => {
   return (
     <StaticButton
       variant="ghost"
-      isSign
+      isIconOnly
       isOn={isSaved}
       data-shortcut="s"
       aria-pressed={isSaved}

@@ -1,15 +1,15 @@
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { selection as texts } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
-import { AskingButton } from '#dashboard/components/selection/asking-button.tsx';
-import { useTakeAway } from '#dashboard/components/selection/use-take-away.ts';
+import { TrashButton } from '#dashboard/components/selection/trash-button.tsx';
+import { useAdRemoval } from '#dashboard/components/selection/use-ad-removal.ts';
 
-/** On the Dashboard an ad that is not bookmarked can be deleted. */
+/** Deletes an ad of the Dashboard after a confirmation. A saved ad has no such button. */
 export const DeleteButton = ({ row }: { row: CollectedAd }) => {
-  const { remove } = useTakeAway();
+  const { remove } = useAdRemoval();
   if (row.savedAt !== null) return null;
   return (
-    <AskingButton
+    <TrashButton
       label={texts.removeAd}
       question={say(texts.confirmRemove, { count: 1 })}
       onYes={() => remove([row.adId])}

@@ -8,36 +8,39 @@ import { CountsContext } from '#dashboard/components/ad-filters/counts-context.t
 import { FilterBar } from '#dashboard/components/ad-filters/filter-bar.tsx';
 import { FiltersContext } from '#dashboard/components/ad-filters/filters-context.ts';
 import { useAdFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
-import { AdDetailOver } from '#dashboard/components/ad-detail/ad-detail-over.tsx';
+import { AdDetailOverlay } from '#dashboard/components/ad-detail/ad-detail-overlay.tsx';
 import { DownloadPicked } from '#dashboard/components/download/download-picked.tsx';
 import { ExportPicked } from '#dashboard/components/exchange/export-picked.tsx';
-import { useImportPart } from '#dashboard/components/exchange/use-import-part.tsx';
+import { useImportDialog } from '#dashboard/components/exchange/use-import-dialog.tsx';
 import { ListTools } from '#dashboard/components/exchange/list-tools.tsx';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { Selectable } from '#dashboard/components/selection/selectable.tsx';
 import { SelectionBar } from '#dashboard/components/selection/selection-bar.tsx';
-import { useSelectionOf } from '#dashboard/components/selection/use-selection.ts';
+import { useListSelection } from '#dashboard/components/selection/use-selection.ts';
 import { AdGrid } from './ad-grid.tsx';
 import { AdListView } from './ad-list-view.tsx';
 import { useAdList } from '../ad-parts/use-ad-list.ts';
 
 type Props = {
-  /** The list before the person filters it; one and the same object each time. */
+  /** The query of the unfiltered list. Pass the same object in every render. */
   of: AdQuery;
   empty: ReactNode;
   renderAction: (row: CollectedAd) => ReactNode;
 };
 
-/** A list of ads, the filter bar above it, and what the filters leave over. */
+/** A list of ads with its filter bar, its selection and the details of the open ad. */
 export const FilteredAds = ({ of, empty, renderAction }: Props) => {
   const filters = useAdFilters(of);
-  const { query, asked, reset } = filters;
+  const { query, currentQuery, reset } = filters;
   const { found, retry } = useAdList(query);
-  const selection = useSelectionOf(query);
+  const selection = useListSelection(query);
   const list = found.status === 'ready' ? found.data : null;
   const isEmpty = list !== null && list.total !== null && list.ofScope === 0;
-  const { open: importFile, dialog: importDialog } = useImportPart();
-  const tools = useMemo(() => <ListTools all={of} shown={asked} onImport={importFile} />, [of, asked, importFile]);
+  const { open: importFile, dialog: importDialog } = useImportDialog();
+  const tools = useMemo(
+    () => <ListTools all={of} shown={currentQuery} onImport={importFile} />,
+    [of, currentQuery, importFile],
+  );
   return (
     <Selectable selection={selection}>
       {!isEmpty && (
@@ -54,7 +57,7 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
       )}
       <AdListView found={found} onRetry={retry} empty={empty}>
         {(ads) =>
-          ads.places === 0 ? (
+          ads.length === 0 ? (
             <MessagePanel title={dashboard.empty.noMatchTitle} body={dashboard.empty.noMatch}>
               <Button onClick={reset}>{listFilters.resetAll}</Button>
             </MessagePanel>
@@ -68,7 +71,7 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
         <ExportPicked picked={selection.picked} />
       </SelectionBar>
       {importDialog}
-      <AdDetailOver list={list} />
+      <AdDetailOverlay list={list} />
     </Selectable>
   );
 };

@@ -7,7 +7,7 @@ import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useSession } from '#dashboard/kit/services/services.tsx';
 import { TextLink } from '#dashboard/kit/parts/text-link.tsx';
 
-/** Says when what is shown may not be all there is. */
+/** Notices if the shown data may be incomplete: offline, not synced yet, or the plan has ended. */
 export const StoreNotices = () => {
   const { sync } = useAccount();
   const session = useSession();

@@ -8,9 +8,9 @@ type GridShape = {
   columns: number;
   /** Between cards, in pixels. */
   gap: number;
-  /** Of a row until it was measured, in pixels. */
+  /** Estimated height of a row in pixels, until the row is measured. */
   rowHeight: number;
-  /** What the cards read of it. */
+  /** CSS custom properties that the cards use. */
   card: Readonly<Record<`--${string}`, string>>;
 };
 
@@ -19,7 +19,7 @@ const shapes = {
   compact: { gap: 12, rowHeight: 470, card: { '--card-media-ratio': '4 / 3', '--card-text-height': '76px' } },
 } as const;
 
-/** How the grid of cards is cut: by the window's width and by the density that the person chose. */
+/** The columns and sizes of the grid, which depend on the width of the window and on the density of the cards. */
 export const useGridShape = (): GridShape => {
   const { isCompact } = useDensity();
   const width = useSyncExternalStore(subscribe, () => window.innerWidth);

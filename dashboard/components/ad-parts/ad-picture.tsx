@@ -8,34 +8,34 @@ import { useServices } from '#dashboard/kit/services/services.tsx';
 import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 import { libraryUrlOf } from './ad-links.ts';
-import look from './ad-picture.module.css';
+import styles from './ad-picture.module.css';
 import { usePicture } from './use-picture.ts';
 
 type Props = { row: CollectedAd; slot: string; label: string };
 
-/** The picture of one medium, or what became of it. */
+/** The picture of one slot, or a placeholder with the reason why it is missing. */
 export const AdPicture = ({ row, slot, label }: Props) => {
   const picture = usePicture(row, slot);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
   switch (picture.state) {
     case 'none':
-      return <Instead Icon={ImageOff} text={dashboard.media.none} />;
+      return <Placeholder Icon={ImageOff} text={dashboard.media.none} />;
     case 'loading':
-      return <div className={`${look['picture']} ${look['isOnItsWay']}`} />;
+      return <div className={`${styles['picture']} ${styles['isOnItsWay']}`} />;
     case 'waiting':
-      return <Instead Icon={CloudDownload} text={dashboard.media.waiting} />;
+      return <Placeholder Icon={CloudDownload} text={dashboard.media.waiting} />;
     case 'failed':
       return (
-        <Instead Icon={ImageOff} text={dashboard.media.failed}>
+        <Placeholder Icon={ImageOff} text={dashboard.media.failed}>
           <RetryOrLibrary row={row} />
-        </Instead>
+        </Placeholder>
       );
     case 'shown':
-      if (picture.url === brokenUrl) return <Instead Icon={ImageOff} text={dashboard.media.unreachable} />;
+      if (picture.url === brokenUrl) return <Placeholder Icon={ImageOff} text={dashboard.media.unreachable} />;
       return (
         <img
-          className={look['picture']}
+          className={styles['picture']}
           src={picture.url}
           alt={label}
           loading="lazy"
@@ -47,13 +47,13 @@ export const AdPicture = ({ row, slot, label }: Props) => {
   }
 };
 
-type InsteadProps = { Icon: LucideIcon; text: string; children?: React.ReactNode };
+type PlaceholderProps = { Icon: LucideIcon; text: string; children?: React.ReactNode };
 
-const Instead = ({ Icon, text, children }: InsteadProps) => (
-  <div className={look['instead']}>
+const Placeholder = ({ Icon, text, children }: PlaceholderProps) => (
+  <div className={styles['instead']}>
     <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
     <p>{text}</p>
-    {children !== undefined && <div className={look['remedy']}>{children}</div>}
+    {children !== undefined && <div className={styles['remedy']}>{children}</div>}
   </div>
 );
 

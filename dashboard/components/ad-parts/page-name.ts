@@ -3,6 +3,6 @@ import { isBlank } from '#shared/domain/visible-text.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 
-/** What a page is called on screen: its name, or its id where the name shows nothing. */
+/** The displayed name of a page: its name, or its ID if the name is blank. */
 export const shownPageName = ({ pageId, pageName }: Pick<FollowedPage, 'pageId' | 'pageName'>): string =>
   isBlank(pageName) ? say(dashboard.card.nameless, { id: pageId }) : pageName;

@@ -1,8 +1,9 @@
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { keywordName } from '#shared/words/keyword-name.ts';
-import look from './platform-marks.module.css';
+import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
+import styles from './platform-marks.module.css';
 
-/** Our own neutral monograms: logos of others are not ours to draw. */
+/** Neutral monograms of our own, because the logos of the platforms are trademarks. */
 const monograms: Readonly<Record<string, string>> = {
   FACEBOOK: 'F',
   INSTAGRAM: 'I',
@@ -16,16 +17,17 @@ const platformName = (keyword: string): string => keywordName(keyword, dashboard
 
 const monogramOf = (keyword: string): string => monograms[keyword] ?? keyword.charAt(0);
 
-/** As many as stand in one line of a card; the others are counted. */
-const MOST_MARKS = 5;
+/** The maximum number of marks, which fit into one line of a card. The remaining platforms are shown as a count. */
+const MAX_MARKS = 5;
 
+/** The platforms on which an ad runs, as monograms. */
 export const PlatformMarks = ({ platforms }: { platforms: readonly string[] }) => {
   const all = [...new Set(platforms)];
-  if (all.length === 0) return <div className={look['marks']} />;
-  const others = all.slice(MOST_MARKS);
+  if (all.length === 0) return <div className={styles['marks']} />;
+  const others = all.slice(MAX_MARKS);
   return (
-    <ul className={look['marks']} aria-label={dashboard.card.platforms}>
-      {all.slice(0, MOST_MARKS).map((keyword) => (
+    <ul className={styles['marks']} aria-label={dashboard.card.platforms}>
+      {all.slice(0, MAX_MARKS).map((keyword) => (
         <Mark key={keyword} short={monogramOf(keyword)} name={platformName(keyword)} />
       ))}
       {others.length > 0 && <Mark short={`+${others.length}`} name={others.map(platformName).join(', ')} />}
@@ -34,8 +36,8 @@ export const PlatformMarks = ({ platforms }: { platforms: readonly string[] }) =
 };
 
 const Mark = ({ short, name }: { short: string; name: string }) => (
-  <li className={look['mark']} title={name}>
+  <li className={styles['mark']} title={name}>
     <span aria-hidden="true">{short}</span>
-    <span className={look['heard']}>{name}</span>
+    <span className={hidden['visuallyHidden']}>{name}</span>
   </li>
 );

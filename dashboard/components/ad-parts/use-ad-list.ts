@@ -5,85 +5,85 @@ import type { ListView, ListWindow } from '#shared/search/list-messages.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import type { Async } from '#dashboard/kit/states/async-view.tsx';
-import { textOf, watchShown, type Shown } from './watch-shown.ts';
+import { keyText, watchLoadedList, type LoadedList } from './watch-loaded-list.ts';
 
-/** A list as far as somebody looks at it. */
+/** A list of ads, of which only a range is loaded. */
 export type AdList = Omit<ListView, 'first' | 'keys'> & {
-  /** What it answers; while another list is on its way, still the one before. */
+  /** The query of these ads. While another query loads, this is still the previous one. */
   query: AdQuery;
-  /** How many places the list has, as far as is known. */
-  places: number;
-  /** The ad at a place of the list; null while it is read. */
-  at: (place: number) => CollectedAd | null;
-  /** Where an ad stands, as far as the list is looked at; null: not there. */
-  placeOf: (adId: string) => number | null;
-  /** Which places are in sight. */
+  /** The number of ads in the list; until the total is known, the number of loaded ads. */
+  length: number;
+  /** The ad at an index of the list; null while it loads. */
+  at: (index: number) => CollectedAd | null;
+  /** The index of an ad; null if it is not in the loaded range. */
+  indexOf: (adId: string) => number | null;
+  /** Loads the range that is in the viewport. */
   show: (window: ListWindow) => void;
 };
 
-/** Asked for in steps, so that scrolling asks seldom; what is seen first is read first. */
+/** Ranges begin and end at multiples of this number, so that scrolling changes the range less often. */
 const STEP = 12;
 const FIRST_WINDOW: ListWindow = { first: 0, count: 2 * STEP };
 
-/** The ads that hold a query, in its order, now and after every change. */
-export const useAdList = (wanted: AdQuery): { found: Async<AdList>; retry: () => void } => {
+/** Reads the ads that match a query, in its order, and reads them again after every change. */
+export const useAdList = (requested: AdQuery): { found: Async<AdList>; retry: () => void } => {
   const { services, reopen } = useAccount();
   const [attempt, setAttempt] = useState(0);
-  const query = useEqual(wanted);
-  const [looked, setLooked] = useState({ query, window: FIRST_WINDOW });
-  // Another list is looked at from its beginning.
-  const window = looked.query === query ? looked.window : FIRST_WINDOW;
-  const { shown, error: unread } = useShown(query, window, attempt);
+  const query = useStable(requested);
+  const [range, setRange] = useState({ query, window: FIRST_WINDOW });
+  // Another list starts with its first ads.
+  const window = range.query === query ? range.window : FIRST_WINDOW;
+  const { loaded, error: readError } = useLoadedList(query, window, attempt);
 
   const retry = (): void => (services.status === 'failed' ? reopen() : setAttempt((previous) => previous + 1));
-  const show = (inSight: ListWindow): void => {
-    const first = Math.max(0, Math.floor(inSight.first / STEP) - 1) * STEP;
-    const count = (Math.ceil((inSight.first + inSight.count - first) / STEP) + 1) * STEP;
-    if (first !== window.first || count !== window.count) setLooked({ query, window: { first, count } });
+  const show = (visible: ListWindow): void => {
+    const first = Math.max(0, Math.floor(visible.first / STEP) - 1) * STEP;
+    const count = (Math.ceil((visible.first + visible.count - first) / STEP) + 1) * STEP;
+    if (first !== window.first || count !== window.count) setRange({ query, window: { first, count } });
   };
-  const list = useMemo(() => (shown === null ? null : listOf(shown)), [shown]);
+  const list = useMemo(() => (loaded === null ? null : listOf(loaded)), [loaded]);
 
-  const error = services.status === 'failed' ? services.error : unread;
+  const error = services.status === 'failed' ? services.error : readError;
   if (error !== null) return { found: { status: 'failed', error }, retry };
   if (list === null) return { found: { status: 'loading' }, retry };
   return { found: { status: 'ready', data: { ...list, show } }, retry };
 };
 
-const listOf = ({ view: { first, keys, ...counts }, rows, query }: Shown): Omit<AdList, 'show'> => ({
+const listOf = ({ view: { first, keys, ...counts }, rows, query }: LoadedList): Omit<AdList, 'show'> => ({
   ...counts,
   query,
-  places: counts.total ?? keys.length,
-  at: (place) => {
-    const key = keys[place - first];
-    return key === undefined ? null : (rows.get(textOf(key)) ?? null);
+  length: counts.total ?? keys.length,
+  at: (index) => {
+    const key = keys[index - first];
+    return key === undefined ? null : (rows.get(keyText(key)) ?? null);
   },
-  placeOf: (adId) => {
+  indexOf: (adId) => {
     const index = keys.findIndex((key) => key.adId === adId);
     return index === -1 ? null : first + index;
   },
 });
 
-type Listed = { shown: Shown | null; error: AppError | null };
+type Result = { loaded: LoadedList | null; error: AppError | null };
 
-const useShown = (query: AdQuery, window: ListWindow, attempt: number): Listed => {
+const useLoadedList = (query: AdQuery, window: ListWindow, attempt: number): Result => {
   const { services } = useAccount();
-  const [seen, setSeen] = useState<Listed & { attempt: number }>({ attempt, shown: null, error: null });
-  const asked = useRef(window);
+  const [result, setResult] = useState<Result & { attempt: number }>({ attempt, loaded: null, error: null });
+  const requested = useRef(window);
   const watched = useRef<{ show: (window: ListWindow) => void } | null>(null);
   const firstWindow = useEffectEvent(() => {
-    asked.current = window;
+    requested.current = window;
     return window;
   });
 
-  // Before the frame is painted: what is asked for by then is answered a frame earlier.
+  // A layout effect sends the request before the frame is painted, so that the ads arrive one frame earlier.
   useLayoutEffect(() => {
     if (services.status !== 'ready') return undefined;
-    const list = watchShown(
+    const list = watchLoadedList(
       services.data,
       { query, window: firstWindow() },
       {
-        onShown: (shown) => setSeen({ attempt, shown, error: null }),
-        onError: (error) => setSeen({ attempt, shown: null, error: toAppError(error) }),
+        onLoaded: (loaded) => setResult({ attempt, loaded, error: null }),
+        onError: (error) => setResult({ attempt, loaded: null, error: toAppError(error) }),
       },
     );
     watched.current = list;
@@ -91,19 +91,19 @@ const useShown = (query: AdQuery, window: ListWindow, attempt: number): Listed =
   }, [services, query, attempt]);
 
   useEffect(() => {
-    if (asked.current === window) return;
-    asked.current = window;
+    if (requested.current === window) return;
+    requested.current = window;
     watched.current?.show(window);
   }, [window]);
 
-  // While another query is answered, what was found last stays in sight.
-  return seen.attempt === attempt ? seen : { shown: seen.shown, error: null };
+  // While another query or a retry loads, the last loaded list remains visible.
+  return result.attempt === attempt ? result : { loaded: result.loaded, error: null };
 };
 
-/** The first of equal values, so that nothing is asked twice. */
-const useEqual = <T>(value: T): T => {
-  const [kept, setKept] = useState(value);
-  const isEqual = JSON.stringify(kept) === JSON.stringify(value);
-  if (!isEqual) setKept(value);
-  return isEqual ? kept : value;
+/** Returns the first of equal values, so that an equal query is not requested again. */
+const useStable = <T>(value: T): T => {
+  const [stable, setStable] = useState(value);
+  const isEqual = JSON.stringify(stable) === JSON.stringify(value);
+  if (!isEqual) setStable(value);
+  return isEqual ? stable : value;
 };

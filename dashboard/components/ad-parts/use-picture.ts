@@ -4,6 +4,7 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 
+/** none: the slot has no picture. waiting: it is not fetched yet. failed: it could not be fetched. */
 export type PictureView =
   | { state: 'none' }
   | { state: 'loading' }
@@ -12,8 +13,8 @@ export type PictureView =
   | { state: 'shown'; url: string };
 
 /**
- * Where a picture of an ad comes from: the server once it is stored there, before that the bytes this browser fetched.
- * Never the content network the ad came from: its links die, and loading them would tell it who looks.
+ * Returns the picture of an ad: from the server if it is stored there, otherwise from the bytes in the local store. It
+ * never loads from Facebook's content network: those links expire, and a request shows Facebook who views the ad.
  */
 export const usePicture = (row: CollectedAd, slot: string): PictureView => {
   const { platform } = useServices();
@@ -31,17 +32,17 @@ export const usePicture = (row: CollectedAd, slot: string): PictureView => {
 
 type Local = { state: 'loading' } | { state: 'absent' } | { state: 'here'; url: string };
 
-/** An object URL of the bytes kept here, revoked when it is not shown any more. */
-const useLocalPicture = (row: CollectedAd, slot: string, isWanted: boolean): Local => {
+/** Returns an object URL of the locally stored bytes. It is revoked when it is no longer shown. */
+const useLocalPicture = (row: CollectedAd, slot: string, isNeeded: boolean): Local => {
   const opened = useOpenedAccount();
-  const [seen, setSeen] = useState<{ of: string; local: Local } | null>(null);
+  const [result, setResult] = useState<{ key: string; local: Local } | null>(null);
   const key = `${row.adId} ${row.version} ${slot}`;
   const read = useEffectEvent(async () => (await opened?.ads.localPicture(row, slot)) ?? null);
 
   useEffect(() => {
-    if (!isWanted || opened === null) return undefined;
+    if (!isNeeded || opened === null) return undefined;
     let shown: string | null = null;
-    // What is told twice would draw the card anew for nothing.
+    // Setting an absent picture again would render the card without a change.
     let isKnownAbsent = false;
     const release = (): void => {
       if (shown !== null) URL.revokeObjectURL(shown);
@@ -49,11 +50,11 @@ const useLocalPicture = (row: CollectedAd, slot: string, isWanted: boolean): Loc
     const show = (bytes: Blob | null): void => {
       release();
       shown = bytes === null ? null : URL.createObjectURL(bytes);
-      if (shown !== null) setSeen({ of: key, local: { state: 'here', url: shown } });
-      else if (!isKnownAbsent) setSeen({ of: key, local: { state: 'absent' } });
+      if (shown !== null) setResult({ key, local: { state: 'here', url: shown } });
+      else if (!isKnownAbsent) setResult({ key, local: { state: 'absent' } });
       isKnownAbsent = shown === null;
     };
-    // A picture that can't be read is one that is not there: the card says so.
+    // A read error counts as an absent picture, which the card shows as such.
     const stop = opened.watch(
       () => read(),
       show,
@@ -63,7 +64,7 @@ const useLocalPicture = (row: CollectedAd, slot: string, isWanted: boolean): Loc
       stop();
       release();
     };
-  }, [opened, key, isWanted]);
+  }, [opened, key, isNeeded]);
 
-  return seen?.of === key ? seen.local : { state: 'loading' };
+  return result?.key === key ? result.local : { state: 'loading' };
 };

@@ -1,5 +1,5 @@
 import type { BankAccount } from '#shared/contract/profile.ts';
-import { isBicOfOtherCountry, plainCode } from '#shared/domain/affiliate/bank-account.ts';
+import { isBicOfOtherCountry, plainAccount, plainCode } from '#shared/domain/affiliate/bank-account.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
 
 const { bankAccount: texts } = settings;
@@ -26,15 +26,16 @@ export const valuesOfAccount = (account: BankAccount): BankValues => ({
 });
 
 /** The account as it is sent and stored: codes in their plain form, an empty link as none. */
-export const accountOfValues = (values: BankValues): BankAccount => ({
-  name: values.name.trim(),
-  number: values.number.trim(),
-  bankName: values.bankName.trim(),
-  bankCode: plainCode(values.bankCode),
-  bankAccountNumber: plainCode(values.bankAccountNumber),
-  bankCountry: values.hasNoIban ? values.bankCountry : null,
-  paymentLink: values.paymentLink.trim() === '' ? null : values.paymentLink.trim(),
-});
+export const accountOfValues = (values: BankValues): BankAccount =>
+  plainAccount({
+    name: values.name.trim(),
+    number: values.number.trim(),
+    bankName: values.bankName.trim(),
+    bankCode: values.bankCode,
+    bankAccountNumber: values.bankAccountNumber,
+    bankCountry: values.hasNoIban ? values.bankCountry : null,
+    paymentLink: values.paymentLink.trim() === '' ? null : values.paymentLink.trim(),
+  });
 
 const CODE = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, fontFamily: 'mono' } as const;
 

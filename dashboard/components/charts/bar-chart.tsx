@@ -9,29 +9,29 @@ import { seriesColor } from './series-color.ts';
 type Props = {
   title: string;
   description: string;
-  /** What a bar stands for, above the names of all bars. */
+  /** Heading of the column with the names of the bars, for screen readers. */
   barHeading: string;
-  /** Names of the parts of a bar, in their order. One alone draws plain bars, several stack. */
+  /** Names of the parts of a bar, in their order. With several names, the bars are stacked. */
   series: readonly string[];
   bars: readonly Bar[];
-  /** A figure in words. */
-  valueWords: (value: number) => string;
-  /** What stands behind the sum of a bar, a share for example. */
+  /** Formats a value for display. */
+  formatValue: (value: number) => string;
+  /** Returns a note after the sum of a bar, for example its share. */
   noteOf?: (bar: Bar) => string | null;
 };
 
 const RowHead = chakra('th', { base: { py: '1', pe: '3', textAlign: 'start', fontWeight: 'normal' } });
-/** As wide as its words, and no wider than leaves room for the bars. */
+/** As wide as its text, up to a width that leaves space for the bars. */
 const Name = chakra('div', { base: { w: 'max-content', maxW: { base: '24', sm: '160px' }, overflowWrap: 'anywhere' } });
 const Cell = chakra('td', { base: { py: '1', verticalAlign: 'middle' } });
 
 /**
- * Horizontal bars, plain or stacked. It is a table whose middle column draws what the last one says: who can't see the
- * bars loses nothing.
+ * Horizontal bars, plain or stacked. It is a table: the middle column has the bars, and the last column has the same
+ * values as text, so that screen readers read all of them.
  */
-export const BarChart = ({ title, description, barHeading, series, bars, valueWords, noteOf }: Props) => {
+export const BarChart = ({ title, description, barHeading, series, bars, formatValue, noteOf }: Props) => {
   const ids = { titleId: useId(), descriptionId: useId() };
-  const drawn = barShares(bars);
+  const shares = barShares(bars);
   const sumHeading = series.length > 1 ? series.join(', ') : (series[0] ?? '');
   return (
     <ChartFrame title={title} description={description} legend={series} {...ids}>
@@ -59,13 +59,13 @@ export const BarChart = ({ title, description, barHeading, series, bars, valueWo
                 <Name>{bar.label}</Name>
               </RowHead>
               <Cell w="full" aria-hidden="true">
-                <Track shares={drawn[index]?.shares ?? []} />
+                <Track shares={shares[index]?.shares ?? []} />
               </Cell>
               <Cell ps="3" textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-                <Sum sum={drawn[index]?.sum ?? null} valueWords={valueWords} note={noteOf?.(bar) ?? null} />
+                <Sum sum={shares[index]?.sum ?? null} formatValue={formatValue} note={noteOf?.(bar) ?? null} />
                 {series.length > 1 && (
                   <Box as="span" srOnly>
-                    {` ${bar.parts.map((part, at) => partWords(series[at] ?? '', part, valueWords)).join(', ')}`}
+                    {` ${bar.parts.map((part, at) => partText(series[at] ?? '', part, formatValue)).join(', ')}`}
                   </Box>
                 )}
               </Cell>
@@ -77,14 +77,14 @@ export const BarChart = ({ title, description, barHeading, series, bars, valueWo
   );
 };
 
-const partWords = (name: string, part: number | null, valueWords: (value: number) => string): string =>
-  say(charts.named, { name, value: part === null ? charts.notKnown : valueWords(part) });
+const partText = (name: string, part: number | null, formatValue: (value: number) => string): string =>
+  say(charts.named, { name, value: part === null ? charts.notKnown : formatValue(part) });
 
-type SumProps = { sum: number | null; valueWords: (value: number) => string; note: string | null };
+type SumProps = { sum: number | null; formatValue: (value: number) => string; note: string | null };
 
-const Sum = ({ sum, valueWords, note }: SumProps) => (
+const Sum = ({ sum, formatValue, note }: SumProps) => (
   <Flex as="span" display="inline-flex" justify="flex-end" gap="2" color={sum === null ? 'quiet' : 'fg'}>
-    <span>{sum === null ? charts.notKnown : valueWords(sum)}</span>
+    <span>{sum === null ? charts.notKnown : formatValue(sum)}</span>
     {note !== null && (
       <Box as="span" color="quiet" minW="9">
         {note}
@@ -93,8 +93,8 @@ const Sum = ({ sum, valueWords, note }: SumProps) => (
   </Flex>
 );
 
-/** So that a bar of a few people among millions is still seen. */
-const LEAST_WIDTH = '2px';
+/** The minimum width of a part that is not 0, so that it is visible. */
+const MIN_WIDTH = '2px';
 
 const Track = ({ shares }: { shares: readonly number[] }) => (
   <Flex h="3" gap="1px" borderRadius="2px" bg="sunken" overflow="hidden">
@@ -103,7 +103,7 @@ const Track = ({ shares }: { shares: readonly number[] }) => (
         <Box
           key={index}
           h="full"
-          minW={LEAST_WIDTH}
+          minW={MIN_WIDTH}
           borderEndRadius="2px"
           bg={seriesColor(index)}
           style={{ inlineSize: `${share * 100}%` }}

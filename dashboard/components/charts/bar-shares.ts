@@ -1,7 +1,7 @@
-/** One bar: what it stands for, and its parts in the order of the chart's series. Null: not known, which is not 0. */
+/** One bar: its label, and its parts in the order of the chart's series. Null: not known. */
 export type Bar = { label: string; parts: readonly (number | null)[] };
 
-/** How long each part is drawn, from 0 to 1 of the longest bar, and what the bar comes to; null where nothing is known of it. */
+/** `shares`: the length of each part, from 0 to 1 of the longest bar. `sum`: null if no part is known. */
 export type BarShares = { shares: readonly number[]; sum: number | null };
 
 const known = (part: number | null): number | null =>
@@ -10,7 +10,7 @@ const known = (part: number | null): number | null =>
 const sumOf = (parts: readonly (number | null)[]): number | null =>
   parts.reduce<number | null>((sum, part) => (known(part) === null ? sum : (sum ?? 0) + (known(part) ?? 0)), null);
 
-/** The longest bar fills its track. */
+/** Computes the lengths of all bars. The bar with the largest sum has the length 1. */
 export const barShares = (bars: readonly Bar[]): BarShares[] => {
   const sums = bars.map(({ parts }) => sumOf(parts));
   const longest = sums.reduce<number>((most, sum) => Math.max(most, sum ?? 0), 0);

@@ -4,16 +4,18 @@ import { seriesColor } from './series-color.ts';
 
 type Props = {
   title: string;
-  /** What is shown and where it comes from, in one sentence. */
+  /** One sentence about the content and its source. */
   description: string;
   titleId: string;
   descriptionId: string;
-  /** Names of the series, where there are several. */
+  /** Names of the series. The legend is shown if there are several. */
   legend?: readonly string[];
   children: ReactNode;
 };
 
-/** A chart under its title, with what its colours mean. The title is no heading: it fits under headings of any level. */
+/**
+ * The title, description and legend of a chart. The title is not a heading, so the chart fits below any heading level.
+ */
 export const ChartFrame = ({ title, description, titleId, descriptionId, legend = [], children }: Props) => (
   <Box as="figure" aria-labelledby={titleId} minW="0">
     <Box as="figcaption" pb="3">

@@ -9,39 +9,40 @@ import { LineChart } from './line-chart.tsx';
 
 afterEach(cleanup);
 
-const draw = (chart: ReactNode): HTMLElement => render(<ThemeProvider nonce={null}>{chart}</ThemeProvider>).container;
-const words = (value: number): string => `${value} people`;
+const renderChart = (chart: ReactNode): HTMLElement =>
+  render(<ThemeProvider nonce={null}>{chart}</ThemeProvider>).container;
+const formatPeople = (value: number): string => `${value} people`;
 const partsOf = (drawn: HTMLElement, part: 'line' | 'point'): number =>
   drawn.querySelectorAll(`[data-part="${part}"]`).length;
 
 const lineOver = (points: readonly DayPoint[], more: readonly DayPoint[] | null = null): HTMLElement =>
-  draw(
+  renderChart(
     <LineChart
       title="Reach"
       description="By day."
       series={[{ name: 'Reached', points }, ...(more === null ? [] : [{ name: 'Ended', points: more }])]}
-      valueWords={words}
+      formatValue={formatPeople}
     />,
   );
 const on = (day: string, value: number): DayPoint => ({ day, value });
 
-describe('a line over days', () => {
-  test('has a point for each day, and a gap where nobody measured', () => {
+describe('a line chart', () => {
+  test('draws a point for each measured day, and no line across days without a measurement', () => {
     const drawn = lineOver([on('2026-03-01', 5), on('2026-03-02', 6), on('2026-03-05', 9)]);
     expect([partsOf(drawn, 'point'), partsOf(drawn, 'line')]).toEqual([3, 1]);
   });
 
-  test('of one measurement is a point with its value, and no line', () => {
+  test('draws a point with its value and no line for one measurement', () => {
     const drawn = lineOver([on('2026-03-01', 5)]);
     expect([partsOf(drawn, 'point'), partsOf(drawn, 'line')]).toEqual([1, 0]);
     expect(screen.getByText('Mar 1, 2026: 5 people')).toBeTruthy();
   });
 
-  test('of no measurement is not drawn at all', () => {
+  test('renders nothing without a measurement', () => {
     expect(lineOver([]).querySelector('figure')).toBeNull();
   });
 
-  test('is a picture with title and description, and a table of what it shows', () => {
+  test('has a title, a description, and a table with the same values', () => {
     lineOver([on('2026-03-01', 5), on('2026-03-03', 0)], [on('2026-03-01', 1)]);
     const picture = screen.getByRole('img', { name: 'Reach', description: 'By day.' });
     expect(picture.tagName.toLowerCase()).toBe('svg');
@@ -53,7 +54,7 @@ describe('a line over days', () => {
     ]);
   });
 
-  test('is walked by arrow keys, which say each day', async () => {
+  test('announces the day that is selected with the arrow keys', async () => {
     lineOver([on('2026-03-01', 5), on('2026-03-03', 8), on('2026-03-04', 9)]);
     const user = userEvent.setup();
     await user.tab();
@@ -66,25 +67,25 @@ describe('a line over days', () => {
   });
 });
 
-describe('bars', () => {
+describe('a bar chart', () => {
   const bars = [
     { label: '18-24', parts: [30, null] },
     { label: '65+', parts: [null, null] },
     { label: '25-34', parts: [0, 10] },
   ];
   const stacked = () =>
-    draw(
+    renderChart(
       <BarChart
         title="Ages"
         description="As measured."
         barHeading="Age"
         series={['women', 'men']}
         bars={bars}
-        valueWords={words}
+        formatValue={formatPeople}
       />,
     );
 
-  test('are a table that says what they draw, part by part, and what is not known', () => {
+  test('is a table with the value of each part, and marks unknown values', () => {
     stacked();
     const table = screen.getByRole('table', { name: 'Ages', description: 'As measured.' });
     expect(
@@ -93,24 +94,24 @@ describe('bars', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Agewomen, men',
-      '18-2430 people women 30 people, men not known',
-      '65+not known women not known, men not known',
+      '18-2430 people women 30 people, men no data',
+      '65+no data women no data, men no data',
       '25-3410 people women 0 people, men 10 people',
     ]);
   });
 
-  test('of several parts have a legend, plain ones have none', () => {
+  test('shows a legend only when the bars have several parts', () => {
     stacked();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['women', 'men']);
     cleanup();
-    draw(
+    renderChart(
       <BarChart
         title="Countries"
         description="As measured."
         barHeading="Country"
         series={['accounts']}
         bars={[{ label: 'Germany', parts: [3] }]}
-        valueWords={words}
+        formatValue={formatPeople}
         noteOf={() => '100%'}
       />,
     );

@@ -5,7 +5,6 @@ import { BarChart } from './bar-chart.tsx';
 import type { DayPoint } from './day-points.ts';
 import { LineChart } from './line-chart.tsx';
 
-const words = abbreviate;
 const on = (day: number, value: number): DayPoint => ({ day: `2026-11-${String(day).padStart(2, '0')}`, value });
 const month = (from: number, step: number): DayPoint[] =>
   Array.from({ length: 20 }, (_, index) => on(index + 1, from + index * step + (index % 4) * step));
@@ -13,7 +12,7 @@ const month = (from: number, step: number): DayPoint[] =>
 const lines = (series: { name: string; points: readonly DayPoint[] }[]) =>
   part(() => (
     <Box maxW="560px">
-      <LineChart title="Reach over time" description="By day." series={series} valueWords={words} />
+      <LineChart title="Reach over time" description="By day." series={series} formatValue={abbreviate} />
     </Box>
   ));
 
@@ -26,7 +25,7 @@ const bars = (series: readonly string[], rows: { label: string; parts: (number |
         barHeading="Country"
         series={series}
         bars={rows}
-        valueWords={words}
+        formatValue={abbreviate}
         noteOf={() => '12%'}
       />
     </Box>

@@ -1,17 +1,17 @@
 import { Box } from '@chakra-ui/react';
 import type { UtcDay } from '#shared/domain/moment.ts';
 import { charts } from '#shared/texts/en/research/charts.ts';
-import { dayName, type DaySeries } from './day-points.ts';
+import { dayText, type DaySeries } from './day-points.ts';
 
 type Props = {
   caption: string;
   series: readonly DaySeries[];
   days: readonly UtcDay[];
-  valueWords: (value: number) => string;
+  formatValue: (value: number) => string;
 };
 
-/** The same figures for those who don't see the chart. */
-export const DayTable = ({ caption, series, days, valueWords }: Props) => (
+/** A table with the values of the chart, for screen readers. */
+export const DayTable = ({ caption, series, days, formatValue }: Props) => (
   <Box srOnly>
     <table>
       <caption>{caption}</caption>
@@ -28,9 +28,9 @@ export const DayTable = ({ caption, series, days, valueWords }: Props) => (
       <tbody>
         {days.map((day) => (
           <tr key={day}>
-            <th scope="row">{dayName(day)}</th>
+            <th scope="row">{dayText(day)}</th>
             {series.map(({ name, points }) => (
-              <td key={name}>{valueOn(points.find((point) => point.day === day)?.value, valueWords)}</td>
+              <td key={name}>{valueText(points.find((point) => point.day === day)?.value, formatValue)}</td>
             ))}
           </tr>
         ))}
@@ -39,5 +39,5 @@ export const DayTable = ({ caption, series, days, valueWords }: Props) => (
   </Box>
 );
 
-const valueOn = (value: number | undefined, valueWords: (value: number) => string): string =>
-  value === undefined ? charts.notMeasured : valueWords(value);
+const valueText = (value: number | undefined, formatValue: (value: number) => string): string =>
+  value === undefined ? charts.notMeasured : formatValue(value);

@@ -4,25 +4,25 @@ import type { UtcDay } from '#shared/domain/moment.ts';
 import { charts } from '#shared/texts/en/research/charts.ts';
 import { say } from '#shared/texts/say.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { dayName, daysOf, nearestDay, type DaySeries } from './day-points.ts';
+import { dayText, daysOf, nearestDay, type DaySeries } from './day-points.ts';
 import { DayTable } from './day-table.tsx';
 import { LinePlot } from './line-plot.tsx';
 
 type Props = {
   title: string;
   description: string;
-  /** Up to three. */
+  /** At most three, because there are three colors. */
   series: readonly DaySeries[];
-  /** A figure in words, exactly, and as an axis marks it. */
-  valueWords: (value: number) => string;
+  /** Formats a value, for the text and for the axis. */
+  formatValue: (value: number) => string;
 };
 
 /**
- * Amounts over UTC days: a point for each measured day, and a line only where two of them follow each other. Draws
- * nothing where nothing was measured. The line beneath says one day in words: the last, or the one that pointer or arrow
- * keys are at.
+ * Values by UTC day: a point for each measured day, and lines only between consecutive days. It renders nothing if no
+ * day was measured. The text below shows the values of one day: the last one, or the one that the user selects with the
+ * pointer or the arrow keys.
  */
-export const LineChart = ({ title, description, series, valueWords }: Props) => {
+export const LineChart = ({ title, description, series, formatValue }: Props) => {
   const ids = { titleId: useId(), descriptionId: useId() };
   const [chosen, setChosen] = useState<UtcDay | null>(null);
   const days = daysOf(series.map(({ points }) => points));
@@ -30,13 +30,13 @@ export const LineChart = ({ title, description, series, valueWords }: Props) => 
   if (last === undefined) return null;
   const day = chosen !== null && days.includes(chosen) ? chosen : last;
 
-  const walk = (event: KeyboardEvent): void => {
-    const to = targetOf(event.key, days.indexOf(day), days.length);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const to = targetIndex(event.key, days.indexOf(day), days.length);
     if (to === null) return;
     event.preventDefault();
     setChosen(days[to] ?? null);
   };
-  const point = ({ currentTarget, clientX }: PointerEvent): void => {
+  const onPointerMove = ({ currentTarget, clientX }: PointerEvent): void => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setChosen(nearestDay(width > 0 ? (clientX - left) / width : 1, days));
   };
@@ -53,21 +53,21 @@ export const LineChart = ({ title, description, series, valueWords }: Props) => 
         pt="2"
         ps="12"
         pe="3"
-        onKeyDown={walk}
+        onKeyDown={onKeyDown}
       >
-        <Box onPointerMove={point} onPointerLeave={() => setChosen(null)}>
-          <LinePlot series={series} days={days} at={day} valueWords={valueWords} {...ids} />
+        <Box onPointerMove={onPointerMove} onPointerLeave={() => setChosen(null)}>
+          <LinePlot series={series} days={days} at={day} formatValue={formatValue} {...ids} />
         </Box>
       </Box>
       <Text fontSize="xs" ps="12" aria-live="polite" fontVariantNumeric="tabular-nums">
-        {say(charts.readOut, { day: dayName(day), values: wordsOf(series, day, valueWords) })}
+        {say(charts.readOut, { day: dayText(day), values: valuesText(series, day, formatValue) })}
       </Text>
-      <DayTable caption={title} series={series} days={days} valueWords={valueWords} />
+      <DayTable caption={title} series={series} days={days} formatValue={formatValue} />
     </ChartFrame>
   );
 };
 
-const targetOf = (key: string, at: number, count: number): number | null => {
+const targetIndex = (key: string, at: number, count: number): number | null => {
   const targets: Readonly<Record<string, number>> = {
     ArrowLeft: Math.max(0, at - 1),
     ArrowRight: Math.min(count - 1, at + 1),
@@ -77,11 +77,11 @@ const targetOf = (key: string, at: number, count: number): number | null => {
   return targets[key] ?? null;
 };
 
-const wordsOf = (series: readonly DaySeries[], day: UtcDay, valueWords: (value: number) => string): string =>
+const valuesText = (series: readonly DaySeries[], day: UtcDay, formatValue: (value: number) => string): string =>
   series
     .map(({ name, points }) => {
       const found = points.find((point) => point.day === day);
-      const value = found === undefined ? charts.notMeasured : valueWords(found.value);
+      const value = found === undefined ? charts.notMeasured : formatValue(found.value);
       return series.length > 1 ? say(charts.named, { name, value }) : value;
     })
     .join(', ');

@@ -1,21 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import type { UtcDay } from '#shared/domain/moment.ts';
-import { dayMark, dayPlace, dayTicks, joinedPairs, type DayPoint, type DaySeries } from './day-points.ts';
-import { amountTicks, placeBetween } from './scale.ts';
+import { shortDayText, dayFraction, dayTicks, consecutivePairs, type DayPoint, type DaySeries } from './day-points.ts';
+import { amountTicks, fractionBetween } from './scale.ts';
 import { seriesColor } from './series-color.ts';
 
 type Props = {
   series: readonly DaySeries[];
   days: readonly UtcDay[];
-  /** The day that is marked. */
+  /** The highlighted day. */
   at: UtcDay;
   titleId: string;
   descriptionId: string;
-  valueWords: (value: number) => string;
+  formatValue: (value: number) => string;
 };
 
 const HEIGHT = 140;
-/** Below the plot, where the days are named. */
+/** Height of the axis with the days below the plot, in pixels. */
 const AXIS = 26;
 
 const Svg = chakra('svg');
@@ -23,14 +23,14 @@ const Line = chakra('line');
 const Circle = chakra('circle');
 const Label = chakra('text', { base: { fill: 'quiet', fontSize: '2xs', fontVariantNumeric: 'tabular-nums' } });
 
-const percent = (place: number): string => `${place * 100}%`;
+const percent = (position: number): string => `${position * 100}%`;
 
-/** Widths are shares and heights are pixels, so that it fits every width without being measured. */
-export const LinePlot = ({ series, days, at, titleId, descriptionId, valueWords }: Props) => {
+/** The plot of a line chart. Widths are percentages and heights are pixels, so that it fits any width. */
+export const LinePlot = ({ series, days, at, titleId, descriptionId, formatValue }: Props) => {
   const ticks = amountTicks(Math.max(...series.flatMap(({ points }) => points.map(({ value }) => value))));
   const top = ticks.at(-1) ?? 1;
-  const x = (day: UtcDay): string => percent(dayPlace(day, days));
-  const y = (value: number): number => HEIGHT - placeBetween(value, 0, top) * HEIGHT;
+  const x = (day: UtcDay): string => percent(dayFraction(day, days));
+  const y = (value: number): number => HEIGHT - fractionBetween(value, 0, top) * HEIGHT;
   return (
     <Svg
       role="img"
@@ -45,18 +45,18 @@ export const LinePlot = ({ series, days, at, titleId, descriptionId, valueWords 
         <g key={tick}>
           <Line x1="0" x2="100%" y1={y(tick)} y2={y(tick)} stroke={tick === 0 ? 'line.strong' : 'line'} />
           <Label x="-8" y={y(tick)} dominantBaseline="middle" textAnchor="end">
-            {valueWords(tick)}
+            {formatValue(tick)}
           </Label>
         </g>
       ))}
       {dayTicks(days).map((day, index, all) => (
         <Label key={day} x={x(day)} y={HEIGHT + 18} textAnchor={anchorOf(index, all.length)}>
-          {dayMark(day)}
+          {shortDayText(day)}
         </Label>
       ))}
       <Line x1={x(at)} x2={x(at)} y1="0" y2={HEIGHT} stroke="line.strong" strokeDasharray="2 3" />
       {series.map(({ name, points }, index) => (
-        <Drawn key={name} points={points} index={index} at={at} x={x} y={y} valueWords={valueWords} />
+        <Series key={name} points={points} index={index} at={at} x={x} y={y} formatValue={formatValue} />
       ))}
     </Svg>
   );
@@ -68,27 +68,27 @@ const anchorOf = (index: number, count: number): 'start' | 'middle' | 'end' => {
   return index === count - 1 ? 'end' : 'middle';
 };
 
-/** Words at an end of the plot stay within it. */
+/** The text anchor of a label, so that the label does not extend beyond the plot. */
 const anchorAt = (x: string): 'start' | 'middle' | 'end' => {
   if (x === percent(0)) return 'start';
   return x === percent(1) ? 'end' : 'middle';
 };
 
-type DrawnProps = {
+type SeriesProps = {
   points: readonly DayPoint[];
   index: number;
   at: UtcDay;
   x: (day: UtcDay) => string;
   y: (value: number) => number;
-  valueWords: (value: number) => string;
+  formatValue: (value: number) => string;
 };
 
-const Drawn = ({ points, index, at, x, y, valueWords }: DrawnProps) => {
+const Series = ({ points, index, at, x, y, formatValue }: SeriesProps) => {
   const color = seriesColor(index);
-  const alone = points.length === 1 ? points[0] : undefined;
+  const single = points.length === 1 ? points[0] : undefined;
   return (
     <g>
-      {joinedPairs(points).map(([from, to]) => (
+      {consecutivePairs(points).map(([from, to]) => (
         <Line
           key={to.day}
           data-part="line"
@@ -113,9 +113,9 @@ const Drawn = ({ points, index, at, x, y, valueWords }: DrawnProps) => {
           strokeWidth="1.5"
         />
       ))}
-      {alone !== undefined && (
-        <Label x={x(alone.day)} y={y(alone.value) - 12} textAnchor={anchorAt(x(alone.day))} fill="fg">
-          {valueWords(alone.value)}
+      {single !== undefined && (
+        <Label x={x(single.day)} y={y(single.value) - 12} textAnchor={anchorAt(x(single.day))} fill="fg">
+          {formatValue(single.value)}
         </Label>
       )}
     </g>

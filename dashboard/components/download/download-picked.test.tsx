@@ -6,7 +6,7 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-// Read before the first test’s clock runs: the screens load their parts on demand.
+// Loaded before the clock of the first test starts: screens load on demand.
 import '#dashboard/screens/my-ads/my-ads-screen.tsx';
 import './picked-download-dialog.tsx';
 
@@ -28,8 +28,8 @@ afterAll(() => {
   server.close();
 });
 
-/** What the page hands out, by its name. */
-const watchHandedOut = (): string[] => {
+/** Records the names of the files that the page saves. */
+const recordSavedFiles = (): string[] => {
   const names: string[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
@@ -38,51 +38,49 @@ const watchHandedOut = (): string[] => {
   return names;
 };
 
-const kept = (number: number, path: string): CollectedAd =>
+const storedAd = (number: number, path: string): CollectedAd =>
   aCollectedAd(
     { id: `100000${number}`, pageName: `Page ${number}` },
     { savedAt: 10 - number, pictures: [{ slot: 'image-0', state: 'stored', path }] },
   );
 const download = async (rows: readonly CollectedAd[]) => {
-  const handedOut = watchHandedOut();
+  const saved = recordSavedFiles();
   const { user } = openDashboard('/my-ads', createMemoryPlatform({ session: signedIn, rows, serverOrigin }));
   await screen.findAllByRole('article');
   for (const { ad } of rows) {
-    await user.click(screen.getByRole('checkbox', { name: `Select the ad of ${ad.pageName}` }));
+    await user.click(screen.getByRole('checkbox', { name: `Select the ad by ${ad.pageName}` }));
   }
   await user.click(
     within(screen.getByRole('toolbar', { name: 'Selected ads' })).getByRole('button', { name: 'Download' }),
   );
-  return { user, handedOut };
+  return { user, saved };
 };
 
-test('the files of all that are selected come as one zip, and they stay selected', async () => {
-  const { handedOut, user } = await download([kept(1, '/media/a.jpg'), kept(2, '/media/b.jpg')]);
-  expect(await screen.findByText('2 files of 2 ads downloaded, as one zip with a list of them.')).toBeTruthy();
-  expect(handedOut).toEqual(['spendlens-ads-2026-02-20.zip']);
+test('saves the files of the selected ads as one zip, and keeps the selection', async () => {
+  const { saved, user } = await download([storedAd(1, '/media/a.jpg'), storedAd(2, '/media/b.jpg')]);
+  expect(await screen.findByText('Downloaded 2 files from 2 ads in one ZIP.')).toBeTruthy();
+  expect(saved).toEqual(['spendlens-ads-2026-02-20.zip']);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('2 ads selected')).toBeTruthy();
 });
 
-test('of each file that did not arrive, and of what this host can’t have, the reason is told', async () => {
+test('lists each file that failed or is unavailable, with the reason', async () => {
   const waiting = aCollectedAd({ id: '1000003', pageName: 'Page 3' }, { savedAt: 1 });
-  const { handedOut } = await download([kept(1, '/media/a.jpg'), kept(2, '/media/gone.jpg'), waiting]);
-  expect(
-    await screen.findByText('1 of 3 files arrived. The zip holds them, and a list of what is missing.'),
-  ).toBeTruthy();
+  const { saved } = await download([storedAd(1, '/media/a.jpg'), storedAd(2, '/media/gone.jpg'), waiting]);
+  expect(await screen.findByText('1 of 3 files downloaded. The ZIP lists what’s missing.')).toBeTruthy();
   expect(
     within(screen.getByRole('dialog'))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Page 2Ad 1000002. Image 1: Facebook no longer has it.',
-    'Page 3Ad 1000003. Image 1: its picture is not kept on our server yet.',
+    'Page 3Ad 1000003. Image 1: the image isn’t on our server yet.',
   ]);
-  expect(handedOut).toHaveLength(1);
+  expect(saved).toHaveLength(1);
 });
 
-test('more than a thousand are not begun, and the reason is told', async () => {
+test('does not start and shows the reason when more than 1,000 ads are selected', async () => {
   const rows = Array.from({ length: 1_001 }, (_, number) =>
     aCollectedAd({ id: String(2_000_000 + number) }, { savedAt: 5 }),
   );
@@ -93,14 +91,14 @@ test('more than a thousand are not begun, and the reason is told', async () => {
   await user.click(bar.getByRole('button', { name: 'Select all 1,001' }));
   await bar.findByText('1,001 ads selected');
   await user.click(bar.getByRole('button', { name: 'Download' }));
-  expect(await screen.findByText('At most 1,000 ads can be downloaded at once. 1,001 are selected.')).toBeTruthy();
+  expect(await screen.findByText('You can download at most 1,000 ads at once. 1,001 are selected.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('cancelled it ends, says so, and hands nothing out', async () => {
-  const { handedOut, user } = await download([kept(1, '/media/a.jpg'), kept(2, '/media/endless.jpg')]);
+test('shows a message and saves no file when the download is cancelled', async () => {
+  const { saved, user } = await download([storedAd(1, '/media/a.jpg'), storedAd(2, '/media/endless.jpg')]);
   expect(await screen.findByText('1 of 2 ads done.')).toBeTruthy();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('The download was stopped. Nothing was handed out.')).toBeTruthy();
-  expect(handedOut).toEqual([]);
+  expect(await screen.findByText('Download stopped. Nothing was saved.')).toBeTruthy();
+  expect(saved).toEqual([]);
 });

@@ -11,16 +11,16 @@ import type { PickedAds } from '#dashboard/components/selection/picked-ads.ts';
 
 const PickedDownloadDialog = lazily(async () => (await import('./picked-download-dialog.tsx')).PickedDownloadDialog);
 
-/** Downloads what the selected ads show, as one zip; they stay selected. */
+/** Downloads the files of the selected ads as one zip. The ads remain selected. */
 export const DownloadPicked = ({ picked }: { picked: PickedAds }) => {
   const { screen } = useServices();
-  // Once opened the dialog stays, so that closing can give the page back what it took.
-  const [asked, setAsked] = useState<{ keys: readonly AdKey[] | null } | null>(null);
+  // The dialog stays mounted after it closes, so that it can restore the focus and the scrolling.
+  const [request, setRequest] = useState<{ keys: readonly AdKey[] | null } | null>(null);
 
   const start = (): void => {
     const count = picked.size();
     if (count > MAX_ADS_AT_ONCE) screen.tell('warning', say(texts.tooMany, { most: MAX_ADS_AT_ONCE, count }));
-    else setAsked({ keys: picked.keys() });
+    else setRequest({ keys: picked.keys() });
   };
   return (
     <>
@@ -29,7 +29,7 @@ export const DownloadPicked = ({ picked }: { picked: PickedAds }) => {
         {texts.start}
       </Button>
       <Suspense fallback={null}>
-        {asked !== null && <PickedDownloadDialog keys={asked.keys} onClose={() => setAsked({ keys: null })} />}
+        {request !== null && <PickedDownloadDialog keys={request.keys} onClose={() => setRequest({ keys: null })} />}
       </Suspense>
     </>
   );

@@ -8,7 +8,7 @@ import { usePickedDownload } from './use-picked-download.ts';
 
 type Props = { keys: readonly AdKey[] | null; onClose: () => void };
 
-/** Tells how far a download of several ads is, and what became of each file. Closing it ends one under way. */
+/** Shows the progress and the result of a download of several ads. Closing it cancels a running download. */
 export const PickedDownloadDialog = ({ keys, onClose }: Props) => {
   const { screen } = useServices();
   const view = usePickedDownload(keys);

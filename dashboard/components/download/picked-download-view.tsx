@@ -2,13 +2,13 @@ import { Box, Text } from '@chakra-ui/react';
 import { pickedDownload as texts } from '#shared/texts/en/research/picked-download.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
-import { fileWords } from './file-words.ts';
-import type { Tally } from './tally.ts';
+import { fileProgressText } from './file-texts.ts';
+import type { DownloadTally } from './download-tally.ts';
 import type { PickedDownload } from './use-picked-download.ts';
 
 type Props = { view: PickedDownload; count: number };
 
-/** How far a download of `count` ads is, or what became of it. */
+/** The progress or the result of a download of `count` ads. */
 export const PickedDownloadView = ({ view, count }: Props) => {
   switch (view.state) {
     case 'running':
@@ -23,28 +23,28 @@ export const PickedDownloadView = ({ view, count }: Props) => {
                 {say(texts.present, { page: shownPageName(view.present.ad) })}
               </Text>
               {view.present.files.map((at) => (
-                <Text key={at.file.number}>{fileWords(at)}</Text>
+                <Text key={at.file.number}>{fileProgressText(at)}</Text>
               ))}
             </Box>
           )}
         </>
       );
     case 'ended':
-      return <Ended tally={view.tally} />;
+      return <Result tally={view.tally} />;
     case 'broken':
       return <Text role="alert">{texts.broken}</Text>;
   }
 };
 
-const Ended = ({ tally }: { tally: Tally }) => (
+const Result = ({ tally }: { tally: DownloadTally }) => (
   <Box role="status">
     <Text color="fg" fontWeight="medium">
-      {endWords(tally)}
+      {resultText(tally)}
     </Text>
     {tally.missing > 0 && (
       <>
         <Text mt="3">{say(texts.missing, { count: tally.missing })}</Text>
-        {/* Focusable, or the keyboard could not scroll it. */}
+        {/* Focusable, so that the keyboard can scroll it. */}
         <Box as="ul" tabIndex={0} maxH="160px" overflowY="auto" ps="5" listStyleType="disc" fontSize="sm">
           {tally.files.map(({ page, adId, file }) => (
             <Box as="li" key={`${adId} ${file}`} pb="1">
@@ -63,7 +63,7 @@ const Ended = ({ tally }: { tally: Tally }) => (
   </Box>
 );
 
-const endWords = ({ ads, arrived, missing }: Tally): string => {
+const resultText = ({ ads, arrived, missing }: DownloadTally): string => {
   if (arrived === 0) return say(texts.none, { count: missing });
   if (missing === 0) return say(texts.whole, { files: arrived, ads });
   return say(texts.part, { arrived, count: arrived + missing });

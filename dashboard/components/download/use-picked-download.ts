@@ -5,56 +5,59 @@ import type { AccountServices, Platform } from '#shared/platform/platform.ts';
 import { packAds, type AdProgress, type AdToPack } from '#shared/platform/download/pack-ads.ts';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import { filesHere } from './files-here.ts';
-import { createTally, type Tally } from './tally.ts';
-import { wayHere } from './way-here.ts';
+import { downloadableFiles } from './downloadable-files.ts';
+import { createDownloadTally, type DownloadTally } from './download-tally.ts';
+import { createDownloadIo } from './download-io.ts';
 
-/** broken: our own fault. */
+/**
+ * `done`: number of finished ads. `present`: the ad that is downloading now. broken: failed because of an internal
+ * error.
+ */
 export type PickedDownload =
   | { state: 'running'; done: number; present: AdProgress | null }
-  | { state: 'ended'; tally: Tally }
+  | { state: 'ended'; tally: DownloadTally }
   | { state: 'broken' };
 
-const SHOWN_EVERY_MS = 250;
-const atFirst: PickedDownload = { state: 'running', done: 0, present: null };
+const RENDER_INTERVAL_MS = 250;
+const initial: PickedDownload = { state: 'running', done: 0, present: null };
 
-type With = { platform: Platform; ads: AccountServices['ads']; nowMs: number };
+type Dependencies = { platform: Platform; ads: AccountServices['ads']; nowMs: number };
 
-/** Downloads the ads of `keys` as one zip, once for each list of keys that it is given; null, or another list, ends it. */
+/** Downloads the ads of `keys` as one zip, once for each `keys` array. Null or another array aborts the download. */
 export const usePickedDownload = (keys: readonly AdKey[] | null): PickedDownload => {
   const { platform, now } = useServices();
   const account = useOpenedAccount();
-  const [seen, setSeen] = useState<{ keys: readonly AdKey[]; view: PickedDownload } | null>(null);
+  const [result, setResult] = useState<{ keys: readonly AdKey[]; view: PickedDownload } | null>(null);
 
   useEffect(() => {
     if (keys === null || account === null) return undefined;
-    const life = new AbortController();
+    const controller = new AbortController();
     const show = (view: PickedDownload): void => {
-      if (!life.signal.aborted) setSeen({ keys, view });
+      if (!controller.signal.aborted) setResult({ keys, view });
     };
-    void run({ platform, ads: account.ads, nowMs: now() }, keys, life.signal, show);
-    return () => life.abort();
+    void run({ platform, ads: account.ads, nowMs: now() }, keys, controller.signal, show);
+    return () => controller.abort();
   }, [keys, account, platform, now]);
 
-  return seen !== null && seen.keys === keys ? seen.view : atFirst;
+  return result !== null && result.keys === keys ? result.view : initial;
 };
 
 const run = async (
-  { platform, ads, nowMs }: With,
+  { platform, ads, nowMs }: Dependencies,
   keys: readonly AdKey[],
   signal: AbortSignal,
   show: (view: PickedDownload) => void,
 ): Promise<void> => {
-  const tally = createTally();
+  const tally = createDownloadTally();
   let done = 0;
   let present: AdProgress | null = null;
-  /** One ad in memory at a time. */
+  /** Reads the ads one by one, to keep only one in memory. */
   const read = async function* (): AsyncGenerator<AdToPack> {
     for (const key of keys) {
       const [row] = await ads.read([key]);
       if (row !== undefined) {
-        const { files, left } = filesHere(row, platform);
-        tally.leave(row.ad, left);
+        const { files, unavailable } = downloadableFiles(row, platform);
+        tally.addUnavailable(row.ad, unavailable);
         yield { ad: row.ad, files };
       }
       if (present !== null) tally.add(present);
@@ -62,24 +65,24 @@ const run = async (
       done += 1;
     }
   };
-  const showing = setInterval(() => show({ state: 'running', done, present: copyOf(present) }), SHOWN_EVERY_MS);
+  const timer = setInterval(() => show({ state: 'running', done, present: copyOf(present) }), RENDER_INTERVAL_MS);
   try {
     const day = new Date(nowMs).toISOString().slice(0, 10);
     await packAds({
-      ...wayHere(platform, signal),
+      ...createDownloadIo(platform, signal),
       ads: read(),
       nowMs,
       zipName: `${brand.name.toLowerCase()}-ads-${day}.zip`,
       onAd: (progress) => (present = progress),
     });
-    show({ state: 'ended', tally: tally.end() });
+    show({ state: 'ended', tally: tally.result() });
   } catch {
     show({ state: 'broken' });
   } finally {
-    clearInterval(showing);
+    clearInterval(timer);
   }
 };
 
-/** What is shown must not change under the screen. */
+/** React state must not change in place, and `packAds` changes its progress object. */
 const copyOf = (progress: AdProgress | null): AdProgress | null =>
   progress === null ? null : { ...progress, files: progress.files.map((at) => ({ ...at })) };

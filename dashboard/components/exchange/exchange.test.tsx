@@ -4,7 +4,7 @@ import type { SessionView } from '#shared/platform/platform.ts';
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-// Read before the first test’s clock runs: the screens load their parts on demand.
+// Loaded before the clock of the first test starts: screens load on demand.
 import '#dashboard/screens/my-ads/my-ads-screen.tsx';
 import './import-dialog.tsx';
 
@@ -26,43 +26,43 @@ const dropped = (text: string) => ({
 });
 const entry = { ad: aCollectedAd().ad, why: 'saved', capturedAt: 1, savedAt: 2, reach: [] };
 
-test('a file that is no export is refused with the reason, and another can be chosen', async () => {
+test('rejects a file that is not an export with the reason, and accepts another file afterwards', async () => {
   const { dialog, choose, platform } = await openImport();
   await choose('a,b');
-  expect(await dialog.findByText('This file was not exported here. Nothing was imported.')).toBeTruthy();
+  expect(await dialog.findByText('This isn’t an export file. Nothing was imported.')).toBeTruthy();
   await choose(fileOf([entry]));
   expect(await dialog.findByText('1 ad was added.')).toBeTruthy();
   expect(inputsOf(platform, 'importAll')).toEqual([[entry]]);
 });
 
-test('a file that is dropped is read as one that is chosen', async () => {
+test('imports a dropped file like a chosen file', async () => {
   const { dialog, platform } = await openImport();
   fireEvent.drop(dialog.getByText('or drop it here'), dropped(fileOf([entry])));
   expect(await dialog.findByText('1 ad was added.')).toBeTruthy();
   expect(inputsOf(platform, 'importAll')).toEqual([[entry]]);
 });
 
-test('ads that can’t be read are told by their number and what is wrong', async () => {
+test('lists the unreadable ads with their number and the reason', async () => {
   const { dialog, choose, user } = await openImport();
   await choose(fileOf([entry, 5, { ...entry, ad: { ...entry.ad, linkUrl: 'javascript:alert(1)' } }]));
-  expect(await dialog.findByText('2 ads could not be read:')).toBeTruthy();
+  expect(await dialog.findByText('2 ads couldn’t be read:')).toBeTruthy();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Ad 2: it has not the form of an exported ad',
-    'Ad 3: what it says under “ad.linkUrl” can’t be used',
+    'Ad 2: it isn’t an exported ad',
+    'Ad 3: “ad.linkUrl” has an invalid value',
   ]);
   await user.click(dialog.getByRole('button', { name: 'Import another file' }));
   expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeTruthy();
 });
 
-test('an account without ads can import, and has nothing to export', async () => {
+test('offers import but no export when the account has no ads', async () => {
   const { user } = openDashboard('/my-ads', createMemoryPlatform({ session: signedIn }));
   await screen.findByRole('heading', { name: 'No Ads Yet' });
   await user.click(await screen.findByRole('button', { name: 'Export and import' }));
   expect(await screen.findAllByRole('menuitem')).toHaveLength(1);
 });
 
-/** The names of what the page hands out. */
-const watchHandedOut = (): string[] => {
+/** Records the names of the files that the page saves. */
+const recordSavedFiles = (): string[] => {
   const names: string[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
@@ -75,24 +75,24 @@ const exportAll = async (user: ReturnType<typeof openDashboard>['user']): Promis
   await user.click(await screen.findByRole('menuitem', { name: 'Export as JSON' }));
 };
 
-test('Cancel ends an export under way: nothing more is read, and nothing is handed out', async () => {
-  const handedOut = watchHandedOut();
+test('reads no more ads and saves no file when an export is cancelled', async () => {
+  const saved = recordSavedFiles();
   const rows = Array.from({ length: 1_001 }, (_, number) =>
     aCollectedAd({ id: String(2_000_000 + number) }, { savedAt: 5 }),
   );
   const platform = createMemoryPlatform({ session: signedIn, rows });
   const { ads } = await platform.openAccount();
   const { read } = ads;
-  let goOn = (): void => undefined;
-  const stopped = new Promise<void>((resolve) => {
-    goOn = resolve;
+  let resume = (): void => undefined;
+  const blocked = new Promise<void>((resolve) => {
+    resume = resolve;
   });
   let chunks = 0;
-  // The list reads what it shows; hundreds at a time are the export’s.
+  // Only the export reads 200 ads or more at once. The list reads fewer.
   ads.read = async (keys) => {
     if (keys.length < 200) return read(keys);
     chunks += 1;
-    if (chunks === 2) await stopped;
+    if (chunks === 2) await blocked;
     return read(keys);
   };
   const { user } = openDashboard('/my-ads', platform);
@@ -101,21 +101,21 @@ test('Cancel ends an export under way: nothing more is read, and nothing is hand
   expect(await dialog.findByText('200 of 1,001 ads written.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  goOn();
+  resume();
   await exportAll(user);
-  await waitFor(() => expect(handedOut).toHaveLength(1));
-  // Two before the Cancel, and five full ones of the export that was let go on.
+  await waitFor(() => expect(saved).toHaveLength(1));
+  // Two chunks before Cancel, and five full chunks of the second export.
   expect(chunks).toBe(7);
 });
 
-test('after the end of the plan ads can be taken along, and none brought in', async () => {
-  const handedOut = watchHandedOut();
+test('allows export but no import after the plan has ended', async () => {
+  const saved = recordSavedFiles();
   const rows = [aCollectedAd({}, { savedAt: 5 })];
   const session = { ...signedIn, account: 'ended' } as SessionView;
   const { user } = openDashboard('/my-ads', createMemoryPlatform({ session, rows }));
   await exportAll(user);
   expect(await screen.findByText('1 ad exported.')).toBeTruthy();
-  expect(handedOut).toEqual(['spendlens-ads-2026-02-20.json']);
+  expect(saved).toEqual(['spendlens-ads-2026-02-20.json']);
   await user.click(await screen.findByRole('button', { name: 'Export and import' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Import a JSON file…' }));
   expect(await screen.findByText(/^Your plan has ended\. To import ads, choose a plan\./)).toBeTruthy();

@@ -1,10 +1,10 @@
 import { Menu } from '@chakra-ui/react';
 import { Braces, Table } from 'lucide-react';
 import { exchange as texts } from '#shared/texts/en/research/exchange.ts';
-import type { ExportForm } from './use-export.ts';
+import type { ExportFormat } from './use-export.ts';
 
-/** The two forms in which ads are exported; `name` tells several pairs of one menu apart. */
-export const ExportItems = ({ name, onChoose }: { name: string; onChoose: (form: ExportForm) => void }) => (
+/** The menu items of the two export formats. `name`: prefix of their values, which are unique in a menu. */
+export const ExportItems = ({ name, onChoose }: { name: string; onChoose: (format: ExportFormat) => void }) => (
   <>
     <Menu.Item value={`${name}-csv`} onClick={() => onChoose('csv')}>
       <Table size={16} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { ExportItems } from './export-items.tsx';
 import { ExportProgress } from './export-progress.tsx';
 import { useExport } from './use-export.ts';
 
-/** Exports those that are selected; they stay so. */
+/** Exports the selected ads. The ads remain selected. */
 export const ExportPicked = ({ picked }: { picked: PickedAds }) => {
   const { run, start, cancel } = useExport();
   return (
@@ -20,7 +20,7 @@ export const ExportPicked = ({ picked }: { picked: PickedAds }) => {
         </Menu.Trigger>
         <Menu.Positioner>
           <Menu.Content>
-            <ExportItems name="picked" onChoose={(form) => void start(async () => picked.keys(), form)} />
+            <ExportItems name="picked" onChoose={(format) => void start(async () => picked.keys(), format)} />
           </Menu.Content>
         </Menu.Positioner>
       </Menu.Root>

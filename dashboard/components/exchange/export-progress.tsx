@@ -4,7 +4,7 @@ import { say } from '#shared/texts/say.ts';
 import { QuestionDialog } from '#dashboard/kit/dialogs/question-dialog.tsx';
 import type { ExportRun } from './use-export.ts';
 
-/** Over the page while thousands of ads are written. */
+/** The dialog with the progress of a long export. `run`: null if none is running. */
 export const ExportProgress = ({ run, onCancel }: { run: ExportRun | null; onCancel: () => void }) => (
   <QuestionDialog
     isOpen={run !== null}

@@ -5,11 +5,11 @@ import { exchange } from '#shared/texts/en/research/exchange.ts';
 
 const texts = exchange.importing;
 
-/** Takes one file, chosen or dropped. `fault`: what was wrong with the one before. */
+/** Accepts one file, which the user chooses or drops. `fault`: why the previous file was rejected; null: no error. */
 export const FileDrop = ({ fault, onFile }: { fault: string | null; onFile: (file: Blob) => void }) => {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null): void => {
+  const accept = (files: FileList | null): void => {
     const file = files?.[0];
     if (file !== undefined) onFile(file);
   };
@@ -42,7 +42,7 @@ export const FileDrop = ({ fault, onFile }: { fault: string | null; onFile: (fil
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files);
+          accept(event.dataTransfer.files);
         }}
       >
         <Button onClick={() => input.current?.click()}>
@@ -56,7 +56,7 @@ export const FileDrop = ({ fault, onFile }: { fault: string | null; onFile: (fil
           accept=".json,application/json"
           aria-label={texts.choose}
           hidden
-          onChange={({ target }) => take(target.files)}
+          onChange={({ target }) => accept(target.files)}
         />
       </Flex>
     </>

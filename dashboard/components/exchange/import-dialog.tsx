@@ -8,7 +8,7 @@ import { useImport } from './use-import.ts';
 
 const texts = exchange.importing;
 
-/** Asks for a file, tells how far it is, and what became of its ads. Closing it ends an import under way. */
+/** Asks for a file, and shows the progress and the result of the import. Closing it cancels a running import. */
 export const ImportDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const { state, read, reset } = useImport();
   const close = (): void => {

@@ -5,7 +5,9 @@ import { say } from '#shared/texts/say.ts';
 
 const texts = exchange.importing;
 
-/** What became of the ads of a file: how many were added, were there, found no room, could not be read, and why. */
+/**
+ * The result of an import: how many ads were added, already known, rejected for lack of space, or unreadable and why.
+ */
 export const ImportOutcome = ({ report }: { report: ImportReport }) => {
   const { added, known, full, unreadable, faults } = report;
   return (
@@ -18,7 +20,7 @@ export const ImportOutcome = ({ report }: { report: ImportReport }) => {
       {unreadable > 0 && (
         <>
           <Text mt="3">{say(texts.unreadable, { count: unreadable })}</Text>
-          {/* Focusable, or the keyboard could not scroll it. */}
+          {/* Focusable, so that the keyboard can scroll it. */}
           <Box as="ul" tabIndex={0} maxH="160px" overflowY="auto" ps="5" listStyleType="disc" fontSize="sm">
             {faults.map((fault) => (
               <li key={fault.number}>{say(texts.line, { number: fault.number, reason: reasonOf(fault) })}</li>

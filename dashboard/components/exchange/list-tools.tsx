@@ -8,23 +8,24 @@ import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { CountsContext } from '#dashboard/components/ad-filters/counts-context.ts';
 import { ExportItems } from './export-items.tsx';
 import { ExportProgress } from './export-progress.tsx';
-import { useExport, type ExportForm } from './use-export.ts';
+import { useExport, type ExportFormat } from './use-export.ts';
 
 type Props = {
-  /** The whole list, and as it is filtered when somebody takes it along. */
+  /** The query of the unfiltered list. */
   all: AdQuery;
+  /** Returns the current, filtered query. */
   shown: () => AdQuery;
   onImport: () => void;
 };
 
-/** What is done with a list as a whole: taken along as a file, or filled from one. */
+/** The menu that exports a list to a file, or imports ads from a file. */
 export const ListTools = ({ all, shown, onImport }: Props) => {
   const { services } = useAccount();
   const { run, start, cancel } = useExport();
   const exportOf =
     (queryOf: () => AdQuery) =>
-    (form: ExportForm): void =>
-      void start(async () => (services.status === 'ready' ? services.data.lists.all(queryOf()) : []), form);
+    (format: ExportFormat): void =>
+      void start(async () => (services.status === 'ready' ? services.data.lists.all(queryOf()) : []), format);
   return (
     <>
       <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
@@ -48,8 +49,8 @@ export const ListTools = ({ all, shown, onImport }: Props) => {
   );
 };
 
-/** Apart from the menu, which is not drawn anew by each result. */
-const Exports = ({ onShown, onAll }: Record<'onShown' | 'onAll', (form: ExportForm) => void>) => {
+/** A component of its own, so that a change of the counts does not render the whole menu. */
+const Exports = ({ onShown, onAll }: Record<'onShown' | 'onAll', (format: ExportFormat) => void>) => {
   const counts = use(CountsContext);
   const [total, ofScope] = [counts?.total ?? 0, counts?.ofScope ?? 0];
   return (

@@ -10,30 +10,37 @@ import { say } from '#shared/texts/say.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 
-export type ExportForm = 'csv' | 'json';
+export type ExportFormat = 'csv' | 'json';
+/** The progress of an export, in ads. */
 export type ExportRun = { done: number; count: number };
 
-/** Fewer are written before anybody could read how far it is. */
-const WORTH_SHOWING = 1_000;
+/** The progress is shown if there are more ads than this. A smaller export is too short to read its progress. */
+const MAX_WITHOUT_PROGRESS = 1_000;
 
-/** Writes ads into a file and hands it out. `run`: how far a long one is, null where none is under way. */
+/** Writes ads to a file and saves it. `run`: the progress of a long export; null if none is running. */
 export const useExport = () => {
   const { screen, now } = useServices();
   const { services } = useAccount();
-  const life = useRef<AbortController | null>(null);
+  const running = useRef<AbortController | null>(null);
   const [run, setRun] = useState<ExportRun | null>(null);
 
-  const write = async (keys: readonly AdKey[], form: ExportForm): Promise<void> => {
+  const write = async (keys: readonly AdKey[], format: ExportFormat): Promise<void> => {
     if (services.status !== 'ready') return;
-    const own = new AbortController();
-    life.current = own;
+    const controller = new AbortController();
+    running.current = controller;
     const onProgress = (done: number): void => {
-      if (keys.length > WORTH_SHOWING && !own.signal.aborted) setRun({ done, count: keys.length });
+      if (keys.length > MAX_WITHOUT_PROGRESS && !controller.signal.aborted) setRun({ done, count: keys.length });
     };
     onProgress(0);
     const nowMs = now();
-    const writer = form === 'csv' ? csvExport(nowMs) : jsonExport;
-    const { file, count } = await exportAds(services.data, { keys, writer, nowMs, signal: own.signal, onProgress });
+    const writer = format === 'csv' ? csvExport(nowMs) : jsonExport;
+    const { file, count } = await exportAds(services.data, {
+      keys,
+      writer,
+      nowMs,
+      signal: controller.signal,
+      onProgress,
+    });
     const collector = createCollector(document);
     collector.write(file);
     collector.keep('');
@@ -44,21 +51,21 @@ export const useExport = () => {
 
   return {
     run,
-    start: async (keysOf: () => Promise<readonly AdKey[]>, form: ExportForm): Promise<void> => {
-      life.current = null;
+    start: async (keysOf: () => Promise<readonly AdKey[]>, format: ExportFormat): Promise<void> => {
+      running.current = null;
       try {
-        await screen.during(async () => write(await keysOf(), form));
+        await screen.during(async () => write(await keysOf(), format));
       } catch (error) {
-        if (!isStopped(life.current)) screen.tell('error', toAppError(error).message);
+        if (!isAborted(running.current)) screen.tell('error', toAppError(error).message);
       } finally {
         setRun(null);
       }
     },
     cancel: (): void => {
-      life.current?.abort();
+      running.current?.abort();
       setRun(null);
     },
   };
 };
 
-const isStopped = (life: AbortController | null): boolean => life?.signal.aborted === true;
+const isAborted = (controller: AbortController | null): boolean => controller?.signal.aborted === true;

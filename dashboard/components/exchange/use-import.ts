@@ -7,46 +7,46 @@ import { useServices } from '#dashboard/kit/services/services.tsx';
 
 type ImportState =
   | { step: 'choose'; fault: string | null }
-  /** `share`: of the file, between 0 and 1. */
+  /** `share`: the fraction of the file that was read, from 0 to 1. */
   | { step: 'reading'; share: number }
   | { step: 'done'; report: ImportReport };
 
-const atFirst: ImportState = { step: 'choose', fault: null };
+const initial: ImportState = { step: 'choose', fault: null };
 
-/** Reads a file into the account, one at a time. */
+/** Imports a file into the account. Only one import runs at a time. */
 export const useImport = () => {
   const { screen } = useServices();
   const { services } = useAccount();
-  const [state, setState] = useState<ImportState>(atFirst);
-  const life = useRef<AbortController | null>(null);
+  const [state, setState] = useState<ImportState>(initial);
+  const running = useRef<AbortController | null>(null);
 
   const read = async (file: Blob): Promise<void> => {
     if (services.status !== 'ready') return;
-    const own = new AbortController();
-    life.current = own;
-    const settle = (next: ImportState): void => {
-      if (life.current === own) setState(next);
+    const controller = new AbortController();
+    running.current = controller;
+    const update = (next: ImportState): void => {
+      if (running.current === controller) setState(next);
     };
-    settle({ step: 'reading', share: 0 });
+    update({ step: 'reading', share: 0 });
     try {
-      const onProgress = (share: number): void => settle({ step: 'reading', share });
-      const done = await importFile(services.data.ads, file, { signal: own.signal, onProgress });
-      if ('fault' in done) settle({ step: 'choose', fault: texts.fileFaults[done.fault] });
-      else settle({ step: 'done', report: done.report });
+      const onProgress = (share: number): void => update({ step: 'reading', share });
+      const done = await importFile(services.data.ads, file, { signal: controller.signal, onProgress });
+      if ('fault' in done) update({ step: 'choose', fault: texts.fileFaults[done.fault] });
+      else update({ step: 'done', report: done.report });
     } catch (error) {
-      settle({ step: 'choose', fault: toAppError(error).message });
+      update({ step: 'choose', fault: toAppError(error).message });
     }
   };
 
   return {
     state,
     read,
-    /** Ends what is under way; what was read of it stays. */
+    /** Cancels a running import. The ads that were already imported remain. */
     reset: (): void => {
       if (state.step === 'reading') screen.tell('info', texts.importing.stopped);
-      life.current?.abort();
-      life.current = null;
-      setState(atFirst);
+      running.current?.abort();
+      running.current = null;
+      setState(initial);
     },
   };
 };

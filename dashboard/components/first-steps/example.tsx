@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { artwork } from '#shared/design/artwork.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { firstSteps } from '#shared/texts/en/research/first-steps.ts';
 import { following } from '#shared/texts/en/research/following.ts';
@@ -91,12 +92,12 @@ const Shop = ({ line }: { line: string }) => (
 /** A drawing of a lamp: the picture of an ad that does not exist. */
 const Lamp = () => (
   <svg viewBox="0 0 300 200" width="100%" style={{ display: 'block' }}>
-    <rect width="300" height="200" fill="#F3E2C2" />
-    <circle cx="92" cy="62" r="36" fill="#FAF1E2" />
-    <rect y="152" width="300" height="48" fill="#E4CBAA" />
-    <ellipse cx="160" cy="166" rx="66" ry="9" fill="#CDA688" />
-    <path d="M130 44h60l24 54H106z" fill="#8A4A2B" />
-    <path d="M155 98h10v54h-10z" fill="#8A4A2B" />
-    <rect x="124" y="152" width="72" height="14" rx="7" fill="#8A4A2B" />
+    <rect width="300" height="200" fill={artwork.lamp.wall} />
+    <circle cx="92" cy="62" r="36" fill={artwork.lamp.sun} />
+    <rect y="152" width="300" height="48" fill={artwork.lamp.floor} />
+    <ellipse cx="160" cy="166" rx="66" ry="9" fill={artwork.lamp.shadow} />
+    <path d="M130 44h60l24 54H106z" fill={artwork.lamp.thing} />
+    <path d="M155 98h10v54h-10z" fill={artwork.lamp.thing} />
+    <rect x="124" y="152" width="72" height="14" rx="7" fill={artwork.lamp.thing} />
   </svg>
 );

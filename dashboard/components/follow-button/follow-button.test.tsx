@@ -24,19 +24,22 @@ const openButtons = () =>
 const waitForButtons = (name: string): Promise<HTMLElement[]> => screen.findAllByRole('button', { name });
 
 describe('Follow on a card', () => {
-  test.each(['/dashboard', '/my-ads'])('turns on every card of the page at once, on %s, and back again', async (at) => {
-    const { user, platform } = openDashboard(at, aPlatform());
-    const [first] = await waitForButtons('Follow: Nordic Lamp Co.');
-    expect(within(first!).queryByText('Follow')).toBeTruthy();
-    await user.click(first!);
-    expect(await waitForButtons('Unfollow: Nordic Lamp Co.')).toHaveLength(2);
-    expect(screen.getAllByRole('button', { name: 'Follow: Petwell' })).toHaveLength(1);
-    await user.click(first!);
-    expect(await waitForButtons('Follow: Nordic Lamp Co.')).toHaveLength(2);
-    expect([inputsOf(platform, 'follow'), inputsOf(platform, 'unfollow')]).toEqual([[LAMPS.pageId], [LAMPS.pageId]]);
-  });
+  test.each(['/dashboard', '/my-ads'])(
+    'follows and unfollows the page on all of its cards immediately at %s',
+    async (at) => {
+      const { user, platform } = openDashboard(at, aPlatform());
+      const [first] = await waitForButtons('Follow: Nordic Lamp Co.');
+      expect(within(first!).queryByText('Follow')).toBeTruthy();
+      await user.click(first!);
+      expect(await waitForButtons('Unfollow: Nordic Lamp Co.')).toHaveLength(2);
+      expect(screen.getAllByRole('button', { name: 'Follow: Petwell' })).toHaveLength(1);
+      await user.click(first!);
+      expect(await waitForButtons('Follow: Nordic Lamp Co.')).toHaveLength(2);
+      expect([inputsOf(platform, 'follow'), inputsOf(platform, 'unfollow')]).toEqual([[LAMPS.pageId], [LAMPS.pageId]]);
+    },
+  );
 
-  test('that can’t be kept is taken back, and told', async () => {
+  test('is reverted with a toast when it cannot be stored', async () => {
     const { user, platform } = openButtons();
     platform.fail.set('follow', new AppError('DEVICE_STORAGE_FULL'));
     const [first] = await waitForButtons('Follow: Nordic Lamp Co.');
@@ -45,7 +48,7 @@ describe('Follow on a card', () => {
     expect(await waitForButtons('Follow: Nordic Lamp Co.')).toHaveLength(2);
   });
 
-  test('made or undone elsewhere shows here', async () => {
+  test('shows a follow or unfollow that was made elsewhere', async () => {
     const { platform } = openButtons();
     await waitForButtons('Follow: Petwell');
     const { follows } = await platform.openAccount();
@@ -56,7 +59,7 @@ describe('Follow on a card', () => {
   });
 });
 
-describe('what all buttons read', () => {
+describe('the followed pages', () => {
   const openPages = async (...followed: PageId[]) => {
     const services = await createMemoryPlatform({ session: signedIn }).openAccount();
     const page = (pageId: PageId) => ({ pageId, pageName: 'A page', pageUrl: null, pageLogoUrl: null });
@@ -69,7 +72,7 @@ describe('what all buttons read', () => {
     return { services, page, pages: createFollowedPages({ ...services, watch }), watches: () => watches };
   };
 
-  test('is one watch of the store, however many ask', async () => {
+  test('watch the store once for any number of subscribers', async () => {
     const { pages, watches } = await openPages('1');
     const stops = Array.from({ length: 200 }, () => pages.subscribe(() => undefined));
     await waitFor(() => expect([pages.isFollowed('1'), pages.isFollowed('2')]).toEqual([true, false]));
@@ -79,14 +82,14 @@ describe('what all buttons read', () => {
     expect(watches()).toBe(2);
   });
 
-  test('holds to the last of two wishes, though the first fails', async () => {
+  test('show the last of two changes, even if the first one fails', async () => {
     const { services, page } = await openPages();
     const answers: { resolve: () => void; reject: (error: Error) => void }[] = [];
     const slow = () => new Promise<void>((resolve, reject) => answers.push({ resolve, reject }));
     const follows = { ...services.follows, follow: slow, unfollow: slow };
     const pages = createFollowedPages({ ...services, follows });
-    const first = pages.wish(page('1'), true);
-    const second = pages.wish(page('1'), false);
+    const first = pages.setFollowed(page('1'), true);
+    const second = pages.setFollowed(page('1'), false);
     answers[0]!.reject(new Error('no space'));
     await expect(first).rejects.toThrow('no space');
     expect(pages.isFollowed('1')).toBe(false);

@@ -4,12 +4,12 @@ import { say } from '#shared/texts/say.ts';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 import { useFollowed } from './use-followed.ts';
 
-/** Keeps its room until it is known which of both it says. */
-const notYet = { visibility: 'hidden' } as const;
+/** The hidden button takes up its space until it is known whether the page is followed. */
+const hidden = { visibility: 'hidden' } as const;
 
 /**
- * Follow or Unfollow of a page, wherever it is named. `page` may be an ad. It turns at once, on every button of the page;
- * what the store then says wins.
+ * Follows or unfollows a page. `page` can be an ad. All buttons of the page change immediately, and then follow the
+ * state of the store.
  */
 export const FollowButton = ({ page }: { page: FollowedPage }) => {
   const { isFollowed, toggle } = useFollowed(pageOf(page));
@@ -18,7 +18,7 @@ export const FollowButton = ({ page }: { page: FollowedPage }) => {
     <StaticButton
       size="sm"
       variant={isFollowed === true ? 'outline' : 'subtle'}
-      style={isFollowed === null ? notYet : undefined}
+      style={isFollowed === null ? hidden : undefined}
       aria-label={say(texts.name, { label, page: page.pageName })}
       onClick={toggle}
     >

@@ -2,46 +2,47 @@ import type { PageId } from '#shared/domain/ad/ad.ts';
 import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import type { AccountServices, Unsubscribe } from '#shared/platform/platform.ts';
 
-/** Which pages are followed, for every button that says so. */
+/** The followed pages, which all Follow buttons share. */
 export type FollowedPages = {
-  /** Null: not read yet. */
+  /** Null: not known yet. */
   isFollowed: (pageId: PageId) => boolean | null;
   subscribe: (listener: () => void) => Unsubscribe;
-  /** Shows the wish at once, on all buttons of the page; takes it back and rejects where it can't be kept. */
-  wish: (page: FollowedPage, isFollowed: boolean) => Promise<void>;
+  /** Follows or unfollows a page. The change is visible immediately. Reverts it and rejects if it cannot be stored. */
+  setFollowed: (page: FollowedPage, isFollowed: boolean) => Promise<void>;
 };
 
 type Store = Pick<AccountServices, 'follows' | 'watch'>;
-type Wish = { isFollowed: boolean; isKept: boolean };
+/** A change that the last read of the store does not contain yet. */
+type PendingChange = { isFollowed: boolean; isStored: boolean };
 
 const opened = new WeakMap<Store, FollowedPages>();
 
-/** One for each open account. */
+/** Returns the followed pages of an open account. There is one object for each account. */
 export const followedPagesOf = (services: Store): FollowedPages => {
   const known = opened.get(services) ?? createFollowedPages(services);
   opened.set(services, known);
   return known;
 };
 
-/** Reads the store by one watch, which runs as long as somebody listens. */
+/** Watches the store once, while there is at least one subscriber. */
 export const createFollowedPages = ({ follows, watch }: Store): FollowedPages => {
   const listeners = new Set<() => void>();
-  const wishes = new Map<PageId, Wish>();
+  const pending = new Map<PageId, PendingChange>();
   let followed: ReadonlySet<PageId> | null = null;
   let stop: Unsubscribe = () => undefined;
 
-  const tell = (): void => listeners.forEach((listener) => listener());
-  const read = (pageIds: readonly PageId[]): void => {
+  const emit = (): void => listeners.forEach((listener) => listener());
+  const onRead = (pageIds: readonly PageId[]): void => {
     followed = new Set(pageIds);
-    // What was kept is part of what was read just now.
-    for (const [pageId, { isKept }] of wishes) if (isKept) wishes.delete(pageId);
-    tell();
+    // The store contains the stored changes now.
+    for (const [pageId, { isStored }] of pending) if (isStored) pending.delete(pageId);
+    emit();
   };
-  // Until the store can be read, no button claims anything.
-  const start = (): Unsubscribe => watch(() => follows.followedIds(), read, tell);
+  // If the store cannot be read, the state remains unknown, and the buttons remain hidden.
+  const start = (): Unsubscribe => watch(() => follows.followedIds(), onRead, emit);
 
   return {
-    isFollowed: (pageId) => wishes.get(pageId)?.isFollowed ?? followed?.has(pageId) ?? null,
+    isFollowed: (pageId) => pending.get(pageId)?.isFollowed ?? followed?.has(pageId) ?? null,
     subscribe: (listener) => {
       listeners.add(listener);
       if (listeners.size === 1) stop = start();
@@ -49,16 +50,16 @@ export const createFollowedPages = ({ follows, watch }: Store): FollowedPages =>
         if (listeners.delete(listener) && listeners.size === 0) stop();
       };
     },
-    wish: async (page, isFollowed) => {
-      const mine: Wish = { isFollowed, isKept: false };
-      wishes.set(page.pageId, mine);
-      tell();
+    setFollowed: async (page, isFollowed) => {
+      const change: PendingChange = { isFollowed, isStored: false };
+      pending.set(page.pageId, change);
+      emit();
       try {
         await (isFollowed ? follows.follow(page) : follows.unfollow(page.pageId));
-        mine.isKept = true;
+        change.isStored = true;
       } catch (error) {
-        if (wishes.get(page.pageId) === mine) wishes.delete(page.pageId);
-        tell();
+        if (pending.get(page.pageId) === change) pending.delete(page.pageId);
+        emit();
         throw error;
       }
     },

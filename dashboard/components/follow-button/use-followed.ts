@@ -7,7 +7,7 @@ import { followedPagesOf } from './followed-pages.ts';
 
 const never = (): (() => void) => () => undefined;
 
-/** Whether a page is followed (null: not known yet), and how to turn that around; a refusal is told by a toast. */
+/** Whether a page is followed (null: not known yet), and a function that toggles it. An error is shown as a toast. */
 export const useFollowed = (page: FollowedPage): { isFollowed: boolean | null; toggle: () => void } => {
   const { screen } = useServices();
   const account = useOpenedAccount();
@@ -16,7 +16,7 @@ export const useFollowed = (page: FollowedPage): { isFollowed: boolean | null; t
 
   const toggle = (): void => {
     if (pages === null || isFollowed === null) return;
-    pages.wish(page, !isFollowed).catch((error: unknown) => screen.tell('error', toAppError(error).message));
+    pages.setFollowed(page, !isFollowed).catch((error: unknown) => screen.tell('error', toAppError(error).message));
   };
   return { isFollowed, toggle };
 };

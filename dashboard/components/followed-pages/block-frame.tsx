@@ -3,30 +3,30 @@ import { useRef, type ReactNode } from 'react';
 import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
-import type { Look } from './use-look.ts';
+import type { Visit } from './use-visit.ts';
 import { useInView } from './use-in-view.ts';
 
-/** Where one block stands in its list, from 0, and among how many. */
-export type BlockPlace = { place: number; places: number };
+/** `index`: position of the block in its list, from 0. `total`: number of blocks. */
+export type BlockPosition = { index: number; total: number };
 
-type Props = BlockPlace & {
+type Props = BlockPosition & {
   facts: FollowedFacts;
-  look: Look;
+  visit: Visit;
   head: ReactNode;
   children: ReactNode;
 };
 
-/** The block of one followed page. Its new ads count as seen once it was in view for a second. */
-export const BlockFrame = ({ facts, look, place, places, head, children }: Props) => {
+/** The block of one followed page. After it was in view for one second, its new ads count as seen. */
+export const BlockFrame = ({ facts, visit, index, total, head, children }: Props) => {
   const block = useRef<HTMLDivElement>(null);
-  useInView(block, `${facts.page.pageId} ${facts.newIds.length} ${facts.newIds[0] ?? ''}`, () => look.at(facts));
+  useInView(block, `${facts.page.pageId} ${facts.newIds.length} ${facts.newIds[0] ?? ''}`, () => visit.markSeen(facts));
   return (
     <Stack
       ref={block}
       as="article"
       aria-label={shownPageName(facts.page)}
-      aria-posinset={place + 1}
-      aria-setsize={places}
+      aria-posinset={index + 1}
+      aria-setsize={total}
       gap="4"
       p={{ base: '4', sm: '5' }}
       bg="panel"

@@ -3,23 +3,23 @@ import { Link } from 'react-router-dom';
 import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import type { Look } from './use-look.ts';
+import type { Visit } from './use-visit.ts';
 
 type Props = {
   isOnlyNew: boolean;
-  look: Look;
+  visit: Visit;
   pageCount: number;
   newCount: number;
   search: string;
   onSearch: (search: string) => void;
 };
 
-/** All pages or those with new ads, and how to find one among thousands. */
-export const FollowedBar = ({ isOnlyNew, look, pageCount, newCount, search, onSearch }: Props) => (
+/** The links to Following and New following, the counts, and a search field for pages. */
+export const FollowedBar = ({ isOnlyNew, visit, pageCount, newCount, search, onSearch }: Props) => (
   <Flex as="section" aria-label={following.views} align="center" gap="3" flexWrap="wrap" mb="4">
     <Flex as="nav" aria-label={following.views} gap="1">
-      <Way to={paths.following} label={following.all} isHere={!isOnlyNew} look={look} />
-      <Way to={paths.newFollowing} label={following.onlyNew} isHere={isOnlyNew} look={look} />
+      <ViewLink to={paths.following} label={following.all} isCurrent={!isOnlyNew} visit={visit} />
+      <ViewLink to={paths.newFollowing} label={following.onlyNew} isCurrent={isOnlyNew} visit={visit} />
     </Flex>
     <Text color="quiet" fontSize="sm" ms="auto" aria-live="polite">
       {say(following.summary, { pages: pageCount })} · {say(following.newAds, { count: newCount })}
@@ -36,9 +36,9 @@ export const FollowedBar = ({ isOnlyNew, look, pageCount, newCount, search, onSe
   </Flex>
 );
 
-const Way = ({ to, label, isHere, look }: { to: string; label: string; isHere: boolean; look: Look }) => (
-  <Button size="sm" variant={isHere ? 'subtle' : 'ghost'} asChild>
-    <Link to={to} state={look.state} aria-current={isHere ? 'page' : undefined}>
+const ViewLink = ({ to, label, isCurrent, visit }: { to: string; label: string; isCurrent: boolean; visit: Visit }) => (
+  <Button size="sm" variant={isCurrent ? 'subtle' : 'ghost'} asChild>
+    <Link to={to} state={visit.state} aria-current={isCurrent ? 'page' : undefined}>
       {label}
     </Link>
   </Button>

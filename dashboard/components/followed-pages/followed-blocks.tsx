@@ -3,42 +3,46 @@ import { searchableText } from '#shared/domain/ad/ad-summary.ts';
 import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
-import type { BlockPlace } from './block-frame.tsx';
+import type { BlockPosition } from './block-frame.tsx';
 import { FollowedBar } from './followed-bar.tsx';
 import { pagePaths } from '#dashboard/kit/routing/page-path.ts';
 import { PageList } from './page-list.tsx';
-import type { Look } from './use-look.ts';
-import { useSteadyOrder } from './use-steady-order.ts';
+import type { Visit } from './use-visit.ts';
+import { useStableOrder } from './use-stable-order.ts';
 
-/** What the block of one page is given: the page as the store knows it, as this visit shows it, and where its list stands. */
-export type Block = BlockPlace & { facts: FollowedFacts; shown: FollowedFacts; look: Look; path: string };
+/**
+ * The props of the block of one page. `facts`: the page in the store. `shown`: the page as this visit shows it. `path`:
+ * of the list of its ads.
+ */
+export type Block = BlockPosition & { facts: FollowedFacts; shown: FollowedFacts; visit: Visit; path: string };
 
 type Props = {
   pages: readonly FollowedFacts[];
-  look: Look;
+  visit: Visit;
   isOnlyNew: boolean;
-  /** Instead of the list where no page belongs to it. */
+  /** Shown instead of an empty list. */
   none: ReactNode;
+  /** Estimated height of a block in pixels, until the block is measured. */
   blockHeight: number;
   renderBlock: (block: Block) => ReactNode;
 };
 
-/** The followed pages in their blocks, those with news first, under the bar that finds one. */
-export const FollowedBlocks = ({ pages, look, isOnlyNew, none, blockHeight, renderBlock }: Props) => {
+/** The blocks of the followed pages, those with new ads first, below the bar with the search field. */
+export const FollowedBlocks = ({ pages, visit, isOnlyNew, none, blockHeight, renderBlock }: Props) => {
   const [search, setSearch] = useState('');
   const paths = pagePaths(pages);
-  const ordered = useSteadyOrder(pages);
-  const news = pages.reduce((sum, facts) => sum + look.shown(facts).newIds.length, 0);
-  const listed = ordered.filter((facts) => !isOnlyNew || look.shown(facts).newIds.length > 0);
-  const wanted = searchableText([search]);
-  const found = listed.filter(({ page }) => searchableText([page.pageName]).includes(wanted));
+  const ordered = useStableOrder(pages);
+  const newCount = pages.reduce((sum, facts) => sum + visit.shown(facts).newIds.length, 0);
+  const listed = ordered.filter((facts) => !isOnlyNew || visit.shown(facts).newIds.length > 0);
+  const searchText = searchableText([search]);
+  const found = listed.filter(({ page }) => searchableText([page.pageName]).includes(searchText));
   return (
     <>
       <FollowedBar
         isOnlyNew={isOnlyNew}
-        look={look}
+        visit={visit}
         pageCount={listed.length}
-        newCount={news}
+        newCount={newCount}
         search={search}
         onSearch={setSearch}
       />
@@ -50,14 +54,14 @@ export const FollowedBlocks = ({ pages, look, isOnlyNew, none, blockHeight, rend
         <PageList
           pages={found}
           blockHeight={blockHeight}
-          renderBlock={(facts, place) =>
+          renderBlock={(facts, index) =>
             renderBlock({
               facts,
-              shown: look.shown(facts),
-              look,
+              shown: visit.shown(facts),
+              visit,
               path: paths.get(facts.page.pageId) ?? '',
-              place,
-              places: found.length,
+              index,
+              total: found.length,
             })
           }
         />

@@ -6,12 +6,12 @@ import { StoreNotices } from '#dashboard/components/ad-list/store-notices.tsx';
 import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
 import { EmptyList } from '#dashboard/components/first-steps/empty-list.tsx';
 import { ExamplePage } from '#dashboard/components/first-steps/example.tsx';
-import { BlockBones, ReadFailed } from './not-ready.tsx';
+import { BlocksSkeleton, ReadFailed } from './following-states.tsx';
 
 type Pages = readonly FollowedFacts[];
 type Props = { found: Async<Pages>; onRetry: () => void; children: (pages: Pages) => ReactNode };
 
-/** The four faces of a list of followed pages, under the notices about where it comes from. */
+/** Renders the followed pages in one of four states: loading, failed with Retry, empty, or the pages. */
 export const FollowedView = ({ found, onRetry, children }: Props) => {
   const isFirstPull = useIsFirstPull();
   return (
@@ -19,11 +19,15 @@ export const FollowedView = ({ found, onRetry, children }: Props) => {
       <StoreNotices />
       <AsyncView
         of={found}
-        loading={<BlockBones />}
+        loading={<BlocksSkeleton />}
         renderFailed={(error) => <ReadFailed error={error} onRetry={onRetry} />}
         isEmpty={(pages) => pages.length === 0}
         empty={
-          isFirstPull ? <BlockBones /> : <EmptyList body={following.empty} example={<ExamplePage />} hasDashboardLink />
+          isFirstPull ? (
+            <BlocksSkeleton />
+          ) : (
+            <EmptyList body={following.empty} example={<ExamplePage />} hasDashboardLink />
+          )
         }
       >
         {children}

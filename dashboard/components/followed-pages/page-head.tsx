@@ -19,14 +19,14 @@ import { PageLogo } from './page-logo.tsx';
 
 type Props = {
   facts: FollowedFacts;
-  /** An ad of the page, for its logo. */
+  /** An ad of the page, which has its logo. */
   logoOf: CollectedAd | undefined;
-  /** What is said of the page's ads. */
+  /** The counts of the page's ads. */
   line: ReactNode;
   actions: ReactNode;
 };
 
-/** Who a followed page is, what is known of it and when it was looked at, and what can be done with it. */
+/** The header of a followed page: its logo, name, counts, last visit and actions. */
 export const PageHead = ({ facts, logoOf, line, actions }: Props) => {
   const name = shownPageName(facts.page);
   return (
@@ -39,7 +39,7 @@ export const PageHead = ({ facts, logoOf, line, actions }: Props) => {
         <Flex align="center" columnGap="4" rowGap="1" flexWrap="wrap" pt="1" fontSize="sm" color="quiet">
           {line}
         </Flex>
-        <LookLine facts={facts} />
+        <LastVisitLine facts={facts} />
       </Box>
       <Flex gap="2" flexWrap="wrap" w={{ base: 'full', md: 'auto' }}>
         {actions}
@@ -48,6 +48,7 @@ export const PageHead = ({ facts, logoOf, line, actions }: Props) => {
   );
 };
 
+/** The number of new ads. It is highlighted if it is not 0. */
 export const NewCount = ({ count }: { count: number }) => (
   <Text
     as="span"
@@ -58,6 +59,7 @@ export const NewCount = ({ count }: { count: number }) => (
   </Text>
 );
 
+/** Links to the list of the ads of a page. `name`: of the page. */
 export const ViewMore = ({ to, name }: { to: string; name: string }) => (
   <Button variant="subtle" asChild>
     <Link to={to} aria-label={say(following.viewMoreLabel, { page: name })}>
@@ -66,19 +68,20 @@ export const ViewMore = ({ to, name }: { to: string; name: string }) => (
   </Button>
 );
 
-/** The number of active ads with its source and age, when anybody of the account last looked, and where to look oneself. */
-const LookLine = ({ facts: { page, lastMetAt } }: { facts: FollowedFacts }) => {
+/** When a device of the account last visited the page in the Ad Library, its number of active ads, and a link to it. */
+const LastVisitLine = ({ facts: { page, lastCapturedAt } }: { facts: FollowedFacts }) => {
   const { now } = useServices();
   const { pageId } = page;
   const read = useCallback(({ follows }: AccountServices) => follows.pageCountsAmong([pageId]), [pageId]);
   const { found } = useWatched(read);
   const count = found.status === 'ready' ? (found.data.get(pageId) ?? null) : null;
-  const lookedAt = Math.max(lastMetAt ?? 0, count?.countedAt ?? 0);
-  const looked = lookedAt === 0 ? following.neverLooked : say(following.looked, { age: ageWords(now() - lookedAt) });
+  const lastVisitAt = Math.max(lastCapturedAt ?? 0, count?.countedAt ?? 0);
+  const lastVisit =
+    lastVisitAt === 0 ? following.neverLooked : say(following.looked, { age: ageWords(now() - lastVisitAt) });
   const counted = count === null ? following.notCounted : countWords(count, now());
   return (
     <Flex columnGap="4" rowGap="1" flexWrap="wrap" pt="1" fontSize="xs" color="quiet">
-      <span>{looked}</span>
+      <span>{lastVisit}</span>
       <span>{counted}</span>
       <QuietLink
         href={new URL(pageViewPath(pageId), brand.adLibraryUrl).href}

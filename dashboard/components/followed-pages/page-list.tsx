@@ -6,24 +6,26 @@ import { following } from '#shared/texts/en/research/following.ts';
 
 type Props = {
   pages: readonly FollowedFacts[];
-  /** In pixels, until a block was measured. */
+  /** Estimated height of a block in pixels, until the block is measured. */
   blockHeight: number;
-  renderBlock: (facts: FollowedFacts, place: number) => ReactNode;
+  renderBlock: (facts: FollowedFacts, index: number) => ReactNode;
 };
 
+/** Space between blocks, in pixels. */
 const GAP = 20;
-const BLOCKS_AHEAD = 2;
+/** Blocks that are rendered outside the viewport. */
+const OVERSCAN_BLOCKS = 2;
 
-/** Only the blocks in sight are drawn: 5,000 pages scroll as five do. */
+/** The blocks in a virtualized list. It renders only the blocks in the viewport, so long lists stay fast. */
 export const PageList = ({ pages, blockHeight, renderBlock }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   const top = useTop(list);
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
+  // oxlint-disable-next-line react/incompatible-library -- this component does not memoize its result
   const blocks = useWindowVirtualizer({
     count: pages.length,
     estimateSize: () => blockHeight,
-    getItemKey: (place) => pages[place]?.page.pageId ?? place,
-    overscan: BLOCKS_AHEAD,
+    getItemKey: (index) => pages[index]?.page.pageId ?? index,
+    overscan: OVERSCAN_BLOCKS,
     gap: GAP,
     scrollMargin: top,
   });
@@ -55,7 +57,7 @@ export const PageList = ({ pages, blockHeight, renderBlock }: Props) => {
   );
 };
 
-/** Where in the page the list begins, in pixels. */
+/** The distance from the top of the document to the list, in pixels. */
 const useTop = (list: RefObject<HTMLDivElement | null>): number => {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -5,7 +5,14 @@ import { usePicture } from '#dashboard/components/ad-parts/use-picture.ts';
 
 /** Renders the logo of a followed page, from one of its ads. A missing or broken logo is a black circle. */
 export const PageLogo = ({ of }: { of: CollectedAd | undefined }) => (
-  <Box boxSize="12" flexShrink="0" borderRadius="full" overflow="hidden" bg="#000000" borderWidth="1px">
+  <Box
+    boxSize="12"
+    flexShrink="0"
+    borderRadius="full"
+    overflow="hidden"
+    bg="var(--sl-colors-media-ground)"
+    borderWidth="1px"
+  >
     {of !== undefined && <Picture row={of} />}
   </Box>
 );

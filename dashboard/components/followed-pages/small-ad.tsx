@@ -6,11 +6,11 @@ import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 import { AdPicture } from '#dashboard/components/ad-parts/ad-picture.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
-import { day } from './day.ts';
+import { utcDate } from './utc-date.ts';
 
 type Props = { row: CollectedAd; isNew: boolean; children?: ReactNode };
 
-/** One ad in the block of its page: its picture, whether it is new, whether it runs and since when. */
+/** One ad in the block of its page: its picture, whether it is new, whether it is active, and its start date. */
 export const SmallAd = ({ row, isNew, children }: Props) => (
   <Flex
     as="li"
@@ -39,7 +39,7 @@ export const SmallAd = ({ row, isNew, children }: Props) => (
         <Box as="span" boxSize="2" borderRadius="full" bg="currentColor" aria-hidden="true" />
         {row.ad.isActive ? dashboard.card.active : dashboard.card.ended}
       </Flex>
-      {row.ad.startDate !== null && <span>{say(following.started, { date: day(row.ad.startDate * 1_000) })}</span>}
+      {row.ad.startDate !== null && <span>{say(following.started, { date: utcDate(row.ad.startDate * 1_000) })}</span>}
     </Flex>
     {children}
   </Flex>

@@ -8,11 +8,11 @@ import { say } from '#shared/texts/say.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
-import { useFocusAfterLeaving } from '#dashboard/kit/routing/use-focus-after-leaving.ts';
+import { useFocusAfterRemoval } from '#dashboard/kit/routing/use-focus-after-removal.ts';
 
 type Unfollowed = Pick<FollowedFacts, 'page' | 'followedAt'>;
 
-const orTell = async (screen: ScreenStore, work: () => Promise<void>): Promise<void> => {
+const toastOnError = async (screen: ScreenStore, work: () => Promise<void>): Promise<void> => {
   try {
     await work();
   } catch (error) {
@@ -20,17 +20,17 @@ const orTell = async (screen: ScreenStore, work: () => Promise<void>): Promise<v
   }
 };
 
-/** Undo follows again since when it was followed: what was new of the page is new still. */
+/** Undo follows the page again with its old date, so that its new ads are still new. */
 const unfollowWithUndo = (
   screen: ScreenStore,
   { follows }: AccountServices,
   { page, followedAt }: Unfollowed,
 ): Promise<void> =>
-  orTell(screen, async () => {
+  toastOnError(screen, async () => {
     await follows.unfollow(page.pageId);
     const name = { page: shownPageName(page) };
     const undo = (): Promise<void> =>
-      orTell(screen, async () => {
+      toastOnError(screen, async () => {
         await follows.follow(page, followedAt);
         screen.tell('success', say(following.toasts.followedAgain, name));
       });
@@ -38,14 +38,14 @@ const unfollowWithUndo = (
     screen.tell('success', say(following.toasts.unfollowed, name), action);
   });
 
-/** The page's block leaves the list at once. */
+/** Unfollows a page, whose block is removed from the list immediately. The toast offers Undo. */
 export const UnfollowButton = ({ of }: { of: Unfollowed }) => {
   const { screen } = useServices();
   const { services } = useAccount();
-  const { button, expectToLeave } = useFocusAfterLeaving();
+  const { button, expectRemoval } = useFocusAfterRemoval();
   const unfollow = (): void => {
     if (services.status !== 'ready') return;
-    expectToLeave();
+    expectRemoval();
     void unfollowWithUndo(screen, services.data, of);
   };
   return (

@@ -6,24 +6,27 @@ import type { Async } from '#dashboard/kit/states/async-view.tsx';
 
 type Pages = readonly FollowedFacts[];
 
-/** Every followed page in the order in which they were followed, each with `newest` of its ads; now and after every change. */
+/**
+ * Reads all followed pages in the order in which they were followed, and reads them again after every change. `newest`:
+ * the number of ads of each page.
+ */
 export const useFollowedPages = (newest: number): { found: Async<Pages>; retry: () => void } => {
   const { services, reopen } = useAccount();
   const [attempt, setAttempt] = useState(0);
-  const [seen, setSeen] = useState<{ attempt: number; found: Async<Pages> } | null>(null);
+  const [result, setResult] = useState<{ attempt: number; found: Async<Pages> } | null>(null);
 
   useEffect(() => {
     if (services.status !== 'ready') return undefined;
     return services.data.lists.watchFollowed(
       newest,
-      (data) => setSeen({ attempt, found: { status: 'ready', data } }),
-      (error) => setSeen({ attempt, found: { status: 'failed', error: toAppError(error) } }),
+      (data) => setResult({ attempt, found: { status: 'ready', data } }),
+      (error) => setResult({ attempt, found: { status: 'failed', error: toAppError(error) } }),
     );
   }, [services, newest, attempt]);
 
   if (services.status === 'failed') return { found: services, retry: reopen };
   return {
-    found: seen?.attempt === attempt ? seen.found : { status: 'loading' },
+    found: result?.attempt === attempt ? result.found : { status: 'loading' },
     retry: () => setAttempt((previous) => previous + 1),
   };
 };

@@ -2,7 +2,7 @@ import type { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { explainFailure } from '#dashboard/kit/form/explain-failure.ts';
-import { handOn } from '#dashboard/kit/form/handed-on.ts';
+import { withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import { problemOfError } from '#dashboard/kit/form/problem-at.ts';
 import type { Problem } from '#dashboard/kit/form/use-form-state.ts';
 import { withoutRepetition } from '#dashboard/kit/form/without-repetition.ts';
@@ -21,4 +21,4 @@ export const explainSignIn = (error: AppError): Problem =>
 
 /** The state for the screen of the code after EMAIL_NOT_VERIFIED. `now` in milliseconds since 1970. */
 export const stateOfUnverified = (state: unknown, email: string, { ticket }: AppError, now: number): object =>
-  handOn(state, { email, ticket, codeGiven: false, sentAt: now, isUnverified: true });
+  withAuthFlowState(state, { email, ticket, codeGiven: false, sentAt: now, isUnverified: true });

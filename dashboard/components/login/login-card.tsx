@@ -1,60 +1,49 @@
 import { useLayoutEffect } from 'react';
 import { brand } from '#shared/domain/brand.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
+import { chosenPlan } from '#shared/texts/en/billing/chosen-plan.ts';
 import { sessionTexts } from '#shared/texts/en/account/session.ts';
-import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
-import { planBefore } from '#dashboard/kit/routing/came-from.ts';
+import { planBeforeRedirect } from '#dashboard/kit/routing/redirected-from.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { CheckField } from '#dashboard/kit/form/check-field.tsx';
-import { FormCard, OtherWay } from '#dashboard/kit/form/form-card.tsx';
+import { FormCard, AlternativeLink } from '#dashboard/kit/form/form-card.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { FormNote } from '#dashboard/kit/form/form-note.tsx';
 import { Form } from '#dashboard/kit/form/form.tsx';
-import { handedOnIn, handOn } from '#dashboard/kit/form/handed-on.ts';
+import { authFlowStateIn, withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import { missingFields } from '#dashboard/kit/form/required-fields.ts';
-import { useFormState, type Problem } from '#dashboard/kit/form/use-form-state.ts';
-import type { LoginFacts, LoginHost, LogIn, LoginValues } from './login-host.ts';
+import { useVisitorForm } from '#dashboard/components/visitor-form/use-visitor-form.ts';
+import type { LoginValues } from '#dashboard/components/visitor-form/visitor-calls.ts';
+import type { LoginFacts, LoginHost } from './login-host.ts';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
-import link from '../../kit/look/link.module.css';
+import link from '../../kit/styles/link.module.css';
 import styles from './login-form.module.css';
 import { VerifyPrompt } from './verify-prompt.tsx';
 
 const { fields, login } = accountScreens;
 
-class Refused extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super('The login was refused.');
-    this.problem = problem;
-  }
-}
-
-const NOT_LOADED: Problem = { text: login.failed, hint: accountScreens.failures.offline, fields: {} };
-
-const useLogin = (email: string, logIn: LogIn) =>
-  useFormState<LoginValues>({
+const useLogin = (email: string, logIn: LoginHost['logIn']) =>
+  useVisitorForm<LoginValues>({
     initial: { email, password: '', keep: false },
     check: (values) => missingFields(values, ['email', 'password']),
-    send: async (values) => {
-      const problem = await logIn({ ...values, email: values.email.trim() });
-      if (problem !== null) throw new Refused(problem);
-    },
-    explain: (thrown) => (thrown instanceof Refused ? thrown.problem : NOT_LOADED),
+    send: (values) => logIn({ ...values, email: values.email.trim() }),
+    failed: login.failed,
   });
 
+/** The login form. The dashboard and the prerendered page both use it. */
 export const LoginCard = ({ facts, logIn }: LoginHost) => {
   const { state, endedEmail, takesFocus } = facts;
-  const { email, ticket, ref } = handedOnIn(state);
+  const { email, ticket, ref } = authFlowStateIn(state);
   const known = email ?? endedEmail ?? '';
   const form = useLogin(known, logIn);
   const { fillIn } = form;
   useLayoutEffect(() => fillIn('email', known), [fillIn, known]);
-  const handedOn = handOn(state, { email: form.values.email.trim() });
+  const flowState = withAuthFlowState(state, { email: form.values.email.trim() });
   return (
     <FormCard title={say(login.title, { brand: brand.name })}>
       <Situation facts={facts} />
-      {email !== null && ticket !== null && <VerifyPrompt email={email} state={handOn(state, {})} />}
+      {email !== null && ticket !== null && <VerifyPrompt email={email} state={withAuthFlowState(state, {})} />}
       <Form form={form} submit={login.submit} takesFocus={takesFocus}>
         <FormField label={fields.email} type="email" autoComplete="username" {...form.field('email')} />
         <FormField
@@ -64,17 +53,22 @@ export const LoginCard = ({ facts, logIn }: LoginHost) => {
           {...form.field('password')}
         />
         <div className={styles['options']}>
-          <CheckField label={login.keep} isChecked={form.values.keep} onChange={(keep) => form.set('keep', keep)} />
-          <SiteLink to={paths.forgotPassword} state={handedOn} className={link['lone']}>
+          <CheckField
+            label={login.keep}
+            name="keep"
+            isChecked={form.values.keep}
+            onChange={(keep) => form.set('keep', keep)}
+          />
+          <SiteLink to={paths.forgotPassword} state={flowState} className={link['standalone']}>
             {login.forgotPassword}
           </SiteLink>
         </div>
       </Form>
-      <OtherWay
+      <AlternativeLink
         question={login.noAccount}
         link={login.signUp}
         to={ref === null ? paths.signUp : `${paths.signUp}?${new URLSearchParams({ ref })}`}
-        state={handedOn}
+        state={flowState}
       />
     </FormCard>
   );
@@ -83,7 +77,9 @@ export const LoginCard = ({ facts, logIn }: LoginHost) => {
 /** Why the user sees the login: the session has ended, or an order continues afterwards. */
 const Situation = ({ facts: { state, endedEmail } }: { facts: LoginFacts }) => (
   <>
-    {endedEmail !== null && handedOnIn(state).email === null && <FormNote role="status">{sessionTexts.ended}</FormNote>}
-    {planBefore(state) !== null && <FormNote>{subscribeTexts.order.afterLogin}</FormNote>}
+    {endedEmail !== null && authFlowStateIn(state).email === null && (
+      <FormNote role="status">{sessionTexts.ended}</FormNote>
+    )}
+    {planBeforeRedirect(state) !== null && <FormNote>{chosenPlan.saved}</FormNote>}
   </>
 );

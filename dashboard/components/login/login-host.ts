@@ -1,10 +1,4 @@
-import { createContext } from 'react';
-import type { Problem } from '#dashboard/kit/form/use-form-state.ts';
-
-export type LoginValues = { email: string; password: string; keep: boolean };
-
-/** Logs in and leads on to the next screen. Returns the problem if the login failed and the form stays. */
-export type LogIn = (values: LoginValues) => Promise<Problem | null>;
+import type { LoginValues, SendForm } from '#dashboard/components/visitor-form/visitor-calls.ts';
 
 /** What is known about the visitor when the login form opens. */
 export type LoginFacts = {
@@ -17,7 +11,4 @@ export type LoginFacts = {
 };
 
 /** The dashboard or the prerendered page, in which the form is rendered. */
-export type LoginHost = { facts: LoginFacts; logIn: LogIn };
-
-/** Provided by `src/site-client`, which loads the code that logs in when it is needed. */
-export const LogInContext = createContext<LogIn>(() => Promise.reject(new Error('LogInContext has no provider')));
+export type LoginHost = { facts: LoginFacts; logIn: SendForm<LoginValues> };

@@ -6,7 +6,10 @@ import { storeOwnTicket } from '#dashboard/components/sign-up/own-ticket.ts';
 import { explainSignIn, stateOfUnverified } from './explain-sign-in.ts';
 import type { Problem } from '#dashboard/kit/form/use-form.ts';
 
-/** Explains a failed login. An unverified email leads to the screen for its code, with a fresh ticket; then returns null. */
+/**
+ * Explains a failed login. An unverified email leads to the screen for its code, with a fresh ticket; then returns
+ * null.
+ */
 export const useSignInFailure = () => {
   const { platform, now } = useServices();
   const { state } = useLocation();

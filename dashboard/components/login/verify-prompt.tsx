@@ -3,7 +3,7 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
-import button from '../../kit/look/button.module.css';
+import button from '../../kit/styles/button.module.css';
 import styles from './login-form.module.css';
 
 const { login } = accountScreens;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { planBefore } from '#dashboard/kit/routing/came-from.ts';
+import { planBeforeRedirect } from '#dashboard/kit/routing/redirected-from.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { keepWantedPlan, readWantedPlan } from './wanted-plan.ts';
 
@@ -11,7 +11,7 @@ import { keepWantedPlan, readWantedPlan } from './wanted-plan.ts';
 export const useKeptPlan = (): string | null => {
   const { now } = useServices();
   const [stored] = useState(() => readWantedPlan(now()));
-  const chosen = planBefore(useLocation().state);
+  const chosen = planBeforeRedirect(useLocation().state);
   useEffect(() => {
     if (chosen !== null) keepWantedPlan(chosen, now());
   }, [chosen, now]);

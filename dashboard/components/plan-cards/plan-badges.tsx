@@ -28,6 +28,7 @@ export const Badge = ({ tone, children }: { tone: Tone; children: ReactNode }) =
   </Box>
 );
 
+/** The status of a subscription. */
 export const PlanBadgePill = ({ record }: { record: SubscriptionShown }) => {
   const { text, tone } = subscriptionBadge(record);
   return <Badge tone={tone}>{text}</Badge>;

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { encode } from 'uqr';
 
-/** What cameras need around a code, in modules (ISO/IEC 18004). */
+/** The quiet zone around the code, in modules (ISO/IEC 18004). */
 const BORDER = 4;
 
-/** A text as a code for cameras: dark on white in either theme, since many cameras read no other. */
+/** A QR code with `text`. It is dark on white in both themes, because many cameras read no other colors. */
 export const QrCode = ({ text, name }: { text: string; name: string }) => {
   const { data, size } = encode(text, { border: BORDER });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -3,10 +3,13 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { selection as texts } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
-import look from './pick-box.module.css';
+import styles from './pick-box.module.css';
 import { useSelection, type Selection } from './use-selection.ts';
 
-/** In the card's corner. Seen under a pointer, with the focus, by fingers, and once anything is selected. */
+/**
+ * The checkbox in the corner of a card. It is visible on hover, with the focus, on touch screens, and while any ad is
+ * selected.
+ */
 export const PickBox = ({ row }: { row: CollectedAd }) => {
   const selection = useSelection();
   return selection === null ? null : <Box row={row} selection={selection} />;
@@ -18,9 +21,9 @@ const Box = ({ row, selection }: { row: CollectedAd; selection: Selection }) => 
   const onChange = ({ nativeEvent }: ChangeEvent): void =>
     pick(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
   return (
-    <label className={look['corner']}>
+    <label className={styles['corner']}>
       <input
-        className={look['tick']}
+        className={styles['tick']}
         type="checkbox"
         data-pick=""
         aria-label={say(texts.pick, { page: shownPageName(row.ad) })}

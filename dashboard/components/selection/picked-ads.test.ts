@@ -4,10 +4,10 @@ import { createPickedAds, rangeOf } from './picked-ads.ts';
 const keyOf = (adId: string) => ({ adId, version: '0' });
 const [a, b, c, d] = [keyOf('1000001'), keyOf('1000002'), keyOf('1000003'), keyOf('1000004')];
 
-test('an ad is selected and not, and whoever listens is told', () => {
+test('selects and deselects an ad, and notifies subscribers', () => {
   const picked = createPickedAds();
-  let told = 0;
-  const stop = picked.subscribe(() => (told += 1));
+  let notified = 0;
+  const stop = picked.subscribe(() => (notified += 1));
   picked.toggle(a);
   picked.toggle(b);
   picked.toggle(a);
@@ -16,19 +16,19 @@ test('an ad is selected and not, and whoever listens is told', () => {
   expect(picked.last()).toBe(a.adId);
   stop();
   picked.clear();
-  expect([picked.size(), picked.last(), told]).toEqual([0, null, 3]);
+  expect([picked.size(), picked.last(), notified]).toEqual([0, null, 3]);
 });
 
-test('several are added once, and clearing nothing tells nobody', () => {
+test('adds several ads with one notification, and does not notify when an empty selection is cleared', () => {
   const picked = createPickedAds();
-  let told = 0;
-  picked.subscribe(() => (told += 1));
+  let notified = 0;
+  picked.subscribe(() => (notified += 1));
   picked.clear();
   picked.add([a, b, a]);
-  expect([picked.size(), told]).toEqual([2, 1]);
+  expect([picked.size(), notified]).toEqual([2, 1]);
 });
 
-test('a range holds both its ends, in either direction, and nothing where one of them is gone', () => {
+test('returns a range with both ends in either direction, and an empty range when one end is missing', () => {
   const list = [a, b, c, d];
   expect(rangeOf(list, b.adId, d.adId)).toEqual([b, c, d]);
   expect(rangeOf(list, d.adId, b.adId)).toEqual([b, c, d]);

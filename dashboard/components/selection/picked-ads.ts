@@ -1,14 +1,14 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { keyOfAd, type AdKey } from '#shared/domain/ad/ad-summary.ts';
 
-/** The ads that are selected. Whoever shows one asks for it alone, so that selecting it draws no other anew. */
+/** The selected ads. A card subscribes and reads only its own state, so that selecting an ad renders no other card. */
 export type PickedAds = {
   subscribe: (listener: () => void) => () => void;
   has: (adId: AdId) => boolean;
   size: () => number;
   /** In the order in which they were selected. */
   keys: () => AdKey[];
-  /** The ad that was selected or not last, from which a range begins. */
+  /** The ad that was selected or deselected last; a range starts there. Null: none since the selection was cleared. */
   last: () => AdId | null;
   toggle: (ad: AdKey) => void;
   add: (ads: readonly AdKey[]) => void;
@@ -19,7 +19,7 @@ export const createPickedAds = (): PickedAds => {
   const picked = new Map<AdId, AdKey>();
   const listeners = new Set<() => void>();
   let last: AdId | null = null;
-  const tell = (): void => {
+  const emit = (): void => {
     for (const listener of listeners) listener();
   };
   return {
@@ -34,24 +34,27 @@ export const createPickedAds = (): PickedAds => {
     toggle: (ad) => {
       if (!picked.delete(ad.adId)) picked.set(ad.adId, keyOfAd(ad));
       last = ad.adId;
-      tell();
+      emit();
     },
     add: (ads) => {
       for (const ad of ads) picked.set(ad.adId, keyOfAd(ad));
-      tell();
+      emit();
     },
     clear: () => {
       if (picked.size === 0) return;
       picked.clear();
       last = null;
-      tell();
+      emit();
     },
   };
 };
 
-/** From one ad of a list to another, both included, whichever comes first. Empty where one of them is not in it. */
+/**
+ * Returns the ads of a list between two ads, which are included. The order does not matter. Empty if one of them is
+ * missing.
+ */
 export const rangeOf = (list: readonly AdKey[], from: AdId, to: AdId): readonly AdKey[] => {
-  const [one, other] = [from, to].map((adId) => list.findIndex((key) => key.adId === adId));
-  if (one === undefined || other === undefined || one < 0 || other < 0) return [];
-  return list.slice(Math.min(one, other), Math.max(one, other) + 1);
+  const [start, end] = [from, to].map((adId) => list.findIndex((key) => key.adId === adId));
+  if (start === undefined || end === undefined || start < 0 || end < 0) return [];
+  return list.slice(Math.min(start, end), Math.max(start, end) + 1);
 };

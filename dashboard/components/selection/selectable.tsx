@@ -5,7 +5,9 @@ import { SelectionContext, usePickedCount, type Selection } from './use-selectio
 
 type Props = { selection: Selection; children: ReactNode };
 
-/** Cards within can be selected: by their boxes, and by `x` on the card that has the focus. Escape ends it. */
+/**
+ * Makes the cards inside selectable by their checkboxes, and by `x` on the focused card. Escape clears the selection.
+ */
 export const Selectable = ({ selection, children }: Props) => {
   const { picked } = selection;
   const isPicking = usePickedCount(picked) > 0;
@@ -14,7 +16,7 @@ export const Selectable = ({ selection, children }: Props) => {
   useEffect(() => {
     if (!isPicking) return undefined;
     const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere(event.target)) picked.clear();
+      if (event.key === 'Escape' && !event.defaultPrevented && !handlesEscape(event.target)) picked.clear();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -22,7 +24,7 @@ export const Selectable = ({ selection, children }: Props) => {
 
   return (
     <SelectionContext value={selection}>
-      {/* The card's own box is what a screen reader uses. */}
+      {/* Screen readers use the checkbox of the card instead of the key. */}
       <Box data-picking={isPicking ? '' : undefined} {...(isOn ? { onKeyDown: toggleFocused } : {})}>
         {children}
       </Box>
@@ -30,8 +32,8 @@ export const Selectable = ({ selection, children }: Props) => {
   );
 };
 
-/** Escape there has a meaning of its own: a dialog, a menu, a toast, a field. */
-const isElsewhere = (target: EventTarget | null): boolean =>
+/** Whether the element handles Escape itself: a dialog, a menu, a toast or a text field. */
+const handlesEscape = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(
     '[role=dialog], [role=alertdialog], [role=menu], section[aria-keyshortcuts], input:not([type=checkbox])',

@@ -11,15 +11,15 @@ const ConfirmDialog = lazily(async () => (await import('#dashboard/kit/dialogs/c
 
 type Props = {
   selection: Selection;
-  /** How many ads the list has as it is filtered; null: not known yet. */
+  /** The number of ads in the filtered list; null: not known yet. */
   total: number | null;
-  /** On My Ads all are bookmarked: none can be deleted. */
+  /** False on My Ads: all of its ads are saved, and saved ads cannot be deleted. */
   canDelete: boolean;
-  /** What else can be done with those that are selected. */
+  /** Other actions on the selected ads. */
   children?: ReactNode;
 };
 
-/** Stands over the lower edge of the list while anything is selected. */
+/** The toolbar at the lower edge of the list while any ad is selected. */
 export const SelectionBar = ({ selection, total, canDelete, children }: Props) => {
   const { picked, pickAll } = selection;
   const count = usePickedCount(picked);
@@ -41,7 +41,7 @@ export const SelectionBar = ({ selection, total, canDelete, children }: Props) =
           borderRadius="lg"
           boxShadow="overlay"
           pointerEvents="auto"
-          // On narrow screens the words alone, or one button would stand in a line of its own.
+          // Narrow screens show the buttons without icons, so that they fit into one line.
           css={{ '& button:not([aria-label]) svg': { display: { base: 'none', lg: 'inline' } } }}
         >
           <Button size="sm" variant="ghost" px="0" aria-label={texts.clear} title={texts.clear} onClick={picked.clear}>
@@ -55,7 +55,7 @@ export const SelectionBar = ({ selection, total, canDelete, children }: Props) =
               {say(texts.all, { count: total })}
             </Button>
           )}
-          {/* On a telephone what can be done stands in a line of its own. */}
+          {/* On phones, the actions are in a second line. */}
           <Box hideFrom="sm" flexBasis="full" />
           {children}
           <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => void bulk.ask('unsave')}>

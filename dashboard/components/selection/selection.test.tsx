@@ -6,7 +6,7 @@ import { catalogue } from '#shared/errors/catalogue.ts';
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { closeDashboard, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-// Read before the first test’s clock runs: the screens load their parts on demand.
+// Loaded before the clock of the first test starts: screens load on demand.
 import '#dashboard/kit/dialogs/confirm-dialog.tsx';
 import '#dashboard/screens/dashboard/dashboard-screen.tsx';
 import '#dashboard/screens/my-ads/my-ads-screen.tsx';
@@ -27,7 +27,7 @@ const open = async (at = '/dashboard', rows = five()) => {
   await screen.findAllByRole('article');
   return opened;
 };
-const box = (number: number): HTMLElement => screen.getByRole('checkbox', { name: `Select the ad of Page ${number}` });
+const box = (number: number): HTMLElement => screen.getByRole('checkbox', { name: `Select the ad by Page ${number}` });
 const picked = (): string[] =>
   screen
     .queryAllByRole('checkbox', { name: /^Select the ad/, checked: true })
@@ -41,7 +41,7 @@ const answer = async (user: Awaited<ReturnType<typeof open>>['user'], question: 
 };
 
 describe('selecting', () => {
-  test('a box at a time, a range with Shift, all of the list, and none with Escape', async () => {
+  test('selects single ads, a range with Shift, the whole list, and clears the selection with Escape', async () => {
     const { user } = await open();
     await user.click(box(2));
     expect(within(bar()).getByText('1 ad selected')).toBeTruthy();
@@ -57,13 +57,13 @@ describe('selecting', () => {
     expect(picked()).toEqual([]);
   });
 
-  test('x selects the card that has the focus, with Shift a range up to it, and with Control nothing', async () => {
+  test('selects the focused card with x, a range with Shift+X, and nothing with Control+X', async () => {
     const { user } = await open();
-    within(screen.getByRole('article', { name: 'Ad of Page 3' }))
+    within(screen.getByRole('article', { name: 'Ad by Page 3' }))
       .getByRole('button', { name: 'Save ad' })
       .focus();
     await user.keyboard('x');
-    expect(picked()).toEqual(['Select the ad of Page 3']);
+    expect(picked()).toEqual(['Select the ad by Page 3']);
     box(5).focus();
     await user.keyboard('{Shift>}X{/Shift}');
     await waitFor(() => expect(picked()).toHaveLength(3));
@@ -71,7 +71,7 @@ describe('selecting', () => {
     expect(picked()).toHaveLength(2);
   });
 
-  test('ends as the list is filtered anew: nobody acts on what he does not see', async () => {
+  test('clears the selection when the filters change, so that no invisible ad is selected', async () => {
     const { user } = await open();
     await user.click(box(2));
     await user.type(screen.getByRole('searchbox'), 'Page 3');
@@ -82,7 +82,7 @@ describe('selecting', () => {
     expect(picked()).toEqual([]);
   });
 
-  test('draws only the card anew that is selected', () => {
+  test('renders only the selected card again', () => {
     onTestFinished(closeDashboard);
     const commits: string[] = [];
     const selected = createPickedAds();
@@ -108,10 +108,10 @@ describe('selecting', () => {
   });
 });
 
-describe('unsaving those that are selected', () => {
+describe('unsaving the selected ads', () => {
   const saved = () => five((number) => 100 - number);
 
-  test('asks once with their number, and Undo sets them again as they stood', async () => {
+  test('asks once with the number of ads, and Undo restores the bookmarks with their old dates', async () => {
     const { user, platform } = await open('/my-ads', saved());
     for (const number of [1, 3]) await user.click(box(number));
     expect(within(bar()).queryByRole('button', { name: 'Delete' })).toBeNull();
@@ -124,7 +124,7 @@ describe('unsaving those that are selected', () => {
     expect(platform.state().rows.map(({ savedAt }) => savedAt)).toEqual([99, 98, 97, 96, 95]);
   });
 
-  test('No changes nothing; a refusal is told, and they stay selected', async () => {
+  test('changes nothing after No, and keeps the selection when unsaving fails', async () => {
     const { user, platform } = await open('/my-ads', saved());
     await user.click(box(2));
     await user.click(within(bar()).getByRole('button', { name: 'Unsave' }));
@@ -135,26 +135,26 @@ describe('unsaving those that are selected', () => {
     await answer(user, 'Are you sure you want to unsave this ad?', 'Yes');
     expect(await screen.findByText(catalogue.DEVICE_STORAGE_FULL.message)).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(5);
-    expect(picked()).toEqual(['Select the ad of Page 2']);
+    expect(picked()).toEqual(['Select the ad by Page 2']);
   });
 });
 
 describe('deleting on the Dashboard', () => {
   const mixed = () => five((number) => (number < 3 ? 7 : null));
 
-  test('one ad has a trash can while it is not bookmarked; Undo puts it back', async () => {
+  test('offers a trash can only for ads that are not saved, and Undo restores the ad', async () => {
     const { user } = await open('/dashboard', mixed());
-    const card = (number: number) => within(screen.getByRole('article', { name: `Ad of Page ${number}` }));
+    const card = (number: number) => within(screen.getByRole('article', { name: `Ad by Page ${number}` }));
     expect(card(1).queryByRole('button', { name: 'Delete ad' })).toBeNull();
     await user.click(card(4).getByRole('button', { name: 'Delete ad' }));
     await answer(user, 'Are you sure you want to delete this ad?', 'Yes');
-    await waitFor(() => expect(screen.queryByRole('article', { name: 'Ad of Page 4' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Ad by Page 4' })).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('The ad is back.')).toBeTruthy();
-    expect(await screen.findByRole('article', { name: 'Ad of Page 4' })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: 'Ad by Page 4' })).toBeTruthy();
   });
 
-  test('of several the bookmarked ones stay, which the question says', async () => {
+  test('deletes only the ads that are not saved, and says so in the question', async () => {
     const { user } = await open('/dashboard', mixed());
     for (const number of [1, 4, 5]) await user.click(box(number));
     await user.click(within(bar()).getByRole('button', { name: 'Delete' }));
@@ -163,7 +163,7 @@ describe('deleting on the Dashboard', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
   });
 
-  test('where none can be deleted, or unsaved, nothing is asked and the reason is told', async () => {
+  test('shows the reason instead of a question when no selected ad can be deleted or unsaved', async () => {
     const { user } = await open('/dashboard', mixed());
     await user.click(box(1));
     await user.click(within(bar()).getByRole('button', { name: 'Delete' }));
@@ -175,15 +175,15 @@ describe('deleting on the Dashboard', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('Undo that comes too late says so', async () => {
+  test('shows a message when it is too late for Undo', async () => {
     const { user, platform } = await open('/dashboard', mixed());
-    const card = within(screen.getByRole('article', { name: 'Ad of Page 4' }));
+    const card = within(screen.getByRole('article', { name: 'Ad by Page 4' }));
     await user.click(card.getByRole('button', { name: 'Delete ad' }));
     await answer(user, 'Are you sure you want to delete this ad?', 'Yes');
     const undo = await screen.findByRole('button', { name: 'Undo' });
     await (await platform.openAccount()).ads.endUndo();
     await user.click(undo);
-    expect(await screen.findByText('It is too late to undo this.')).toBeTruthy();
-    expect(screen.queryByRole('article', { name: 'Ad of Page 4' })).toBeNull();
+    expect(await screen.findByText('It’s too late to undo this.')).toBeTruthy();
+    expect(screen.queryByRole('article', { name: 'Ad by Page 4' })).toBeNull();
   });
 });

@@ -6,19 +6,19 @@ import { say } from '#shared/texts/say.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import type { PickedAds } from './picked-ads.ts';
-import { useTakeAway } from './use-take-away.ts';
+import { useAdRemoval } from './use-ad-removal.ts';
 
 type Action = 'unsave' | 'remove';
-type Asked = { action: Action; adIds: readonly AdId[]; question: string };
+type Question = { action: Action; adIds: readonly AdId[]; question: string };
 
-/** The one question before something is done to all that are selected, and what follows a Yes. */
+/** Asks for a confirmation before an action on all selected ads, and runs the action after Yes. */
 export const useBulkQuestion = (picked: PickedAds) => {
   const { screen } = useServices();
   const { services } = useAccount();
-  const takeAway = useTakeAway();
+  const removal = useAdRemoval();
   const [isOpen, setOpen] = useState(false);
-  // Stays after the answer, so that the closing dialog keeps its words and gives back what it took.
-  const [asked, setAsked] = useState<Asked | null>(null);
+  // The question remains after the answer, so that the closing dialog keeps its text and can restore the focus.
+  const [asked, setAsked] = useState<Question | null>(null);
 
   const ask = async (action: Action): Promise<void> => {
     if (services.status !== 'ready') return;
@@ -26,12 +26,12 @@ export const useBulkQuestion = (picked: PickedAds) => {
     const adIds = picked.keys().map(({ adId }) => adId);
     try {
       const saved = new Set(await screen.during(() => ads.savedAmong(adIds)));
-      const meant = adIds.filter((adId) => saved.has(adId) === (action === 'unsave'));
-      if (meant.length === 0) {
+      const targets = adIds.filter((adId) => saved.has(adId) === (action === 'unsave'));
+      if (targets.length === 0) {
         screen.tell('info', action === 'unsave' ? texts.noneSaved : texts.onlySaved);
         return;
       }
-      setAsked({ action, adIds: meant, question: questionOf(action, meant.length, saved.size) });
+      setAsked({ action, adIds: targets, question: questionOf(action, targets.length, saved.size) });
       setOpen(true);
     } catch (error) {
       screen.tell('error', toAppError(error).message);
@@ -41,7 +41,7 @@ export const useBulkQuestion = (picked: PickedAds) => {
   const yes = async (): Promise<void> => {
     setOpen(false);
     if (asked === null) return;
-    const act = asked.action === 'unsave' ? takeAway.unsave : takeAway.remove;
+    const act = asked.action === 'unsave' ? removal.unsave : removal.remove;
     if (await act(asked.adIds)) picked.clear();
   };
 

@@ -6,38 +6,38 @@ import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { createPickedAds, rangeOf, type PickedAds } from './picked-ads.ts';
 
-/** What can be done about the selection of one list. */
+/** The selection of one list. */
 export type Selection = {
   picked: PickedAds;
-  /** Selects an ad or not; `isRange`: with all between it and the one before. */
+  /** Selects or deselects an ad. `isRange`: selects all ads from the last selected ad to this one. */
   pick: (ad: AdKey, isRange: boolean) => void;
-  /** Every ad of the list as it is filtered. */
+  /** Selects all ads of the filtered list. */
   pickAll: () => void;
 };
 
-/** Null where a list has nothing to select. */
+/** Null: the ads of the list are not selectable. */
 export const SelectionContext = createContext<Selection | null>(null);
 
 export const useSelection = (): Selection | null => use(SelectionContext);
 
-/** How many are selected, now and after every change. */
+/** Returns the number of selected ads, and renders again when it changes. */
 export const usePickedCount = (picked: PickedAds): number => useSyncExternalStore(picked.subscribe, picked.size);
 
-/** A selection for the list that `query` asks for; another query begins anew, as nobody acts on what he does not see. */
-export const useSelectionOf = (query: AdQuery): Selection => {
+/** The selection of the list of `query`. Another query clears it, so that no invisible ad is selected. */
+export const useListSelection = (query: AdQuery): Selection => {
   const { screen } = useServices();
   const { services } = useAccount();
   const [picked] = useState(createPickedAds);
-  const asked = JSON.stringify(query);
-  useEffect(() => picked.clear(), [picked, asked]);
+  const queryKey = JSON.stringify(query);
+  useEffect(() => picked.clear(), [picked, queryKey]);
   const lists = services.status === 'ready' ? services.data.lists : null;
 
   return useMemo(() => {
-    const withList = (take: (list: readonly AdKey[]) => void): void => {
+    const withList = (run: (list: readonly AdKey[]) => void): void => {
       if (lists === null) return;
       screen
         .during(() => lists.all(query))
-        .then(take, (error: unknown) => screen.tell('error', toAppError(error).message));
+        .then(run, (error: unknown) => screen.tell('error', toAppError(error).message));
     };
     return {
       picked,
@@ -48,7 +48,7 @@ export const useSelectionOf = (query: AdQuery): Selection => {
       },
       pickAll: () => withList(picked.add),
     };
-    // A query is made anew each time it is read; what it asks for says whether it is another.
+    // Equal queries can be different objects, so the queries are compared as JSON.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [picked, lists, screen, asked]);
+  }, [picked, lists, screen, queryKey]);
 };

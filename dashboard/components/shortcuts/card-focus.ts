@@ -1,30 +1,33 @@
-/** The card that has the focus, or that holds what has it. */
+/** The card that has or contains the focus; null if there is none. */
 export const focusedCard = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('[role=feed] article') ?? null;
 
-/** What lies under the sticky bar is not in sight. */
+/** Height of the sticky bar in pixels. A card behind it is not visible. */
 const TOP_BAR = 56;
 
-/** The card so many places on in the list gets the focus; where none has it, the first in sight. */
-export const moveBetweenCards = (places: number): boolean => {
+/**
+ * Moves the focus by `steps` cards in the list. If no card has the focus, the first visible card receives it. Returns
+ * whether there is such a card.
+ */
+export const moveBetweenCards = (steps: number): boolean => {
   const cards = [...document.querySelectorAll<HTMLElement>('[role=feed] article')];
   const from = focusedCard();
   const next =
     from === null
       ? (cards.find((card) => card.getBoundingClientRect().bottom > TOP_BAR) ?? cards[0])
-      : cards.find((card) => placeOf(card) === placeOf(from) + places);
+      : cards.find((card) => positionOf(card) === positionOf(from) + steps);
   next?.focus();
   return next !== undefined;
 };
 
-const placeOf = (card: HTMLElement): number => Number(card.getAttribute('aria-posinset'));
+const positionOf = (card: HTMLElement): number => Number(card.getAttribute('aria-posinset'));
 
-/** How many cards stand in one row of the list. */
+/** The number of cards in a row of the list. */
 export const cardsInRow = (card: HTMLElement): number => card.parentElement?.childElementCount ?? 1;
 
-/** Clicks what the card in focus offers under that key. */
+/** Clicks the control of the focused card that has this shortcut. Returns whether there is one. */
 export const pressInCard = (key: string): boolean => {
-  const offered = focusedCard()?.querySelector<HTMLElement>(`[data-shortcut="${key}"]`) ?? null;
-  offered?.click();
-  return offered !== null;
+  const control = focusedCard()?.querySelector<HTMLElement>(`[data-shortcut="${key}"]`) ?? null;
+  control?.click();
+  return control !== null;
 };

@@ -6,7 +6,7 @@ import { shortcuts as texts } from '#shared/texts/en/research/shortcuts.ts';
 
 const ShortcutHelp = lazily(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
 
-/** Shows the shortcuts also to those who turned them off, where there is room for a keyboard. */
+/** Opens the list of shortcuts, also if they are turned off. It is hidden on small screens, which have no keyboard. */
 export const ShortcutButton = memo(() => {
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
   return (

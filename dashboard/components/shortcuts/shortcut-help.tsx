@@ -6,9 +6,9 @@ import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';
 import { SHORTCUTS, type ShortcutAction } from './shortcut-list.ts';
 import { useShortcutSwitch } from './use-shortcuts.ts';
 
-/** Lists every shortcut, and turns them off. */
+/** Lists all shortcuts, and turns them on or off. */
 export const ShortcutHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
-  const { isOn, turn } = useShortcutSwitch();
+  const { isOn, setOn } = useShortcutSwitch();
   return (
     <Dialog.Root
       open={isOpen}
@@ -35,7 +35,7 @@ export const ShortcutHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             </Box>
             <Box mx="6" mt="4" mb="5" pt="3" borderTopWidth="1px">
               <Box mx="-2.5">
-                <CheckLine label={texts.on} isChecked={isOn} onChange={turn} />
+                <CheckLine label={texts.on} isChecked={isOn} onChange={setOn} />
               </Box>
               <Box color="quiet" fontSize="sm" ps="6">
                 {texts.onHint}
@@ -79,9 +79,9 @@ const Group = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
         <Fragment key={does}>
           <Box as="dt">{does}</Box>
           <Flex as="dd" gap="1.5" align="center" color="quiet" fontSize="xs">
-            {keys.map((key, place) => (
+            {keys.map((key, index) => (
               <Fragment key={key}>
-                {place > 0 && between}
+                {index > 0 && between}
                 <Key name={key} />
               </Fragment>
             ))}

@@ -2,12 +2,12 @@ import type { shortcuts as texts } from '#shared/texts/en/research/shortcuts.ts'
 
 export type ShortcutAction = Exclude<keyof typeof texts.does, 'move' | 'select'>;
 
-/** The keys one after the other, as the browser names them. */
+/** A key, or a sequence of two keys, with the names of `KeyboardEvent.key`. */
 type Keys = readonly [string] | readonly [string, string];
 
 type Shortcut = { keys: Keys; action: ShortcutAction };
 
-/** Plain keys alone: those with Ctrl, Alt or Meta are the browser's and the system's. */
+/** All shortcuts. No shortcut uses Ctrl, Alt or Meta, because browsers and operating systems use these. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['g', 'd'], action: 'goDashboard' },
   { keys: ['g', 'm'], action: 'goMyAds' },
@@ -21,19 +21,19 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['o'], action: 'open' },
 ];
 
-/** What is pressed after `g` belongs to it for so long. */
+/** The maximum time between the two keys of a sequence. */
 const SEQUENCE_MS = 1_500;
 
-/** Reads keys one by one. Answers what they ask for, null while they ask for nothing. */
+/** Creates a function that receives one key after the other. It returns the action that the key completes, or null. */
 export const createKeyReader = (): ((key: string, nowMs: number) => ShortcutAction | null) => {
-  let begun: { key: string; until: number } | null = null;
+  let pending: { key: string; until: number } | null = null;
   return (key, nowMs) => {
-    const first = begun !== null && nowMs <= begun.until ? begun.key : null;
-    begun = null;
+    const first = pending !== null && nowMs <= pending.until ? pending.key : null;
+    pending = null;
     const found = SHORTCUTS.find(({ keys }) => keys.join(' ') === (first === null ? key : `${first} ${key}`));
     if (found !== undefined) return found.action;
     if (first === null && SHORTCUTS.some(({ keys }) => keys.length > 1 && keys[0] === key)) {
-      begun = { key, until: nowMs + SEQUENCE_MS };
+      pending = { key, until: nowMs + SEQUENCE_MS };
     }
     return null;
   };

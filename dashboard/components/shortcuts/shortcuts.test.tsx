@@ -4,12 +4,12 @@ import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 
-const rows = ['One', 'Two', 'Three'].map((pageName, place) =>
-  aCollectedAd({ id: String(10_001 + place), pageName }, { capturedAt: 9 - place }),
+const rows = ['One', 'Two', 'Three'].map((pageName, index) =>
+  aCollectedAd({ id: String(10_001 + index), pageName }, { capturedAt: 9 - index }),
 );
 const open = async (at = '/dashboard') => {
   const opened = openDashboard(at, createMemoryPlatform({ session: signedIn, rows }));
-  // What listens to the keys is loaded behind the first paint.
+  // The key listener is loaded after the first paint.
   await screen.findByRole('button', { name: 'Keyboard shortcuts' }, { timeout: 15_000 });
   return opened;
 };
@@ -19,7 +19,7 @@ const search = (): Promise<HTMLElement> => screen.findByRole('searchbox', { name
 afterEach(() => window.localStorage.clear());
 
 describe('shortcuts', () => {
-  test('lead to other screens and to the search box', async () => {
+  test('open other screens, and focus the search field', async () => {
     const { user, where } = await open();
     await user.keyboard('gm');
     await waitFor(() => expect(where().pathname).toBe('/my-ads'));
@@ -30,7 +30,7 @@ describe('shortcuts', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  test('are letters like all others while somebody types', async () => {
+  test('do nothing while the user types in a field', async () => {
     const { user, where } = await open();
     await user.type(await search(), 'gmd/?s');
     expect(await search()).toHaveProperty('value', 'gmd/?s');
@@ -38,7 +38,7 @@ describe('shortcuts', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('leave keys with Ctrl, Alt and Meta to the browser', async () => {
+  test('ignore keys with Ctrl, Alt or Meta', async () => {
     const { user } = await open();
     await user.keyboard('{Control>}d{/Control}{Alt>}d{/Alt}{Meta>}d{/Meta}');
     expect(window.localStorage.getItem('density')).toBeNull();
@@ -46,18 +46,18 @@ describe('shortcuts', () => {
     expect(window.localStorage.getItem('density')).toBe('compact');
   });
 
-  test('go from card to card, and save the one in focus', async () => {
+  test('move between cards, and save the focused card', async () => {
     const { user, platform } = await open();
     await screen.findAllByRole('article');
     await user.keyboard('jj');
-    expect(focused()).toBe('Ad of Two');
+    expect(focused()).toBe('Ad by Two');
     await user.keyboard('k');
-    expect(focused()).toBe('Ad of One');
+    expect(focused()).toBe('Ad by One');
     await user.keyboard('{ArrowRight}s');
     await waitFor(() => expect(platform.asked).toContainEqual({ name: 'resave', input: '10002' }));
   });
 
-  test('open the card in focus, by o and by Enter', async () => {
+  test('open the details of the focused card with o and Enter', async () => {
     const { user, where } = await open('/dashboard?q=t');
     await screen.findAllByRole('article');
     await user.keyboard('jjo');
@@ -69,7 +69,7 @@ describe('shortcuts', () => {
     await waitFor(() => expect(where().search).toBe('?q=t&ad=10001'));
   });
 
-  test('are listed on a sheet, where they can be turned off for this device', async () => {
+  test('are listed in a dialog that turns them off on this device', async () => {
     const { user } = await open();
     await user.keyboard('?');
     const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));

@@ -4,7 +4,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const ShortcutHelp = lazily(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
 
-/** Listens for as long as it stands in the page; `?` shows what there is. */
+/** Handles the shortcuts while it is mounted. `?` opens the list of shortcuts. */
 export const Shortcuts = () => {
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
   useShortcuts(() => setHelp('open'));

@@ -6,22 +6,22 @@ import { useDeviceChoice } from '#dashboard/kit/services/use-device-choice.ts';
 import { cardsInRow, focusedCard, moveBetweenCards, pressInCard } from './card-focus.ts';
 import { createKeyReader, type ShortcutAction } from './shortcut-list.ts';
 
-/** Whether keys are listened to on this device. */
-export const useShortcutSwitch = (): { isOn: boolean; turn: (isOn: boolean) => void } => {
+/** Whether the shortcuts are on. The choice is stored on the device. */
+export const useShortcutSwitch = (): { isOn: boolean; setOn: (isOn: boolean) => void } => {
   const [choice, choose] = useDeviceChoice('shortcuts', ['on', 'off']);
-  return { isOn: choice === 'on', turn: (isOn) => choose(isOn ? 'on' : 'off') };
+  return { isOn: choice === 'on', setOn: (isOn) => choose(isOn ? 'on' : 'off') };
 };
 
-/** Follows the keys of the page while they are nobody else's. */
+/** Runs the shortcuts of the pressed keys, except keys that have another use (`shouldIgnore`). */
 export const useShortcuts = (onHelp: () => void): void => {
   const { isOn } = useShortcutSwitch();
   const perform = useActions(onHelp);
   const [read] = useState(createKeyReader);
   const press = useEffectEvent((event: KeyboardEvent): void => {
-    if (isSomebodyElses(event)) return;
+    if (shouldIgnore(event)) return;
     const action = read(event.key, event.timeStamp);
-    const isDone = action === null ? pressOnCard(event) : perform(action);
-    if (isDone) event.preventDefault();
+    const isHandled = action === null ? pressOnCard(event) : perform(action);
+    if (isHandled) event.preventDefault();
   });
   useEffect(() => {
     if (!isOn) return undefined;
@@ -30,7 +30,7 @@ export const useShortcuts = (onHelp: () => void): void => {
   }, [isOn]);
 };
 
-/** Each answers whether there was something to do. */
+/** Returns a function that runs an action, and returns whether the action had an effect. */
 const useActions = (onHelp: () => void): ((action: ShortcutAction) => boolean) => {
   const navigate = useNavigate();
   const density = useDensity();
@@ -63,7 +63,7 @@ const useActions = (onHelp: () => void): ((action: ShortcutAction) => boolean) =
   return (action) => actions[action]();
 };
 
-/** Enter opens, arrows move, while the card itself has the focus; elsewhere they do what they always do. */
+/** Handles Enter and the arrow keys if the card itself has the focus. Returns whether the key was handled. */
 const pressOnCard = ({ key, target }: KeyboardEvent): boolean => {
   const card = focusedCard();
   if (card === null || target !== card) return false;
@@ -83,13 +83,13 @@ const pressOnCard = ({ key, target }: KeyboardEvent): boolean => {
   }
 };
 
-const TYPING = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
-const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
+const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** Keys with Ctrl, Alt or Meta, those that write, and those pressed while something lies over the page. */
-const isSomebodyElses = (event: KeyboardEvent): boolean => {
+/** Whether a key has another use: with Ctrl, Alt or Meta, in a text field, or while a dialog or menu is open. */
+const shouldIgnore = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.isComposing) return true;
   if (event.ctrlKey || event.altKey || event.metaKey) return true;
-  if (event.target instanceof Element && event.target.closest(TYPING) !== null) return true;
-  return [...document.querySelectorAll(OVER_THE_PAGE)].some((part) => part.getAttribute('data-state') === 'open');
+  if (event.target instanceof Element && event.target.closest(TEXT_FIELDS) !== null) return true;
+  return [...document.querySelectorAll(OVERLAYS)].some((part) => part.getAttribute('data-state') === 'open');
 };

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '#shared/domain/time.ts';
-import { ifStorageAllows, readStored } from '#shared/platform/stored-value.ts';
+import { readStored, removeStored, tabValues, writeStored } from '#shared/platform/stored-value.ts';
 
 const KEY = 'logout_requested';
 
-/** A page load takes less; a later link to the logout counts as a link. */
+/** A request expires after this time, which is longer than a page load. Afterwards the route asks the user. */
 const LIFE_MS = MINUTE_MS;
 
 /**
@@ -12,7 +12,7 @@ const LIFE_MS = MINUTE_MS;
  */
 export const requestLogout = (page: Window, now: number): void => {
   // Without storage, the route asks.
-  ifStorageAllows(() => page.sessionStorage.setItem(KEY, String(now)));
+  writeStored(tabValues(page), KEY, String(now));
 };
 
 const timeIn = (text: string): number | null => Number.parseFloat(text) || null;
@@ -22,10 +22,8 @@ const timeIn = (text: string): number | null => Number.parseFloat(text) || null;
  * request is removed, because React may render the screen more than once before it is mounted.
  */
 export const isLogoutRequested = (page: Window, now: number): boolean => {
-  const requestedAt = ifStorageAllows(() => readStored(page.sessionStorage, KEY, timeIn)) ?? Number.NaN;
+  const requestedAt = readStored(tabValues(page), KEY, timeIn) ?? Number.NaN;
   return requestedAt <= now && now - requestedAt < LIFE_MS;
 };
 
-export const removeLogoutRequest = (page: Window): void => {
-  ifStorageAllows(() => page.sessionStorage.removeItem(KEY));
-};
+export const removeLogoutRequest = (page: Window): void => removeStored(tabValues(page), KEY);

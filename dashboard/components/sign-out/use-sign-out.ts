@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { shell } from '#shared/texts/en/shell.ts';
+import { signOutTexts } from '#shared/texts/en/account/sign-out.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
@@ -30,7 +30,7 @@ export const useSignOut = (): SignOutFlow => {
     await opened.ads.endUndo();
     return (await opened.ads.unsent()).length;
   };
-  const orTell = async (work: () => Promise<void>): Promise<void> => {
+  const toastOnError = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
     } catch (error) {
@@ -38,7 +38,7 @@ export const useSignOut = (): SignOutFlow => {
     }
   };
   const leave = (choice: 'keep' | 'discard'): Promise<void> =>
-    orTell(async () => {
+    toastOnError(async () => {
       setUnsent(null);
       await platform.session.signOut({ unsent: choice });
       await navigate(paths.login, { replace: true });
@@ -48,7 +48,7 @@ export const useSignOut = (): SignOutFlow => {
     unsent,
     start: async () => {
       let count = 0;
-      await orTell(async () => {
+      await toastOnError(async () => {
         count = await countUnsent();
         if (count === 0) await leave('keep');
         else setUnsent(count);
@@ -56,12 +56,12 @@ export const useSignOut = (): SignOutFlow => {
       return count === 0 ? 'settled' : 'asking';
     },
     sendFirst: () =>
-      orTell(async () => {
+      toastOnError(async () => {
         await screen.during(async () => opened?.syncNow());
         const left = await countUnsent();
         if (left === 0) return leave('keep');
         setUnsent(left);
-        screen.tell('warning', shell.signOut.stillUnsent);
+        screen.tell('warning', signOutTexts.stillUnsent);
         return undefined;
       }),
     leave,

@@ -1,12 +1,13 @@
-import { VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { TextLink } from '#dashboard/kit/parts/text-link.tsx';
+import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
+import layout from '../../kit/styles/layout.module.css';
+import link from '../../kit/styles/link.module.css';
 
 const { signUp } = accountScreens;
 
-/** What is accepted by ticking; both open beside the form, so that nothing typed is lost. */
+/** The label of the box. Both documents open in another tab, so that the typed values stay. */
 export const AcceptedTerms = () => (
   <>
     {signUp.acceptBefore} <Beside to={paths.terms}>{signUp.terms}</Beside> {signUp.acceptBetween}{' '}
@@ -15,8 +16,8 @@ export const AcceptedTerms = () => (
 );
 
 const Beside = ({ to, children }: { to: string; children: ReactNode }) => (
-  <TextLink to={to} target="_blank" rel="noreferrer">
+  <SiteLink to={to} target="_blank" rel="noreferrer" className={link['link']}>
     {children}
-    <VisuallyHidden> {signUp.opensNewTab}</VisuallyHidden>
-  </TextLink>
+    <span className={layout['unseen']}> {signUp.opensNewTab}</span>
+  </SiteLink>
 );

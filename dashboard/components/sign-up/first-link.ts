@@ -1,20 +1,24 @@
-import * as z from 'zod/mini';
 import { affiliateIn } from '#shared/domain/affiliate/referral-code.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { jsonOf } from '#shared/platform/stored-json.ts';
-import { ifStorageAllows, readStored } from '#shared/platform/stored-value.ts';
+import { fieldOf, jsonOf } from '#shared/platform/stored-json.ts';
+import { localValues, readStored, writeStored } from '#shared/platform/stored-value.ts';
 
 /** The spelling is fixed: released versions of the site store the link under this key. */
 const KEY = 'affilate_link';
 const KEPT_MS = 90 * DAY_MS;
 
-const Kept = z.object({ ref: z.string().check(z.maxLength(200)), at: z.number() });
+const MAX_LENGTH = 200;
 
-const keptIn = (text: string) => Kept.safeParse(jsonOf(text)).data ?? null;
+/** It parses without a schema library, because the sign-up page loads it. */
+const keptIn = (text: string): { ref: string; at: number } | null => {
+  const stored = jsonOf(text);
+  const [ref, at] = [fieldOf(stored, 'ref'), fieldOf(stored, 'at')];
+  return typeof ref === 'string' && ref.length <= MAX_LENGTH && typeof at === 'number' ? { ref, at } : null;
+};
 
 /** The code of the first affiliate link that was opened in this browser within 90 days; null if none is stored. */
 export const firstLink = (now: number): string | null => {
-  const kept = ifStorageAllows(() => readStored(localStorage, KEY, keptIn));
+  const kept = readStored(localValues(), KEY, keptIn);
   return kept !== null && kept.at <= now && now - kept.at < KEPT_MS ? kept.ref : null;
 };
 
@@ -24,9 +28,5 @@ export const firstLink = (now: number): string | null => {
  */
 export const keepFirstLink = (ref: string | null, now: number): boolean => {
   if (ref === null || affiliateIn(ref) === null || firstLink(now) !== null) return false;
-  const store = (): true => {
-    localStorage.setItem(KEY, JSON.stringify({ ref, at: now }));
-    return true;
-  };
-  return ifStorageAllows(store) ?? false;
+  return writeStored(localValues(), KEY, JSON.stringify({ ref, at: now }));
 };

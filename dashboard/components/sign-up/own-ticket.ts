@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Ticket } from '#shared/contract/fields.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { jsonOf } from '#shared/platform/stored-json.ts';
-import { ifStorageAllows, readStored } from '#shared/platform/stored-value.ts';
+import { localValues, readStored, removeStored, storeOrHold } from '#shared/platform/stored-value.ts';
 
 const KEY = 'sign_up_ticket';
 /** The server ends a ticket after this time. */
@@ -17,15 +17,12 @@ const storedIn = (text: string) => Stored.safeParse(jsonOf(text)).data ?? null;
  * browser that signed up. `now` in milliseconds since 1970.
  */
 export const ownTicket = (now: number): string | null => {
-  const stored = ifStorageAllows(() => readStored(localStorage, KEY, storedIn));
+  const stored = readStored(localValues(), KEY, storedIn);
   return stored !== null && stored.at <= now && now - stored.at < LIFE_MS ? stored.ticket : null;
 };
 
 /** Without storage, the user chooses a new password after the mailed link. */
-export const storeOwnTicket = (ticket: string, now: number): void => {
-  ifStorageAllows(() => localStorage.setItem(KEY, JSON.stringify({ ticket, at: now })));
-};
+export const storeOwnTicket = (ticket: string, now: number): void =>
+  storeOrHold(localValues(), KEY, JSON.stringify({ ticket, at: now }));
 
-export const removeOwnTicket = (): void => {
-  ifStorageAllows(() => localStorage.removeItem(KEY));
-};
+export const removeOwnTicket = (): void => removeStored(localValues(), KEY);

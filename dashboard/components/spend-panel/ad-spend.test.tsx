@@ -29,14 +29,14 @@ const answerOf = (snapshot: ReachSnapshot | null, asked: object[] = []) => ({
 
 const checkButton = (): Promise<HTMLElement> => screen.findByRole('button', { name: `Check Spend: the ad by ${PAGE}` });
 const box = (): HTMLElement => screen.getByRole('group', { name: `Spend of the ad by ${PAGE}` });
-/** What stands beside each word of the box. */
+/** The values of the box by their labels. */
 const figures = (): Record<string, string> =>
   Object.fromEntries(
     [...box().querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
   );
 
-describe('a reach', () => {
-  test('that the store knows stands there at once, without asking anybody, and opens to all of the estimate', async () => {
+describe('the spend of an ad', () => {
+  test('shows the estimate of a stored reach without a request, and all details when it is opened', async () => {
     const { user, platform } = open(fullReach);
     const title = await screen.findByRole('button', { name: spendPanel.title });
     expect(Object.entries(figures())).toEqual([
@@ -73,7 +73,7 @@ describe('a reach', () => {
     expect(screen.getByRole('button', { name: spendPanel.title }).getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('that the server finds is shown in full, and kept', async () => {
+  test('shows all details of a reach that the server finds, and stores it', async () => {
     const { user, platform } = open();
     platform.answers.set('lookUp', answerOf(aMeasurement({ euTotal: 1_200 }, { source: 'ad-archive' })));
     await user.click(await checkButton());
@@ -87,7 +87,7 @@ describe('a reach', () => {
     expect(screen.getByRole('status').textContent).toBe(`The spend of the ad by ${PAGE} is shown.`);
   });
 
-  test('that no source has is ‘banned’, with its causes, Retry and the Ad Library; the ad counts as checked', async () => {
+  test('shows ‘banned’ with causes, Retry and a link if no source has a reach; the ad counts as checked', async () => {
     const { user, platform } = open();
     platform.answers.set('lookUp', answerOf(null));
     await user.click(await checkButton());
@@ -104,7 +104,7 @@ describe('a reach', () => {
     await waitFor(() => expect(figures()).toMatchObject({ Views: '1.20K' }));
   });
 
-  test('that is measured elsewhere takes the place of ‘banned’', async () => {
+  test('replaces ‘banned’ with the estimate when another device measures the reach', async () => {
     const { user, platform } = open();
     platform.answers.set('lookUp', answerOf(null, [{ source: 'official-api', outcome: 'limited' }]));
     await user.click(await checkButton());
@@ -124,7 +124,7 @@ describe('Check Spend', () => {
     ['INTERNAL', null],
     ['SERVICE_UNAVAILABLE', null],
     ['PLAN_REQUIRED', '/subscribe'],
-  ])('that ends with %s says so, and can be tried again', async (code, cure) => {
+  ])('shows the message and Retry when it fails with %s', async (code, cure) => {
     const { user, platform } = open();
     platform.fail.set('lookUp', new AppError(code));
     await user.click(await checkButton());
@@ -137,13 +137,13 @@ describe('Check Spend', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  test('pressed twice asks once', async () => {
+  test('sends one request when it is pressed twice', async () => {
     const { user, platform } = open();
     let answer = (): void => undefined;
-    const waits = new Promise<void>((resolve) => (answer = resolve));
+    const blocked = new Promise<void>((resolve) => (answer = resolve));
     const { snapshotsOf } = (await platform.openAccount()).reach;
     (await platform.openAccount()).reach.snapshotsOf = async (adId) => {
-      await waits;
+      await blocked;
       return snapshotsOf(adId);
     };
     platform.answers.set('lookUp', answerOf(null));
@@ -156,7 +156,7 @@ describe('Check Spend', () => {
     expect(inputsOf(platform, 'lookUp')).toHaveLength(1);
   });
 
-  test('goes on while its card is out of sight', async () => {
+  test('continues while its card is not rendered', async () => {
     const { user, platform, unmount } = open();
     platform.answers.set('lookUp', answerOf(null));
     await user.click(await checkButton());

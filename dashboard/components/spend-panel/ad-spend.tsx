@@ -10,45 +10,46 @@ import { likelyFigures, simpleEstimateOf, spendViewOf } from '#shared/words/spen
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
-import look from './ad-spend.module.css';
+import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
+import styles from './ad-spend.module.css';
 import { SimpleFigures, SpendFigures } from './spend-figures.tsx';
 import type { AdSpendState, SpendCheck } from './spend-checks.ts';
 import { SpendPanel } from './spend-panel.tsx';
 import { useAdSpend } from './use-ad-spend.ts';
-import { CheckFailed, NoReach } from './without-reach.tsx';
+import { CheckFailed, NoReach } from './no-reach.tsx';
 
 /**
- * The spend of an ad on its card: the figures where a reach is known, else the way to one
+ * The spend of an ad on its card: the estimate if a reach is known, otherwise Check Spend
  * (docs/decisions/0013-spend-figures.md).
  */
 export const AdSpend = ({ ad }: { ad: Ad }) => {
   const { state, check, toggle } = useAdSpend(ad);
   const page = shownPageName(ad);
-  const { box, press } = useFocusAfterCheck(state?.check);
+  const { box, markPressed } = useFocusAfterCheck(state?.check);
   const onCheck = (): void => {
-    press();
+    markPressed();
     check();
   };
   return (
     <div
       ref={box}
-      className={look['box']}
+      className={styles['box']}
       role="group"
       aria-label={say(adSpend.group, { page })}
       aria-busy={state?.check.state === 'asking'}
       tabIndex={-1}
     >
       {state !== null && state.snapshots !== null && (
-        <Shown ad={ad} state={state} snapshots={state.snapshots} onCheck={onCheck} onToggle={toggle} />
+        <SpendContent ad={ad} state={state} snapshots={state.snapshots} onCheck={onCheck} onToggle={toggle} />
       )}
-      <div role="status" className={look['heard']}>
-        {state === null ? '' : said(state.check, page)}
+      <div role="status" className={hidden['visuallyHidden']}>
+        {state === null ? '' : statusText(state.check, page)}
       </div>
     </div>
   );
 };
 
-type ShownProps = {
+type ContentProps = {
   ad: Ad;
   state: AdSpendState;
   snapshots: NonNullable<AdSpendState['snapshots']>;
@@ -56,12 +57,12 @@ type ShownProps = {
   onToggle: () => void;
 };
 
-const Shown = ({ ad, state, snapshots, onCheck, onToggle }: ShownProps) => {
+const SpendContent = ({ ad, state, snapshots, onCheck, onToggle }: ContentProps) => {
   const { now } = useServices();
   const estimate = useMemo(() => estimateSpend({ run: ad, snapshots, nowMs: now() }), [ad, snapshots, now]);
-  // Whatever came of a check: a reach that was measured elsewhere since then counts.
+  // A known reach takes precedence over the result of a check, because another device can measure it later.
   if (estimate.views !== null || estimate.uk !== null) {
-    return <Known estimate={estimate} snapshots={snapshots} isOpen={state.isOpen} onToggle={onToggle} />;
+    return <Estimate estimate={estimate} snapshots={snapshots} isOpen={state.isOpen} onToggle={onToggle} />;
   }
   if (state.check.state === 'none') return <NoReach ad={ad} isUnsure={state.check.isUnsure} onRetry={onCheck} />;
   if (state.check.state === 'failed') return <CheckFailed error={state.check.error} onRetry={onCheck} />;
@@ -70,7 +71,7 @@ const Shown = ({ ad, state, snapshots, onCheck, onToggle }: ShownProps) => {
   return (
     <StaticButton
       variant="outline"
-      className={look['check'] ?? ''}
+      className={styles['check'] ?? ''}
       aria-label={say(texts.name, { label, page: shownPageName(ad) })}
       aria-disabled={isAsking}
       onClick={onCheck}
@@ -80,16 +81,16 @@ const Shown = ({ ad, state, snapshots, onCheck, onToggle }: ShownProps) => {
   );
 };
 
-type KnownProps = Pick<ShownProps, 'snapshots' | 'onToggle'> & { estimate: SpendEstimate; isOpen: boolean };
+type EstimateProps = Pick<ContentProps, 'snapshots' | 'onToggle'> & { estimate: SpendEstimate; isOpen: boolean };
 
-const Known = ({ estimate, snapshots, isOpen, onToggle }: KnownProps) => {
+const Estimate = ({ estimate, snapshots, isOpen, onToggle }: EstimateProps) => {
   const { now } = useServices();
   const id = useId();
   return (
     <>
       <StaticButton
         variant="plain"
-        className={look['title'] ?? ''}
+        className={styles['title'] ?? ''}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
@@ -111,7 +112,7 @@ const Known = ({ estimate, snapshots, isOpen, onToggle }: KnownProps) => {
   );
 };
 
-/** A check takes away the button that was pressed: the box then has the focus, unless the person has gone on meanwhile. */
+/** A check removes the pressed button. The focus then moves to the box, unless the user has moved it elsewhere. */
 const useFocusAfterCheck = (check: SpendCheck | undefined) => {
   const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
@@ -120,13 +121,14 @@ const useFocusAfterCheck = (check: SpendCheck | undefined) => {
     if (isPressed.current && (activeElement === body || activeElement === null)) box.current?.focus();
     if (check?.state !== 'asking') isPressed.current = false;
   }, [check]);
-  const press = (): void => {
+  const markPressed = (): void => {
     isPressed.current = true;
   };
-  return { box, press };
+  return { box, markPressed };
 };
 
-const said = (check: SpendCheck, page: string): string => {
+/** The text of the live region, which screen readers announce. */
+const statusText = (check: SpendCheck, page: string): string => {
   switch (check.state) {
     case 'idle':
       return '';

@@ -6,12 +6,12 @@ import type { AccountServices, Platform } from '#shared/platform/platform.ts';
 
 type Parts = { reach: AccountServices['reach']; call: Platform['call'] };
 
-/** `isUnsure`: none was found, but not everybody could be asked. */
+/** `isUnsure`: no reach was found, but not all sources could be requested. */
 export type FoundReach = { snapshots: readonly ReachSnapshot[]; isUnsure: boolean };
 
 /**
- * Asks for an ad's reach in the order decided, as far as a dashboard can: what the store has, else our server, whose
- * answer is kept. Rejects with AppError.
+ * Finds the reach of an ad: in the local store, otherwise on our server. The response of the server is stored. Rejects
+ * with AppError.
  */
 export const findReach = async ({ reach, call }: Parts, ad: Ad): Promise<FoundReach> => {
   const known = await reach.snapshotsOf(ad.id);

@@ -15,15 +15,15 @@ const Summary = chakra('summary', {
   },
 });
 
-/** Whom the ad reached: bars whose figures stand beside them as text. */
+/** A collapsible chart of the reach: bars with their values as text. */
 export const SpendBars = ({ chart: { title, isOpen, legend, bars } }: { chart: SpendChart }) => (
   <Details open={isOpen}>
     <Summary>{title}</Summary>
     {legend.length > 0 && (
       <Flex gap="3" py="1" flexWrap="wrap" fontSize="xs" color="quiet" aria-hidden="true">
-        {legend.map((name, place) => (
+        {legend.map((name, index) => (
           <Flex key={name} align="center" gap="1.5">
-            <Box boxSize="2.5" borderRadius="2px" bg={seriesColor(place)} />
+            <Box boxSize="2.5" borderRadius="2px" bg={seriesColor(index)} />
             {name}
           </Flex>
         ))}
@@ -48,9 +48,9 @@ const BarLine = ({ bar: { label, value, heard, shares } }: { bar: SpendBar }) =>
   >
     <span>{label}</span>
     <Flex h="2.5" gap="1px" borderRadius="2px" bg="neutral.muted" overflow="hidden" aria-hidden="true">
-      {shares.map((share, place) =>
+      {shares.map((share, index) =>
         share > 0 ? (
-          <Box key={place} h="full" minW="2px" bg={seriesColor(place)} style={{ inlineSize: `${share * 100}%` }} />
+          <Box key={index} h="full" minW="2px" bg={seriesColor(index)} style={{ inlineSize: `${share * 100}%` }} />
         ) : null,
       )}
     </Flex>

@@ -5,23 +5,25 @@ import type { AccountServices, Platform, Unsubscribe } from '#shared/platform/pl
 import { findReach } from './find-reach.ts';
 import { createReachWatch } from './watch-reach.ts';
 
-/** What came of a person's check. `isUnsure`: not every source could be asked. */
+/** The state of a check that the user started. `isUnsure`: not all sources could be requested. */
 export type SpendCheck =
   { state: 'idle' | 'asking' | 'found' } | { state: 'none'; isUnsure: boolean } | { state: 'failed'; error: AppError };
 
 export type AdSpendState = Readonly<{
-  /** What was measured of the ad, the newest last. Null: not read yet. */
+  /** The measurements of the ad, the newest last. Null: not read yet. */
   snapshots: readonly ReachSnapshot[] | null;
   check: SpendCheck;
-  /** Whether all of the estimate is shown. */
+  /** Whether all details of the estimate are shown. */
   isOpen: boolean;
 }>;
 
-/** The spend of the ads in sight. It outlives their cards: a check goes on while its card is scrolled away. */
+/**
+ * The spend state of the visible ads. It is outside the cards, so that a check continues when its card is unmounted.
+ */
 export type SpendChecks = {
-  of: (adId: AdId) => AdSpendState;
+  stateOf: (adId: AdId) => AdSpendState;
   subscribe: (adId: AdId, listener: () => void) => Unsubscribe;
-  /** Asks once, however often it is called meanwhile. Never rejects. */
+  /** Starts a check, unless one is running for the ad. Never rejects. */
   check: (ad: Ad) => Promise<void>;
   toggle: (adId: AdId) => void;
 };
@@ -30,7 +32,7 @@ type Services = Pick<AccountServices, 'reach' | 'watch'>;
 
 const opened = new WeakMap<Services, SpendChecks>();
 
-/** One for each open account. */
+/** Returns the checks of an open account. There is one object for each account. */
 export const spendChecksOf = (services: Services, call: Platform['call']): SpendChecks => {
   const known = opened.get(services) ?? createSpendChecks(services, call);
   opened.set(services, known);
@@ -39,48 +41,48 @@ export const spendChecksOf = (services: Services, call: Platform['call']): Spend
 
 const unread: AdSpendState = { snapshots: null, check: { state: 'idle' }, isOpen: false };
 
-/** A measurement never changes once it is made. */
-const areSame = (one: readonly ReachSnapshot[] | null, other: readonly ReachSnapshot[]): boolean =>
-  one?.length === other.length && one.every(({ measuredAt }, place) => measuredAt === other[place]?.measuredAt);
+/** Compares the times only, because a measurement never changes. */
+const areEqual = (one: readonly ReachSnapshot[] | null, other: readonly ReachSnapshot[]): boolean =>
+  one?.length === other.length && one.every(({ measuredAt }, index) => measuredAt === other[index]?.measuredAt);
 
 const createSpendChecks = (services: Services, call: Platform['call']): SpendChecks => {
   const states = new Map<AdId, AdSpendState>();
   const listeners = new Map<AdId, Set<() => void>>();
-  const of = (adId: AdId): AdSpendState => states.get(adId) ?? unread;
+  const stateOf = (adId: AdId): AdSpendState => states.get(adId) ?? unread;
   const change = (adId: AdId, part: Partial<AdSpendState>): void => {
-    states.set(adId, { ...of(adId), ...part });
+    states.set(adId, { ...stateOf(adId), ...part });
     listeners.get(adId)?.forEach((listener) => listener());
   };
-  const join = createReachWatch(services, (adId, snapshots) => {
-    if (!areSame(of(adId).snapshots, snapshots)) change(adId, { snapshots });
+  const watchAd = createReachWatch(services, (adId, snapshots) => {
+    if (!areEqual(stateOf(adId).snapshots, snapshots)) change(adId, { snapshots });
   });
 
-  const enter = (adId: AdId): Set<() => void> => {
-    const entered = new Set<() => void>();
-    listeners.set(adId, entered);
-    const leave = join(adId);
-    leaving.set(entered, leave);
-    return entered;
+  const stops = new WeakMap<Set<() => void>, Unsubscribe>();
+  const startWatching = (adId: AdId): Set<() => void> => {
+    const added = new Set<() => void>();
+    listeners.set(adId, added);
+    stops.set(added, watchAd(adId));
+    return added;
   };
-  const leaving = new WeakMap<Set<() => void>, Unsubscribe>();
-  const leave = (adId: AdId, left: Set<() => void>): void => {
-    leaving.get(left)?.();
+  /** Stops watching the ad. Its state is kept only if it contains a check or is open. */
+  const stopWatching = (adId: AdId, unused: Set<() => void>): void => {
+    stops.get(unused)?.();
     listeners.delete(adId);
-    const { check, isOpen } = of(adId);
+    const { check, isOpen } = stateOf(adId);
     if (check.state === 'idle' && !isOpen) states.delete(adId);
   };
 
   return {
-    of,
+    stateOf,
     subscribe: (adId, listener) => {
-      const mine = listeners.get(adId) ?? enter(adId);
-      mine.add(listener);
+      const ofAd = listeners.get(adId) ?? startWatching(adId);
+      ofAd.add(listener);
       return () => {
-        if (mine.delete(listener) && mine.size === 0) leave(adId, mine);
+        if (ofAd.delete(listener) && ofAd.size === 0) stopWatching(adId, ofAd);
       };
     },
     check: async (ad) => {
-      if (of(ad.id).check.state === 'asking') return;
+      if (stateOf(ad.id).check.state === 'asking') return;
       change(ad.id, { check: { state: 'asking' }, isOpen: true });
       try {
         const { snapshots, isUnsure } = await findReach({ reach: services.reach, call }, ad);
@@ -90,6 +92,6 @@ const createSpendChecks = (services: Services, call: Platform['call']): SpendChe
         change(ad.id, { check: { state: 'failed', error: toAppError(error) } });
       }
     },
-    toggle: (adId) => change(adId, { isOpen: !of(adId).isOpen }),
+    toggle: (adId) => change(adId, { isOpen: !stateOf(adId).isOpen }),
   };
 };

@@ -2,11 +2,14 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { spendPanel as texts } from '#shared/texts/en/ad/spend-panel.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { LoneLink } from '#dashboard/kit/parts/text-link.tsx';
+import { StandaloneLink } from '#dashboard/kit/parts/text-link.tsx';
 import { SpendBars } from './spend-bars.tsx';
 import { SimpleFigures, SpendFigures } from './spend-figures.tsx';
 
-/** All of an estimate, in the words of the Ad Library's panel: the likely amount, the simple estimate, growth, whom the ad reached, and how each was calculated. */
+/**
+ * All details of an estimate: the likely amount, the simple estimate, growth, reach, and how each was calculated. The
+ * texts are those of the panel in the Ad Library.
+ */
 export const SpendPanel = ({ view }: { view: SpendView }) => (
   <Box display="grid" gap="3" fontSize="sm" overflowWrap="anywhere">
     <SpendFigures figures={view.figures} />
@@ -31,7 +34,7 @@ export const SpendPanel = ({ view }: { view: SpendView }) => (
     ))}
     <Lines of={view.footnotes} />
     <Box fontSize="xs">
-      <LoneLink to={paths.howSpend}>{texts.how}</LoneLink>
+      <StandaloneLink to={paths.howSpend}>{texts.how}</StandaloneLink>
     </Box>
   </Box>
 );

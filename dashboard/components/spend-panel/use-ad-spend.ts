@@ -6,7 +6,7 @@ import { spendChecksOf, type AdSpendState } from './spend-checks.ts';
 
 type AdSpend = { state: AdSpendState | null; check: () => void; toggle: () => void };
 
-/** What is known of the spend of an ad, now and after every change; null until the store is open. */
+/** Returns the spend state of an ad, and renders again when it changes. `state`: null until the store is open. */
 export const useAdSpend = (ad: Ad): AdSpend => {
   const { platform } = useServices();
   const account = useOpenedAccount();
@@ -15,7 +15,7 @@ export const useAdSpend = (ad: Ad): AdSpend => {
     (listener: () => void) => checks?.subscribe(ad.id, listener) ?? (() => undefined),
     [checks, ad.id],
   );
-  const state = useSyncExternalStore(subscribe, () => checks?.of(ad.id) ?? null);
+  const state = useSyncExternalStore(subscribe, () => checks?.stateOf(ad.id) ?? null);
   return {
     state,
     check: () => void checks?.check(ad),

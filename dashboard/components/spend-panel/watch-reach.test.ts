@@ -9,14 +9,14 @@ const openWatch = async () => {
   const platform = createMemoryPlatform({ session: signedIn, reach: new Map([['10001', fullReach]]) });
   const services = await platform.openAccount();
   const running = new Set<object>();
-  const asked: (readonly AdId[])[] = [];
+  const requests: (readonly AdId[])[] = [];
   const read = new Map<AdId, readonly ReachSnapshot[]>();
-  const join = createReachWatch(
+  const watchAd = createReachWatch(
     {
       reach: {
         ...services.reach,
         snapshotsAmong: (adIds) => {
-          asked.push(adIds);
+          requests.push(adIds);
           return services.reach.snapshotsAmong(adIds);
         },
       },
@@ -32,26 +32,26 @@ const openWatch = async () => {
     },
     (adId, snapshots) => read.set(adId, snapshots),
   );
-  return { platform, join, running, asked, read };
+  return { platform, watchAd, running, requests, read };
 };
 
-test('ads that come into sight together are read by one watch, which ends with the last of them', async () => {
-  const { join, running, asked, read } = await openWatch();
-  const leave = ['10001', '10002', '10003'].map((adId) => join(adId));
+test('reads ads that are added together with one watch, which stops when the last of them is removed', async () => {
+  const { watchAd, running, requests, read } = await openWatch();
+  const stops = ['10001', '10002', '10003'].map((adId) => watchAd(adId));
   await expect.poll(() => read.size).toBe(3);
-  expect([read.get('10001')?.length, read.get('10002'), asked]).toEqual([2, [], [['10001', '10002', '10003']]]);
-  const leaveLater = join('10004');
+  expect([read.get('10001')?.length, read.get('10002'), requests]).toEqual([2, [], [['10001', '10002', '10003']]]);
+  const stopLater = watchAd('10004');
   await expect.poll(() => read.size).toBe(4);
-  expect([running.size, asked.at(-1)]).toEqual([2, ['10004']]);
-  for (const one of leave) one();
+  expect([running.size, requests.at(-1)]).toEqual([2, ['10004']]);
+  for (const one of stops) one();
   expect(running.size).toBe(1);
-  leaveLater();
+  stopLater();
   expect(running.size).toBe(0);
 });
 
-test('an ad that left before it was read is not read', async () => {
-  const { join, running, asked } = await openWatch();
-  join('10001')();
+test('does not read an ad that is removed before it was read', async () => {
+  const { watchAd, running, requests } = await openWatch();
+  watchAd('10001')();
   await Promise.resolve();
-  expect([running.size, asked]).toEqual([0, []]);
+  expect([running.size, requests]).toEqual([0, []]);
 });

@@ -6,9 +6,9 @@ type Store = Pick<AccountServices, 'reach' | 'watch'>;
 type Group = { adIds: Set<AdId>; stop: Unsubscribe };
 
 /**
- * Follows what was measured of the ads in sight. Those that come into sight together, a row of cards for example, are
- * read together and by one watch, which ends with the last of them. What can't be read counts as none: Check Spend then
- * says why.
+ * Watches the measurements of the visible ads. Returns a function that adds an ad. Ads that are added in the same
+ * microtask, for example a row of cards, are read with one watch, which stops when the last of them is removed. After a
+ * read error, an ad has no measurements, and Check Spend then shows the error.
  */
 export const createReachWatch = (
   { reach, watch }: Store,
@@ -16,7 +16,7 @@ export const createReachWatch = (
 ): ((adId: AdId) => Unsubscribe) => {
   let next: Group | null = null;
 
-  const follow = ({ adIds }: Group): Unsubscribe => {
+  const startWatch = ({ adIds }: Group): Unsubscribe => {
     const read = (found: ReadonlyMap<AdId, ReachSnapshot[]>): void =>
       adIds.forEach((adId) => onRead(adId, found.get(adId) ?? []));
     return watch(
@@ -26,20 +26,20 @@ export const createReachWatch = (
     );
   };
 
-  const gather = (): Group => {
+  const createGroup = (): Group => {
     const group: Group = { adIds: new Set(), stop: () => undefined };
     queueMicrotask(() => {
       next = null;
-      if (group.adIds.size > 0) group.stop = follow(group);
+      if (group.adIds.size > 0) group.stop = startWatch(group);
     });
     return group;
   };
 
   return (adId) => {
-    const mine = (next ??= gather());
-    mine.adIds.add(adId);
+    const group = (next ??= createGroup());
+    group.adIds.add(adId);
     return () => {
-      if (mine.adIds.delete(adId) && mine.adIds.size === 0) mine.stop();
+      if (group.adIds.delete(adId) && group.adIds.size === 0) group.stop();
     };
   };
 };

@@ -10,6 +10,7 @@ type Props = {
   error?: string | undefined;
 };
 
+/** A checkbox with its label and what is wrong with the choice. */
 export const CheckField = ({ label, name, isChecked, onChange, error }: Props) => {
   const id = useId();
   return (

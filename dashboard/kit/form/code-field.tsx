@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { FormField, type FieldProps } from './form-field.tsx';
 
 type Props = FieldProps & {
-  /** The space after each character, a length of CSS. */
+  /** The space after each character, as a CSS length. */
   spread: string;
 };
 

@@ -7,15 +7,15 @@ import { SubmitButton } from './submit-button.tsx';
 type Props = {
   label: string;
   tone?: ComponentProps<typeof SubmitButton>['tone'];
-  /** What a mailed link asks for. The screen shows something else after it. */
+  /** Performs the action of the mailed link. After it succeeds, the screen replaces the button. */
   confirm: () => Promise<void>;
-  /** Null: the error explains itself. */
+  /** Returns the text for an error; null: the error's own text is shown. */
   explain?: (error: AppError) => string | null;
-  /** Follows the button after a failure. */
+  /** Rendered below the button after a failure. */
   afterFailure?: ReactNode;
 };
 
-/** The button of the screen to which a mailed link leads, and the reason if the server refuses. */
+/** The button on the target screen of a mailed link. If the server refuses, it also shows the reason. */
 export const ConfirmButton = ({ label, tone = 'accent', confirm, explain, afterFailure }: Props) => {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -12,7 +12,7 @@ export const watchEarlySubmits = (page: Document): void =>
   });
 
 /** Returns whether the form was submitted before it was hydrated, and forgets it. */
-export const wasSubmitted = (form: HTMLFormElement): boolean => {
+export const consumeEarlySubmit = (form: HTMLFormElement): boolean => {
   const was = form.hasAttribute(ATTRIBUTE);
   form.removeAttribute(ATTRIBUTE);
   return was;

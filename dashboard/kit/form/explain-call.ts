@@ -5,6 +5,7 @@ import type { Problem } from './use-form.ts';
 
 const { failures } = accountScreens;
 
+/** A problem that belongs to no field. */
 export type Failure = Omit<Problem, 'fields'>;
 
 /** Explains the failure of a call that a button sent, and what the user can do. */

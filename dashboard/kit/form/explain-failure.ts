@@ -6,11 +6,14 @@ import { waitHint } from './wait-hint.ts';
 
 const { fields, failures } = accountScreens;
 
-/** The catalogue's texts for these errors promise that the product tries again, which only sync does. */
-const WITHOUT_TEXT: ReadonlySet<ErrorCode> = new Set(['INTERNAL', 'SERVICE_UNAVAILABLE', 'ANSWER_UNREADABLE']);
 /**
- * Explains a failure for which a form has no text of its own. `fallback` is the text if the error has none either. If
- * the server named a wait, the hint names it.
+ * The catalogue's texts for these errors promise an automatic retry, but only sync retries. A form shows `fallback`.
+ */
+const WITHOUT_TEXT: ReadonlySet<ErrorCode> = new Set(['INTERNAL', 'SERVICE_UNAVAILABLE', 'ANSWER_UNREADABLE']);
+
+/**
+ * Explains a failure for which a form has no text of its own. `fallback` is the text for errors without a usable text.
+ * If the server named a wait, the hint contains it.
  */
 export const explainFailure = (error: AppError, fallback: string): Problem => {
   const text = WITHOUT_TEXT.has(error.code) ? fallback : error.message;

@@ -7,7 +7,7 @@ type Props = {
   /** By default, React generates the id of the field. */
   id?: string | undefined;
   label: string;
-  /** Is below the field, for example what is wrong with the value. */
+  /** Text below the field, for example what is wrong with the value. */
   note: string | undefined;
   noteKind?: 'error' | 'warning' | 'hint';
   /** Renders the field with the attributes that link it to its label and its note. */

@@ -3,7 +3,9 @@ import styles from './form.module.css';
 
 type Props = { text: string | null; hint?: string | null };
 
-/** What is wrong with the whole form, and what to do. Always rendered, so that a screen reader reads a text that appears. */
+/**
+ * Shows what is wrong with the whole form. It is always rendered, so that a screen reader reads a text that appears.
+ */
 export const FormAlert = ({ text, hint = null }: Props) => (
   <div role="alert" className={styles['alert']}>
     {text !== null && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
-import link from '#dashboard/kit/look/link.module.css';
+import link from '#dashboard/kit/styles/link.module.css';
 import styles from './form.module.css';
 
 type Props = {
@@ -21,13 +21,13 @@ export const FormCard = ({ title, intro, children }: Props) => (
   </div>
 );
 
-type OtherWayProps = { question?: string; link: string; to: string; state?: object };
+type AlternativeLinkProps = { question?: string; link: string; to: string; state?: object };
 
 /** A link below a form, for users who need another one. */
-export const OtherWay = ({ question, link: text, to, state }: OtherWayProps) => (
+export const AlternativeLink = ({ question, link: text, to, state }: AlternativeLinkProps) => (
   <p className={styles['other']}>
     {question}{' '}
-    <SiteLink to={to} state={state} className={link['lone']}>
+    <SiteLink to={to} state={state} className={link['standalone']}>
       {text}
     </SiteLink>
   </p>

@@ -6,16 +6,16 @@ import type { SentForm } from './use-form.ts';
 
 type Props = {
   form: SentForm;
-  /** On the button. */
+  /** Label of the submit button. */
   submit: string;
-  /** Puts the focus into the first empty field: for a step that follows another one without a new page. */
+  /** Focuses the first empty field. Use it for a step that replaces another one without a page load. */
   takesFocus?: boolean;
   children: ReactNode;
 };
 
 /**
- * The frame of every form: its fields, its problem, and its submit button. In a prerendered page, `method="dialog"` keeps
- * the browser from sending the fields in the address before the script runs.
+ * The frame of every form: its fields, its problem, and its submit button. In a prerendered page, `method="dialog"`
+ * keeps the browser from sending the fields in the address before the script runs.
  */
 export const Form = ({ form, submit, takesFocus = false, children }: Props) => {
   const { alert, hint, isSending, formProps } = form;

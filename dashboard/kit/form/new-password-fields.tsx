@@ -9,16 +9,16 @@ import type { Problem } from './use-form.ts';
 
 const { resetPassword } = accountScreens;
 
+/** Field names of the request. */
 export type NewPasswordValues = { new_password: string; confirm_password: string };
 
-/**
- * Returns the first failed check: both entries are equal, the length is allowed. Empty fields are checked elsewhere.
- */
+/** Checks that both entries are equal and that the length is allowed. Null: no problem. It accepts empty fields. */
 export const checkNewPassword = (values: NewPasswordValues): Problem | null => {
   if (values.new_password !== values.confirm_password) return problemAt('confirm_password', resetPassword.differ);
   return isPasswordLengthAllowed(values.new_password) ? null : problemAt('new_password', passwordRule);
 };
 
+/** Explains why the server refused a new password, at the field if possible. */
 export const explainNewPassword = (error: AppError): Problem => {
   return problemOfError(error, FIELDS) ?? explainFailure(error, resetPassword.failed);
 };

@@ -3,6 +3,7 @@ import { useState, type ComponentProps } from 'react';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import styles from './form.module.css';
 
+/** A password input with a button that shows or hides the password. */
 export const PasswordInput = (props: ComponentProps<'input'>) => {
   const [isShown, setShown] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { problemAt } from './problem-at.ts';
 import type { Problem } from './use-form-state.ts';
 
-/** Returns one sentence for all empty required fields, and a mark for each of them; null if none is empty. */
+/** Returns one text for the form and an error for each empty required field; null if no field is empty. */
 export const missingFields = <V extends Readonly<Record<string, string | boolean>>>(
   values: V,
   required: readonly (keyof V & string)[],
@@ -16,12 +16,12 @@ export const missingFields = <V extends Readonly<Record<string, string | boolean
   };
 };
 
-/** Spaces are nothing anywhere but in a password. */
+/** A value of spaces counts as empty, except in a password. */
 const isEmpty = (name: string, value: string | boolean | undefined): boolean =>
   typeof value === 'string' && (name.includes('password') ? value : value.trim()) === '';
 
-/** By the rule of the server. */
-export const wrongEmail = (email: string): Problem | null => {
+/** Returns the problem of an invalid email address, by the same rule as the server; null if the address is valid. */
+export const emailProblem = (email: string): Problem | null => {
   const trimmed = email.trim();
   const isRight = trimmed.length <= EMAIL_MAX_LENGTH && EMAIL_FORM.test(trimmed);
   return isRight ? null : problemAt('email', accountScreens.fields.emailInvalid);

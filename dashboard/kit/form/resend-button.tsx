@@ -1,28 +1,29 @@
-import { Button } from '@chakra-ui/react';
 import { contract } from '#shared/contract/contract.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { explainFailure } from './explain-failure.ts';
+import { SubmitButton } from './submit-button.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { waitText } from './wait-text.ts';
 
 const { code } = accountScreens;
 
-/** The server mails a fresh code after 60 seconds at the earliest. */
+/** The server sends at most one code in this time. */
 const RESEND_AFTER_SECONDS = 60;
 
 type Props = {
   ticket: string;
-  /** When the last mail was asked for, in milliseconds since 1970; null where that is not known. */
+  /** When the last mail was requested, in milliseconds since 1970; null if unknown. */
   sentAt: number | null;
   /** Receives the new ticket, which belongs to the new code. */
   onTicket: (ticket: string) => void;
-  /** The button is the primary action of the screen. */
-  isOnlyWay?: boolean;
+  /** Whether the button is the primary action of the screen. */
+  isPrimary?: boolean;
 };
 
-export const ResendButton = ({ ticket, sentAt, onTicket, isOnlyWay = false }: Props) => {
+/** Requests a new code. After each mail, the button shows the remaining wait in seconds. */
+export const ResendButton = ({ ticket, sentAt, onTicket, isPrimary = false }: Props) => {
   const { platform, screen, now } = useServices();
   const { seconds, restart } = useCountdown(secondsLeft(sentAt, now()), now);
 
@@ -40,15 +41,15 @@ export const ResendButton = ({ ticket, sentAt, onTicket, isOnlyWay = false }: Pr
   };
 
   return (
-    // Not disabled: it would lose the focus of who has just pressed it.
-    <Button
-      variant={isOnlyWay ? 'solid' : 'outline'}
-      size="lg"
-      aria-disabled={seconds > 0}
+    <SubmitButton
+      type="button"
+      tone={isPrimary ? 'accent' : 'outline'}
+      isSending={false}
+      isWaiting={seconds > 0}
       onClick={() => void (seconds === 0 && resend())}
     >
       {seconds > 0 ? waitText(code.resendIn, seconds) : code.resend}
-    </Button>
+    </SubmitButton>
   );
 };
 

@@ -4,17 +4,26 @@ import styles from './form.module.css';
 
 type Props = Pick<ComponentProps<'button'>, 'type' | 'onClick' | 'children'> & {
   isSending: boolean;
+  /** Whether a click is ignored for now, for example during a countdown. */
+  isWaiting?: boolean;
   tone?: 'accent' | 'danger' | 'outline';
-  /** In a column, the button is as wide as its text. */
+  /** Whether the button is only as wide as its text in a column. */
   isNarrow?: boolean;
 };
 
-/** Keeps the focus while it sends, which a disabled button would lose. The form ignores a second press. */
-export const SubmitButton = ({ type = 'submit', isSending, tone = 'accent', isNarrow = false, ...props }: Props) => (
+/** While it sends, the button keeps the focus, because it is not disabled. The form ignores a second click. */
+export const SubmitButton = ({
+  type = 'submit',
+  isSending,
+  isWaiting = false,
+  tone = 'accent',
+  isNarrow = false,
+  ...props
+}: Props) => (
   <button
     type={type}
     className={[styles['submit'], styles[tone], isNarrow ? styles['narrow'] : ''].join(' ')}
-    aria-disabled={isSending}
+    aria-disabled={isSending || isWaiting}
     aria-busy={isSending}
     onClick={props.onClick}
   >

@@ -19,7 +19,7 @@ type Props<S extends Step> = {
   /** The steps for which `children` has a form. */
   steps: readonly S[];
   /** Rendered if the ticket has expired, was used, or is for another step; `text` is the error message. */
-  renderOver: (text: string) => ReactNode;
+  renderInvalid: (text: string) => ReactNode;
   children: (email: string, step: S) => ReactNode;
 };
 
@@ -27,7 +27,7 @@ type Props<S extends Step> = {
  * Renders a form with the email address of its ticket after the server confirmed that the ticket works. Any page can
  * open a mailed link, also one of another account, so the form must name the account before the user enters a password.
  */
-export const TicketEmail = <S extends Step>({ ticket, steps, renderOver, children }: Props<S>) => {
+export const TicketEmail = <S extends Step>({ ticket, steps, renderInvalid, children }: Props<S>) => {
   const { platform } = useServices();
   const { found, retry } = useLoaded(async () => {
     const { email, step: next = 'set-password' } = await platform.call(contract.accounts.readTicket, {
@@ -43,7 +43,7 @@ export const TicketEmail = <S extends Step>({ ticket, steps, renderOver, childre
     case 'ready':
       return children(found.data.email, found.data.step);
     case 'failed':
-      if (found.error.code === 'TICKET_NOT_VALID') return renderOver(found.error.message);
+      if (found.error.code === 'TICKET_NOT_VALID') return renderInvalid(found.error.message);
       return (
         <MessagePanel
           level="h1"

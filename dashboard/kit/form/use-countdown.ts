@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 250;
 
-/** Whole seconds left, read off the clock rather than counted by ticks: a tab in the background ticks late. */
+/**
+ * Counts down in whole seconds. It computes them from the clock, because timers of a background tab fire late.
+ * `restart` starts again from the given number of seconds.
+ */
 export const useCountdown = (startSeconds: number, now: () => number) => {
   const [until, setUntil] = useState(() => now() + startSeconds * 1_000);
   const [current, setCurrent] = useState(now);

@@ -9,16 +9,20 @@ import {
   type RefObject,
   type SetStateAction,
 } from 'react';
-import { wasSubmitted } from './early-submit.ts';
+import { consumeEarlySubmit } from './early-submit.ts';
 
-/** Why a form can't be sent: a text for the whole form, what to do about it, and by field name what is wrong there. */
+/**
+ * Why a form can't be sent. `text`: for the whole form, null: none. `hint`: what the user can do. `fields`: the error
+ * of each field by its name.
+ */
 export type Problem = { text: string | null; hint?: string; fields: Readonly<Record<string, string>> };
 
+/** What a form needs: its initial values, its check, and how it is sent. */
 export type FormOptions<V> = {
   initial: V;
-  /** What the server refused before this form was shown. The first of these fields takes the focus. */
+  /** A refusal from before this form was shown. The first of its fields gets the focus. */
   refused?: Problem | null;
-  /** Null: the form can be sent. */
+  /** Returns what is wrong with the values; null if the form can be sent. */
   check: (values: V) => Problem | null;
   send: (values: V) => Promise<void>;
 };
@@ -33,7 +37,7 @@ export const useFormState = <V extends Values>({
   initial,
   ...options
 }: FormOptions<V> & {
-  /** Explains what `send` threw. */
+  /** Explains the error that `send` threw. */
   explain: (thrown: unknown, sent: V) => Problem;
 }) => {
   const [values, setValues] = useState(initial);
@@ -65,15 +69,15 @@ export const useFormState = <V extends Values>({
   return {
     values,
     set,
-    /** Fills in a text field if it is still empty. It is the same function in each render. */
+    /** Fills in a field if it is still empty. The function is stable. */
     fillIn,
-    /** Back to the beginning. */
+    /** Restores the initial values and removes the problem. */
     clear: (): void => {
       setValues(initial);
       setProblem(null);
     },
     errorOf: (name: keyof V & string) => problem?.fields[name],
-    /** What a text field takes. */
+    /** Props of a text field. */
     field: (name: keyof V & string) => ({
       name,
       value: String(values[name]),
@@ -97,15 +101,17 @@ export const useFormState = <V extends Values>({
   };
 };
 
-/** Takes over what the user typed into the prerendered fields before the script ran, and submits it if the user did. */
+/** Takes over what the user typed or checked in the prerendered fields before the script ran, and submits it if the user did. */
 const useTyped = <V extends Values>(
   form: RefObject<HTMLFormElement | null>,
   values: V,
   setValues: Dispatch<SetStateAction<V>>,
-): ((name: keyof V & string, value: string) => void) => {
+): ((name: keyof V & string, value: string | true) => void) => {
   const fillIn = useCallback(
-    (name: keyof V & string, value: string): void =>
-      setValues((previous) => (previous[name] === '' && value !== '' ? { ...previous, [name]: value } : previous)),
+    (name: keyof V & string, value: string | true): void =>
+      setValues((previous) =>
+        value !== '' && previous[name] === EMPTY[typeof value] ? { ...previous, [name]: value } : previous,
+      ),
     [setValues],
   );
   useLayoutEffect(() => {
@@ -113,17 +119,24 @@ const useTyped = <V extends Values>(
   }, [form, fillIn]);
   useEffect(() => {
     const isTakenOver = typedIn(form.current).every(
-      ([name, value]) => typeof values[name] !== 'string' || values[name] === value,
+      ([name, value]) => typeof values[name] !== typeof value || values[name] === value,
     );
-    if (isTakenOver && form.current !== null && wasSubmitted(form.current)) form.current.requestSubmit();
+    if (isTakenOver && form.current !== null && consumeEarlySubmit(form.current)) form.current.requestSubmit();
   }, [form, values]);
   return fillIn;
 };
 
-const typedIn = (form: HTMLFormElement | null): [string, string][] =>
-  [...new FormData(form ?? undefined)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+const EMPTY: Readonly<Record<string, string | boolean>> = { string: '', boolean: false };
 
-/** The problem of a form. A problem that is shown moves the focus to its first field. */
+/** The names and values of the fields. A checked box is true; a box that is not checked is missing. */
+const typedIn = (form: HTMLFormElement | null): [string, string | true][] =>
+  [...new FormData(form ?? undefined)]
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    .map(([name, value]) => [name, isCheckbox(form?.elements.namedItem(name)) ? true : value]);
+
+const isCheckbox = (field: unknown): boolean => field instanceof HTMLInputElement && field.type === 'checkbox';
+
+/** Holds the problem of a form. `show` sets a problem and moves the focus to its first field. */
 const useProblem = (form: RefObject<HTMLFormElement | null>, refused: Problem | null) => {
   const [problem, setProblem] = useState(refused);
   const first = useRef(refused);
@@ -137,14 +150,14 @@ const useProblem = (form: RefObject<HTMLFormElement | null>, refused: Problem | 
   return { problem, setProblem, show };
 };
 
-/** The first of these fields in the order of the form, which is the order of the Tab key. */
+/** Returns the first of these fields in the order of the form. */
 const firstOf = (form: HTMLFormElement | null, fields: Problem['fields']): HTMLElement | undefined =>
   [...(form?.elements ?? [])].find(
     (element): element is HTMLElement =>
       element instanceof HTMLElement && !element.hidden && (element.getAttribute('name') ?? '') in fields,
   );
 
-/** The server names a nested field by its path, for example `data.bankName`. The form knows its last part. */
+/** Maps field paths of the server, for example `data.bankName`, to field names of the form (`bankName`). */
 const ofFields = (problem: Problem, values: object): Problem => ({
   ...problem,
   fields: Object.fromEntries(
@@ -155,7 +168,7 @@ const ofFields = (problem: Problem, values: object): Problem => ({
   ),
 });
 
-/** A field that is being corrected is no longer called wrong; what was said of all of them goes with the last one. */
+/** Removes the error of a field that the user edits. The whole problem is removed with its last field error. */
 const withoutField = (problem: Problem | null, name: string): Problem | null => {
   if (problem === null || !(name in problem.fields)) return problem;
   const rest = Object.entries(problem.fields).filter(([other]) => other !== name);

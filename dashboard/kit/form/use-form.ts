@@ -7,13 +7,13 @@ export type { Problem } from './use-form-state.ts';
 
 type Options<V> = FormOptions<V> & {
   /**
-   * Explains a failure of `send`. A text alone is shown with the field errors and the wait that the server named. Null
-   * if the failure is shown elsewhere.
+   * Explains a failure of `send`. If it returns only a text, the form adds the field errors and the wait of the server.
+   * Null: the failure is shown elsewhere, for example as a toast.
    */
   explain: (error: AppError, sent: V) => Problem | string | null;
 };
 
-/** What a form's frame needs of it. */
+/** The part of a form that its frame `Form` needs. */
 export type SentForm = Pick<ReturnType<typeof useForm>, 'alert' | 'hint' | 'isSending' | 'formProps'>;
 
 /** A form whose `send` throws errors of the catalogue. */

@@ -1,10 +1,10 @@
 import { HOUR_SECONDS, MINUTE_SECONDS } from '#shared/domain/time.ts';
 import { say } from '#shared/texts/say.ts';
 
-/** One text for each unit, with `count` in it. */
+/** One text for each unit, with the placeholder `count`. */
 export type WaitTexts = { seconds: string; minutes: string; hours: string };
 
-/** How long to wait, in the unit that a person would count in, rounded up so that nobody comes too early. */
+/** Formats a wait in seconds, minutes or hours. It rounds up, so that the user does not retry too early. */
 export const waitText = (texts: WaitTexts, seconds: number): string => {
   if (seconds < 2 * MINUTE_SECONDS) return say(texts.seconds, { count: Math.ceil(seconds) });
   if (seconds < 2 * HOUR_SECONDS) return say(texts.minutes, { count: Math.ceil(seconds / MINUTE_SECONDS) });

@@ -1,7 +1,7 @@
 import type { AppError } from '#shared/errors/app-error.ts';
 import type { Problem } from './use-form-state.ts';
 
-/** Removes the message of an invalid input if every faulty field is one of `names`, because its sentence is there. */
+/** Removes the general text of an invalid input if the form has all faulty fields, because they show their errors. */
 export const withoutRepetition = (problem: Problem, error: AppError, names: readonly string[]): Problem => {
   const faulty = Object.keys(problem.fields).map((path) => path.split('.').at(-1) ?? path);
   const isAtFields = faulty.length > 0 && faulty.every((name) => names.includes(name));

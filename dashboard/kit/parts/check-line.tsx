@@ -1,10 +1,10 @@
-import look from './check-line.module.css';
+import styles from './check-line.module.css';
 
 type Props = {
   label: string;
-  /** How many ads have it; left out where nobody counted. */
+  /** The number of ads with this value; undefined if it was not counted. */
   count?: number;
-  /** Radio buttons of one name exclude each other. */
+  /** The name of the radio group. By default, the line has a checkbox. */
   radio?: string;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
@@ -12,19 +12,22 @@ type Props = {
 
 const counts = new Intl.NumberFormat('en');
 
-/** One value to tick, all of its line for the finger. Hundreds of them stand in one list. */
+/**
+ * One choice of a list. The whole line can be pressed. It has no Chakra component, because a list has hundreds of
+ * lines.
+ */
 export const CheckLine = ({ label, count, radio, isChecked, onChange }: Props) => (
-  <label className={look['line']}>
+  <label className={styles['line']}>
     <input
-      className={look['box']}
+      className={styles['box']}
       type={radio === undefined ? 'checkbox' : 'radio'}
       name={radio}
       checked={isChecked}
       onChange={(event) => onChange(event.target.checked)}
     />
-    <span className={look['label']}>{label}</span>
+    <span className={styles['label']}>{label}</span>
     {count !== undefined && (
-      <span className={look['count']} aria-hidden="true">
+      <span className={styles['count']} aria-hidden="true">
         {counts.format(count)}
       </span>
     )}

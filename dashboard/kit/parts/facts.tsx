@@ -8,6 +8,7 @@ export const Facts = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
+/** The name of a fact and its value. */
 export const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
   <Box minW="0">
     <Text as="dt" fontSize="sm" color="quiet">

@@ -4,12 +4,13 @@ import { planHistoryTexts as texts } from '#shared/texts/en/account/plan-history
 import { say } from '#shared/texts/say.ts';
 import { StepButton } from './step-button.tsx';
 
-/** Rows of one page; the server uses the same number. */
+/** The number of rows on a page; the server uses the same number. */
 export const ROWS_A_PAGE = 10;
 
 type Props = {
-  /** Name of the list. */
+  /** Name of the list, for the accessible name of the buttons' group. */
   what: string;
+  /** `current` and `last` are page numbers from 1; `rows` is the number of all rows. */
   page: { current: number; last: number; rows: number };
   onPage: (page: number) => void;
 };

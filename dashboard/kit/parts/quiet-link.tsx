@@ -12,6 +12,6 @@ export const QuietLink = ({ className = '', children, ...rest }: Props) => (
 );
 
 /** A link in small text to a screen of the dashboard. */
-export const QuietWay = ({ className = '', ...rest }: ComponentProps<typeof Link>) => (
+export const QuietScreenLink = ({ className = '', ...rest }: ComponentProps<typeof Link>) => (
   <Link {...rest} className={`${styles['link']} ${className}`} />
 );

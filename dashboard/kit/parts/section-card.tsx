@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One section of a screen: a heading, one sentence and the controls. */
+/** One section of a screen: a heading, an optional sentence, and the content. */
 export const SectionCard = ({ title, intro, headingRef, level = 'h2', children }: Props) => (
   <Box as="section" bg="panel" borderWidth="1px" borderRadius="xl" boxShadow="card" p={{ base: '5', sm: '7' }}>
     <Heading as={level} size="lg" ref={headingRef} tabIndex={-1} outline="0">

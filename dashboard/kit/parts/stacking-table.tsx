@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** In a narrow container, each row is a list of its values or has a layout of its own. */
+/** In a narrow container, each row is a list of its values or has its own layout of two columns. */
 const STACKED = '@container (max-width: 899px)';
 
 const Table = chakra('table', {
@@ -37,7 +37,7 @@ const Row = chakra('tr', {
       py: '4',
       borderTopWidth: '1px',
       _first: { borderTopWidth: '0' },
-      '&[data-placed]': { gridTemplateColumns: '1fr auto', columnGap: '4', rowGap: '1' },
+      '&[data-has-slots]': { gridTemplateColumns: '1fr auto', columnGap: '4', rowGap: '1' },
     },
   },
 });
@@ -69,34 +69,37 @@ const Cell = chakra('td', {
         textAlign: 'start',
       },
       _empty: { display: 'none' },
-      // The column's name is for rows without a layout of their own.
-      '&[data-place]': { px: '3', display: 'block', textAlign: 'start', _before: { content: 'none' } },
-      '&[data-place=end]': { textAlign: 'end' },
-      '&[data-place=hidden]': { display: 'none' },
+      // A row with its own layout does not show the names of the columns.
+      '&[data-narrow-slot]': { px: '3', display: 'block', textAlign: 'start', _before: { content: 'none' } },
+      '&[data-narrow-slot=end]': { textAlign: 'end' },
+      '&[data-narrow-slot=hidden]': { display: 'none' },
     },
   },
 });
 
-/** Place of a value in a narrow row of two columns: the start or the end of a line, or not shown. */
-type Place = 'start' | 'end' | 'hidden';
+/** The position of a value in a narrow row of two columns: at the start or end of a line, or not shown. */
+type NarrowSlot = 'start' | 'end' | 'hidden';
 
 /**
- * `isEnd`: figures, which are aligned at the end of their column. `isLong`: text that may need more than a line.
- * `place`: either all columns have a place or none. A narrow row then has lines of two values, start and end in turn.
+ * `isEnd`: the values are numbers and are aligned at the end. `isLong`: the values are text that can wrap.
+ * `narrowSlot`: set it for all columns or for none. A narrow row then has two values on each line, one at each end.
  */
 export type Column<T> = {
   name: string;
   isEnd?: boolean;
   isLong?: boolean;
-  place?: Place;
-  /** Position of the value among those of a narrow row, if it differs from the position of the column. */
+  narrowSlot?: NarrowSlot;
+  /** CSS order of the value in a narrow row, if it differs from the order of the columns. */
   order?: number;
   cell: (row: T, index: number) => ReactNode;
 };
 
 type Props<T> = { columns: readonly Column<T>[]; rows: readonly T[]; idOf: (row: T) => string };
 
-/** Elements have explicit roles, because a table that is displayed as a list loses its roles for screen readers. */
+/**
+ * A table whose rows become lists in a narrow container. The elements have explicit roles, because a table that is
+ * displayed as a list loses its roles for screen readers.
+ */
 export const StackingTable = <T,>({ columns, rows, idOf }: Props<T>) => (
   <Box mx="-3" css={{ containerType: 'inline-size' }}>
     <Table role="table">
@@ -111,13 +114,13 @@ export const StackingTable = <T,>({ columns, rows, idOf }: Props<T>) => (
       </Columns>
       <Rows role="rowgroup">
         {rows.map((row, index) => (
-          <Row key={idOf(row)} role="row" data-placed={columns[0]?.place === undefined ? undefined : ''}>
-            {columns.map(({ name, isEnd, isLong, place, order, cell }) => (
+          <Row key={idOf(row)} role="row" data-has-slots={columns[0]?.narrowSlot === undefined ? undefined : ''}>
+            {columns.map(({ name, isEnd, isLong, narrowSlot, order, cell }) => (
               <Cell
                 key={name}
                 role="cell"
                 data-column={name}
-                data-place={place}
+                data-narrow-slot={narrowSlot}
                 style={order === undefined ? undefined : { order }}
                 data-long={isLong === true ? '' : undefined}
                 data-end={isEnd === true ? '' : undefined}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   label: string;
-  /** There is no further step in this direction. */
+  /** Whether there is no further step in this direction. */
   isOff: boolean;
   onStep: () => void;
   variant: 'outline' | 'ghost';
@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One step forward or back. It is not disabled at the end, because a disabled button loses the focus. */
+/** A button for one step forward or back. It is not disabled at the end, because a disabled button loses the focus. */
 export const StepButton = ({ label, isOff, onStep, variant, children }: Props) => (
   <Button
     variant={variant}

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 
 type Tab = { name: string; content: ReactNode };
 
-/** Tabs, of which one is shown. The arrow keys select the next or previous tab. */
+/** Tabs with the content of the selected tab. The arrow keys select the next or previous tab. */
 export const TabStrip = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => {
   const id = useId();
   const [shown, setShown] = useState(0);

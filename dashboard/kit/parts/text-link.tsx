@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { fingerRoom, recipes } from '#dashboard/kit/theme/recipes.ts';
+import { touchArea, recipes } from '#dashboard/kit/theme/recipes.ts';
 
 /** A link in running text to a screen of the dashboard. */
 export const TextLink = chakra(Link, recipes.link);
 
-/** A link to a screen of the dashboard that is not inside a text; it has a larger touch area. */
-export const LoneLink = chakra(TextLink, { base: fingerRoom });
+/** A link to a screen of the dashboard that is not inside a text, so it has a larger touch area. */
+export const StandaloneLink = chakra(TextLink, { base: touchArea });
 
 const Anchor = chakra('a', recipes.link);
 

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { shell } from '#shared/texts/en/shell.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 
+/** The button that switches between light and dark. */
 export const ThemeToggle = () => {
   const { colorMode } = useServices();
   const mode = useSyncExternalStore(colorMode.subscribe, colorMode.mode);

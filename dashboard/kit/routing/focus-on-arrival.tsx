@@ -19,7 +19,7 @@ export const ScreenHistoryProvider = ({ children }: { children: ReactNode }) => 
   return <ScreenHistoryContext value={history}>{children}</ScreenHistoryContext>;
 };
 
-/** Notes that the calling screen was left, even if it has never loaded. */
+/** Records that the calling screen was left, even if it never finished loading. */
 export const useLeaving = (): void => {
   const history = use(ScreenHistoryContext);
   useEffect(() => history.leave, [history]);

@@ -3,7 +3,7 @@ import { addressKeys } from '#shared/domain/advertiser/page-keys.ts';
 import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 
-/** Where the list of each followed page stands. The pages in the order in which they were followed. */
+/** Returns the path of each followed page's list. The pages must be in the order in which they were followed. */
 export const pagePaths = (pages: readonly Pick<FollowedFacts, 'page'>[]): ReadonlyMap<PageId, string> =>
   new Map(
     [...addressKeys(pages.map(({ page }) => page))].map(([pageId, key]) => [
@@ -13,8 +13,8 @@ export const pagePaths = (pages: readonly Pick<FollowedFacts, 'page'>[]): Readon
   );
 
 /**
- * The key in an address of All-following; null where it is none. Read here and not by the router, which takes an escaped slash
- * in a name for one that was escaped twice.
+ * Returns the page key in a path of All-following; null if it is not decodable. The router can't read the key, because
+ * it decodes an escaped slash in a name wrongly.
  */
 export const keyInPath = (pathname: string): string | null => {
   const written = pathname.slice(paths.allFollowing.length + 1).replace(/\/$/, '');

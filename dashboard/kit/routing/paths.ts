@@ -45,7 +45,7 @@ export const paths = {
   editProfile: '/edit-profile',
   changePassword: '/change-password',
   bankAccount: '/bank-account',
-  /** The prerendered pages know no session. Their Logout opens this route. */
+  /** Logout of the prerendered pages opens this route, because they have no session. */
   logout: '/logout',
   /** Confirms a new e-mail address. The mailed link contains the ticket after the #. */
   confirmEmail: '/confirm-email',
@@ -55,6 +55,7 @@ export const paths = {
 /** The anchor of `cancelContract` that selects the withdrawal. */
 export const WITHDRAW_ANCHOR = 'withdraw';
 
+/** The parts of the settings whose path is below `paths.settings`. */
 export type SettingsPart = 'email' | 'sessions' | 'notifications' | 'storage' | 'export' | 'delete';
 
 /** Returns the path of a part of the settings. Profile and Password have paths of their own. */

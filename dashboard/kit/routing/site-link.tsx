@@ -6,14 +6,18 @@ import {
   type MouseEvent as ReactMouseEvent,
   type ReactNode,
 } from 'react';
-import { leadOn } from './lead-on.ts';
+import { openDashboardScreen } from './open-dashboard-screen.ts';
 
+/** Props of a link to a path of the product. */
 export type SiteLinkProps = {
   to: string;
   className?: string | undefined;
-  /** On the link to the current page. */
+  /** Set together with `rel` on a link that opens a new tab. */
+  target?: '_blank';
+  rel?: 'noreferrer';
+  /** Set on the link to the current page. */
   'aria-current'?: 'page' | undefined;
-  /** For the screen that the link opens in this tab. */
+  /** State for the screen that the link opens in the same tab. */
   state?: object | undefined;
   children: ReactNode;
 };
@@ -31,10 +35,11 @@ const PlainLink = ({ to, state, children, ...rest }: SiteLinkProps) => (
 const followWithState = (event: ReactMouseEvent, to: string, state: object): void => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  leadOn(window, to, state);
+  openDashboardScreen(window, to, state);
 };
 
-/** How a path of ours is followed: as an ordinary link on the prerendered site, by the router if a page is a screen. */
+/** The link component of the host: an ordinary link on the prerendered site, the router's link on the dashboard. */
 export const SiteLinkContext = createContext<ComponentType<SiteLinkProps>>(PlainLink);
 
+/** A link to a path of the product, on the prerendered site and on the dashboard. */
 export const SiteLink = (props: SiteLinkProps) => createElement(useContext(SiteLinkContext), props);

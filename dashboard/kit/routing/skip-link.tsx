@@ -4,7 +4,7 @@ import { shell } from '#shared/texts/en/shell.ts';
 /** The `id` of the main part of each shell. The skip link moves the focus there. */
 export const CONTENT_ID = 'content';
 
-/** A button, because in the hash router a link to #content would open another route. */
+/** Moves the focus to the main part. It is a button, because the hash router would open #content as a route. */
 export const SkipLink = () => (
   <Box
     as="button"

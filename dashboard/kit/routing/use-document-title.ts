@@ -3,7 +3,7 @@ import { brand } from '#shared/domain/brand.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 
-/** Sets the document title with the screen. `screen` empty: only the name of the brand; null: no change. */
+/** Sets the document title. `screen`: the title of the screen; empty: only the name of the brand; null: no change. */
 export const useDocumentTitle = (screen: string | null): void => {
   useLayoutEffect(() => {
     if (screen === null) return;

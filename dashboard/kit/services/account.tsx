@@ -18,7 +18,7 @@ const OpenedContext = createContext<AccountServices | null>(null);
 
 const loading = { status: 'loading' } as const;
 
-/** Opens the local store of the user after the first paint, and watches its sync state. The account must be its key. */
+/** Opens the user's local store after the first paint, and watches its sync state. Use the user's id as `key`. */
 export const AccountProvider = ({ children }: { children: ReactNode }) => {
   const { platform } = useServices();
   const [attempt, setAttempt] = useState(0);
@@ -56,6 +56,7 @@ export const AccountProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
+/** Returns the local store and its sync state. It throws outside of `AccountProvider`. */
 export const useAccount = (): Account => {
   const account = use(AccountContext);
   if (account === null) throw new Error('AccountProvider is missing');

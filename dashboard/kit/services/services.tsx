@@ -17,7 +17,7 @@ export type SignedInView = Extract<SessionView, { state: 'signed-in' }>;
 const ServicesContext = createContext<Services | null>(null);
 const SessionContext = createContext<SessionView>({ state: 'unknown' });
 
-/** Returns the previous object if the new one is equal, because a host may return a new object on each call. */
+/** Returns the previous object while the value is equal, because a host may return a new object on each call. */
 const keepEqual = (read: () => SessionView): (() => SessionView) => {
   let kept = read();
   return () => {
@@ -27,6 +27,7 @@ const keepEqual = (read: () => SessionView): (() => SessionView) => {
   };
 };
 
+/** Provides the services and the session to all screens. */
 export const ServicesProvider = ({ services, children }: { services: Services; children: ReactNode }) => {
   const { session } = services.platform;
   const [readView] = useState(() => keepEqual(session.view));
@@ -38,12 +39,14 @@ export const ServicesProvider = ({ services, children }: { services: Services; c
   );
 };
 
+/** Returns the services of the host. It throws outside of `ServicesProvider`. */
 export const useServices = (): Services => {
   const services = use(ServicesContext);
   if (services === null) throw new Error('ServicesProvider is missing');
   return services;
 };
 
+/** Returns the current session. */
 export const useSession = (): SessionView => use(SessionContext);
 
 /** Returns whether the extension is installed in this browser. */
@@ -52,6 +55,7 @@ export const useHasExtension = (): boolean => {
   return useSyncExternalStore(extension.subscribe, extension.isInstalled);
 };
 
+/** Returns a part of the screen state. `select` must return the same object while the state is the same. */
 export const useScreenState = <T,>(select: (state: ScreenState) => T): T => {
   const { screen } = useServices();
   return useSyncExternalStore(screen.subscribe, () => select(screen.getState()));

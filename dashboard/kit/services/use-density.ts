@@ -1,6 +1,6 @@
 import { useDeviceChoice } from './use-device-choice.ts';
 
-/** How much room a card takes, as this device's person likes it. */
+/** The user's choice of the density of cards on this device. */
 export const useDensity = (): { isCompact: boolean; toggle: () => void } => {
   const [density, choose] = useDeviceChoice('density', ['comfortable', 'compact']);
   const isCompact = density === 'compact';

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { oneOf, readStored, type StoredKey } from '#shared/platform/stored-value.ts';
+import { localValues, oneOf, readStored, storeOrHold, type StoredKey } from '#shared/platform/stored-value.ts';
 
 /** Returns the user's choice on this device, shared by all tabs; the first option if no choice is stored. */
 export const useDeviceChoice = <T extends string>(
   name: StoredKey,
   options: readonly [T, ...T[]],
 ): [choice: T, choose: (choice: T) => void] => {
-  const stored = useSyncExternalStore(subscribe, () => readStored(window.localStorage, name, oneOf(options)));
+  const stored = useSyncExternalStore(subscribe, () => readStored(localValues(), name, oneOf(options)));
   const choose = (choice: T): void => {
-    window.localStorage.setItem(name, choice);
+    storeOrHold(localValues(), name, choice);
     // The browser notifies only the other tabs.
     window.dispatchEvent(new StorageEvent('storage', { key: name }));
   };

@@ -9,7 +9,9 @@ type Loaded<T> = {
   put: (data: T) => void;
 };
 
-/** Returns the result of `load`. After a failure, it loads again on `retry` or when the browser is online again. */
+/**
+ * Returns the result of `load`. It calls `load` again on `retry`, and after a failure when the browser is online again.
+ */
 export const useLoaded = <T>(load: () => Promise<T>): Loaded<T> => {
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<{ attempt: number; found: Async<T> } | null>(null);
@@ -34,9 +36,9 @@ export const useLoaded = <T>(load: () => Promise<T>): Loaded<T> => {
   const hasFailed = found.status === 'failed';
   useEffect(() => {
     if (!hasFailed) return undefined;
-    const again = (): void => setAttempt((previous) => previous + 1);
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const loadAgain = (): void => setAttempt((previous) => previous + 1);
+    window.addEventListener('online', loadAgain);
+    return () => window.removeEventListener('online', loadAgain);
   }, [hasFailed]);
 
   return { found, retry, put: (data) => setSettled({ attempt, found: { status: 'ready', data } }) };

@@ -8,8 +8,9 @@ import { useWatched } from './use-watched.ts';
 const read = ({ ads }: AccountServices): Promise<OutboxRow[]> => ads.unsent();
 
 type Unsent = {
-  /** Null while the local store is read, and if it cannot be read. */
+  /** The number of changes that the server has not received. Null: the local store is not read yet, or unreadable. */
   waiting: number | null;
+  /** The number of changes that the server refused; null as for `waiting`. */
   refused: number | null;
   sendNow: () => Promise<void>;
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AppError } from '#shared/errors/app-error.ts';
 
+/** The state of a value that is loaded. */
 export type Async<T> = { status: 'loading' } | { status: 'failed'; error: AppError } | { status: 'ready'; data: T };
 
 type Props<T> = {

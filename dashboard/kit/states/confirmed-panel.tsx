@@ -5,7 +5,7 @@ import { MessagePanel } from './message-panel.tsx';
 type Props = {
   title: string;
   body: ReactNode;
-  /** Where the user can go next. */
+  /** Links to the next screens. */
   children?: ReactNode;
 };
 

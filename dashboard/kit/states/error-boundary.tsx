@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 type Props = { renderFallback: (error: unknown, reset: () => void) => ReactNode; children: ReactNode };
 type State = { failure: { error: unknown } | null };
 
-/** A class, because React supports error boundaries only as classes. */
+/** Renders a fallback when a child throws. It is a class, because React supports error boundaries only as classes. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 

@@ -10,7 +10,7 @@ import { HeadingLevel } from './heading-level.ts';
 import { paths } from '../routing/paths.ts';
 import { useDocumentTitle } from '../routing/use-document-title.ts';
 
-/** Shown when a screen throws. Its link to the dashboard calls `onLeave`, so that the broken state is dropped too. */
+/** Shown when a screen throws. Its link to the dashboard calls `onLeave`, which resets the error boundary. */
 export const UnexpectedScreen = ({ onLeave }: { onLeave: () => void }) => (
   <MessagePanel
     level={use(HeadingLevel)}
@@ -25,9 +25,19 @@ export const UnexpectedScreen = ({ onLeave }: { onLeave: () => void }) => (
         {shell.faults.toDashboard}
       </Link>
     </Button>
+    <ContactLink onLeave={onLeave} />
   </MessagePanel>
 );
 
+const ContactLink = ({ onLeave }: { onLeave?: () => void }) => (
+  <Button variant="ghost" asChild>
+    <Link to={paths.contactUs} onClick={onLeave}>
+      {shell.nav.contactUs}
+    </Link>
+  </Button>
+);
+
+/** Shown when the code of a screen does not load: without a connection, or because a newer release has replaced it. */
 export const ChunkFailedScreen = ({ onRetry }: { onRetry: () => void }) => (
   <MessagePanel
     level={use(HeadingLevel)}
@@ -40,9 +50,11 @@ export const ChunkFailedScreen = ({ onRetry }: { onRetry: () => void }) => (
     <Button variant="outline" onClick={() => window.location.reload()}>
       {shell.faults.reload}
     </Button>
+    <ContactLink />
   </MessagePanel>
 );
 
+/** Shown for an unknown route. */
 export const NotFoundScreen = () => {
   useDocumentTitle(shell.titles.notFound);
   return (

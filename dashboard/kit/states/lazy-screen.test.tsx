@@ -20,14 +20,14 @@ const show = (load: Parameters<typeof screenPart>[0]): void => {
   );
 };
 
-/** Silences the console errors of React about errors that a boundary caught. These tests expect them. */
-const expectReports = (): void => {
+/** Hides the console errors of React about errors that a boundary caught. These tests expect them. */
+const hideCaughtErrors = (): void => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 };
 
 describe('a screen that loads on demand', () => {
   test('is requested twice, then shows an error, and loads on Retry', async () => {
-    expectReports();
+    hideCaughtErrors();
     const load = vi
       .fn<Parameters<typeof screenPart>[0]>()
       .mockRejectedValueOnce(new Error('offline'))
@@ -35,18 +35,23 @@ describe('a screen that loads on demand', () => {
       .mockResolvedValue(() => <p>Here</p>);
     show(load);
     expect(await screen.findByRole('heading', { name: 'Loading chunk failed' })).toBeTruthy();
+    expect(screen.getByText(/reload the page to get the newest version/)).toBeTruthy();
+    for (const name of ['Reload', 'Retry']) expect(screen.getByRole('button', { name })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Here')).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(3);
   });
 
   test('shows the generic error page with a link to the dashboard when it throws', async () => {
-    expectReports();
+    hideCaughtErrors();
     show(async () => () => {
       throw new Error('broken');
     });
     expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+    for (const name of ['Go to Dashboard', 'Contact us']) expect(screen.getByRole('link', { name })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('broken');
   });
 
   test('stops loading after 120 seconds', async () => {

@@ -6,8 +6,10 @@ import { FocusOnArrival, useLeaving } from '../routing/focus-on-arrival.tsx';
 import { ChunkError, lazily } from './load-chunk.ts';
 
 type Load = () => Promise<ComponentType>;
+/** `first`: the component for the first load. `isPage`: a page of the public site, which has its own margins. */
 export type ScreenPart = { load: Load; first: LazyExoticComponent<ComponentType>; isPage: boolean };
 
+/** Describes a screen of the dashboard whose code `load` loads. */
 export const screenPart = (load: Load): ScreenPart => ({ load, first: lazily(load), isPage: false });
 
 /** A screen that loads on demand. React caches a failed load, so a retry creates a new lazy component. */

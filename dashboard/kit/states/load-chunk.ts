@@ -3,7 +3,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 /** A chunk load is abandoned after this time, so that a stalled connection ends in an error with Retry. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A part of the dashboard could not be loaded. */
+/** Thrown when a part of the dashboard could not be loaded. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 }

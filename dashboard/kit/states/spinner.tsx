@@ -10,7 +10,7 @@ const circle = {
   animation: 'sl-bounce 2s infinite ease-in-out',
 } as const;
 
-/** Two bouncing circles. */
+/** Two bouncing circles. `size` is in pixels. */
 export const Spinner = ({ size = 40 }: { size?: number }) => (
   <Box role="status" aria-label={shell.loading} position="relative" width={`${size}px`} height={`${size}px`}>
     <Box css={circle} />
@@ -18,6 +18,7 @@ export const Spinner = ({ size = 40 }: { size?: number }) => (
   </Box>
 );
 
+/** A spinner in the middle of an empty screen. */
 export const SpinnerPage = () => (
   <Box display="grid" placeItems="center" minH="50dvh" width="full">
     <Spinner />

@@ -1,25 +1,26 @@
-import { oneOf, readStored } from '#shared/platform/stored-value.ts';
+import { localValues, oneOf, readStored, storeOrHold } from '#shared/platform/stored-value.ts';
 
 type ColorMode = 'light' | 'dark';
 
-/** The choice of the user. Without it, the page has the mode of the system. */
+/** Stores the choice of the user. Without a choice, the page follows the system. */
 const STORAGE_KEY = 'color_mode';
 
 const modeIn = oneOf<ColorMode>(['light', 'dark']);
 
+/** The current mode, and how to change and watch it. */
 export type ColorModeSwitch = {
   mode: () => ColorMode;
   toggle: () => void;
   subscribe: (onChange: () => void) => () => void;
 };
 
-/** Puts the mode on the page's root element and keeps it in step with the system and with other tabs. */
+/** Sets the mode on the root element of the page, and updates it when the system or another tab changes it. */
 export const createColorMode = (page: Window): ColorModeSwitch => {
   const system = page.matchMedia('(prefers-color-scheme: dark)');
   const listeners = new Set<() => void>();
 
   const mode = (): ColorMode => {
-    const chosen = readStored(page.localStorage, STORAGE_KEY, modeIn);
+    const chosen = readStored(localValues(page), STORAGE_KEY, modeIn);
     if (chosen !== null) return chosen;
     return system.matches ? 'dark' : 'light';
   };
@@ -40,7 +41,7 @@ export const createColorMode = (page: Window): ColorModeSwitch => {
   return {
     mode,
     toggle: () => {
-      page.localStorage.setItem(STORAGE_KEY, mode() === 'dark' ? 'light' : 'dark');
+      storeOrHold(localValues(page), STORAGE_KEY, mode() === 'dark' ? 'light' : 'dark');
       apply();
     },
     subscribe: (onChange) => {

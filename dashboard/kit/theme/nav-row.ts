@@ -1,4 +1,4 @@
-/** One line of a menu that stays on the screen: bar, sidebar and strip of parts. Heights and gaps are each menu's own. */
+/** Style of one line of a navigation: the sidebar and the strip of the settings. Each sets its own height and gap. */
 export const navRow = {
   display: 'flex',
   alignItems: 'center',

@@ -1,10 +1,10 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 
-/** On small screens, where fingers press it, never smaller than 40 px. */
+/** The size of a control: at least 40 px on small screens, which are used by touch. */
 const touchable = (step: '8' | '9') => ({ h: { base: '10', md: step }, minW: { base: '10', md: step } });
 
-/** The same for a link that stands alone: it answers around its words, and looks as it did. */
-export const fingerRoom = {
+/** Enlarges the touch area of a link on small screens without changing its appearance. */
+export const touchArea = {
   position: 'relative',
   _after: {
     content: '""',

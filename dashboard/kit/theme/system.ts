@@ -1,10 +1,11 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { colors, shadows } from '#shared/design/colors.ts';
+import { breakpoints, sizes } from '#shared/design/sizes.ts';
 import { recipes, slotRecipes } from './recipes.ts';
-import { semanticTokens, tokens } from './tokens.ts';
 
 /**
- * Our own theme on Chakra's base configuration. Chakra's default theme would double the bytes before the first paint.
- * The breakpoints are fixed: docs/product.md#timing-and-sizes. Chakra's `base` is the breakpoint at 0.
+ * The theme of the product on Chakra's base configuration. Chakra's default theme would double the bytes before the
+ * first paint. The breakpoints are fixed: docs/product.md#timing-and-sizes. Chakra's `base` is the breakpoint at 0.
  */
 const config = defineConfig({
   cssVarsPrefix: 'sl',
@@ -16,20 +17,20 @@ const config = defineConfig({
     '::selection': { bg: 'accent.muted', color: 'fg' },
     '*, *::before, *::after': {
       borderColor: 'line',
-      // Once, because what repeats every millisecond would flicker.
+      // One iteration only, because an animation that repeats every millisecond would flicker.
       _motionReduce: {
         animationDuration: '1ms !important',
         animationIterationCount: '1 !important',
-        // Not 1 ms: then every element would wait for its parent's colour, and a change of colours would run down the page.
+        // Not 1 ms: each element would then change its colour after its parent, visibly one after the other.
         transitionDuration: '0s !important',
         transitionDelay: '0s !important',
       },
     },
   },
   theme: {
-    breakpoints: { sm: '576px', md: '768px', lg: '992px', xl: '1200px', xxl: '1400px' },
-    tokens,
-    semanticTokens,
+    breakpoints,
+    tokens: sizes,
+    semanticTokens: { colors, shadows },
     recipes,
     slotRecipes,
     keyframes: {

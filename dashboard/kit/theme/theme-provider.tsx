@@ -5,11 +5,12 @@ import { useState, type ReactNode } from 'react';
 import { system } from './system.ts';
 
 type Props = {
-  /** Lets our style element pass a page policy without 'unsafe-inline'; null where the policy allows them. */
+  /** The nonce of the style element, for a content security policy without 'unsafe-inline'; null if not needed. */
   nonce: string | null;
   children: ReactNode;
 };
 
+/** Provides the theme of the product. */
 export const ThemeProvider = ({ nonce, children }: Props) => {
   const [cache] = useState(() => createCache({ key: 'sl', ...(nonce === null ? {} : { nonce }) }));
   return (

@@ -5,11 +5,11 @@ import { useToastFocus } from './use-toast-focus.ts';
 
 type Props = {
   onDismiss: (id: number) => void;
-  /** Renders the toasts. The given function dismisses one and moves the focus back. */
+  /** Renders the toasts. The given function dismisses a toast and restores the focus. */
   children: (dismiss: (id: number) => void) => ReactNode;
 };
 
-/** The place of the toasts above every page. It is a landmark for screen readers. */
+/** The container of the toasts above every page. It is a landmark for screen readers. */
 export const ToastFrame = ({ onDismiss, children }: Props) => {
   const region = useRef<HTMLElement>(null);
   const restoreFocus = useToastFocus(region);

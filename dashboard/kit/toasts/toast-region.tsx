@@ -9,7 +9,7 @@ import { ToastFrame } from './toast-frame.tsx';
 /** Toasts need the motion library. They load with the first toast, or when the page is idle. */
 const Toasts = lazily(async () => (await import('./toasts.tsx')).Toasts);
 
-/** The toasts load after this time even without a toast, so that a toast about a lost connection can be shown. */
+/** The code of the toasts loads after this time at the latest, so that a toast about a lost connection can be shown. */
 const LOADED_AFTER_MS = 3_000;
 
 const useIsNeeded = (isNeededNow: boolean): boolean => {

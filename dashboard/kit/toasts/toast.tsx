@@ -2,12 +2,12 @@ import { useReducedMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Notice } from '#shared/store/screen-store.ts';
-import { ToastFace } from './toast-face.tsx';
+import { ToastContent } from './toast-content.tsx';
 import styles from './toasts.module.css';
 
 /** A toast closes after this time. */
 const AUTO_CLOSE_MS = 5_000;
-/** A drag over this share of the toast's width dismisses it. */
+/** A drag by this share of the toast's width dismisses it. */
 const DISMISS_SHARE = 0.8;
 
 type Props = { notice: Notice; onDismiss: () => void };
@@ -29,6 +29,7 @@ export const isDraggedAway = (offset: number, width: number): boolean => Math.ab
 const still = { transition: { duration: 0 }, dragTransition: { bounceStiffness: 1e6, bounceDamping: 1e7 } };
 const moving = { transition: { duration: 0.3 } };
 
+/** A toast that closes itself, and that the user can dismiss with a drag, a button or Escape. */
 export const Toast = ({ notice, onDismiss }: Props) => {
   const isStill = useReducedMotion() === true;
   const [isHeld, setHeld] = useState(false);
@@ -60,7 +61,7 @@ export const Toast = ({ notice, onDismiss }: Props) => {
       }}
       className={styles['toast']}
     >
-      <ToastFace notice={notice} onDismiss={onDismiss} />
+      <ToastContent notice={notice} onDismiss={onDismiss} />
     </m.div>
   );
 };

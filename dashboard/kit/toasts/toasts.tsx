@@ -4,6 +4,7 @@ import { Toast } from './toast.tsx';
 
 export type ToastsProps = { notices: readonly Notice[]; onDismiss: (id: number) => void };
 
+/** The toasts with their animations. */
 export const Toasts = ({ notices, onDismiss }: ToastsProps) => (
   <LazyMotion features={domMax} strict>
     <AnimatePresence initial>

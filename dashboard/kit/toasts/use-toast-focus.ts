@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Alt+T moves the focus to the first toast. The returned function moves it back to the previous element. Call it before the
- * toast that has the focus is removed.
+ * Alt+T moves the focus to the first toast. The returned function moves it back to the previous element. Call it before
+ * the toast that has the focus is removed.
  */
 export const useToastFocus = (region: RefObject<HTMLElement | null>): (() => void) => {
-  const cameFrom = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
 
   useEffect(() => {
     const toasts = region.current;
@@ -14,7 +14,7 @@ export const useToastFocus = (region: RefObject<HTMLElement | null>): (() => voi
     };
     const onFocus = ({ relatedTarget }: FocusEvent): void => {
       if (relatedTarget instanceof Element && toasts?.contains(relatedTarget)) return;
-      cameFrom.current = relatedTarget instanceof Element ? relatedTarget : null;
+      previousFocus.current = relatedTarget instanceof Element ? relatedTarget : null;
     };
     window.addEventListener('keydown', onKey);
     toasts?.addEventListener('focusin', onFocus);
@@ -26,6 +26,6 @@ export const useToastFocus = (region: RefObject<HTMLElement | null>): (() => voi
 
   return () => {
     const hasFocus = region.current?.contains(document.activeElement) === true;
-    if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    if (hasFocus && previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
   };
 };

@@ -5,11 +5,11 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { JAN_2_2026 } from '#tests/support/builders/dashboard-ads.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { NOW, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-import { adsMet, aFollow } from '#tests/support/builders/followed-screens.ts';
+import { adsCapturedFrom, aFollow } from '#tests/support/builders/followed-screens.ts';
 
 const lamps = aFollow('1001', 'Nordic Lamp Co.');
 const namesake = aFollow('1002', 'Nordic Lamp Co.', Date.UTC(2026, 1, 3));
-const rows = [...adsMet(lamps, 5), ...adsMet(namesake, 2)];
+const rows = [...adsCapturedFrom(lamps, 5), ...adsCapturedFrom(namesake, 2)];
 
 const open = (key: string, more: Parameters<typeof createMemoryPlatform>[0] = {}) =>
   openDashboard(
@@ -19,7 +19,7 @@ const open = (key: string, more: Parameters<typeof createMemoryPlatform>[0] = {}
 const about = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'About this page' });
 
 describe('the list of one page', () => {
-  test('shows every ad of it, and Go Back to Following', async () => {
+  test('shows all ads of the page, and Go Back to Following', async () => {
     const { user, where } = open('Nordic Lamp Co.');
     expect(await screen.findByRole('heading', { level: 1, name: 'Nordic Lamp Co.' })).toBeTruthy();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(5));
@@ -27,43 +27,43 @@ describe('the list of one page', () => {
     expect(where().pathname).toBe('/following');
   });
 
-  test.each(['Nordic Lamp Co. (1002)', 'Nordic Lamp Co. (1001)'])('is found by name and id: %s', async (key) => {
+  test.each(['Nordic Lamp Co. (1002)', 'Nordic Lamp Co. (1001)'])('opens by name and id: %s', async (key) => {
     open(key);
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(key.includes('1001') ? 5 : 2));
   });
 
-  test.each(['100 % / 50%2F', '..', 'a?b#c', '×'])('is found for a page called %s', async (name) => {
+  test.each(['100 % / 50%2F', '..', 'a?b#c', '×'])('opens for a page with the name %s', async (name) => {
     const page = aFollow('1001', name);
     const { user } = openDashboard(
       '/following',
-      createMemoryPlatform({ session: signedIn, followed: [page], rows: adsMet(page, 1) }),
+      createMemoryPlatform({ session: signedIn, followed: [page], rows: adsCapturedFrom(page, 1) }),
     );
     await user.click(await screen.findByRole('link', { name: `View More of ${name}` }));
     expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
   });
 
-  test('once opened has its new ads seen', async () => {
+  test('marks the new ads as seen when it opens', async () => {
     const { platform } = open('Nordic Lamp Co. (1002)');
     await waitFor(() => expect(inputsOf(platform, 'seeAds')).toEqual([['1002001', '1002000']]));
   });
 
-  test('of a page that nobody follows says so', async () => {
+  test('shows that the page is not followed when the path is unknown', async () => {
     open('Nobody');
     expect(await screen.findByRole('heading', { level: 1, name: 'You don’t follow this page' })).toBeTruthy();
     expect(screen.getByText(/^You don’t follow “Nobody”/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go Back' })).toBeTruthy();
   });
 
-  test('stays in sight when its page is unfollowed there, and can be followed again', async () => {
+  test('stays visible when its page is unfollowed, and allows to follow it again', async () => {
     const { user } = open('Nordic Lamp Co.');
     await user.click(await within(await about()).findByRole('button', { name: 'Unfollow: Nordic Lamp Co.' }));
-    const again = await within(await about()).findByRole('button', { name: 'Follow: Nordic Lamp Co.' });
+    const follow = await within(await about()).findByRole('button', { name: 'Follow: Nordic Lamp Co.' });
     expect(screen.getAllByRole('article')).toHaveLength(5);
-    await user.click(again);
+    await user.click(follow);
     expect(await within(await about()).findByRole('button', { name: 'Unfollow: Nordic Lamp Co.' })).toBeTruthy();
   });
 
-  test('that can’t be read says so, and can be tried again', async () => {
+  test('shows an error when it can’t be read, and reads again on Retry', async () => {
     const platform = createMemoryPlatform({ session: signedIn, followed: [lamps], rows });
     platform.fail.set('lists', new AppError('INTERNAL'));
     const { user } = openDashboard('/all-following/Nordic%20Lamp%20Co.', platform);
@@ -73,7 +73,7 @@ describe('the list of one page', () => {
     expect(await about()).toBeTruthy();
   });
 
-  test('without an ad says how they come', async () => {
+  test('shows a message when the page has no ads', async () => {
     open('Nordic Lamp Co.', { rows: [] });
     expect(await screen.findByRole('heading', { name: 'No ads from this page yet' })).toBeTruthy();
   });
@@ -82,15 +82,15 @@ describe('the list of one page', () => {
 describe('the overview', () => {
   const overview = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Overview' });
 
-  test('says of how many ads a spend is known, and makes no figure of none', async () => {
+  test('shows for how many ads the spend is known, and no amount if it is known for none', async () => {
     open('Nordic Lamp Co.');
     const region = await overview();
-    expect(within(region).getByText('simple estimate; 0 of 5 ads have EU data')).toBeTruthy();
-    expect(within(region).getByText('not known')).toBeTruthy();
+    expect(within(region).getByText('0 of 5 ads have EU data')).toBeTruthy();
+    expect(within(region).getByText('unknown')).toBeTruthy();
     expect(region.textContent).not.toMatch(/NaN|Infinity|0\.00/);
   });
 
-  test('draws active ads by the days on which somebody looked, a line for each place', async () => {
+  test('draws the active ads by the days on which they were counted, with a line for each country', async () => {
     const count = (days: number, of: number, country = 'ALL') => ({
       pageId: '1001',
       count: of,
@@ -104,16 +104,16 @@ describe('the overview', () => {
     const text = (await overview()).textContent;
     expect(text).toContain('all countries');
     expect(text).toContain('Germany');
-    expect(text).toContain('On 1 day it said only that there are more than the number drawn.');
+    expect(text).toContain('On 1 day, the Ad Library showed only a minimum.');
   });
 
-  test('says what the ads are made of, and how long the longest ran', async () => {
+  test('shows the media types of the ads and how long the longest ad ran', async () => {
     const ended = { isActive: false, endDate: JAN_2_2026 + 9 * DAY_SECONDS };
-    open('Nordic Lamp Co.', { rows: adsMet(lamps, 3, ended) });
+    open('Nordic Lamp Co.', { rows: adsCapturedFrom(lamps, 3, ended) });
     const region = await overview();
     expect(within(region).getByRole('row', { name: /Image/ }).textContent).toContain('3100%');
     expect(within(region).getByText('10 days')).toBeTruthy();
-    expect(within(region).getByText('ended since')).toBeTruthy();
+    expect(within(region).getByText('ended')).toBeTruthy();
     expect(within(region).getByRole('row', { name: /Jan 2026/ }).textContent).toContain('6');
   });
 });

@@ -11,13 +11,14 @@ import { HeadingLevel } from '#dashboard/kit/states/heading-level.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
-import { PageBones, ReadFailed } from '#dashboard/components/followed-pages/not-ready.tsx';
+import { PageSkeleton, ReadFailed } from '#dashboard/components/followed-pages/following-states.tsx';
 import { keyInPath } from '#dashboard/kit/routing/page-path.ts';
 import { useFollowedPages } from '#dashboard/components/followed-pages/use-followed-pages.ts';
 import { AsyncView } from '#dashboard/kit/states/async-view.tsx';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { AllOfPage } from './all-of-page.tsx';
 
+/** The list of one followed page. The path contains the key of the page. */
 export const AllFollowingScreen = () => {
   const { found, retry } = useFollowedPages(1);
   const key = keyInPath(useLocation().pathname);
@@ -31,7 +32,7 @@ export const AllFollowingScreen = () => {
             <Box as="h1" srOnly>
               {key}
             </Box>
-            <PageBones />
+            <PageSkeleton />
           </>
         }
         renderFailed={(error) => <ReadFailed error={error} onRetry={retry} />}
@@ -54,8 +55,8 @@ const GoBack = () => (
 );
 
 /**
- * A page that is unfollowed here stays in sight until it is left, also where another one of the same name takes over its
- * address.
+ * Shows the page with this name. After the user unfollows the page here, it stays visible until the user leaves the
+ * screen, even if another page of the same name then has its address.
  */
 const PageOfKey = ({ pages, name }: { pages: readonly FollowedFacts[]; name: string | null }) => {
   const [known, setKnown] = useState<FollowedFacts | null>(null);
@@ -75,13 +76,13 @@ const pageNamed = (pages: readonly FollowedFacts[], name: string | null): Follow
   )?.facts;
 };
 
-/** Whoever opens the list of a page has seen its new ads. */
+/** Marks the new ads of the page as seen when its list is open. */
 const useSeen = (facts: FollowedFacts | null): void => {
   const { services } = useAccount();
   const newIds = facts?.newIds;
   useEffect(() => {
     if (services.status !== 'ready' || newIds === undefined || newIds.length === 0) return;
-    // Where it can't be kept the ads stay new, which the person sees the next time.
+    // If this fails, the ads stay new and are marked on the next visit.
     services.data.follows.seeAds(newIds).catch(() => undefined);
   }, [services, newIds]);
 };

@@ -9,19 +9,19 @@ import { say } from '#shared/texts/say.ts';
 import { BookmarkButton } from '#dashboard/components/ad-list/bookmark-button.tsx';
 import { FilteredAds } from '#dashboard/components/ad-list/filtered-ads.tsx';
 import { FollowButton } from '#dashboard/components/follow-button/follow-button.tsx';
-import { day } from '#dashboard/components/followed-pages/day.ts';
+import { utcDate } from '#dashboard/components/followed-pages/utc-date.ts';
 import { PageHead } from '#dashboard/components/followed-pages/page-head.tsx';
-import { useKeptAds } from '#dashboard/components/followed-pages/use-kept-ads.ts';
+import { useAdsByKey } from '#dashboard/components/followed-pages/use-ads-by-key.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { OverviewSection } from './overview-section.tsx';
 
 const renderBookmark = (row: CollectedAd) => <BookmarkButton row={row} />;
 
-/** One page: what is known of it, what its ads come to, and every one of them. */
+/** One followed page: its facts, the overview of its ads, and the list of all its ads. */
 export const AllOfPage = ({ facts }: { facts: FollowedFacts }) => {
   const { pageId } = facts.page;
   const ofPage = useMemo(() => ({ ...everyAd, scope: { pageId } }), [pageId]);
-  const logo = useKeptAds(facts.newest);
+  const logo = useAdsByKey(facts.newest);
   return (
     <>
       <Box
@@ -40,7 +40,7 @@ export const AllOfPage = ({ facts }: { facts: FollowedFacts }) => {
           line={
             <>
               <span>{say(following.ads, { count: facts.adCount })}</span>
-              {facts.firstAdAt !== null && <span>{say(following.firstAd, { date: day(facts.firstAdAt) })}</span>}
+              {facts.firstAdAt !== null && <span>{say(following.firstAd, { date: utcDate(facts.firstAdAt) })}</span>}
             </>
           }
           actions={<FollowButton page={facts.page} />}

@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 
 type Props = { name: string; value: string; line: string };
 
-/** One figure, what it is, and what it was made from. */
+/** One figure with its name. `line`: how the figure was computed. */
 export const Figure = ({ name, value, line }: Props) => (
   <Box minW="0">
     <Text as="dt" fontSize="xs" color="quiet">

@@ -12,10 +12,12 @@ import { activeSeries } from './active-series.ts';
 import { Figure } from './figure.tsx';
 import { useOverview } from './use-overview.ts';
 
-/** Months beyond these are left to the list. */
-const MONTHS = 6;
+/** The chart shows at most this number of months, the latest ones. */
+const MAX_MONTHS = 6;
 
-/** What a page's ads come to: figures of all that were met of it, and its active ads on the days somebody looked. */
+/**
+ * The overview of a page: figures of all its captured ads, and charts. Active ads have a point for each day counted.
+ */
 export const OverviewSection = ({ pageId }: { pageId: PageId }) => {
   const id = useId();
   const known = useOverview(pageId);
@@ -39,7 +41,7 @@ export const OverviewSection = ({ pageId }: { pageId: PageId }) => {
             title={texts.active.title}
             description={note === null ? texts.active.description : `${texts.active.description} ${note}`}
             series={series}
-            valueWords={countWords}
+            formatValue={countWords}
           />
         )}
         <Changes months={overview.months} />
@@ -52,7 +54,7 @@ export const OverviewSection = ({ pageId }: { pageId: PageId }) => {
             label: listFilters.mediaTypes[mediaType],
             parts: [count],
           }))}
-          valueWords={countWords}
+          formatValue={countWords}
           noteOf={({ parts }) => percentOf(parts[0] ?? null, overview.adCount)}
         />
       </Box>
@@ -83,7 +85,7 @@ const Figures = ({ overview: { adCount, activeCount, longest, spend } }: { overv
   </Box>
 );
 
-/** To 2 decimals, in short from a thousand euro on. */
+/** Formats euros with 2 decimals; abbreviated from 1,000 euros on. */
 const euroOf = (cents: number): string => (cents < 100_000 ? (cents / 100).toFixed(2) : abbreviate(cents / 100));
 
 const inUtc = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -95,10 +97,10 @@ const Changes = ({ months }: Pick<PageOverview, 'months'>) =>
       description={texts.changes.description}
       barHeading={texts.changes.heading}
       series={[texts.changes.started, texts.changes.ended]}
-      bars={months.slice(0, MONTHS).map(({ month, started, ended }) => ({
+      bars={months.slice(0, MAX_MONTHS).map(({ month, started, ended }) => ({
         label: inUtc.format(Date.parse(`${month}-01`)),
         parts: [started, ended],
       }))}
-      valueWords={countWords}
+      formatValue={countWords}
     />
   );

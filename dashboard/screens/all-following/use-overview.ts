@@ -8,7 +8,10 @@ import { useWatched } from '#dashboard/kit/services/use-watched.ts';
 
 type Known = { overview: PageOverview; counts: readonly PageCount[] };
 
-/** What is known of a page's ads, and every count of its active ones; null while it is read. The list says what goes wrong. */
+/**
+ * Returns the overview of a page's ads and all counts of its active ads. Null while they are read and after a failure,
+ * which the list of the ads reports.
+ */
 export const useOverview = (pageId: PageId): Known | null => {
   const { services } = useAccount();
   const [seen, setSeen] = useState<{ pageId: PageId; overview: PageOverview } | null>(null);

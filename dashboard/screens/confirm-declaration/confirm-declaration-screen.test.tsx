@@ -5,7 +5,7 @@ import { confirmDeclaration as texts, declaration } from '#shared/texts/en/billi
 import { createMemoryPlatform, TICKET } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { pressing, sending } from '#tests/gallery/press.ts';
-// Loaded before the clock of the first test starts: the screens load on demand.
+// Screens load on demand. These imports load the screens before the timeout of the first test starts.
 import './confirm-declaration-screen.tsx';
 import '#dashboard/site/pages/cancel-contract/cancel-contract-page.tsx';
 
@@ -36,7 +36,7 @@ describe('the page that confirms a declaration', () => {
       'Your Yearly plan ends now, and we refund €16.43. Your bank is deciding about a disputed payment. We settle its refund after the decision.',
     ],
     ['withdraw', { refund_cents: 0, currency: 'EUR' }, /^Your Yearly plan ends now. Nothing was paid/],
-  ] as const)('says what happens, and does it only when the button is pressed: %s', async (kind, data, text) => {
+  ] as const)('shows the effect, and confirms only when the button is pressed: %s', async (kind, data, text) => {
     const { user, platform } = open(at, withAnswer({ kind, ...data }));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(platform.asked.map(({ name }) => name)).not.toContain('confirmDeclaration');
@@ -46,7 +46,7 @@ describe('the page that confirms a declaration', () => {
     expect(platform.asked).toContainEqual({ name: 'confirmDeclaration', input: { body: { ticket: TICKET } } });
   });
 
-  test('keeps the button if the server refuses, and says why', async () => {
+  test('shows the reason and keeps the button when the server refuses', async () => {
     const { user, platform } = open(at, withAnswer({ kind: 'withdraw' }));
     const refusal = new AppError('BILLING_UNAVAILABLE');
     platform.fail.set('confirmDeclaration', refusal);
@@ -55,16 +55,19 @@ describe('the page that confirms a declaration', () => {
     expect(screen.getByRole('button', { name: texts.confirm.withdraw })).toBeTruthy();
   });
 
-  test.each(['readDeclaration', 'confirmDeclaration'])('says what to do without a network: %s', async (call) => {
-    const platform = withAnswer({ kind: 'withdraw' });
-    platform.fail.set(call, new AppError('NETWORK_UNREACHABLE'));
-    const { user } = open(at, platform);
-    if (call === 'confirmDeclaration')
-      await user.click(await screen.findByRole('button', { name: texts.confirm.withdraw }));
-    expect(await screen.findByText(/^Check your connection/)).toBeTruthy();
-  });
+  test.each(['readDeclaration', 'confirmDeclaration'])(
+    'shows what to do when %s fails without a network',
+    async (call) => {
+      const platform = withAnswer({ kind: 'withdraw' });
+      platform.fail.set(call, new AppError('NETWORK_UNREACHABLE'));
+      const { user } = open(at, platform);
+      if (call === 'confirmDeclaration')
+        await user.click(await screen.findByRole('button', { name: texts.confirm.withdraw }));
+      expect(await screen.findByText(/^Check your connection/)).toBeTruthy();
+    },
+  );
 
-  test('says that a declaration was confirmed before', async () => {
+  test('shows that a declaration was confirmed before', async () => {
     open(at, withAnswer({ kind: 'cancel', is_done: true, plan: null }));
     expect(await screen.findByText(texts.doneBefore)).toBeTruthy();
   });
@@ -72,7 +75,7 @@ describe('the page that confirms a declaration', () => {
   test.each([
     ['an incomplete link', '/confirm-declaration#abc'],
     ['a link that is over', at],
-  ])('explains %s', async (_what, address) => {
+  ])('explains %s', async (_case, address) => {
     const platform = createMemoryPlatform({ session: { state: 'signed-out' } });
     platform.fail.set('readDeclaration', new AppError('TICKET_NOT_VALID'));
     open(address, platform);

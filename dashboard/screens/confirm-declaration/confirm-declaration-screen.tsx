@@ -24,7 +24,7 @@ const { loading } = settings;
 
 type Declared = OutputOf<typeof contract.contracts.readDeclaration>['data'];
 
-/** The target of the mailed link. The user presses a button, because mail programs load links by themselves. */
+/** The target of the mailed link. The user confirms with a button, because mail programs load links automatically. */
 export const ConfirmDeclarationScreen = () => {
   useDocumentTitle(texts.documentTitle);
   const ticket = Ticket.safeParse(useLocation().hash.replace(/^#/, ''));
@@ -56,7 +56,7 @@ const Loaded = ({ ticket }: { ticket: string }) => {
   );
 };
 
-/** Only a user who is logged in can open Plan History. */
+/** The link to Plan History is only for users who are logged in. */
 const Confirmed = ({ body }: { body: ReactNode }) => {
   const isSignedIn = useSession().state === 'signed-in';
   return (
@@ -70,7 +70,7 @@ const Confirmed = ({ body }: { body: ReactNode }) => {
   );
 };
 
-/** The link still works, so the user only needs the network. */
+/** Explains a failed load. Without a network, the link still works, so the text asks for a connection. */
 const reasonOf = ({ code, message }: AppError): string =>
   code === 'NETWORK_UNREACHABLE' ? loading.offlineBody : message;
 
@@ -86,7 +86,7 @@ const Confirm = ({ ticket, kind, onDone }: ConfirmProps) => {
   const { platform } = useServices();
   const confirm = async (): Promise<void> => {
     const { message } = await platform.call(contract.contracts.confirmDeclaration, { body: { ticket } });
-    // A session in this browser may belong to the plan. Its state is read again later if this fails.
+    // The session of this browser may belong to the plan. If the refresh fails, its state is read again later.
     await platform.session.refreshPlan().catch(() => undefined);
     onDone(message);
   };

@@ -24,14 +24,14 @@ describe('the list', () => {
     expect(await names()).toEqual(['Running', 'Over']);
   });
 
-  test('empty, it says so and leads to the Ad Library', async () => {
+  test('links to the Ad Library when it is empty', async () => {
     open([]);
     expect(await screen.findByRole('heading', { name: 'No Ads Yet' })).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Go to Facebook Ad Library' });
     expect(link.getAttribute('href')).toBe('https://www.facebook.com/ads/library/');
   });
 
-  test('a failed read is said and can be tried again', async () => {
+  test('shows an error when the local store can’t be read, and reads again on Retry', async () => {
     const { user, platform } = open([aCollectedAd()]);
     await cards();
     platform.fail.set('lists', new AppError('INTERNAL'));
@@ -42,7 +42,7 @@ describe('the list', () => {
     expect(await cards()).toHaveLength(1);
   });
 
-  test('a device that has not heard of its ads yet does not say that there are none', async () => {
+  test('does not claim that there are no ads before the first sync', async () => {
     const { platform } = open([], { sync: { ...inSync, lastSyncedAt: null } });
     expect(await screen.findByText(/^Not synced yet. You only see/)).toBeTruthy();
     expect(await screen.findByRole('status', { name: 'Loading ads' })).toBeTruthy();
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(await screen.findByText('No Ads Yet')).toBeTruthy();
   });
 
-  test('before the first complete pull, and offline, it says what is shown', async () => {
+  test('explains which ads it shows before the first complete sync and offline', async () => {
     const { platform } = open([aCollectedAd()], { sync: { ...inSync, lastSyncedAt: null } });
     expect(await screen.findByText(/^Not synced yet. You only see/)).toBeTruthy();
     platform.change({ sync: { ...inSync, phase: 'offline' } });
@@ -60,7 +60,7 @@ describe('the list', () => {
 });
 
 describe('a card', () => {
-  test('shows dates in UTC, the mark and the days running', async () => {
+  test('shows its dates in UTC, its state and the number of days', async () => {
     open([
       aCollectedAd({ id: '10001' }),
       aCollectedAd({ id: '10002', isActive: false, endDate: JAN_2_2026 + 9 * DAY_SECONDS }),
@@ -74,7 +74,7 @@ describe('a card', () => {
     expect(undated?.textContent).toContain('unknown');
   });
 
-  test('cuts its text at 100 characters and opens it', async () => {
+  test('cuts its text at 100 characters, and shows all of it on request', async () => {
     const text = 'y'.repeat(150);
     const { user } = open([aCollectedAd({ text })]);
     expect(await screen.findByText(`${'y'.repeat(100)}…`)).toBeTruthy();
@@ -84,14 +84,14 @@ describe('a card', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  test('links to its place in the Ad Library and names where its own link leads', async () => {
+  test('links to the ad in the Ad Library, and names the target of the ad’s own link', async () => {
     open([aCollectedAd()]);
     const library = await screen.findByRole('link', { name: /in the Ad Library/ });
     expect(library.getAttribute('href')).toBe('https://www.facebook.com/ads/library/?id=1221417629971772');
     expect(screen.getByRole('link', { name: /^Visit nordiclamp.example/ })).toBeTruthy();
   });
 
-  test('names its platforms', async () => {
+  test('lists its platforms', async () => {
     open([aCollectedAd({ platforms: ['FACEBOOK', 'AUDIENCE_NETWORK', 'SOME_PLACE'] })]);
     const list = await screen.findByRole('list', { name: 'Platforms' });
     expect(
@@ -101,7 +101,7 @@ describe('a card', () => {
     ).toEqual(['Facebook', 'Audience Network', 'Some Place']);
   });
 
-  test('saves and unsaves at once; a refusal puts it back and is told', async () => {
+  test('saves and unsaves immediately, and reverts with an error when saving is refused', async () => {
     const { user, platform } = open([aCollectedAd()]);
     const button = await screen.findByRole('button', { name: 'Save ad' });
     await user.click(button);
@@ -115,43 +115,43 @@ describe('a card', () => {
 
 describe('the picture of a card', () => {
   const withPicture = (picture: CollectedAd['pictures'][number]) => aCollectedAd({}, { pictures: [picture] });
-  const picture = (): Promise<HTMLImageElement> => screen.findByRole('img', { name: /^Picture 1 of 1/ });
+  const picture = (): Promise<HTMLImageElement> => screen.findByRole('img', { name: /^Image 1 of 1/ });
 
-  test('comes from the server once it is stored there, with the server’s origin', async () => {
+  test('loads from the server when it is stored there', async () => {
     const rows = [withPicture({ slot: 'image-0', state: 'stored', path: PATH })];
     open(rows, { serverOrigin: 'https://api.example', localPicture: () => new Blob(['x']) });
     expect((await picture()).src).toBe(`https://api.example${PATH}`);
   });
 
-  test('before that from the bytes kept here, and never from where the ad had it', async () => {
+  test('loads from the local store before that, and never from the address in the ad', async () => {
     open([withPicture({ slot: 'image-0', state: 'waiting', path: null })], { localPicture: () => new Blob(['x']) });
     expect((await picture()).src).toMatch(/^blob:/);
     expect(document.body.innerHTML).not.toContain('fbcdn');
   });
 
-  test('is said to be on its way while there is none', async () => {
+  test('shows that it is still loading when it is not stored yet', async () => {
     open([withPicture({ slot: 'image-0', state: 'waiting', path: null })]);
-    expect(await screen.findByText('Picture is on its way')).toBeTruthy();
+    expect(await screen.findByText('Loading image…')).toBeTruthy();
   });
 
-  test('that failed can be tried again where this host can fetch', async () => {
+  test('offers Retry after a failure when this host can fetch it', async () => {
     const { user, platform } = open([withPicture({ slot: 'image-0', state: 'failed', path: null })]);
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(platform.asked).toContainEqual({ name: 'retryPictures', input: '1221417629971772' });
   });
 
-  test('that failed is pointed to in the Ad Library where this host can’t fetch', async () => {
+  test('links to the Ad Library after a failure when this host can’t fetch it', async () => {
     open([withPicture({ slot: 'image-0', state: 'failed', path: null })], { canRetryPictures: false });
-    expect(await screen.findByRole('link', { name: 'See it in the Ad Library' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Open in Ad Library' })).toBeTruthy();
   });
 
-  test('that can’t be loaded gives way to a placeholder', async () => {
+  test('shows a placeholder when it can’t be loaded', async () => {
     open([withPicture({ slot: 'image-0', state: 'stored', path: PATH })]);
     fireEvent.error(await picture());
-    expect(await screen.findByText('Picture can’t be loaded right now')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load the image')).toBeTruthy();
   });
 
-  test('of several is the first, with a count, and turns both ways', async () => {
+  test('shows the first of several with a count, and steps in both directions', async () => {
     const media = ['a', 'b', 'c'].map((name) => ({
       kind: 'image' as const,
       imageUrl: `https://scontent.xx.fbcdn.net/${name}.jpg`,
@@ -159,13 +159,13 @@ describe('the picture of a card', () => {
     }));
     const { user } = open([aCollectedAd({ media })]);
     expect(await screen.findByText('1 / 3')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Previous picture' }));
+    await user.click(screen.getByRole('button', { name: 'Previous image' }));
     expect(screen.getByText('3 / 3')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Next picture' }));
+    await user.click(screen.getByRole('button', { name: 'Next image' }));
     expect(screen.getByText('1 / 3')).toBeTruthy();
   });
 
-  test('of a video is its still under a play mark', async () => {
+  test('shows the still image of a video with a play icon', async () => {
     const still = { kind: 'video' as const, imageUrl: 'https://scontent.xx.fbcdn.net/still.jpg', videoUrl: null };
     open([aCollectedAd({ media: [still] })]);
     expect(await screen.findByText('Video')).toBeTruthy();

@@ -16,6 +16,7 @@ const renderActions = (row: CollectedAd) => (
   </Flex>
 );
 
+/** The list of all captured ads. */
 export const DashboardScreen = () => {
   usePlanCheck();
   return (

@@ -20,7 +20,7 @@ const send = ({ user }: Pick<ReturnType<typeof openDashboard>, 'user'>): Promise
   user.click(screen.getByRole('button', { name: 'Login' }));
 
 describe('the hidden login', () => {
-  test('signs in by address and secure password', async () => {
+  test('signs in with the address and the secure password', async () => {
     const opened = openDashboard('/dev-login');
     await fill(opened);
     await send(opened);
@@ -42,7 +42,7 @@ describe('the hidden login', () => {
   test.each([
     ['DEV_PASSWORD_INCORRECT', 'Please fill correct secure password', 'Secure password'],
     ['USER_NOT_FOUND', 'There is no account with this email address.', 'Email'],
-  ] as const)('%s stands at its field', async (code, text, field) => {
+  ] as const)('shows %s at its field', async (code, text, field) => {
     const opened = openDashboard('/dev-login');
     await fill(opened);
     opened.platform.fail.set('signInByEmail', new AppError(code));
@@ -51,7 +51,7 @@ describe('the hidden login', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(field));
   });
 
-  test('an unverified address leads to its code', async () => {
+  test('opens the screen of the code when the address is not verified', async () => {
     const opened = openDashboard('/dev-login');
     await fill(opened);
     opened.platform.fail.set('signInByEmail', new AppError('EMAIL_NOT_VERIFIED', { ticket: TICKET }));
@@ -59,7 +59,7 @@ describe('the hidden login', () => {
     await waitFor(() => expect(opened.where()).toMatchObject({ pathname: '/otp', state: { ticket: TICKET } }));
   });
 
-  test('is a page that does not exist where the operator set no secret', async () => {
+  test('shows "Page not found" when the operator set no secret', async () => {
     const platform = createMemoryPlatform();
     platform.fail.set('signInByEmail', new AppError('NOT_FOUND'));
     openDashboard('/dev-login', platform);
@@ -67,7 +67,7 @@ describe('the hidden login', () => {
     expect(screen.queryByLabelText('Secure password')).toBeNull();
   });
 
-  test('is there without a connection, and then says what is wrong', async () => {
+  test('shows the form without a connection, and an error when it is sent', async () => {
     const platform = createMemoryPlatform();
     platform.fail.set('signInByEmail', new AppError('NETWORK_UNREACHABLE'));
     const opened = openDashboard('/dev-login', platform);
@@ -76,12 +76,12 @@ describe('the hidden login', () => {
     expect(await screen.findByText('Network Error')).toBeTruthy();
   });
 
-  test('leads somebody who is logged in to the dashboard', async () => {
+  test('redirects a logged-in user to the dashboard', async () => {
     const { where } = openDashboard('/dev-login', createMemoryPlatform({ session: signedIn }));
     await waitFor(() => expect(where().pathname).toBe('/dashboard'));
   });
 
-  test('offers the secret to no password manager', async () => {
+  test('keeps the secret out of password managers', async () => {
     openDashboard('/dev-login');
     expect((await screen.findByLabelText('Secure password')).getAttribute('autocomplete')).toBe('off');
   });

@@ -14,33 +14,33 @@ import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 
 const { fields, login, devLogin } = accountScreens;
 
-type Presence = 'unknown' | 'there' | 'missing';
+type Availability = 'unknown' | 'available' | 'missing';
 
-/** Whether the operator set a secret is known by asking with nothing: where none is set, even that is answered NOT_FOUND. */
-const usePresence = (): Presence => {
+/** Sends an empty login to find out whether the operator set a secret. If not, the server answers NOT_FOUND. */
+const useAvailability = (): Availability => {
   const { platform } = useServices();
-  const [presence, setPresence] = useState<Presence>('unknown');
+  const [availability, setAvailability] = useState<Availability>('unknown');
   useEffect(() => {
     let isCurrent = true;
-    const settle = (found: Presence): void => {
-      if (isCurrent) setPresence(found);
+    const settle = (found: Availability): void => {
+      if (isCurrent) setAvailability(found);
     };
     platform.session.signInByEmail({ email: '', password: '' }).then(
-      () => settle('there'),
-      (error: unknown) => settle(toAppError(error).code === 'NOT_FOUND' ? 'missing' : 'there'),
+      () => settle('available'),
+      (error: unknown) => settle(toAppError(error).code === 'NOT_FOUND' ? 'missing' : 'available'),
     );
     return () => {
       isCurrent = false;
     };
   }, [platform]);
-  return presence;
+  return availability;
 };
 
-/** The hidden variant of the login. */
+/** The login with the operator's secret. No page links to it, and it does not exist if no secret is set. */
 export const DevLoginScreen = () => {
-  const presence = usePresence();
-  if (presence === 'unknown') return <SpinnerPage />;
-  return presence === 'missing' ? <NotFoundScreen /> : <DevLoginForm />;
+  const availability = useAvailability();
+  if (availability === 'unknown') return <SpinnerPage />;
+  return availability === 'missing' ? <NotFoundScreen /> : <DevLoginForm />;
 };
 
 const DevLoginForm = () => {

@@ -10,8 +10,8 @@ import {
   signedIn,
 } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { NOW, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-import { adsMet, aFollow } from '#tests/support/builders/followed-screens.ts';
-import { layOutByHand } from '#tests/support/browser/jsdom/in-view.ts';
+import { adsCapturedFrom, aFollow } from '#tests/support/builders/followed-screens.ts';
+import { stubIntersectionObserver } from '#tests/support/browser/jsdom/stub-intersection-observer.ts';
 
 const lamps = aFollow('1001', 'Nordic Lamp Co.', Date.UTC(2026, 1, 1));
 const pets = aFollow('1002', 'Petwell', Date.UTC(2026, 1, 2));
@@ -20,7 +20,7 @@ const aPlatform = (more: Parameters<typeof createMemoryPlatform>[0] = {}) =>
   createMemoryPlatform({
     session: signedIn,
     followed: [lamps, pets],
-    rows: [...adsMet(lamps, 6), ...adsMet(pets, 1)],
+    rows: [...adsCapturedFrom(lamps, 6), ...adsCapturedFrom(pets, 1)],
     ...more,
   });
 const open = (more: Parameters<typeof createMemoryPlatform>[0] = {}) => openDashboard('/following', aPlatform(more));
@@ -29,7 +29,7 @@ const blocks = async (): Promise<(string | null)[]> =>
   (await screen.findAllByRole('article')).map((block) => block.getAttribute('aria-label'));
 
 describe('the block of a followed page', () => {
-  test('says how many ads are new and when the first began, and shows the first four', async () => {
+  test('shows the number of new ads, the date of the first ad, and the first four ads', async () => {
     open();
     const block = await blockOf('Nordic Lamp Co.');
     expect(within(block).getByText('6 new ads')).toBeTruthy();
@@ -38,30 +38,30 @@ describe('the block of a followed page', () => {
     expect(within(block).getAllByText('New')).toHaveLength(4);
   });
 
-  test('leads to its list and to the Ad Library', async () => {
+  test('links to its list and to the Ad Library', async () => {
     open();
     const block = await blockOf('Nordic Lamp Co.');
     const more = within(block).getByRole('link', { name: 'View More of Nordic Lamp Co.' });
     expect(more.getAttribute('href')).toBe('/all-following/Nordic%20Lamp%20Co.');
-    const library = within(block).getByRole('link', { name: /^See the active ads of Nordic Lamp Co./ });
+    const library = within(block).getByRole('link', { name: /^Open the active ads of Nordic Lamp Co./ });
     expect(library.getAttribute('href')).toBe(
       'https://www.facebook.com/ads/library/?active_status=active&ad_type=all&country=ALL&search_type=page&view_all_page_id=1001',
     );
   });
 
-  test('says when it was last looked at and how many active ads the Ad Library showed', async () => {
+  test('shows the last check and how many active ads the Ad Library displayed', async () => {
     const count = { pageId: '1001', count: 50_000, isAtLeast: true, country: 'ALL', countedAt: NOW - 3 * DAY_MS };
     open({ pageCounts: [count], followed: [lamps, aFollow('1003', 'Quiet')] });
     const block = await blockOf('Nordic Lamp Co.');
-    expect(await within(block).findByText('Last looked at 3 days ago')).toBeTruthy();
+    expect(await within(block).findByText('Last checked 3 days ago')).toBeTruthy();
     expect(within(block).getByText('>50,000 active ads in the Ad Library · all countries, 3 days ago')).toBeTruthy();
     const quiet = await blockOf('Quiet');
-    expect(within(quiet).getByText('Not looked at yet')).toBeTruthy();
-    expect(within(quiet).getByText('Number of active ads: not known yet')).toBeTruthy();
+    expect(within(quiet).getByText('Not checked yet')).toBeTruthy();
+    expect(within(quiet).getByText('Active ads: not counted yet')).toBeTruthy();
     expect(within(quiet).getByText(/^No ads from this page yet/)).toBeTruthy();
   });
 
-  test('of two pages with one name leads to two lists', async () => {
+  test('links to different lists for two pages with the same name', async () => {
     open({ followed: [lamps, aFollow('1002', 'Nordic Lamp Co.', Date.UTC(2026, 1, 3))] });
     const links = await screen.findAllByRole('link', { name: 'View More of Nordic Lamp Co.' });
     expect(links.map((link) => String(link.getAttribute('href'))).toSorted()).toEqual([
@@ -72,8 +72,8 @@ describe('the block of a followed page', () => {
 });
 
 describe('new ads', () => {
-  test('are seen once their block was in view for a second, and new still until the screen is left', async () => {
-    const setInView = layOutByHand();
+  test('are marked as seen after a second in the viewport, but stay new until the user leaves the screen', async () => {
+    const setInView = stubIntersectionObserver();
     const { user, platform } = open();
     const block = await blockOf('Petwell');
     setInView(block, true);
@@ -86,8 +86,8 @@ describe('new ads', () => {
     expect(within(await blockOf('Nordic Lamp Co.')).getByText('6 new ads')).toBeTruthy();
   });
 
-  test('stay new where the block left the view within the second', async () => {
-    const setInView = layOutByHand();
+  test('stay new when the block leaves the viewport within the second', async () => {
+    const setInView = stubIntersectionObserver();
     const { platform } = open();
     setInView(await blockOf('Petwell'), true);
     setInView(await blockOf('Petwell'), false);
@@ -96,22 +96,22 @@ describe('new ads', () => {
     expect(JSON.stringify(inputsOf(platform, 'seeAds'))).not.toContain('1002000');
   });
 
-  test('that are met meanwhile show at once, and move no block', async () => {
-    const { platform } = open({ rows: adsMet(lamps, 1) });
+  test('appear immediately when they are captured, and move no block', async () => {
+    const { platform } = open({ rows: adsCapturedFrom(lamps, 1) });
     expect(await blocks()).toEqual(['Nordic Lamp Co.', 'Petwell']);
-    platform.change({ rows: [...adsMet(lamps, 1), ...adsMet(pets, 3)] });
+    platform.change({ rows: [...adsCapturedFrom(lamps, 1), ...adsCapturedFrom(pets, 3)] });
     expect(await within(await blockOf('Petwell')).findByText('3 new ads')).toBeTruthy();
     expect(await blocks()).toEqual(['Nordic Lamp Co.', 'Petwell']);
   });
 
-  test('go along to New following and back, though they were seen', async () => {
-    const setInView = layOutByHand();
+  test('stay new on New following and back, although they were seen', async () => {
+    const setInView = stubIntersectionObserver();
     const { user, platform, where } = open();
     setInView(await blockOf('Petwell'), true);
     await waitFor(() => expect(inputsOf(platform, 'seeAds')).toHaveLength(1), { timeout: 5_000 });
     await user.click(screen.getByText('New ads'));
     expect(await within(await blockOf('Petwell')).findByText('Updated Feb 2, 2026')).toBeTruthy();
-    // Whoever loads the page anew has left.
+    // A reload of the page counts as leaving the screen.
     await waitFor(() => expect(where()).toMatchObject({ pathname: '/new-following', state: null }));
     await user.click(screen.getByText('All pages'));
     expect(await within(await blockOf('Petwell')).findByText('1 new ad')).toBeTruthy();
@@ -119,7 +119,7 @@ describe('new ads', () => {
 });
 
 describe('Unfollow', () => {
-  test('takes the block away at once, and Undo brings it back to its place since when it was followed', async () => {
+  test('removes the block immediately, and Undo restores it at its position with its date', async () => {
     const { user, platform } = open();
     const before = await blocks();
     await user.click(within(await blockOf('Nordic Lamp Co.')).getByRole('button', { name: 'Unfollow' }));
@@ -130,7 +130,7 @@ describe('Unfollow', () => {
     expect(within(await blockOf('Nordic Lamp Co.')).getByText('6 new ads')).toBeTruthy();
   });
 
-  test('that can’t be kept is told, and the block stays', async () => {
+  test('shows an error and keeps the block when it can’t be stored', async () => {
     const platform = aPlatform();
     platform.fail.set('unfollow', new AppError('DEVICE_STORAGE_FULL'));
     const { user } = openDashboard('/following', platform);
@@ -139,7 +139,7 @@ describe('Unfollow', () => {
     expect(await blockOf('Petwell')).toBeTruthy();
   });
 
-  test('leaves the focus with the next page, and at the end with the screen', async () => {
+  test('moves the focus to the next page, and after the last page to the screen', async () => {
     const { user } = open();
     const [first, second] = await blocks();
     within(await blockOf(first ?? ''))
@@ -153,14 +153,14 @@ describe('Unfollow', () => {
 });
 
 describe('Following', () => {
-  test('without a followed page says so, and leads to the dashboard and to the Ad Library', async () => {
+  test('links to the dashboard and the Ad Library when no page is followed', async () => {
     open({ followed: [], rows: [] });
     expect(await screen.findByRole('heading', { name: 'No Ads Yet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard');
     expect(screen.getByRole('link', { name: 'Go to Facebook Ad Library' })).toBeTruthy();
   });
 
-  test('that can’t be read says so, and can be tried again', async () => {
+  test('shows an error when it can’t be read, and reads again on Retry', async () => {
     const platform = aPlatform();
     platform.fail.set('lists', new AppError('INTERNAL'));
     const { user } = openDashboard('/following', platform);
@@ -171,14 +171,14 @@ describe('Following', () => {
     expect(await blockOf('Petwell')).toBeTruthy();
   });
 
-  test('says when it is offline or not synced yet', async () => {
+  test('shows when it is offline or not synced yet', async () => {
     const { platform } = open({ sync: { ...inSync, phase: 'offline' } });
     expect(await screen.findByText(/^You’re offline/)).toBeTruthy();
     platform.change({ sync: { ...inSync, lastSyncedAt: null } });
     expect(await screen.findByText(/^Not synced yet. You only see/)).toBeTruthy();
   });
 
-  test('finds a page by its name, whatever its accents', async () => {
+  test('finds a page by its name without regard to accents', async () => {
     const { user } = open({ followed: [lamps, aFollow('1009', 'Café Olé')] });
     await user.type(await screen.findByRole('searchbox', { name: 'Find a page' }), 'cafe');
     await waitFor(async () => expect(await blocks()).toEqual(['Café Olé']));
@@ -186,7 +186,7 @@ describe('Following', () => {
     expect(await screen.findByText('No page found')).toBeTruthy();
   });
 
-  test('asks whether a plan runs', async () => {
+  test('asks the server whether the plan still runs', async () => {
     const { platform } = open();
     await blockOf('Petwell');
     expect(platform.asked.map(({ name }) => name)).toContain('refreshPlan');

@@ -3,25 +3,25 @@ import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { BlockFrame } from '#dashboard/components/followed-pages/block-frame.tsx';
-import { day } from '#dashboard/components/followed-pages/day.ts';
+import { utcDate } from '#dashboard/components/followed-pages/utc-date.ts';
 import type { Block } from '#dashboard/components/followed-pages/followed-blocks.tsx';
 import { NewCount, PageHead, ViewMore } from '#dashboard/components/followed-pages/page-head.tsx';
 import { SmallAd } from '#dashboard/components/followed-pages/small-ad.tsx';
 import { UnfollowButton } from '#dashboard/components/followed-pages/unfollow-button.tsx';
-import { useKeptAds } from '#dashboard/components/followed-pages/use-kept-ads.ts';
+import { useAdsByKey } from '#dashboard/components/followed-pages/use-ads-by-key.ts';
 
-/** Ads that a block of Following shows; View More leads to the others. */
+/** The number of ads that a block of Following shows. View More opens the complete list. */
 export const PREVIEW = 4;
 
 /** One followed page: the number of its new ads, and its newest ads. */
-export const PageBlock = ({ facts, shown, look, path, ...place }: Block) => {
-  const rows = useKeptAds(shown.newest) ?? [];
+export const PageBlock = ({ facts, shown, visit, path, ...position }: Block) => {
+  const rows = useAdsByKey(shown.newest) ?? [];
   const newIds = new Set(shown.newIds);
   return (
     <BlockFrame
       facts={facts}
-      look={look}
-      {...place}
+      visit={visit}
+      {...position}
       head={
         <PageHead
           facts={facts}
@@ -48,7 +48,7 @@ const AdsLine = ({ shown: { newIds, adCount, firstAdAt } }: { shown: FollowedFac
     <NewCount count={newIds.length} />
     <span>{say(following.ads, { count: adCount })}</span>
     {adCount > 0 && (
-      <span>{firstAdAt === null ? following.noFirstAd : say(following.firstAd, { date: day(firstAdAt) })}</span>
+      <span>{firstAdAt === null ? following.noFirstAd : say(following.firstAd, { date: utcDate(firstAdAt) })}</span>
     )}
   </>
 );

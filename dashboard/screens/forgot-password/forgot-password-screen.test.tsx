@@ -16,14 +16,14 @@ const ask = async ({ user }: Pick<ReturnType<typeof openDashboard>, 'user'>, ema
 };
 
 describe('a forgotten password', () => {
-  test('needs an address', async () => {
+  test('requires an address', async () => {
     const { user, platform } = openDashboard('/forgotpassword');
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
     expect(screen.getByRole('alert').textContent).toBe('Please fill in all the required fields.');
     expect(inputsOf(platform, 'forgotPassword')).toEqual([]);
   });
 
-  test('shows the server’s answer as a toast and leads to the code, with the ticket out of sight', async () => {
+  test('shows the server’s message as a toast and opens the code form, without the ticket in the URL', async () => {
     const opened = openDashboard('/forgotpassword');
     await ask(opened, ' ada@example.com ');
     expect((await screen.findByText('Done.')).getAttribute('role')).toBe('status');
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('leaves the form of an address to the server, and shows its refusal at the field', async () => {
+  test('shows the error of the server at the field when the address is invalid', async () => {
     const opened = openDashboard('/forgotpassword');
     opened.platform.fail.set('forgotPassword', new AppError('INPUT_INVALID', { fields: { email: 'Wrong form.' } }));
     await ask(opened, 'ada');
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     ['INTERNAL', 'Login failed. Please try again.'],
     ['NETWORK_UNREACHABLE', /^Network Error/],
     ['TOO_MANY_REQUESTS', /^Too many attempts.*Try again in 10 minutes/],
-  ] as const)('%s is an error toast, and the address stays', async (code, text) => {
+  ] as const)('shows %s as an error toast and keeps the address', async (code, text) => {
     const opened = openDashboard('/forgotpassword');
     opened.platform.fail.set('forgotPassword', new AppError(code, { retryAfterSeconds: 600 }));
     await ask(opened);
@@ -58,14 +58,14 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
   });
 
-  test('has ways back to home and to sign-up', async () => {
+  test('links to the landing page and to the sign-up', async () => {
     const { user, where } = openDashboard('/forgotpassword');
     expect((await screen.findByRole('link', { name: 'Back to Home' })).getAttribute('href')).toBe('/homepage');
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign Up' }));
     await waitFor(() => expect(where().pathname).toBe('/signup'));
   });
 
-  test('is open to somebody who is logged in', async () => {
+  test('opens also for a logged-in user', async () => {
     openDashboard('/forgotpassword', createMemoryPlatform({ session: signedIn }));
     expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toBeTruthy();
   });

@@ -9,7 +9,7 @@ type Props = { question: Question; accept: () => Promise<void> };
 
 const { asks } = handOff;
 
-/** Two accounts meet in one browser: nobody is signed out of one unasked. */
+/** Asks which account to use if the extension and the site are signed in to different accounts. */
 export const AccountQuestion = ({ question, accept }: Props) => (
   <FormCard title={asks.title} intro={asks.body}>
     <Stack as="dl" gap="3" p="4" bg="accent.subtle" borderRadius="lg">

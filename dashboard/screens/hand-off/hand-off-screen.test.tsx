@@ -34,7 +34,7 @@ const refuse =
   };
 
 describe('arriving from the extension', () => {
-  test('signs in with the code and goes on to where it was to lead', async () => {
+  test('signs in with the code and opens the target of the link', async () => {
     const redeemed: string[] = [];
     const { where } = open(async (code) => {
       redeemed.push(code);
@@ -44,28 +44,28 @@ describe('arriving from the extension', () => {
     expect(redeemed).toEqual([TICKET]);
   });
 
-  test('a code that is used or over says so, and Login leads on to the same place', async () => {
+  test('shows that a code was used or has expired, and Login continues to the same target', async () => {
     const { user, where } = open(refuse('CODE_INCORRECT'));
     expect(await screen.findByRole('heading', { name: 'This link has no effect' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Log in' }));
     await waitFor(() => expect(where()).toMatchObject({ pathname: '/login', state: { from: '/my-ads' } }));
   });
 
-  test('who is logged in already stays so when the code is over, and is told as whom', async () => {
+  test('keeps a logged-in user logged in when the code has expired, and names the account', async () => {
     const { user, where } = open(refuse('CODE_INCORRECT'), { isSignedIn: true });
     expect(await screen.findByText(/You’re still logged in as ada@example.com/)).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Go to Dashboard' }));
     await waitFor(() => expect(where().pathname).toBe('/dashboard'));
   });
 
-  test('without a code a visitor is told, and who is logged in goes on', async () => {
+  test('shows a visitor that the code is missing, and redirects a logged-in user', async () => {
     open(refuse('CODE_INCORRECT'), { code: null });
     expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
     const { where } = open(refuse('CODE_INCORRECT'), { code: null, isSignedIn: true });
     await waitFor(() => expect(where().pathname).toBe('/my-ads'));
   });
 
-  test('without a connection it keeps the code and tries again', async () => {
+  test('keeps the code without a connection and tries again on request', async () => {
     const redeemed: string[] = [];
     let isOnline = false;
     const { user, where } = open(async (code) => {
@@ -86,7 +86,7 @@ describe('arriving from the extension', () => {
       return async () => ({ state: 'asks', ...asked });
     };
 
-    test('asks, names both, and switches only when told to', async () => {
+    test('names both accounts and switches only on request', async () => {
       let switched = 0;
       const { user, where } = open(
         question(async () => void (switched += 1)),
@@ -100,7 +100,7 @@ describe('arriving from the extension', () => {
       expect(switched).toBe(1);
     });
 
-    test('staying leads to the dashboard of who is logged in', async () => {
+    test('opens the dashboard of the current account when the user stays', async () => {
       const { user, where, platform } = open(question(refuseToSwitch), { isSignedIn: true });
       await user.click(await screen.findByRole('link', { name: 'Stay' }));
       await waitFor(() => expect(where().pathname).toBe('/dashboard'));
@@ -108,12 +108,12 @@ describe('arriving from the extension', () => {
     });
   });
 
-  test('in the extension, where nothing is handed over, it leads nowhere', async () => {
+  test('shows that the code is missing in the extension', async () => {
     openDashboard('/handoff', createMemoryPlatform({ host: 'extension' }));
     expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
   });
 });
 
 const refuseToSwitch = async (): Promise<void> => {
-  throw new Error('nobody asked to switch');
+  throw new Error('The switch was not requested.');
 };

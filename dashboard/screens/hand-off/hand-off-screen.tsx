@@ -9,14 +9,14 @@ import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { Spinner } from '#dashboard/kit/states/spinner.tsx';
 import { AccountQuestion } from './account-question.tsx';
-import { ownPathIn } from './own-path.ts';
+import { handOffDestinationIn } from './hand-off-destination.ts';
 import { useHandOff } from './use-hand-off.ts';
 
-/** The extension opens it with a code, so that the site is signed in as it is. */
+/** The extension opens this screen with a code that signs the site in to the account of the extension. */
 export const HandOffScreen = () => {
   useDocumentTitle(handOff.title);
   const { platform } = useServices();
-  // Another code may be put into the address of the page that stands.
+  // Renders again when the URL changes, because a new code may arrive in the URL of the open page.
   useLocation();
   return <Arrival key={platform.handOff?.code()} />;
 };
@@ -28,11 +28,11 @@ const Arrival = () => {
     case 'working':
       return <Working />;
     case 'settled':
-      return <Navigate to={ownPathIn(search)} replace />;
+      return <Navigate to={handOffDestinationIn(search)} replace />;
     case 'asks':
       return <AccountQuestion {...flow} />;
-    case 'over':
-      return <Over />;
+    case 'invalid':
+      return <InvalidCode />;
     case 'failed':
       return (
         <MessagePanel
@@ -43,7 +43,7 @@ const Arrival = () => {
           body={flow.error.message}
         >
           <Button onClick={flow.retry}>{handOff.failed.retry}</Button>
-          <WayOut variant="outline" />
+          <ExitLink variant="outline" />
         </MessagePanel>
       );
   }
@@ -58,7 +58,7 @@ const Working = () => (
   </Stack>
 );
 
-const Over = () => {
+const InvalidCode = () => {
   const session = useSession();
   const { body, bodySignedIn, title } = handOff.over;
   return (
@@ -69,13 +69,13 @@ const Over = () => {
       title={title}
       body={session.state === 'signed-in' ? say(bodySignedIn, { email: session.email }) : body}
     >
-      <WayOut />
+      <ExitLink />
     </MessagePanel>
   );
 };
 
-/** Login leads on to where the link was to lead. */
-const WayOut = ({ variant }: { variant?: 'outline' }) => {
+/** Links to the dashboard or, for visitors, to the login, which then continues to the target of the link. */
+const ExitLink = ({ variant }: { variant?: 'outline' }) => {
   const isSignedIn = useSession().state === 'signed-in';
   const { search } = useLocation();
   return (
@@ -83,7 +83,7 @@ const WayOut = ({ variant }: { variant?: 'outline' }) => {
       {isSignedIn ? (
         <Link to={paths.dashboard}>{handOff.toDashboard}</Link>
       ) : (
-        <Link to={paths.login} state={{ from: ownPathIn(search) }}>
+        <Link to={paths.login} state={{ from: handOffDestinationIn(search) }}>
           {handOff.login}
         </Link>
       )}

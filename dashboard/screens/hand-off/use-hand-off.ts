@@ -3,30 +3,32 @@ import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import type { HandOff, HandOffResult } from '#shared/platform/platform.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 
+/** The question which account to use, with the two accounts. */
 export type Question = Extract<HandOffResult, { state: 'asks' }>;
 
+/** The state of the sign-in with a code. */
 export type HandOffFlow =
   | { state: 'working' }
-  /** Whoever is to be signed in is: on to where the link was to lead. */
+  /** The right account is signed in. The screen redirects to the target of the link. */
   | { state: 'settled' }
   | { state: 'asks'; question: Question; accept: () => Promise<void> }
-  /** The code is used, over, or never was one. */
-  | { state: 'over' }
+  /** The code was used, has expired, or is invalid. */
+  | { state: 'invalid' }
   | { state: 'failed'; error: AppError; retry: () => void };
 
 type Outcome = Exclude<HandOffFlow, { state: 'asks' | 'failed' }> | Question | { state: 'failed'; error: AppError };
 
-/** Signs in with the code that came in the address. */
+/** Signs in with the code in the URL. */
 export const useHandOff = (): HandOffFlow => {
   const { platform, screen } = useServices();
   const [code] = useState(() => platform.handOff?.code() ?? null);
   const [outcome, setOutcome] = useState<Outcome>(() => {
     if (code !== null) return { state: 'working' };
-    // Back in the history, or a bookmark: who is signed in has nothing to hear of a code.
-    return { state: platform.session.view().state === 'signed-in' ? 'settled' : 'over' };
+    // Opened from the history or a bookmark. A signed-in user needs no message about a code.
+    return { state: platform.session.view().state === 'signed-in' ? 'settled' : 'invalid' };
   });
 
-  // The work begins on arrival, and when it is tried again.
+  // Redeems the code when the screen opens and on each retry.
   const isWorking = outcome.state === 'working';
   const { handOff } = platform;
   useEffect(() => {
@@ -53,6 +55,6 @@ const redeem = async (handOff: HandOff, code: string): Promise<Outcome> => {
     return result.state === 'asks' ? result : { state: 'settled' };
   } catch (thrown) {
     const error = toAppError(thrown);
-    return error.code === 'CODE_INCORRECT' ? { state: 'over' } : { state: 'failed', error };
+    return error.code === 'CODE_INCORRECT' ? { state: 'invalid' } : { state: 'failed', error };
   }
 };

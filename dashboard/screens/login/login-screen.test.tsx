@@ -30,7 +30,7 @@ const refusedWith = async (error: AppError): Promise<Opened> => {
 };
 
 describe('logging in', () => {
-  test('needs both fields, says so, and puts the focus into the first that is empty', async () => {
+  test('requires both fields, and focuses the first empty field', async () => {
     const { user, platform } = openDashboard('/login');
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
     await send({ user });
@@ -42,7 +42,7 @@ describe('logging in', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  test('sends the trimmed address and whether to stay logged in; Enter sends too', async () => {
+  test('sends the trimmed address and whether to stay logged in, also with Enter', async () => {
     const opened = openDashboard('/login');
     await fill(opened);
     await opened.user.click(screen.getByRole('checkbox', { name: 'Keep me Logged in' }));
@@ -53,14 +53,14 @@ describe('logging in', () => {
     ]);
   });
 
-  describe('after a session that ended without an act of the user', () => {
+  describe('after a session that the user did not end', () => {
     const ENDED =
       'You were logged out. Log in to continue. Logging out never deletes what you saved. ' +
       'If you deleted your account, sign up again.';
     const ended = { state: 'signed-out', endedEmail: 'ada@example.com' } as const;
 
     test.each(['site', 'extension'] as const)(
-      'names the end of the session on the %s and fills in the email',
+      'reports the end of the session on the %s and fills in the email',
       async (host) => {
         const platform = createMemoryPlatform({ host, session: { ...signedIn } });
         const { where } = openDashboard('/profile', platform);
@@ -73,7 +73,7 @@ describe('logging in', () => {
       },
     );
 
-    test('names the end of the session after a reload, but not after a logout here', async () => {
+    test('reports the end of the session after a reload, but not after a logout', async () => {
       openDashboard('/login', createMemoryPlatform({ session: ended }));
       expect(await screen.findByText(ENDED)).toBeTruthy();
       closeDashboard();
@@ -82,7 +82,7 @@ describe('logging in', () => {
       expect(screen.queryByText(ENDED)).toBeNull();
     });
 
-    test('says nothing beside the result of a task that ended the session', async () => {
+    test('reports no end of the session after a task that ended it', async () => {
       const at = { pathname: '/login', state: { email: 'ada@example.com' } };
       openDashboard(at, createMemoryPlatform({ session: ended }));
       await screen.findByLabelText('Email');
@@ -90,7 +90,7 @@ describe('logging in', () => {
     });
   });
 
-  test('a password of spaces is a password', async () => {
+  test('accepts a password of spaces', async () => {
     const { user, platform } = openDashboard('/login');
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
     await user.type(screen.getByLabelText('Password'), '          ');
@@ -98,7 +98,7 @@ describe('logging in', () => {
     await waitFor(() => expect(inputsOf(platform, 'signIn')).toMatchObject([{ password: '          ' }]));
   });
 
-  test('shows on the button that it is being sent, and sends once', async () => {
+  test('shows on the button that it is sending, and sends once', async () => {
     const opened = openDashboard('/login');
     let answer = (): void => undefined;
     opened.platform.session.signIn = () => {
@@ -121,7 +121,7 @@ describe('logging in', () => {
   test.each([
     ['INCORRECT_PASSWORD', 'Incorrect password. Please try again.', 'Password'],
     ['USER_NOT_FOUND', 'There is no account with this email address.', 'Email'],
-  ] as const)('%s stands at its field, with the focus there, and what was typed stays', async (code, text, field) => {
+  ] as const)('shows %s at its field with the focus, and keeps the typed values', async (code, text, field) => {
     await refusedWith(new AppError(code));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText(field));
@@ -136,7 +136,7 @@ describe('logging in', () => {
     },
   );
 
-  test('names a missing connection and what to do', async () => {
+  test('shows what to do without a connection', async () => {
     await refusedWith(new AppError('NETWORK_UNREACHABLE'));
     expect(await screen.findByText('Network Error')).toBeTruthy();
     expect(screen.getByText('Check your connection and try again. What you typed is still here.')).toBeTruthy();
@@ -147,25 +147,25 @@ describe('logging in', () => {
     [1, 'Try again in 1 second.'],
     [601, 'Try again in 11 minutes.'],
     [80_000, 'Try again in 23 hours.'],
-  ])('after too many tries it says how long to wait: %i s', async (retryAfterSeconds, text) => {
+  ])('shows the wait after too many tries: %i s', async (retryAfterSeconds, text) => {
     await refusedWith(new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds }));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByText('Too many attempts. Try again later.')).toBeTruthy();
   });
 
-  test('names the wait when the server is too busy for a sign-in', async () => {
+  test('shows the wait when the server is too busy', async () => {
     await refusedWith(new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 10 }));
     expect(await screen.findByText('Login failed. Please try again.')).toBeTruthy();
     expect(screen.getByText('Try again in 10 seconds.')).toBeTruthy();
   });
 
-  test('an address that the server can’t read is told at its field alone', async () => {
+  test('shows an invalid address only at its field', async () => {
     await refusedWith(new AppError('INPUT_INVALID', { fields: { email: 'This is not in the right form.' } }));
     expect(await screen.findByText('Please enter your valid email.')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  test('an unverified address leads to the code, with the ticket', async () => {
+  test('opens the code form with the ticket when the address is not verified', async () => {
     const opened = await refusedWith(new AppError('EMAIL_NOT_VERIFIED', { ticket: TICKET }));
     await waitFor(() => expect(opened.where().pathname).toBe('/otp'));
     expect(opened.where().state).toMatchObject({ ticket: TICKET });
@@ -173,14 +173,14 @@ describe('logging in', () => {
     expect(await screen.findByText(/the 4-digit code we sent to ada@example.com/)).toBeTruthy();
   });
 
-  test('goes back to where the guard sent the person from', async () => {
+  test('returns to the path from which the guard redirected', async () => {
     const opened = openDashboard('/my-ads?page=Petwell');
     await fill(opened);
     await send(opened);
     await waitFor(() => expect(opened.where()).toMatchObject({ pathname: '/my-ads', search: '?page=Petwell' }));
   });
 
-  test('goes back there also by way of a forgotten password', async () => {
+  test('returns to that path also after a forgotten password', async () => {
     const opened = openDashboard('/my-ads');
     await opened.user.type(await screen.findByLabelText('Email'), 'ada@example.com');
     await opened.user.click(screen.getByRole('link', { name: 'Forgot Password' }));
@@ -190,7 +190,7 @@ describe('logging in', () => {
     expect(opened.where().state).toMatchObject({ from: '/my-ads', email: 'ada@example.com' });
   });
 
-  test('somebody who is logged in without a plan is led on to Subscribe', async () => {
+  test('redirects a logged-in user without a plan to Subscribe', async () => {
     const opened = openDashboard(
       '/login',
       createMemoryPlatform({ session: { ...signedIn, account: 'unpaid' } as typeof signedIn }),
@@ -198,7 +198,7 @@ describe('logging in', () => {
     await waitFor(() => expect(opened.where().pathname).toBe('/subscribe'));
   });
 
-  test('tells password managers what is what', async () => {
+  test('marks its fields for password managers', async () => {
     openDashboard('/login');
     expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username');
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');

@@ -10,7 +10,7 @@ import { toAppError } from '#shared/errors/app-error.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { useLocation } from 'react-router-dom';
 
-/** A login changes the session, and then the guard of the screen leads on. */
+/** Connects the login form with the platform. After a login, the guard of the screen redirects. */
 const useLoginHost = (): LoginHost => {
   const { platform } = useServices();
   const session = useSession();
@@ -33,6 +33,7 @@ const useLoginHost = (): LoginHost => {
   };
 };
 
+/** The login on the dashboard. */
 export const LoginScreen = () => {
   useDocumentTitle(shell.titles.login);
   useKeptPlan();

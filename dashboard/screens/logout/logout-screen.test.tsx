@@ -7,7 +7,7 @@ import { isLogoutRequested, requestLogout } from '#dashboard/components/sign-out
 const open = () => openDashboard('/logout', createMemoryPlatform({ session: signedIn }));
 const question = () => screen.findByRole('heading', { name: 'Log out of this device?' });
 
-test('a link to /logout logs nobody out by itself, and leads back to the dashboard', async () => {
+test('asks before it logs out, and links back to the dashboard', async () => {
   const { user, platform, where } = open();
   await question();
   expect(platform.asked.some(({ name }) => name === 'signOut')).toBe(false);
@@ -16,7 +16,7 @@ test('a link to /logout logs nobody out by itself, and leads back to the dashboa
   expect(platform.session.view().state).toBe('signed-in');
 });
 
-test('who presses Logout there is logged out, at a login that leads nowhere back', async () => {
+test('logs out on Logout, and opens a login without a return path', async () => {
   const { user, platform, where } = open();
   const ask = (await question()).closest('main')!;
   await user.click([...ask.querySelectorAll('button')].find(({ textContent }) => textContent === 'Logout')!);
@@ -24,7 +24,7 @@ test('who presses Logout there is logged out, at a login that leads nowhere back
   expect(platform.asked).toContainEqual({ name: 'signOut', input: { unsent: 'keep' } });
 });
 
-test('Logout on a prerendered page logs out without the question, once', async () => {
+test('logs out once without the question after Logout on a prerendered page', async () => {
   requestLogout(window, NOW - 1_000);
   const { platform, where } = open();
   await waitFor(() => expect(where().pathname).toBe('/login'));
@@ -33,14 +33,14 @@ test('Logout on a prerendered page logs out without the question, once', async (
   await question();
 });
 
-test('a render that React discards does not use up the request', async () => {
+test('keeps the request when React discards a render', async () => {
   requestLogout(window, NOW - 1_000);
   isLogoutRequested(window, NOW);
   const { where } = open();
   await waitFor(() => expect(where().pathname).toBe('/login'));
 });
 
-test('an old request and a damaged one count as none', async () => {
+test('ignores an old or damaged request', async () => {
   for (const requestedAt of [String(NOW - 120_000), String(NOW + 1_000), 'soon', '']) {
     sessionStorage.setItem('logout_requested', requestedAt);
     const { platform } = open();
@@ -50,7 +50,7 @@ test('an old request and a damaged one count as none', async () => {
   }
 });
 
-test('who is not logged in is led to login', async () => {
+test('redirects a visitor to the login', async () => {
   const { where } = openDashboard('/logout');
   await waitFor(() => expect(where().pathname).toBe('/login'));
 });

@@ -7,13 +7,16 @@ import { useServices } from '#dashboard/kit/services/services.tsx';
 import { isLogoutRequested, removeLogoutRequest } from '#dashboard/components/sign-out/logout-request.ts';
 import { HeadingLevel } from '#dashboard/kit/states/heading-level.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { SignOutByHand } from '#dashboard/components/sign-out/sign-out-by-hand.tsx';
+import { ManualSignOut } from '#dashboard/components/sign-out/manual-sign-out.tsx';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 
 const { leaving } = shell;
 
-/** Asks first, because any site can link here. After Logout on a prerendered page, it logs out without the question. */
+/**
+ * Asks before it logs out, because any website can link to this screen. After Logout on a prerendered page, it logs out
+ * without the question.
+ */
 export const LogoutScreen = () => {
   const { now } = useServices();
   const [isRequested] = useState(() => isLogoutRequested(window, now()));
@@ -23,14 +26,14 @@ export const LogoutScreen = () => {
     removeLogoutRequest(window);
     setLeaving(false);
   };
-  if (isRequested && isLeaving) return <SignOutByHand onDone={stopLeaving} />;
+  if (isRequested && isLeaving) return <ManualSignOut onDone={stopLeaving} />;
   return (
     <MessagePanel level={use(HeadingLevel)} icon={<LogOut size={24} />} title={leaving.title} body={leaving.body}>
       <Button onClick={() => setLeaving(true)}>{shell.nav.logout}</Button>
       <Button variant="outline" asChild>
         <Link to={paths.dashboard}>{leaving.stay}</Link>
       </Button>
-      {isLeaving && <SignOutByHand onDone={stopLeaving} />}
+      {isLeaving && <ManualSignOut onDone={stopLeaving} />}
     </MessagePanel>
   );
 };

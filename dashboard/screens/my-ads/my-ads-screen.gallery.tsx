@@ -8,7 +8,7 @@ import { difficultAds, oneFieldMissing } from '#tests/support/builders/difficult
 
 const saved = madeUpRows.map((row, index) => ({ ...row, savedAt: Date.UTC(2026, 10, 20) - index * HOUR_MS }));
 
-/** The same id again, under another page and with another text: one card, of the one that was met last. */
+/** The same ad id with another page and text. The list shows one card, with the values captured last. */
 const idTwice = saved.slice(0, 1).flatMap((row) => {
   const ad = { ...row.ad, pageId: '70001', pageName: 'Another page', text: 'The same id, met under another page.' };
   return [{ ...row, ad, version: creativeVersionOf(ad), capturedAt: row.capturedAt - 1 }, row];

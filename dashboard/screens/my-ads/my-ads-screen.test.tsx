@@ -11,7 +11,7 @@ const one = () => [aCollectedAd({}, { savedAt: 5 })];
 const open = (rows = one()) => openDashboard('/my-ads', createMemoryPlatform({ session: signedIn, rows }));
 
 describe('unsaving on My Ads', () => {
-  test('asks first, and No or Escape changes nothing', async () => {
+  test('asks first, and changes nothing on No or Escape', async () => {
     const { user, platform } = open();
     await user.click(await screen.findByRole('button', { name: 'Unsave ad' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Action' });
@@ -27,7 +27,7 @@ describe('unsaving on My Ads', () => {
     expect(platform.asked.map(({ name }) => name)).not.toContain('unsave');
   });
 
-  test('Yes takes the ad from the list, and Undo brings it back', async () => {
+  test('removes the ad from the list on Yes, and restores it on Undo', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Unsave ad' }));
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
@@ -41,9 +41,9 @@ describe('the focus after unsaving', () => {
   const three = ['1000001', '1000002', '1000003'].map((id, index) =>
     aCollectedAd({ id, pageName: `Page ${index + 1}` }, { savedAt: 5 - index }),
   );
-  /** Unsaves the ad of that page by the keyboard alone. */
+  /** Unsaves the ad of this page with the keyboard only. */
   const unsave = async (user: ReturnType<typeof open>['user'], page: string): Promise<void> => {
-    within(await screen.findByRole('article', { name: `Ad of ${page}` }))
+    within(await screen.findByRole('article', { name: `Ad by ${page}` }))
       .getByRole('button', { name: 'Unsave ad' })
       .focus();
     await user.keyboard('{Enter}');
@@ -51,25 +51,25 @@ describe('the focus after unsaving', () => {
     await waitFor(() => expect(yes.closest('[role=alertdialog]')?.contains(document.activeElement)).toBe(true));
     yes.focus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.queryByRole('article', { name: `Ad of ${page}` })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('article', { name: `Ad by ${page}` })).toBeNull());
   };
   const focusedCard = (): string | null | undefined =>
     document.activeElement?.closest('article')?.getAttribute('aria-label');
 
-  test('goes to the next ad’s trash can, after the last one’s to the one before, and at the end to the screen', async () => {
+  test('moves to the next ad’s button, to the previous one after the last ad, and then to the screen', async () => {
     const { user } = open(three);
     await unsave(user, 'Page 2');
-    await waitFor(() => expect(focusedCard()).toBe('Ad of Page 3'));
+    await waitFor(() => expect(focusedCard()).toBe('Ad by Page 3'));
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Unsave ad');
     await unsave(user, 'Page 3');
-    await waitFor(() => expect(focusedCard()).toBe('Ad of Page 1'));
+    await waitFor(() => expect(focusedCard()).toBe('Ad by Page 1'));
     await unsave(user, 'Page 1');
     await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   });
 });
 
-describe('My Ads in trouble', () => {
-  test('a failed read is said and can be tried again', async () => {
+describe('a failure on My Ads', () => {
+  test('shows an error when the ads can’t be read, and reads again on Retry', async () => {
     const platform = createMemoryPlatform({ session: signedIn, rows: one() });
     platform.fail.set('lists', new AppError('INTERNAL'));
     const { user } = openDashboard('/my-ads', platform);
@@ -80,7 +80,7 @@ describe('My Ads in trouble', () => {
     expect(await screen.findByRole('article')).toBeTruthy();
   });
 
-  test('offline it shows what is here and says so', async () => {
+  test('shows the stored ads and a notice when it is offline', async () => {
     const sync = { phase: 'offline', lastSyncedAt: 1, message: null, waiting: 0, refused: 0, lost: 0 } as const;
     openDashboard('/my-ads', createMemoryPlatform({ session: signedIn, rows: one(), sync }));
     expect(await screen.findByRole('article')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('My Ads in trouble', () => {
     ).toBeTruthy();
   });
 
-  test('an unsave that can’t be kept is told, and the ad stays', async () => {
+  test('shows an error and keeps the ad when unsaving can’t be stored', async () => {
     const platform = createMemoryPlatform({ session: signedIn, rows: one() });
     platform.fail.set('unsaveAll', new AppError('DEVICE_STORAGE_FULL'));
     const { user } = openDashboard('/my-ads', platform);
@@ -100,7 +100,7 @@ describe('My Ads in trouble', () => {
   });
 });
 
-test('empty, it leads to the dashboard and to the Ad Library', async () => {
+test('links to the dashboard and the Ad Library when it is empty', async () => {
   open([aCollectedAd()]);
   const panel = within(await screen.findByRole('main'));
   expect((await panel.findByRole('link', { name: 'Go to Dashboard' })).getAttribute('href')).toBe('/dashboard');

@@ -9,6 +9,7 @@ import { ExampleAd } from '#dashboard/components/first-steps/example.tsx';
 const saved: AdQuery = { ...everyAd, scope: 'saved', sort: 'saved' };
 const renderUnsave = (row: CollectedAd) => <UnsaveButton row={row} />;
 
+/** The saved ads, the most recently saved first. */
 export const MyAdsScreen = () => (
   <FilteredAds
     of={saved}

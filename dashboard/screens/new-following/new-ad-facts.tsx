@@ -1,12 +1,12 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { ExternalLink as OpensElsewhere } from 'lucide-react';
+import { ExternalLink as ExternalLinkIcon } from 'lucide-react';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import { spend as spendTexts } from '#shared/texts/en/ad/spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { addressWithAd } from '#dashboard/components/ad-detail/ad-address.ts';
-import { QuietLink, QuietWay } from '#dashboard/kit/parts/quiet-link.tsx';
+import { QuietLink, QuietScreenLink } from '#dashboard/kit/parts/quiet-link.tsx';
 import type { SpendLine } from './use-spend.ts';
 
 const texts = following.newFollowing;
@@ -14,11 +14,11 @@ const texts = following.newFollowing;
 type Props = {
   row: CollectedAd;
   spend: SpendLine | null;
-  /** Where the list of its page stands. */
+  /** The path of the list of the ad's page. */
   listPath: string;
 };
 
-/** The figures of one new ad, and where to see more of it and of its page. */
+/** The figures of one new ad, with links to the ad and to the profile of its page. */
 export const NewAdFacts = ({ row, spend, listPath }: Props) => {
   const page = shownPageName(row.ad);
   return (
@@ -39,12 +39,12 @@ export const NewAdFacts = ({ row, spend, listPath }: Props) => {
         {row.ad.pageUrl !== null && (
           <QuietLink href={row.ad.pageUrl} aria-label={say(texts.seeProfileLabel, { page })}>
             {texts.seeProfile}
-            <OpensElsewhere size={12} aria-hidden="true" />
+            <ExternalLinkIcon size={12} aria-hidden="true" />
           </QuietLink>
         )}
-        <QuietWay to={`${listPath}?${addressWithAd('', row.adId)}`} aria-label={say(texts.seeAdLabel, { page })}>
+        <QuietScreenLink to={`${listPath}?${addressWithAd('', row.adId)}`} aria-label={say(texts.seeAdLabel, { page })}>
           {texts.seeAd}
-        </QuietWay>
+        </QuietScreenLink>
       </Flex>
     </Flex>
   );

@@ -2,29 +2,29 @@ import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { BlockFrame } from '#dashboard/components/followed-pages/block-frame.tsx';
-import { day } from '#dashboard/components/followed-pages/day.ts';
+import { utcDate } from '#dashboard/components/followed-pages/utc-date.ts';
 import type { Block } from '#dashboard/components/followed-pages/followed-blocks.tsx';
 import { NewCount, PageHead, ViewMore } from '#dashboard/components/followed-pages/page-head.tsx';
 import { SmallAd } from '#dashboard/components/followed-pages/small-ad.tsx';
 import { UnfollowButton } from '#dashboard/components/followed-pages/unfollow-button.tsx';
-import { useKeptAds } from '#dashboard/components/followed-pages/use-kept-ads.ts';
+import { useAdsByKey } from '#dashboard/components/followed-pages/use-ads-by-key.ts';
 import { NewAdFacts } from './new-ad-facts.tsx';
 import { useSpend } from './use-spend.ts';
 
-/** Two rows of four; View More leads to the others. */
+/** The number of ads that a block shows: two rows of four. View More opens the complete list. */
 export const SHOWN = 8;
 
 /** The new ads of one followed page: their number, the last update, and views and spend of each ad. */
-export const NewBlock = ({ facts, shown, look, path, ...place }: Block) => {
+export const NewBlock = ({ facts, shown, visit, path, ...position }: Block) => {
   const newIds = new Set(shown.newIds);
-  const rows = useKeptAds(shown.newest.filter(({ adId }) => newIds.has(adId))) ?? [];
+  const rows = useAdsByKey(shown.newest.filter(({ adId }) => newIds.has(adId))) ?? [];
   const spend = useSpend(rows);
   const hidden = newIds.size - rows.length;
   return (
     <BlockFrame
       facts={facts}
-      look={look}
-      {...place}
+      visit={visit}
+      {...position}
       head={
         <PageHead
           facts={facts}
@@ -32,7 +32,9 @@ export const NewBlock = ({ facts, shown, look, path, ...place }: Block) => {
           line={
             <>
               <NewCount count={newIds.size} />
-              {facts.lastMetAt !== null && <span>{say(following.updated, { date: day(facts.lastMetAt) })}</span>}
+              {facts.lastCapturedAt !== null && (
+                <span>{say(following.updated, { date: utcDate(facts.lastCapturedAt) })}</span>
+              )}
               {rows.length > 0 && hidden > 0 && <span>{say(following.newFollowing.more, { count: hidden })}</span>}
             </>
           }

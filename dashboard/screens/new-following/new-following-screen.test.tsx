@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { aSnapshot } from '#tests/support/builders/followed-pages.ts';
-import { adsMet, aFollow } from '#tests/support/builders/followed-screens.ts';
-import { layOutByHand } from '#tests/support/browser/jsdom/in-view.ts';
+import { adsCapturedFrom, aFollow } from '#tests/support/builders/followed-screens.ts';
+import { stubIntersectionObserver } from '#tests/support/browser/jsdom/stub-intersection-observer.ts';
 
 const lamps = aFollow('1001', 'Nordic Lamp Co.');
 const pets = aFollow('1002', 'Petwell', Date.UTC(2026, 1, 3));
@@ -16,7 +16,10 @@ const open = (more: Parameters<typeof createMemoryPlatform>[0] = {}) =>
     createMemoryPlatform({
       session: signedIn,
       followed: [lamps, pets],
-      rows: [...adsMet(lamps, 11, { pageUrl: 'https://www.facebook.com/nordiclamp' }), ...adsMet(pets, 1)],
+      rows: [
+        ...adsCapturedFrom(lamps, 11, { pageUrl: 'https://www.facebook.com/nordiclamp' }),
+        ...adsCapturedFrom(pets, 1),
+      ],
       seen,
       ...more,
     }),
@@ -24,7 +27,7 @@ const open = (more: Parameters<typeof createMemoryPlatform>[0] = {}) =>
 const block = (): Promise<HTMLElement> => screen.findByLabelText('Nordic Lamp Co.', { selector: 'article' });
 
 describe('New following', () => {
-  test('shows the pages that have new ads, with the first of them', async () => {
+  test('shows only the pages with new ads, each with its first new ads', async () => {
     open();
     const page = await block();
     expect(within(page).getByText('11 new ads')).toBeTruthy();
@@ -34,7 +37,7 @@ describe('New following', () => {
     expect(screen.queryByLabelText('Petwell', { selector: 'article' })).toBeNull();
   });
 
-  test('says views, range and per day of an ad where its reach is known, and that they are not known elsewhere', async () => {
+  test('shows views, range and spend per day of an ad when its reach is known, otherwise "unknown"', async () => {
     open({ reach: new Map([['1001010', [aSnapshot(Date.UTC(2026, 1, 10))]]]) });
     await waitFor(async () => expect(within(await block()).getAllByRole('listitem')).toHaveLength(8));
     const [first, second] = within(await block()).getAllByRole('listitem');
@@ -48,7 +51,7 @@ describe('New following', () => {
     );
   });
 
-  test('leads to the page’s profile, to the ad and to the whole list', async () => {
+  test('links to the page’s profile, to the ad and to the complete list', async () => {
     open();
     const page = await block();
     const [profile] = await within(page).findAllByRole('link', { name: /^See Profile of Nordic Lamp Co./ });
@@ -59,21 +62,21 @@ describe('New following', () => {
     expect(more.getAttribute('href')).toBe('/all-following/Nordic%20Lamp%20Co.');
   });
 
-  test('keeps what was looked at until it is left', async () => {
-    const setInView = layOutByHand();
+  test('keeps seen ads until the user leaves the screen', async () => {
+    const setInView = stubIntersectionObserver();
     const { platform } = open();
     setInView(await block(), true);
     await waitFor(() => expect(inputsOf(platform, 'seeAds')).toHaveLength(1), { timeout: 5_000 });
     expect(within(await block()).getByText('11 new ads')).toBeTruthy();
   });
 
-  test('without a new ad says so, and leads to all followed pages', async () => {
+  test('links to all followed pages when there is no new ad', async () => {
     open({ followed: [pets] });
     expect(await screen.findByRole('heading', { name: 'No new ads' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See all followed pages' }).getAttribute('href')).toBe('/following');
   });
 
-  test('without a followed page says so', async () => {
+  test('shows that no page is followed', async () => {
     open({ followed: [] });
     expect(await screen.findByRole('heading', { name: 'No Ads Yet' })).toBeTruthy();
   });

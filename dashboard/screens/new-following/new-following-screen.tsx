@@ -7,23 +7,24 @@ import { usePlanCheck } from '#dashboard/components/current-plan/use-plan-check.
 import { FollowedBlocks } from '#dashboard/components/followed-pages/followed-blocks.tsx';
 import { FollowedView } from '#dashboard/components/followed-pages/followed-view.tsx';
 import { useFollowedPages } from '#dashboard/components/followed-pages/use-followed-pages.ts';
-import { useLook } from '#dashboard/components/followed-pages/use-look.ts';
+import { useVisit } from '#dashboard/components/followed-pages/use-visit.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { NewBlock, SHOWN } from './new-block.tsx';
 
+/** Estimated height of a block in pixels, until it is rendered. */
 const BLOCK_HEIGHT = 640;
 
-/** The followed pages that have new ads, each with the first of these and their figures. */
+/** The followed pages with new ads, each with its first new ads and their figures. */
 export const NewFollowingScreen = () => {
   usePlanCheck();
   const { found, retry } = useFollowedPages(SHOWN);
-  const look = useLook(SHOWN);
+  const visit = useVisit(SHOWN);
   return (
     <FollowedView found={found} onRetry={retry}>
       {(pages) => (
         <FollowedBlocks
           pages={pages}
-          look={look}
+          visit={visit}
           isOnlyNew
           none={<NothingNew />}
           blockHeight={BLOCK_HEIGHT}

@@ -11,7 +11,7 @@ import { useWatched } from '#dashboard/kit/services/use-watched.ts';
 /** The spend of an ad as texts. All but `views` are null if the measured reach is 0. */
 export type SpendLine = { likely: string | null; range: string | null; views: string; perDay: string | null };
 
-/** The figures of these ads by the reach that is kept here; null while it is read. */
+/** Returns the spend of these ads, computed from the stored reach; null while the reach is read. */
 export const useSpend = (rows: readonly CollectedAd[]): ReadonlyMap<AdId, SpendLine> | null => {
   const { now } = useServices();
   const ids = rows.map(({ adId }) => adId).join();
@@ -26,7 +26,7 @@ export const useSpend = (rows: readonly CollectedAd[]): ReadonlyMap<AdId, SpendL
       rows.map(({ adId, ad }) => {
         const estimate = estimateSpend({ run: ad, snapshots: found.data.get(adId) ?? [], nowMs: now() });
         const figures = [...likelyFigures(estimate), ...simpleEstimateOf(estimate).figures];
-        const valueOf = (wanted: string): string | null => figures.find(({ label }) => label === wanted)?.value ?? null;
+        const valueOf = (name: string): string | null => figures.find(({ label }) => label === name)?.value ?? null;
         return [
           adId,
           {

@@ -20,7 +20,7 @@ const PASSWORD = 'a long secret';
 const name = () => screen.findByLabelText<HTMLInputElement>('Name');
 const accept = () => screen.getByRole('checkbox', { name: /^I accept the Terms/ });
 
-/** A server that asks for a password after the code of the mail. */
+/** A platform whose server requires a password after the mailed code. */
 const askingForPassword = (): ReturnType<typeof createMemoryPlatform> =>
   answerMailedCode(createMemoryPlatform(), { passwordNeeded: true });
 
@@ -33,7 +33,7 @@ const fillAndSend = async ({ user }: Pick<Opened, 'user'>, confirm = PASSWORD): 
 };
 
 describe('opening an account whose code came by mail', () => {
-  test('follows the code, names the address, and a reload shows it again', async () => {
+  test('opens after the code, names the address, and stays after a reload', async () => {
     const { user, where } = openDashboard(linked, askingForPassword());
     await user.type(await screen.findByLabelText('4-digit code'), '1234');
     expect((await name()).value).toBe('');
@@ -45,7 +45,7 @@ describe('opening an account whose code came by mail', () => {
     await waitFor(() => expect(screen.getAllByLabelText('Confirm password')).toHaveLength(2));
   });
 
-  test('sends what was entered here and the affiliate link of this browser, and leads to the login', async () => {
+  test('sends the entered values and the affiliate link of this browser, and opens the login', async () => {
     const referralId = '7f1de0ab-1111-4222-8333-444455556666';
     keepFirstLink(`000${referralId}`, NOW);
     const opened = openDashboard(given);
@@ -60,7 +60,7 @@ describe('opening an account whose code came by mail', () => {
     await waitFor(() => expect(opened.where().pathname).toBe(BEFORE));
   });
 
-  test('leaves a user who is logged in to another account logged in there', async () => {
+  test('keeps a user logged in who is logged in to another account', async () => {
     const platform = createMemoryPlatform({ session: signedIn });
     platform.answers.set('readTicket', { email: 'other@example.com' });
     const opened = openDashboard(given, platform);
@@ -69,7 +69,7 @@ describe('opening an account whose code came by mail', () => {
     expect(platform.state().session).toEqual(signedIn);
   });
 
-  test('needs every field and the terms, and marks each that is missing', async () => {
+  test('requires every field and the terms, and marks each missing one', async () => {
     const { user, platform } = openDashboard(given);
     await name();
     await user.click(screen.getByRole('button', { name: 'Open account' }));
@@ -79,7 +79,7 @@ describe('opening an account whose code came by mail', () => {
     expect(inputsOf(platform, 'completeSignUp')).toEqual([]);
   });
 
-  test('shows at the field that the entries differ, and a common password', async () => {
+  test('shows different entries and a common password at their fields', async () => {
     const opened = openDashboard(given);
     await fillAndSend(opened, 'another secret');
     expect(screen.getByText('New and confirm password does not match.')).toBeTruthy();
@@ -91,12 +91,15 @@ describe('opening an account whose code came by mail', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('New password'));
   });
 
-  test.each(['readTicket', 'completeSignUp'])('says what to do when %s finds that the time has ended', async (call) => {
-    const platform = createMemoryPlatform();
-    platform.fail.set(call, new AppError('TICKET_NOT_VALID'));
-    const opened = openDashboard(given, platform);
-    if (call === 'completeSignUp') await fillAndSend(opened);
-    expect(await screen.findByText(/the time to open it has passed/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to Sign Up' })).toBeTruthy();
-  });
+  test.each(['readTicket', 'completeSignUp'])(
+    'shows what to do when %s finds that the ticket has expired',
+    async (call) => {
+      const platform = createMemoryPlatform();
+      platform.fail.set(call, new AppError('TICKET_NOT_VALID'));
+      const opened = openDashboard(given, platform);
+      if (call === 'completeSignUp') await fillAndSend(opened);
+      expect(await screen.findByText(/the time to open it has passed/)).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Go to Sign Up' })).toBeTruthy();
+    },
+  );
 });

@@ -8,7 +8,7 @@ import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { CheckField } from '#dashboard/kit/form/check-field.tsx';
-import { FormCard, OtherWay } from '#dashboard/kit/form/form-card.tsx';
+import { FormCard, AlternativeLink } from '#dashboard/kit/form/form-card.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { Form } from '#dashboard/kit/form/form.tsx';
 import {
@@ -41,7 +41,7 @@ const check = (values: Values): Problem | null => {
 const useCreateAccount = (ticket: string, email: string) => {
   const { platform, screen, now } = useServices();
   const navigate = useNavigate();
-  const [isOver, setOver] = useState(false);
+  const [isExpired, setExpired] = useState(false);
   const form = useForm<Values>({
     initial: { name: '', new_password: '', confirm_password: '', acceptedTerms: false },
     check,
@@ -60,27 +60,26 @@ const useCreateAccount = (ticket: string, email: string) => {
       await navigate(paths.login, { replace: true, state: { email } });
     },
     explain: (error) => {
-      if (error.code === 'TICKET_NOT_VALID') setOver(true);
+      if (error.code === 'TICKET_NOT_VALID') setExpired(true);
       return explainNewPassword(error);
     },
   });
-  return { form, isOver };
+  return { form, isExpired };
 };
 
 /**
- * Opens an account whose code was entered in another browser than the one that signed up. The stored sign-up may be a
- * stranger's, so the form starts empty. It does not sign in: a page can open a link of an account that is not the
- * user's.
+ * Opens an account whose code was entered in another browser than the one that signed up. The sign-up may come from
+ * another person, so the form starts empty. It does not sign in, because any page can open a link of another account.
  */
 export const CreateAccount = ({ ticket }: { ticket: string }) => (
-  <TicketEmail ticket={ticket} steps={['set-password']} renderOver={() => <Over />}>
+  <TicketEmail ticket={ticket} steps={['set-password']} renderInvalid={() => <Expired />}>
     {(email) => <AccountForm ticket={ticket} email={email} />}
   </TicketEmail>
 );
 
 const AccountForm = ({ ticket, email }: { ticket: string; email: string }) => {
-  const { form, isOver } = useCreateAccount(ticket, email);
-  if (isOver) return <Over />;
+  const { form, isExpired } = useCreateAccount(ticket, email);
+  if (isExpired) return <Expired />;
   return (
     <FormCard title={createAccount.title} intro={say(createAccount.intro, { email })}>
       <Form form={form} submit={createAccount.submit} takesFocus>
@@ -103,11 +102,11 @@ const AccountForm = ({ ticket, email }: { ticket: string; email: string }) => {
   );
 };
 
-const Over = () => (
+const Expired = () => (
   <FormCard title={createAccount.overTitle} intro={createAccount.over}>
     <Button size="lg" asChild>
       <Link to={paths.signUp}>{otp.backToSignUp}</Link>
     </Button>
-    <OtherWay link={otp.backToLogin} to={paths.login} />
+    <AlternativeLink link={otp.backToLogin} to={paths.login} />
   </FormCard>
 );

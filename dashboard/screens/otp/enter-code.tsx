@@ -9,9 +9,9 @@ import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { CodeField } from '#dashboard/kit/form/code-field.tsx';
 import { FormNote } from '#dashboard/kit/form/form-note.tsx';
-import { FormCard, OtherWay } from '#dashboard/kit/form/form-card.tsx';
+import { FormCard, AlternativeLink } from '#dashboard/kit/form/form-card.tsx';
 import { Form } from '#dashboard/kit/form/form.tsx';
-import { handOn } from '#dashboard/kit/form/handed-on.ts';
+import { withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import { ResendButton } from '#dashboard/kit/form/resend-button.tsx';
 import { useCodeTries } from '#dashboard/kit/form/use-code-tries.ts';
 import { useForm } from '#dashboard/kit/form/use-form.ts';
@@ -28,11 +28,11 @@ type Props = {
   email: string | null;
   /** When the email was requested; null if unknown. */
   sentAt: number | null;
-  /** The login was refused because the address is not verified. */
+  /** Whether the login was refused because the address is not verified. */
   isUnverified: boolean;
-  /** The ticket comes from the address, so any page can have opened the screen. */
+  /** Whether the ticket comes from the URL, so that any page can have opened the screen. */
   isLinked: boolean;
-  /** Only a new code works. */
+  /** Whether the code has expired, so that the user needs a new one. */
   isExpired: boolean;
 };
 
@@ -52,8 +52,8 @@ const useCodeForm = ({ ticket: firstTicket, email, isLinked, isExpired: isFirstE
       const body = { otp: values.otp, ticket, ...(own === null ? {} : { signUpTicket: own }) };
       const { message, passwordNeeded = false } = await platform.call(contract.accounts.checkCode, { body });
       if (!passwordNeeded) return verified({ email, isLinked }, message);
-      // The hash leaves the address: the next step follows from the state, also after a reload.
-      const next = handOn(state, { ticket, codeGiven: true, email: null, sentAt: null });
+      // The URL loses its hash. The state of the history entry contains the next step, also after a reload.
+      const next = withAuthFlowState(state, { ticket, codeGiven: true, email: null, sentAt: null });
       await navigate(paths.otp, { replace: true, state: next });
       return undefined;
     },
@@ -68,20 +68,30 @@ const useCodeForm = ({ ticket: firstTicket, email, isLinked, isExpired: isFirstE
   return { form, ticket, isExpired, replaceTicket };
 };
 
+/** The form for the code of a sign-up, with a button that requests a new code. */
 export const EnterCode = (props: Props) => {
   const { form, ticket, isExpired, replaceTicket } = useCodeForm(props);
   const { state } = useLocation();
   const { email, sentAt, isUnverified, isLinked } = props;
-  const resend = <ResendButton ticket={ticket} sentAt={sentAt} onTicket={replaceTicket} isOnlyWay={isExpired} />;
+  const resend = <ResendButton ticket={ticket} sentAt={sentAt} onTicket={replaceTicket} isPrimary={isExpired} />;
   return (
     <FormCard title={otp.title} intro={introOf(email, isExpired)}>
       {isUnverified && <FormNote role="status">{new AppError('EMAIL_NOT_VERIFIED').message}</FormNote>}
       {!isExpired && <CodeForm form={form} />}
       {resend}
       {!isLinked && (
-        <OtherWay question={otp.wrongEmail} link={otp.signUpAgain} to={paths.signUp} state={handOn(state, { email })} />
+        <AlternativeLink
+          question={otp.wrongEmail}
+          link={otp.signUpAgain}
+          to={paths.signUp}
+          state={withAuthFlowState(state, { email })}
+        />
       )}
-      <OtherWay link={otp.backToLogin} to={paths.login} state={handOn(state, { ticket: isLinked ? null : ticket })} />
+      <AlternativeLink
+        link={otp.backToLogin}
+        to={paths.login}
+        state={withAuthFlowState(state, { ticket: isLinked ? null : ticket })}
+      />
     </FormCard>
   );
 };
@@ -105,7 +115,7 @@ const CodeForm = ({ form }: Pick<ReturnType<typeof useCodeForm>, 'form'>) => {
         inputMode="numeric"
         spread="0.5em"
         value={value}
-        // Cut here and not by the field, which would cut a pasted '12 34' before its space is removed.
+        // The length is limited here, because `maxLength` would cut a pasted '12 34' before its space is removed.
         onValue={(typed) => onValue(asciiDigits(typed).replace(/\D/g, '').slice(0, OTP_LENGTH))}
         {...field}
       />

@@ -13,10 +13,10 @@ const openLink = (platform = answerMailedCode(createMemoryPlatform())) => openDa
 const handed = { pathname: '/otp', state: { ticket: TICKET, email: 'ada@example.com', sentAt: NOW } };
 
 const field = () => screen.findByLabelText<HTMLInputElement>('4-digit code');
-const NOT_RIGHT = 'This code is wrong or has expired. Check it or request a new one.';
+const WRONG_CODE = 'This code is wrong or has expired. Check it or request a new one.';
 
-describe('giving the code', () => {
-  test('takes the ticket from the mail’s link and only digits, and leads to login with the email, without a way back', async () => {
+describe('entering the code', () => {
+  test('uses the ticket of the mailed link, accepts only digits, and replaces itself with the login', async () => {
     const { user, platform, where, goBack } = openLink();
     await user.type(await field(), '1a2 34');
     await waitFor(() => expect(where().pathname).toBe('/login'));
@@ -28,7 +28,7 @@ describe('giving the code', () => {
     await waitFor(() => expect(where().pathname).toBe(BEFORE));
   });
 
-  test('sends the ticket of this browser’s sign-up along with the linked one, and forgets it afterwards', async () => {
+  test('sends the ticket of this browser’s sign-up with the linked one, and removes it afterwards', async () => {
     const own = 'O'.repeat(43);
     storeOwnTicket(own, NOW - 60_000);
     const { user, platform, where } = openLink();
@@ -39,7 +39,7 @@ describe('giving the code', () => {
   });
 
   test.each([['12 34'], ['\n1234\n'], ['Your code: 1234'], ['1-2-3-4'], ['１２３４'], ['١٢٣٤']])(
-    'takes “%s” as it is pasted',
+    'accepts “%s” from the clipboard',
     async (pasted) => {
       const { user, platform } = openLink();
       await user.click(await field());
@@ -48,26 +48,26 @@ describe('giving the code', () => {
     },
   );
 
-  test('has the focus and tells what it is, so that a code can be filled in for the person', async () => {
+  test('has the focus, and allows autofill of the code', async () => {
     openLink();
     const code = await field();
     expect(document.activeElement).toBe(code);
     expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
   });
 
-  test('asks for all 4 digits', async () => {
+  test('requires all 4 digits', async () => {
     const { user, platform } = openLink();
     await user.type(await field(), '123{Enter}');
     expect(screen.getByText('Please enter the 4-digit code.')).toBeTruthy();
     expect(inputsOf(platform, 'checkCode')).toEqual([]);
   });
 
-  test('shows a wrong code as such, selected, and after three that it works no more', async () => {
+  test('selects a wrong code with its error, and shows after three tries that a new code is needed', async () => {
     const { user, platform } = openLink();
     platform.fail.set('checkCode', new AppError('CODE_INCORRECT'));
     for (const code of ['1111', '2222']) {
       await user.type(await field(), code);
-      expect(await screen.findByText(NOT_RIGHT)).toBeTruthy();
+      expect(await screen.findByText(WRONG_CODE)).toBeTruthy();
       await waitFor(async () => expect([(await field()).selectionStart, (await field()).selectionEnd]).toEqual([0, 4]));
       await user.clear(await field());
     }
@@ -76,10 +76,10 @@ describe('giving the code', () => {
     await user.click(screen.getByRole('button', { name: 'Send a new code' }));
     await waitFor(async () => expect((await field()).value).toBe(''));
     await user.type(await field(), '4444');
-    expect(await screen.findByText(NOT_RIGHT)).toBeTruthy();
+    expect(await screen.findByText(WRONG_CODE)).toBeTruthy();
   });
 
-  test('names a missing connection, keeps the code, and sends it again only on request', async () => {
+  test('keeps the code without a connection, and sends it again only on request', async () => {
     const { user, platform } = openLink();
     platform.fail.set('checkCode', new AppError('NETWORK_UNREACHABLE'));
     await user.type(await field(), '1234');
@@ -91,14 +91,14 @@ describe('giving the code', () => {
     await waitFor(() => expect(inputsOf(platform, 'checkCode')).toHaveLength(2));
   });
 
-  test('says to which address the code went, where that is known', async () => {
+  test('shows the address that received the code when it is known', async () => {
     openDashboard(handed);
     expect(await screen.findByText(/we sent to ada@example.com/)).toBeTruthy();
   });
 });
 
-describe('opening the link of the mail', () => {
-  test('shows no field for an expired code, but requests a new one', async () => {
+describe('the mailed link', () => {
+  test('offers a new code instead of the field when the code has expired', async () => {
     const { user, platform } = openLink(answerMailedCode(createMemoryPlatform(), { step: 'code-expired' }));
     expect(await screen.findByText(/^The code we sent to ada@example.com has expired/)).toBeTruthy();
     expect(screen.queryByLabelText('4-digit code')).toBeNull();
@@ -108,7 +108,7 @@ describe('opening the link of the mail', () => {
     await waitFor(() => expect(inputsOf(platform, 'checkCode')).toHaveLength(1));
   });
 
-  test('says what to do when the link was used, has expired or was invented', async () => {
+  test('shows what to do when the link was used, has expired or is invalid', async () => {
     const platform = createMemoryPlatform();
     platform.fail.set('readTicket', new AppError('TICKET_NOT_VALID'));
     openLink(platform);
@@ -117,12 +117,12 @@ describe('opening the link of the mail', () => {
     expect(screen.getByRole('link', { name: 'Back to Login' })).toBeTruthy();
   });
 
-  test('shows no field for a link of a password reset', async () => {
+  test('shows no field when the link belongs to a password reset', async () => {
     openLink(createMemoryPlatform());
     expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy();
   });
 
-  test('offers a retry without a connection', async () => {
+  test('offers Retry without a connection', async () => {
     const platform = answerMailedCode(createMemoryPlatform());
     platform.fail.set('readTicket', new AppError('NETWORK_UNREACHABLE'));
     const { user } = openLink(platform);
@@ -133,8 +133,8 @@ describe('opening the link of the mail', () => {
   });
 });
 
-describe('asking for another code', () => {
-  test('waits 60 s after a mail went out, also over a reload', async () => {
+describe('requesting another code', () => {
+  test('is possible 60 s after a mail was sent, also after a reload', async () => {
     const { user, platform } = openDashboard({ ...handed, state: { ...handed.state, sentAt: NOW - 18_000 } });
     const button = await screen.findByRole('button', { name: 'Send a new code in 42 s' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -142,7 +142,7 @@ describe('asking for another code', () => {
     expect(inputsOf(platform, 'resendCode')).toEqual([]);
   });
 
-  test('works at once by the mail’s link, and then has to wait', async () => {
+  test('is possible immediately after the mailed link, and then after a wait', async () => {
     const { user, platform } = openLink();
     await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
     expect(await screen.findByText('We sent a new code.')).toBeTruthy();
@@ -150,7 +150,7 @@ describe('asking for another code', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send a new code in 60 s' }));
   });
 
-  test('says how long to wait when the day’s codes are used up', async () => {
+  test('shows the wait when the daily limit of codes is reached', async () => {
     const { user, platform } = openLink();
     platform.fail.set('resendCode', new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 80_000 }));
     await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
@@ -158,7 +158,7 @@ describe('asking for another code', () => {
     expect(screen.getByRole('button', { name: 'Send a new code in 23 h' })).toBeTruthy();
   });
 
-  test('says what to do where there is nothing to verify any more', async () => {
+  test('shows what to do when there is nothing left to verify', async () => {
     const { user, platform } = openLink();
     platform.fail.set('resendCode', new AppError('NOT_FOUND'));
     await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
@@ -168,7 +168,7 @@ describe('asking for another code', () => {
 });
 
 test.each(['/otp', '/otp#short', { pathname: '/otp', state: { ticket: 'forged' } }])(
-  'without a ticket (%o) it says where one comes from',
+  'explains how to get a code when there is no ticket (%o)',
   async (at) => {
     openDashboard(at);
     expect(await screen.findByText(/Open the link in our email/)).toBeTruthy();

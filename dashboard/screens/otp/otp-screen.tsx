@@ -4,7 +4,7 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
-import { FormCard, OtherWay } from '#dashboard/kit/form/form-card.tsx';
+import { FormCard, AlternativeLink } from '#dashboard/kit/form/form-card.tsx';
 import { TicketEmail } from '#dashboard/kit/form/ticket-email.tsx';
 import { CreateAccount } from './create-account.tsx';
 import { EnterCode } from './enter-code.tsx';
@@ -12,6 +12,7 @@ import { otpStepOf } from './otp-step.ts';
 
 const { otp } = accountScreens;
 
+/** The screen that verifies the email address of a sign-up with a code. */
 export const OtpScreen = () => {
   useDocumentTitle(shell.titles.otp);
   const { hash, state } = useLocation();
@@ -23,7 +24,7 @@ export const OtpScreen = () => {
       return <EnterCode key={step.ticket} {...step} isLinked={false} isExpired={false} />;
     case 'account':
       return <CreateAccount key={step.ticket} ticket={step.ticket} />;
-    case 'lost':
+    case 'no-ticket':
       return <NoCode title={otp.title} text={otp.noTicket} />;
   }
 };
@@ -32,7 +33,7 @@ const LinkedCode = ({ ticket }: { ticket: string }) => (
   <TicketEmail
     ticket={ticket}
     steps={['enter-code', 'code-expired']}
-    renderOver={() => <NoCode title={otp.overTitle} text={otp.over} />}
+    renderInvalid={() => <NoCode title={otp.overTitle} text={otp.over} />}
   >
     {(email, next) => (
       <EnterCode
@@ -52,6 +53,6 @@ const NoCode = ({ title, text }: { title: string; text: string }) => (
     <Button size="lg" asChild>
       <Link to={paths.login}>{otp.backToLogin}</Link>
     </Button>
-    <OtherWay link={otp.backToSignUp} to={paths.signUp} />
+    <AlternativeLink link={otp.backToSignUp} to={paths.signUp} />
   </FormCard>
 );

@@ -3,14 +3,14 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 import { useSignedUpHere } from '#dashboard/components/sign-up/signed-up-here.tsx';
-import { handOn } from '#dashboard/kit/form/handed-on.ts';
+import { withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import { removeOwnTicket } from '#dashboard/components/sign-up/own-ticket.ts';
 
 type Opened = { email: string | null; isLinked: boolean };
 
 /**
- * What follows when the account is open: the tab that signed up is signed in, any other tab goes to the login. A link
- * never signs in. `message` is the answer of the server.
+ * Returns the function that continues after the account was opened. The tab that signed up is signed in; any other tab
+ * opens the login. A link never signs in. `message`: the message of the server.
  */
 export const useVerified = () => {
   const { platform, screen } = useServices();
@@ -33,8 +33,8 @@ export const useVerified = () => {
     removeOwnTicket();
     const isSignedIn = await signIn(opened);
     screen.tell('success', isSignedIn ? accountScreens.otp.signedIn : message);
-    const next = handOn(state, { email: opened.email, ticket: null, codeGiven: false, sentAt: null });
-    // Back must not open the used form. The login is for guests only: it leads a signed-in user to the first screen.
+    const next = withAuthFlowState(state, { email: opened.email, ticket: null, codeGiven: false, sentAt: null });
+    // Back must not open the used form. The guard of the login redirects a signed-in user to the first screen.
     await navigate(paths.login, { replace: true, state: next });
   };
 };

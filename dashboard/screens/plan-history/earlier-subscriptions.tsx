@@ -5,7 +5,7 @@ import { billingDayText } from '#shared/words/plan-words.ts';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 import { PlanBadgePill } from '#dashboard/components/plan-cards/plan-badges.tsx';
 import { Pager } from '#dashboard/kit/parts/pager.tsx';
-import { recordPriceText } from './record-words.ts';
+import { recordPriceText } from './record-price-text.ts';
 import type { History, SubscriptionRecord } from './use-plan-history.ts';
 import { WithdrawalPart } from '#dashboard/components/payment/withdrawal-part.tsx';
 
@@ -16,7 +16,7 @@ type Props = {
   onChanged: () => Promise<void>;
 };
 
-/** The earlier subscriptions, newest first, 10 a page. */
+/** The earlier subscriptions, newest first, 10 on each page. */
 export const EarlierSubscriptions = ({ records, page, onPage, onChanged }: Props) => (
   <SectionCard title={texts.earlier}>
     <Stack as="ul" gap="0" listStyleType="none">

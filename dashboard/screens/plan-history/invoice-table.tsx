@@ -8,10 +8,12 @@ import { StackingTable, type Column } from '#dashboard/kit/parts/stacking-table.
 import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 import { PaymentStatus } from '#dashboard/components/plan-cards/plan-badges.tsx';
 
+/** An invoice as the API returns it. */
 export type Invoice = OutputOf<typeof billing.listInvoices>['data'][number];
 
 type Props = { invoices: readonly Invoice[]; firstNumber: number };
 
+/** The invoices of one page. `firstNumber`: the number of its first row in the whole list. */
 export const InvoiceTable = ({ invoices, firstNumber }: Props) => (
   <StackingTable columns={columnsFrom(firstNumber)} rows={invoices} idOf={({ id }) => id} />
 );
@@ -20,21 +22,31 @@ const { columns: names } = texts;
 
 /** A narrow row has three lines: description and price, invoice number and status, date and link. */
 const columnsFrom = (firstNumber: number): Column<Invoice>[] => [
-  { name: names.number, place: 'hidden', cell: (_invoice, index) => firstNumber + index },
-  { name: names.invoice, place: 'start', order: 3, cell: ({ number }) => number ?? texts.noNumber },
-  { name: names.description, isLong: true, place: 'start', order: 1, cell: ({ lines }) => lines.data[0]?.description },
-  { name: names.price, isEnd: true, place: 'end', order: 2, cell: (invoice) => <Price invoice={invoice} /> },
-  { name: names.interval, place: 'hidden', cell: ({ lines }) => intervalText(lines.data[0]?.plan.interval ?? null) },
-  { name: names.status, place: 'end', order: 4, cell: ({ status }) => <PaymentStatus status={status} /> },
+  { name: names.number, narrowSlot: 'hidden', cell: (_invoice, index) => firstNumber + index },
+  { name: names.invoice, narrowSlot: 'start', order: 3, cell: ({ number }) => number ?? texts.noNumber },
+  {
+    name: names.description,
+    isLong: true,
+    narrowSlot: 'start',
+    order: 1,
+    cell: ({ lines }) => lines.data[0]?.description,
+  },
+  { name: names.price, isEnd: true, narrowSlot: 'end', order: 2, cell: (invoice) => <Price invoice={invoice} /> },
+  {
+    name: names.interval,
+    narrowSlot: 'hidden',
+    cell: ({ lines }) => intervalText(lines.data[0]?.plan.interval ?? null),
+  },
+  { name: names.status, narrowSlot: 'end', order: 4, cell: ({ status }) => <PaymentStatus status={status} /> },
   {
     name: names.date,
-    place: 'start',
+    narrowSlot: 'start',
     order: 5,
     cell: ({ effective_at: at }) => billingDayText(new Date(at * 1_000).toISOString()),
   },
   {
     name: names.actions,
-    place: 'end',
+    narrowSlot: 'end',
     order: 6,
     cell: ({ number, hosted_invoice_url: url, is_payable: isPayable }, index) => {
       if (url === null) return null;
@@ -72,7 +84,10 @@ const notesOf = (invoice: Invoice): string[] => {
   ];
 };
 
-/** With credit, the displayed price is only a part of the amount that contains the VAT. */
+/**
+ * Returns the notes about VAT. If credit paid a part, the VAT refers to the total before the credit, so the note names
+ * it.
+ */
 const vatNotesOf = ({ total, credit, tax, currency }: Invoice): string[] => {
   if (tax <= 0) return [];
   const amount = moneyText(tax, currency);

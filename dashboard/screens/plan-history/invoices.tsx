@@ -11,7 +11,7 @@ import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 import { InvoiceTable, type Invoice } from './invoice-table.tsx';
 import { Pager, ROWS_A_PAGE } from '#dashboard/kit/parts/pager.tsx';
 
-/** The account's invoices without drafts, 10 a page. */
+/** The account's invoices without drafts, 10 on each page. */
 export const Invoices = () => {
   const { platform } = useServices();
   const { found, retry } = useLoaded(async () => {

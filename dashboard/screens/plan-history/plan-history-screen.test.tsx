@@ -132,7 +132,7 @@ describe('the subscription', () => {
   test.each([
     [{ until: future }, '6 December 2026'],
     [{ until: null }, 'Never'],
-  ])('shows a plan that the operator granted as a plan (%j)', async (granted, day) => {
+  ])('shows a plan that the operator granted (%j)', async (granted, day) => {
     open({ granted });
     expect(await screen.findByText('Complimentary plan')).toBeTruthy();
     for (const text of ['Active', day]) expect(screen.getByText(text)).toBeTruthy();
@@ -162,7 +162,7 @@ describe('the subscription', () => {
     );
   });
 
-  test('is withdrawn in two steps while the withdrawal is possible', async () => {
+  test('can be withdrawn in two steps while the withdrawal is possible', async () => {
     const { user, platform } = open({ records: [aRecord({ withdrawal_until: future })] });
     platform.answers.set('withdrawalQuote', { data: { refund_cents: 22_800, currency: 'EUR', is_full: true } });
     expect(await screen.findByText('Possible until 6 December 2026')).toBeTruthy();
@@ -176,7 +176,7 @@ describe('the subscription', () => {
     await waitFor(() => expect(platform.asked.map(({ name }) => name)).toContain('refreshPlan'));
   });
 
-  test('says before a withdrawal that the refund of a disputed payment waits for the bank', async () => {
+  test('shows before a withdrawal that the refund of a disputed payment waits for the bank', async () => {
     const quote = { refund_cents: 22_800, currency: 'EUR', is_full: true, is_refund_delayed: true } as const;
     const { user } = open({ records: [aRecord({ withdrawal_until: future })], quote });
     await user.click(await screen.findByRole('button', { name: 'Withdraw from contract here' }));
@@ -199,7 +199,7 @@ describe('the list of invoices', () => {
   const invoices = Array.from({ length: 12 }, (_, index) => anInvoice(12 - index));
   const rows = async () => (await screen.findAllByRole('row')).slice(1);
 
-  test('shows 10 numbered invoices a page with links to the provider, without drafts', async () => {
+  test('shows 10 numbered invoices on each page with links to the provider, without drafts', async () => {
     const { user } = open({ records: [aRecord()], invoices: [anInvoice(99, { status: 'draft' }), ...invoices] });
     const first = await rows();
     expect(first).toHaveLength(10);

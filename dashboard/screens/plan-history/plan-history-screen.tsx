@@ -25,21 +25,21 @@ export const PlanHistoryScreen = () => {
 };
 
 const PlanHistory = ({ session }: { session: SignedInView }) => {
-  const { found, retry, refresh, turnTo } = usePlanHistory(session);
+  const { found, retry, refresh, openPage } = usePlanHistory(session);
   return (
     <LoadedView of={found} onRetry={retry}>
       {(history) =>
         history.current === null && history.granted === null ? (
-          <NothingBought />
+          <NoPurchases />
         ) : (
-          <Plans history={history} onChanged={refresh} onPage={turnTo} />
+          <Plans history={history} onChanged={refresh} onPage={openPage} />
         )
       }
     </LoadedView>
   );
 };
 
-const NothingBought = () => (
+const NoPurchases = () => (
   <MessagePanel icon={<ReceiptText size={24} />} title={texts.none} body="">
     <Button asChild>
       <Link to={paths.subscribe}>{texts.toPlans}</Link>

@@ -9,7 +9,7 @@ import { PortalLink } from '#dashboard/components/payment/portal-link.tsx';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 import { UnsubscribeFlow } from '#dashboard/components/unsubscribe/unsubscribe-flow.tsx';
 import { PaymentStatus, PlanBadgePill } from '#dashboard/components/plan-cards/plan-badges.tsx';
-import { recordPriceText } from './record-words.ts';
+import { recordPriceText } from './record-price-text.ts';
 import { StateNotice } from './state-notice.tsx';
 import type { SubscriptionRecord } from './use-plan-history.ts';
 import { WithdrawalPart } from '#dashboard/components/payment/withdrawal-part.tsx';

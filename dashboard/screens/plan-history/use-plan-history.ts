@@ -7,9 +7,13 @@ import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import type { Async } from '#dashboard/kit/states/async-view.tsx';
 
 type Answer = OutputOf<typeof billing.planHistory>;
+/** A subscription as the API returns it. */
 export type SubscriptionRecord = Answer['data']['data'][number];
 
-/** `granted`: the running plan that the operator granted; null if there is none. `current`: first subscription in the order of the server; null: none. `earlier`: the others of the shown page. */
+/**
+ * `granted`: the running plan that the operator granted; null if there is none. `current`: the first subscription in
+ * the order of the server; null if there is none. `earlier`: the other subscriptions of the shown page.
+ */
 export type History = {
   granted: Answer['granted'];
   current: SubscriptionRecord | null;
@@ -21,16 +25,17 @@ type PlanHistory = {
   found: Async<History>;
   retry: () => void;
   refresh: () => Promise<void>;
-  turnTo: (page: number) => void;
+  openPage: (page: number) => void;
 };
 
+/** Returns the plan history, one page of 10 subscriptions at a time. */
 export const usePlanHistory = ({ userId }: SignedInView): PlanHistory => {
   const { platform, screen } = useServices();
   const [shown, setShown] = useState(1);
-  const ask = (page: number): Promise<Answer> => platform.call(billing.planHistory, { body: { id: userId, page } });
+  const request = (page: number): Promise<Answer> => platform.call(billing.planHistory, { body: { id: userId, page } });
   const load = async (number: number): Promise<History> => {
-    const first = await ask(1);
-    const { data, page } = number === 1 ? first : await ask(number);
+    const first = await request(1);
+    const { data, page } = number === 1 ? first : await request(number);
     const current = first.data.data[0] ?? null;
     return { granted: first.granted, current, earlier: data.data.filter(({ id }) => id !== current?.id), page };
   };
@@ -46,5 +51,5 @@ export const usePlanHistory = ({ userId }: SignedInView): PlanHistory => {
     }
   };
 
-  return { found, retry, refresh: () => show(shown), turnTo: (page) => void show(page) };
+  return { found, retry, refresh: () => show(shown), openPage: (page) => void show(page) };
 };

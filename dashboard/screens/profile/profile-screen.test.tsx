@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ada, createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-// Read before the first test’s clock runs: screens load on demand.
+// Screens load on demand. This import loads the screen before the timeout of the first test starts.
 import './profile-screen.tsx';
 
 const open = (person = ada) => openDashboard('/profile', createMemoryPlatform({ session: signedIn, person }));
 
 describe('the profile', () => {
-  test('shows both names, the address and since when, with the way to change them', async () => {
+  test('shows both names, the address and the date of the sign-up, with a link to change them', async () => {
     open();
     expect(await screen.findByText('Lovelace')).toBeTruthy();
     const facts = [...document.querySelectorAll('dd')].map((fact) => fact.textContent);
@@ -17,12 +17,12 @@ describe('the profile', () => {
     expect(screen.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe('/edit-profile');
   });
 
-  test('says so where there is no last name', async () => {
+  test('shows that there is no last name', async () => {
     open({ ...ada, name: 'Ada', last_name: '' });
     expect(await screen.findByText('Not given')).toBeTruthy();
   });
 
-  test('a failure shows with Retry, which asks again', async () => {
+  test('shows an error when loading fails, and loads again on Retry', async () => {
     const platform = createMemoryPlatform({ session: signedIn });
     platform.fail.set('refreshPerson', new AppError('SERVICE_UNAVAILABLE'));
     const { user } = openDashboard('/profile', platform);
@@ -32,7 +32,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Lovelace')).toBeTruthy();
   });
 
-  test('without a connection it says so, and comes by itself when the browser is back online', async () => {
+  test('shows that there is no connection, and loads when the browser is online again', async () => {
     const platform = createMemoryPlatform({ session: signedIn });
     platform.fail.set('refreshPerson', new AppError('NETWORK_UNREACHABLE'));
     openDashboard('/profile', platform);

@@ -13,6 +13,7 @@ import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 const { profile } = settings;
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
+/** The profile of the user, with a link to the form that changes it. */
 export const ProfileScreen = () => {
   const { platform } = useServices();
   const { found, retry } = useLoaded(() => platform.session.refreshPerson());

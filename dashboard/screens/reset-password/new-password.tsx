@@ -16,7 +16,7 @@ import {
 import { missingFields } from '#dashboard/kit/form/required-fields.ts';
 import { TicketEmail } from '#dashboard/kit/form/ticket-email.tsx';
 import { useForm } from '#dashboard/kit/form/use-form.ts';
-import { AskAgain } from './ask-again.tsx';
+import { RequestAgain } from './request-again.tsx';
 
 const { resetPassword } = accountScreens;
 
@@ -24,39 +24,39 @@ const useNewPassword = (ticket: string, email: string) => {
   const { platform, screen } = useServices();
   const session = useSession();
   const navigate = useNavigate();
-  const [isOver, setOver] = useState(false);
+  const [isExpired, setExpired] = useState(false);
   const form = useForm<NewPasswordValues>({
     initial: { new_password: '', confirm_password: '' },
     check: (values) => missingFields(values, ['new_password', 'confirm_password']) ?? checkNewPassword(values),
     send: async (values) => {
       const { message } = await platform.call(contract.accounts.resetPassword, { body: { ticket, ...values } });
       screen.tell('success', message);
-      // The reset ended the sessions of the account. The request shows whether the session of this browser is one of
-      // them.
+      // The reset ended the sessions of the account. This request finds out whether this browser's session was one.
       if (session.state === 'signed-in') await platform.session.refreshPlan().catch(() => undefined);
       await navigate(paths.login, { replace: true, state: { email } });
     },
     explain: (error) => {
-      if (error.code === 'TICKET_NOT_VALID') setOver(true);
+      if (error.code === 'TICKET_NOT_VALID') setExpired(true);
       return explainNewPassword(error);
     },
   });
-  return { form, isOver };
+  return { form, isExpired };
 };
 
+/** The form that sets a new password with a ticket. */
 export const NewPassword = ({ ticket }: { ticket: string }) => (
   <TicketEmail
     ticket={ticket}
     steps={['set-password']}
-    renderOver={(text) => <AskAgain title={resetPassword.overTitle} text={text} />}
+    renderInvalid={(text) => <RequestAgain title={resetPassword.overTitle} text={text} />}
   >
     {(email) => <PasswordForm ticket={ticket} email={email} />}
   </TicketEmail>
 );
 
 const PasswordForm = ({ ticket, email }: { ticket: string; email: string }) => {
-  const { form, isOver } = useNewPassword(ticket, email);
-  if (isOver) return <AskAgain title={resetPassword.overTitle} text={form.alert ?? ''} />;
+  const { form, isExpired } = useNewPassword(ticket, email);
+  if (isExpired) return <RequestAgain title={resetPassword.overTitle} text={form.alert ?? ''} />;
   return (
     <FormCard title={resetPassword.title} intro={say(resetPassword.formIntro, { email })}>
       <Form form={form} submit={resetPassword.submit} takesFocus>

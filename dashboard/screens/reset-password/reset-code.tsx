@@ -6,9 +6,9 @@ import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { CodeField } from '#dashboard/kit/form/code-field.tsx';
-import { FormCard, OtherWay } from '#dashboard/kit/form/form-card.tsx';
+import { FormCard, AlternativeLink } from '#dashboard/kit/form/form-card.tsx';
 import { Form } from '#dashboard/kit/form/form.tsx';
-import { handOn } from '#dashboard/kit/form/handed-on.ts';
+import { withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import { ResendButton } from '#dashboard/kit/form/resend-button.tsx';
 import { useCodeTries } from '#dashboard/kit/form/use-code-tries.ts';
 import { useForm } from '#dashboard/kit/form/use-form.ts';
@@ -30,21 +30,24 @@ const useResetCode = (firstTicket: string) => {
     send: async ({ otp }) => {
       const { message } = await platform.call(contract.accounts.checkCode, { body: { otp: otp.trim(), ticket } });
       screen.tell('success', message);
-      await navigate(paths.resetPassword, { replace: true, state: handOn(state, { ticket, codeGiven: true }) });
+      await navigate(paths.resetPassword, {
+        replace: true,
+        state: withAuthFlowState(state, { ticket, codeGiven: true }),
+      });
     },
     explain: tries.explain,
   });
-  const take = (fresh: string): void => {
+  const replaceTicket = (fresh: string): void => {
     setTicket(fresh);
     tries.restart();
     form.clear();
   };
-  return { form, ticket, take };
+  return { form, ticket, replaceTicket };
 };
 
-/** First step without the mail's link: its code, in one text field. */
+/** The form for the mailed code. It is the first step if the user did not open the mailed link. */
 export const ResetCode = ({ ticket: firstTicket, email, sentAt }: Step) => {
-  const { form, ticket, take } = useResetCode(firstTicket);
+  const { form, ticket, replaceTicket } = useResetCode(firstTicket);
   const { state } = useLocation();
   return (
     <FormCard
@@ -54,8 +57,12 @@ export const ResetCode = ({ ticket: firstTicket, email, sentAt }: Step) => {
       <Form form={form} submit={resetPassword.submitCode} takesFocus>
         <CodeField label={resetPassword.code} spread="0.15em" {...form.field('otp')} />
       </Form>
-      <ResendButton ticket={ticket} sentAt={sentAt} onTicket={take} />
-      <OtherWay link={resetPassword.backToLogin} to={paths.login} state={handOn(state, { ticket: null })} />
+      <ResendButton ticket={ticket} sentAt={sentAt} onTicket={replaceTicket} />
+      <AlternativeLink
+        link={resetPassword.backToLogin}
+        to={paths.login}
+        state={withAuthFlowState(state, { ticket: null })}
+      />
     </FormCard>
   );
 };

@@ -33,15 +33,15 @@ const choose = async (
   await user.click(screen.getByRole('button', { name: 'Set new password' }));
 };
 
-describe('giving the code of a reset', () => {
-  test('needs one', async () => {
+describe('entering the code of a reset', () => {
+  test('requires a code', async () => {
     const { user, platform } = openDashboard(handed);
     await user.type(await code(), '  {Enter}');
     expect(screen.getByText('Please fill code.')).toBeTruthy();
     expect(inputsOf(platform, 'checkCode')).toEqual([]);
   });
 
-  test('the right one leads to the new password, which a reload shows again', async () => {
+  test('opens the form of the new password after the correct code, also after a reload', async () => {
     const { user, platform, where } = openDashboard(handed);
     expect(document.activeElement).toBe(await code());
     await user.type(await code(), ' abcd-2345 {Enter}');
@@ -53,7 +53,7 @@ describe('giving the code of a reset', () => {
     await waitFor(() => expect(screen.getAllByLabelText('New password')).toHaveLength(2));
   });
 
-  test('a wrong one is told, and another can be sent after a minute', async () => {
+  test('shows an error for a wrong code, and sends another code after a minute', async () => {
     const { user, platform } = openDashboard(handed);
     platform.fail.set('checkCode', new AppError('CODE_INCORRECT'));
     await user.type(await code(), 'ABCD2345{Enter}');
@@ -61,16 +61,19 @@ describe('giving the code of a reset', () => {
     expect(screen.getByRole('button', { name: 'Send a new code in 60 s' })).toBeTruthy();
   });
 
-  test.each(['/resetpassword', '/resetpassword/no-ticket'])('%s alone says what to do', async (at) => {
-    const { user, where } = openDashboard(at);
-    expect(await screen.findByText(/Open the link in our email again, or request a new one/)).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'Send a new email' }));
-    await waitFor(() => expect(where().pathname).toBe('/forgotpassword'));
-  });
+  test.each(['/resetpassword', '/resetpassword/no-ticket'])(
+    'shows what to do when %s is opened without a ticket',
+    async (at) => {
+      const { user, where } = openDashboard(at);
+      expect(await screen.findByText(/Open the link in our email again, or request a new one/)).toBeTruthy();
+      await user.click(screen.getByRole('link', { name: 'Send a new email' }));
+      await waitFor(() => expect(where().pathname).toBe('/forgotpassword'));
+    },
+  );
 });
 
 describe('choosing a new password', () => {
-  test('by the link of the mail goes straight to its form, and ends at login with a toast', async () => {
+  test('starts with the mailed link, and ends at the login with a toast', async () => {
     const opened = openDashboard(`/resetpassword/${ID}`);
     await choose(opened);
     await waitFor(() => expect(opened.where().pathname).toBe('/login'));
@@ -81,12 +84,12 @@ describe('choosing a new password', () => {
     expect(email.value).toBe('ada@example.com');
   });
 
-  test('names the account, so that a link of another account is noticed', async () => {
+  test('names the account, so that the user notices a link of another account', async () => {
     openDashboard(`/resetpassword/${ID}`);
     expect(await screen.findByText(/Choose a new password for ada@example.com/)).toBeTruthy();
   });
 
-  test('shows no form while the account is unknown, and can load it again', async () => {
+  test('shows no form while the account is unknown, and loads the account again on Retry', async () => {
     const { user, platform } = openDashboard(`/resetpassword/${ID}`, failing('NETWORK_UNREACHABLE'));
     expect(await screen.findByText('Couldn’t check this link')).toBeTruthy();
     expect(screen.queryByLabelText('New password')).toBeNull();
@@ -95,13 +98,13 @@ describe('choosing a new password', () => {
     expect(await newPassword()).toBeTruthy();
   });
 
-  test('says at once that a link is over', async () => {
+  test('shows immediately that a link has expired', async () => {
     openDashboard(`/resetpassword/${ID}`, failing('TICKET_NOT_VALID'));
     expect(await screen.findByText('This link or code has expired. Request a new one.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Send a new email' })).toBeTruthy();
   });
 
-  test('asks for both, then for two alike, then for the right length', async () => {
+  test('requires both fields, then equal entries, then the allowed length', async () => {
     const { user, platform } = openDashboard(`/resetpassword/${ID}`);
     await user.type(await newPassword(), 'short{Enter}');
     expect(screen.getByRole('alert').textContent).toBe('Please fill in all the required fields.');
@@ -114,14 +117,14 @@ describe('choosing a new password', () => {
     expect(inputsOf(platform, 'resetPassword')).toEqual([]);
   });
 
-  test('leaves spaces where they are', async () => {
+  test('sends spaces as they were typed', async () => {
     const opened = openDashboard(`/resetpassword/${ID}`);
     await choose(opened, '  spaces all around  ');
     const body = { new_password: '  spaces all around  ' };
     await waitFor(() => expect(inputsOf(opened.platform, 'resetPassword')).toMatchObject([{ body }]));
   });
 
-  test('shows at the field that it is too common', async () => {
+  test('shows at the field that the password is too common', async () => {
     const opened = openDashboard(`/resetpassword/${ID}`);
     opened.platform.fail.set('resetPassword', new AppError('PASSWORD_TOO_COMMON'));
     await choose(opened);
@@ -129,7 +132,7 @@ describe('choosing a new password', () => {
     expect(document.activeElement).toBe(await newPassword());
   });
 
-  test('a ticket that is over, used or forged gets a word and the way to a new mail', async () => {
+  test('shows that a ticket has expired, was used or is invalid, and links to a new mail', async () => {
     const opened = openDashboard(`/resetpassword/${ID}`);
     opened.platform.fail.set('resetPassword', new AppError('TICKET_NOT_VALID'));
     await choose(opened);
@@ -138,7 +141,7 @@ describe('choosing a new password', () => {
     await waitFor(() => expect(opened.where().pathname).toBe('/forgotpassword'));
   });
 
-  test('who is logged in may do it too, and this browser hears whether its session is over', async () => {
+  test('works for a logged-in user, and checks whether the session of this browser has ended', async () => {
     const platform = createMemoryPlatform({ session: { ...signedIn, account: 'unpaid' } as typeof signedIn });
     platform.session.refreshPlan = async () => platform.change({ session: { state: 'signed-out' } });
     const opened = openDashboard(`/resetpassword/${ID}`, platform);
@@ -147,7 +150,7 @@ describe('choosing a new password', () => {
     expect(opened.where().pathname).toBe('/login');
   });
 
-  test('tells password managers what is what', async () => {
+  test('marks its fields for password managers', async () => {
     openDashboard({ ...handed, state: { ...handed.state, codeGiven: true } });
     expect((await newPassword()).autocomplete).toBe('new-password');
     expect(screen.getByLabelText<HTMLInputElement>('Confirm password').autocomplete).toBe('new-password');

@@ -1,13 +1,14 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
-import { AskAgain } from './ask-again.tsx';
+import { RequestAgain } from './request-again.tsx';
 import { NewPassword } from './new-password.tsx';
 import { ResetCode } from './reset-code.tsx';
 import { resetStepOf } from './reset-step.ts';
 
 const { resetPassword } = accountScreens;
 
+/** Resets a forgotten password with a mailed link or code. */
 export const ResetPasswordScreen = () => {
   useDocumentTitle(resetPassword.title);
   const { id } = useParams();
@@ -18,7 +19,7 @@ export const ResetPasswordScreen = () => {
       return <ResetCode key={step.ticket} {...step} />;
     case 'new-password':
       return <NewPassword key={step.ticket} ticket={step.ticket} />;
-    case 'lost':
-      return <AskAgain title={resetPassword.title} text={resetPassword.lost} />;
+    case 'no-ticket':
+      return <RequestAgain title={resetPassword.title} text={resetPassword.lost} />;
   }
 };

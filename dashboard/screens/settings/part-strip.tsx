@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { ExternalLink as OpensElsewhere, type LucideIcon } from 'lucide-react';
+import { ExternalLink as ExternalLinkIcon, type LucideIcon } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '#shared/domain/brand.ts';
@@ -14,7 +14,7 @@ const row = { ...navRow, gap: '2.5', h: '10' } as const;
 const RowLink = chakra(Link, { base: row });
 const RowAnchor = chakra('a', { base: row });
 
-/** Which ends of the strip are cut off. */
+/** Which ends of the strip are outside of the visible area. */
 type Cut = { start: boolean; end: boolean };
 
 const cutOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Cut => ({
@@ -22,7 +22,7 @@ const cutOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Cut => ({
   end: scrollLeft + clientWidth < scrollWidth - 1,
 });
 
-/** Beside the part on wide screens. Above it on narrow ones, where a faded end shows that the strip scrolls. */
+/** The links to the parts: beside the part, or above it on narrow screens. There, a faded end shows that it scrolls. */
 export const PartStrip = ({ current }: { current: string }) => {
   const list = useRef<HTMLUListElement>(null);
   const [cut, setCut] = useState<Cut>({ start: false, end: false });
@@ -68,24 +68,24 @@ const groupLine = { borderTopWidth: { lg: '1px' }, mt: { lg: '2' }, pt: { lg: '2
 const FADE = '48px';
 
 const maskOf = ({ start, end }: Cut): string =>
-  `linear-gradient(to right, transparent, #000 ${start ? FADE : '0px'}, #000 calc(100% - ${end ? FADE : '0px'}), transparent)`;
+  `linear-gradient(to right, transparent, black ${start ? FADE : '0px'}, black calc(100% - ${end ? FADE : '0px'}), transparent)`;
 
-/** The affiliate program is our own page, unless the brand has an external portal. */
+/** A link to a part. The affiliate program links to an external portal if the brand has one. */
 const PartLink = ({ part: { path, label, Icon }, isCurrent }: { part: Part; isCurrent: boolean }) => {
   const portal: string = path === paths.affiliate ? brand.affiliatePortalUrl : '';
   if (portal === '') {
     return (
       <RowLink to={path} aria-current={isCurrent ? 'page' : undefined}>
-        <Mark Icon={Icon} />
+        <PartIcon Icon={Icon} />
         {label}
       </RowLink>
     );
   }
   return (
     <RowAnchor href={portal} target="_blank" rel="noreferrer">
-      <Mark Icon={Icon} />
+      <PartIcon Icon={Icon} />
       {label}
-      <OpensElsewhere size={14} aria-hidden="true" />
+      <ExternalLinkIcon size={14} aria-hidden="true" />
       <Box as="span" srOnly>
         {shell.nav.opensNewTab}
       </Box>
@@ -93,7 +93,7 @@ const PartLink = ({ part: { path, label, Icon }, isCurrent }: { part: Part; isCu
   );
 };
 
-const Mark = ({ Icon }: { Icon: LucideIcon }) => (
+const PartIcon = ({ Icon }: { Icon: LucideIcon }) => (
   <Box as="span" display="flex" flexShrink="0" aria-hidden="true">
     <Icon size={17} />
   </Box>

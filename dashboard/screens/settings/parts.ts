@@ -15,18 +15,19 @@ import { settings } from '#shared/texts/en/account/settings.ts';
 import { screenPart, type ScreenPart } from '#dashboard/kit/states/lazy-screen.tsx';
 import { paths, settingsPath } from '#dashboard/kit/routing/paths.ts';
 
+/** A part of the settings with its own path. */
 export type Part = {
   path: string;
   label: string;
   Icon: LucideIcon;
   screen: ScreenPart;
-  /** The strip has a line above this part. */
+  /** Whether the strip has a line above this part. */
   startsGroup?: boolean;
 };
 
 const { parts: labels } = settings;
 
-/** In the order of the strip. */
+/** The parts in the order of the strip. */
 export const parts: readonly Part[] = [
   {
     path: paths.editProfile,
@@ -91,7 +92,7 @@ export const parts: readonly Part[] = [
   },
 ];
 
-/** The bare address of the area shows its first part. */
+/** Returns the part at a path; `/settings` itself is the first part. Undefined: there is no such part. */
 export const partAt = (pathname: string): Part | undefined => {
   const path = pathname.replace(/\/+$/, '');
   return path === paths.settings ? parts[0] : parts.find((part) => part.path === path);

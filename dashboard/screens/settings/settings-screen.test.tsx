@@ -17,12 +17,12 @@ describe('the settings area', () => {
     ['/settings/email', 'Change your email'],
     ['/settings/export', 'Export your data'],
     ['/settings/delete/', 'Delete your account'],
-  ])('%s shows %j', async (at, heading) => {
+  ])('opens at %s the part %j', async (at, heading) => {
     open(at);
     expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeTruthy();
   });
 
-  test('its strip leads to each part by an address of its own, and marks the one that is shown', async () => {
+  test('links in its strip to each part, and marks the current part', async () => {
     const { user, where } = open('/edit-profile');
     const strip = await screen.findByRole('navigation', { name: 'Settings' });
     const links = within(strip).getAllByRole('link');
@@ -50,7 +50,7 @@ describe('the settings area', () => {
     ['/settings/storage', 'Storage'],
     ['/bank-account', 'Bank account'],
     ['/general-affilate-link', 'Affiliate'],
-  ])('%s keeps the heading and the strip, and marks %j', async (at, name) => {
+  ])('shows at %s the heading and the strip, and marks %j', async (at, name) => {
     open(at);
     expect(await screen.findByRole('heading', { level: 2, name: 'Settings' })).toBeTruthy();
     const strip = within(screen.getByRole('navigation', { name: 'Settings' }));
@@ -74,19 +74,19 @@ describe('the settings area', () => {
       PLAN_HISTORY,
     ],
     ['no plan', {}, [/^You have no plan yet/], { name: 'Choose a plan', href: '/subscribe' }],
-  ])('starts with %s, its next date and a link', async (_what, facts, shown, { name, href }) => {
+  ])('starts with %s, the next date of the plan and a link', async (_what, facts, shown, { name, href }) => {
     openDashboard('/settings', answerBilling(createMemoryPlatform({ session: signedIn }), facts));
     for (const text of shown) expect(await screen.findByText(text)).toBeTruthy();
     const card = screen.getByRole('heading', { name: 'Your plan' }).closest('section') ?? document.body;
     expect(within(card).getByRole('link', { name }).getAttribute('href')).toBe(href);
   });
 
-  test('an address that it does not have is told as such', async () => {
+  test('shows "Page not found" at an unknown path', async () => {
     open('/settings/nonsense');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   });
 
-  test('a visitor is sent to login', async () => {
+  test('redirects a visitor to the login', async () => {
     const { where } = openDashboard('/settings/email');
     await waitFor(() => expect(where().pathname).toBe('/login'));
   });

@@ -8,7 +8,7 @@ import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 import { PartStrip } from './part-strip.tsx';
 import { partAt } from './parts.ts';
 
-/** One area with a strip of parts, each with an address of its own. */
+/** The settings: a strip of links and the current part. Each part has its own path. */
 export const SettingsScreen = () => {
   const part = partAt(useLocation().pathname);
   if (part === undefined) return <NotFoundScreen />;

@@ -39,7 +39,7 @@ const fillAndSend = async (opened: Opened, what: Parameters<typeof fill>[1] = {}
 };
 
 describe('signing up', () => {
-  test('needs all three fields and the acceptance, and marks each that is missing', async () => {
+  test('requires all three fields and the acceptance, and marks each missing one', async () => {
     const opened = openDashboard('/signup');
     expect((await screen.findByLabelText('Name')).getAttribute('placeholder')).toBe('User');
     await send(opened);
@@ -49,7 +49,7 @@ describe('signing up', () => {
     expect(inputsOf(opened.platform, 'register')).toEqual([]);
   });
 
-  test('asks for the acceptance of terms and privacy policy, which open beside it', async () => {
+  test('asks for the acceptance of terms and privacy policy, which open in new tabs', async () => {
     const opened = openDashboard('/signup');
     await fill(opened);
     await send(opened);
@@ -66,7 +66,7 @@ describe('signing up', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
   });
 
-  test('says at the field what is wrong with an address or a password, until it is corrected', async () => {
+  test('shows a wrong address or password at its field until it is corrected', async () => {
     const opened = openDashboard('/signup');
     await fillAndSend(opened, { email: 'ada@nowhere', password: 'short' });
     expect(screen.getByText('Please enter your valid email.')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('signing up', () => {
     expect(inputsOf(opened.platform, 'register')).toEqual([]);
   });
 
-  test('keeps a name that is too long and says how long it may be', async () => {
+  test('keeps a name that is too long, and shows the allowed length', async () => {
     const opened = openDashboard('/signup');
     await fillAndSend(opened, { name: 'N'.repeat(101) });
     expect(screen.getByText('Use 1 to 100 characters on one line.')).toBeTruthy();
@@ -86,14 +86,14 @@ describe('signing up', () => {
     expect(inputsOf(opened.platform, 'register')).toEqual([]);
   });
 
-  test('trims name and address, leaves the password as it was typed', async () => {
+  test('trims name and address, and sends the password as typed', async () => {
     const opened = openDashboard('/signup');
     await fillAndSend(opened, { name: '  Ada ', email: ' ADA@Example.com ', password: '  spaces all around  ' });
     const body = { name: 'Ada', email: 'ADA@Example.com', password: '  spaces all around  ' };
     await waitFor(() => expect(inputsOf(opened.platform, 'register')).toMatchObject([{ body }]));
   });
 
-  test('sends acceptance and the referral id without its first 3 characters, and leads to the code', async () => {
+  test('sends the acceptance and the referral id without its first 3 characters, and opens the code form', async () => {
     const opened = openDashboard('/signup?ref=000abc-1');
     await fillAndSend(opened);
     expect(await screen.findByLabelText('4-digit code')).toBeTruthy();
@@ -109,7 +109,7 @@ describe('signing up', () => {
     expect(JSON.stringify([opened.where(), stored])).not.toContain(person.password);
   });
 
-  test('signs in the tab that signed up at the last digit of the code, and Back opens no used form', async () => {
+  test('signs the tab in after the last digit of the code, and Back opens no used form', async () => {
     const opened = openDashboard('/signup');
     await fillAndSend(opened);
     const code = await screen.findByLabelText('4-digit code');
@@ -139,7 +139,7 @@ describe('signing up', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('ada@example.com');
   });
 
-  test('leads to the login with the prompt to verify from the screen of the code', async () => {
+  test('opens the login with the prompt to verify from the code form', async () => {
     const opened = openDashboard('/signup');
     await fillAndSend(opened);
     await opened.user.click(await screen.findByRole('link', { name: 'Back to Login' }));
@@ -148,7 +148,7 @@ describe('signing up', () => {
     await waitFor(() => expect(opened.where()).toMatchObject({ pathname: '/otp', state: { ticket: TICKET } }));
   });
 
-  test('a referral and what was typed as address survive a look at the login', async () => {
+  test('keeps the referral and the typed address after a visit to the login', async () => {
     const opened = openDashboard('/signup?ref=000abc-1');
     await opened.user.type(await screen.findByLabelText('Email'), 'ada@example.com');
     await opened.user.click(screen.getByRole('link', { name: 'Login' }));
@@ -162,7 +162,7 @@ describe('signing up', () => {
     ['USER_ALREADY_EXISTS', 'There is already an account with this email address.'],
     ['INTERNAL', 'An error occurred. Please try again.'],
     ['NETWORK_UNREACHABLE', 'Network Error'],
-  ] as const)('%s reads “%s”, and nothing typed is lost', async (code, text) => {
+  ] as const)('shows %s as “%s” and keeps the typed values', async (code, text) => {
     const opened = openDashboard('/signup');
     opened.platform.fail.set('register', new AppError(code));
     await fillAndSend(opened);
@@ -171,14 +171,14 @@ describe('signing up', () => {
     expect(accept().checked).toBe(true);
   });
 
-  test('tells password managers what is what', async () => {
+  test('marks its fields for password managers', async () => {
     openDashboard('/signup');
     expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username');
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('new-password');
   });
 });
 
-test('the first affiliate link counts for 90 days, is counted once, and the page says so', async () => {
+test('counts the first affiliate link for 90 days, reports one click, and shows the referral', async () => {
   const first = '0007f1de0ab-1111-4222-8333-444455556666';
   const second = '0007f1de0ab-1111-4222-8333-777788889999';
   const opened = openDashboard(`/signup?ref=${first}`);
@@ -196,6 +196,6 @@ test('the first affiliate link counts for 90 days, is counted once, and the page
   localStorage.removeItem('affilate_link');
 });
 
-test('a missing or empty ref refers nobody', () => {
+test('sends no referral when ref is missing or empty', () => {
   expect([referralIdOf(null), referralIdOf('000'), referralIdOf('00')]).toEqual([null, null, null]);
 });

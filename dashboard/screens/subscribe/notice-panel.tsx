@@ -92,7 +92,7 @@ const Actions = ({ notice: { kind, payUrl = null, trial }, onCheck }: Props) => 
   }
 };
 
-/** Checks for a plan that was paid in another tab or given by the operator. */
+/** Checks again for a plan, which may be paid in another tab or granted by the operator. */
 const CheckAgain = ({ onCheck }: Pick<Props, 'onCheck'>) => {
   const { platform } = useServices();
   const [isChecking, setChecking] = useState(false);
@@ -112,7 +112,7 @@ const CheckAgain = ({ onCheck }: Pick<Props, 'onCheck'>) => {
   };
   return (
     <>
-      {/* Always rendered, so that screen readers announce its text. The margin hides the gap while it is empty. */}
+      {/* Always rendered, so that screen readers announce its text. The margin removes the gap while it is empty. */}
       <Text role="status" color="quiet" fontSize="sm" _empty={{ marginInlineEnd: '-2' }}>
         {answer}
       </Text>

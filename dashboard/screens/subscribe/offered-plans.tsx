@@ -10,7 +10,7 @@ import {
   type OfferAction,
   plansOnSale,
 } from '#shared/domain/plan/plan-offer.ts';
-import { planAsked } from '#shared/domain/plan/plan-query.ts';
+import { planOfQuery } from '#shared/domain/plan/plan-query.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
 import { orderPath } from '#dashboard/kit/routing/paths.ts';
@@ -25,7 +25,7 @@ import { PlanGrid } from '#dashboard/components/plan-cards/plan-grid.tsx';
 import { UnsubscribeFlow } from '#dashboard/components/unsubscribe/unsubscribe-flow.tsx';
 import { PlanAction } from './plan-action.tsx';
 import { badgeOf } from './plan-notice.ts';
-import { useAskedPlan } from './use-asked-plan.ts';
+import { useRequestedPlan } from './use-requested-plan.ts';
 import { useOpenSite } from './use-open-site.ts';
 import type { Offers } from './use-subscribe.ts';
 
@@ -34,15 +34,21 @@ type Props = { offers: Offers; onChanged: () => Promise<void> };
 /** The plan cards, with the order dialog and the unsubscribe dialog. */
 export const OfferedPlans = ({ offers, onChanged }: Props) => {
   const { plans, detail } = offers;
-  const { asked, ask, close, keptCurrency } = useAskedPlan();
+  const { requested, request, close, keptCurrency } = useRequestedPlan();
   const openSite = useOpenSite();
   const [isLeaving, setLeaving] = useState(false);
   const held = heldIn(detail);
-  const currency = currencyOfCards(offers, asked) ?? keptCurrency ?? CURRENCIES[0];
+  const currency = currencyOfCards(offers, requested) ?? keptCurrency ?? CURRENCIES[0];
   return (
     <>
-      {asked !== null && (
-        <Ordering key={asked} offers={offers} asked={asked} onEnd={() => close(currency)} onChanged={onChanged} />
+      {requested !== null && (
+        <Ordering
+          key={requested}
+          offers={offers}
+          requested={requested}
+          onEnd={() => close(currency)}
+          onChanged={onChanged}
+        />
       )}
       <PlanGrid>
         {plans.map((plan) => {
@@ -66,8 +72,8 @@ export const OfferedPlans = ({ offers, onChanged }: Props) => {
                 action={action}
                 plan={plan.name}
                 isBest={isHighlighted(plan)}
-                // The provider redirects to the site after a payment. Purchases are therefore ordered on the site.
-                onOrder={() => (isPurchase && openSite !== null ? openSite(orderPath(ordered)) : ask(ordered))}
+                // Purchases are made on the site, because the provider redirects to the site after a payment.
+                onOrder={() => (isPurchase && openSite !== null ? openSite(orderPath(ordered)) : request(ordered))}
                 onUnsubscribe={() => setLeaving(true)}
               />
             </PlanCard>
@@ -89,17 +95,17 @@ export const OfferedPlans = ({ offers, onChanged }: Props) => {
  * Returns one currency for all cards and the order: the currency of the running subscription, otherwise the currency of
  * the price in the URL. Null if there is neither.
  */
-const currencyOfCards = ({ plans, lifetime, detail }: Offers, asked: string | null): Currency | null => {
+const currencyOfCards = ({ plans, lifetime, detail }: Offers, requested: string | null): Currency | null => {
   if (detail.data !== null && detail.data.active_plan_status !== 0) return detail.data.plan.currency;
-  const price = asked === null ? null : planAsked(plansOnSale(plans, lifetime), asked)?.price;
-  return price?.stripe_price_id === asked && price !== undefined ? price.currency : null;
+  const price = requested === null ? null : planOfQuery(plansOnSale(plans, lifetime), requested)?.price;
+  return price?.stripe_price_id === requested && price !== undefined ? price.currency : null;
 };
 
-type OrderingProps = Pick<Props, 'offers' | 'onChanged'> & { asked: string; onEnd: () => void };
+type OrderingProps = Pick<Props, 'offers' | 'onChanged'> & { requested: string; onEnd: () => void };
 
-const Ordering = ({ offers, asked, onEnd, onChanged }: OrderingProps) => {
+const Ordering = ({ offers, requested, onEnd, onChanged }: OrderingProps) => {
   const { plans, lifetime, detail } = offers;
-  const found = planAsked(plansOnSale(plans, lifetime), asked);
+  const found = planOfQuery(plansOnSale(plans, lifetime), requested);
   if (found === null) return <FormAlert text={subscribeTexts.order.notOnSale} />;
   const refusal = refusalOf(offerActionOf(found.plan, heldIn(detail)));
   if (refusal !== null) return <NoOrder text={say(refusal, { plan: found.plan.name })} />;
@@ -113,7 +119,7 @@ const refusalOf = (action: OfferAction): string | null => {
   return action === 'overdue' ? subscribeTexts.order.payFirst : null;
 };
 
-/** Shows why there is no order. The user chose the plan on another page, so the screen must react to the choice. */
+/** Shows why the plan can't be ordered. Without it, a choice from another page would have no visible effect. */
 const NoOrder = ({ text }: { text: string }) => (
   <Text role="status" w="full" maxW="1080px" px="4" py="3" bg="accent.subtle" color="accent.fg" borderRadius="md">
     {text}

@@ -9,6 +9,7 @@ import type { SubscribeDetail } from '#dashboard/components/order/held-subscript
 
 const { notice } = subscribeTexts;
 
+/** The notice about the user's plan, and the data for its actions. */
 export type PlanNotice = {
   kind: 'unpaid' | 'ended' | 'running' | 'overdue' | 'unconfirmed';
   title: string;
@@ -24,7 +25,7 @@ export type PlanNotice = {
  * loads and if it could not be loaded.
  */
 export const planNoticeOf = (account: AccountState, detail: SubscribeDetail | null): PlanNotice => {
-  if (detail === null) return account === 'paid' ? CAN_USE : without(account === 'ended');
+  if (detail === null) return account === 'paid' ? CAN_USE : withoutPlan(account === 'ended');
   const { state, until } = detail.entitlement;
   switch (state) {
     case 'trial':
@@ -41,11 +42,13 @@ export const planNoticeOf = (account: AccountState, detail: SubscribeDetail | nu
       return active(detail);
     case 'never':
     case 'ended':
-      return account === 'paid' ? CAN_USE : without(account === 'ended' || state === 'ended');
+      return account === 'paid' ? CAN_USE : withoutPlan(account === 'ended' || state === 'ended');
   }
 };
 
-/** The notice while only the access of the account is known. It avoids "active plan", because it may be a trial. */
+/**
+ * The notice while only the access of the account is known. It does not say "active plan", because it may be a trial.
+ */
 const CAN_USE: PlanNotice = { kind: 'running', title: notice.accessTitle, body: notice.accessBody };
 
 const trialOf = ({ data }: SubscribeDetail): Pick<PlanNotice, 'body' | 'trial'> => {
@@ -65,7 +68,7 @@ const overdue = ({ data }: SubscribeDetail, until: string | null): PlanNotice =>
 
 const dayOf = (moment: string | null): string => (moment === null ? '' : billingDayText(moment));
 
-const without = (hasEnded: boolean): PlanNotice =>
+const withoutPlan = (hasEnded: boolean): PlanNotice =>
   hasEnded
     ? { kind: 'ended', title: notice.endedTitle, body: notice.endedBody }
     : { kind: 'unpaid', title: notice.unpaidTitle, body: notice.unpaidBody };

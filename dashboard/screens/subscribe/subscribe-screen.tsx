@@ -2,13 +2,13 @@ import { Stack } from '@chakra-ui/react';
 import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 import { useSession, type SignedInView } from '#dashboard/kit/services/services.tsx';
 import { PlansView } from '#dashboard/components/plan-cards/plans-view.tsx';
-import { CameByLink } from './came-by-link.tsx';
+import { AffiliateLinkButton } from './affiliate-link-button.tsx';
 import { NoticePanel } from './notice-panel.tsx';
 import { OfferedPlans } from './offered-plans.tsx';
 import { hasPaidNothing, planNoticeOf } from './plan-notice.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
-/** Shows the plan of the user and the plans on sale, with the buttons to buy, change and unsubscribe. */
+/** Shows the user's plan and the plans on sale. The user can buy, change and unsubscribe. */
 export const SubscribeScreen = () => {
   const session = useSession();
   return session.state === 'signed-in' ? <Subscribe key={session.userId} session={session} /> : <SpinnerPage />;
@@ -23,7 +23,7 @@ const Subscribe = ({ session }: { session: SignedInView }) => {
       <PlansView of={found} isEmpty={({ plans }) => plans.length === 0} onRetry={retry}>
         {(offers) => <OfferedPlans offers={offers} onChanged={refresh} />}
       </PlansView>
-      {detail !== null && hasPaidNothing(detail) && <CameByLink userId={session.userId} />}
+      {detail !== null && hasPaidNothing(detail) && <AffiliateLinkButton userId={session.userId} />}
     </Stack>
   );
 };

@@ -11,6 +11,7 @@ export type Offers = { plans: Plan[]; lifetime: Plan | null; detail: SubscribeDe
 
 type Subscribe = { found: Async<Offers>; retry: () => void; refresh: () => Promise<void> };
 
+/** Returns the plans on sale and the plan of the user. `refresh` reloads them without a spinner. */
 export const useSubscribe = ({ userId }: SignedInView): Subscribe => {
   const { platform, screen } = useServices();
   const load = async (): Promise<Offers> => {
@@ -32,7 +33,7 @@ export const useSubscribe = ({ userId }: SignedInView): Subscribe => {
     }
   };
 
-  // A user may pay in another tab. The data are therefore reloaded when this tab becomes visible.
+  // The data are reloaded when this tab becomes visible, because the user may have paid in another tab.
   const isReady = found.status === 'ready';
   const comeBack = useEffectEvent(() => void refresh());
   useEffect(() => {

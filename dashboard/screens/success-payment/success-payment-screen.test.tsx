@@ -76,7 +76,7 @@ describe.each([
     ],
     ['a granted plan', { granted: { until: UNTIL } }, ['Complimentary plan', 'Active', '6 December 2026']],
     ['a granted plan without an end', { granted: { until: null } }, ['Complimentary plan', 'Never']],
-  ] as const)('shows %s and thanks for nothing', async (_what, facts, shown) => {
+  ] as const)('shows %s without thanks for a payment', async (_what, facts, shown) => {
     const { platform } = open(facts);
     expect(await screen.findByRole('heading', { level: 1, name: 'Your plan' })).toBeTruthy();
     for (const text of shown) expect(screen.getByText(text)).toBeTruthy();
@@ -87,14 +87,14 @@ describe.each([
   test.each([
     ['no plan', {}],
     ['a plan that has ended', { records: [aRecord({ state: 'ended', next_billing_at: null, access_until: UNTIL })] }],
-  ] as const)('leads to Subscribe with %s', async (_what, facts) => {
+  ] as const)('redirects to Subscribe with %s', async (_what, facts) => {
     const { where } = open(facts, unpaid);
     await waitFor(() => expect(where().pathname).toBe('/subscribe'));
     expect(screen.queryByText(/Thanks for payment/)).toBeNull();
   });
 });
 
-test('does not thank for the payment of another account', async () => {
+test('shows no thanks when the payment belongs to another account', async () => {
   const platform = answering(true);
   platform.fail.set('updatePaymentStatus', new AppError('NOT_FOUND'));
   openDashboard(`/success-payment${QUERY}`, platform);
@@ -145,7 +145,7 @@ test('asks for the affiliate link when the user has only a trial', async () => {
 test.each([
   [true, 'Your free trial has started'],
   [false, 'Thanks for payment.'],
-])('leads to the extension while it is missing (trial: %s)', async (isTrial, heading) => {
+])('links to the extension when it is not installed (trial: %s)', async (isTrial, heading) => {
   const platform = answering(true, isTrial);
   platform.change({ hasExtension: false });
   openDashboard(`/success-payment${QUERY}`, platform);

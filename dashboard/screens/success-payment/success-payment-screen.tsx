@@ -25,7 +25,7 @@ import { LinkDialog } from './link-dialog.tsx';
 
 const { payment: texts } = subscribeTexts;
 
-/** The screen to which the provider redirects. It asks the server for the state of the payment. */
+/** The provider redirects to this screen after a payment. It requests the state of the payment from the server. */
 export const SuccessPaymentScreen = () => {
   useDocumentTitle(texts.title);
   const payment = usePaymentReturn();
@@ -56,7 +56,7 @@ export const SuccessPaymentScreen = () => {
       return <WithoutPayment />;
     case 'trial':
     case 'paid':
-      return <Done by={payment.state} />;
+      return <Done confirmed={payment.state} />;
   }
 };
 
@@ -93,7 +93,7 @@ const KeepTrialOf = ({ userId, variant }: KeepTrialProps & { userId: string }) =
   return <KeepPlanButton plan={data.plan} endsAt={data.access_until} variant={variant} />;
 };
 
-/** Without a payment to confirm, the screen shows the plan. A user without a plan is led to the plans. */
+/** Shows the plan if there is no payment to confirm. A user without a plan is redirected to the plans. */
 const WithoutPayment = () => {
   const session = useSession();
   return session.state === 'signed-in' ? <PlanOf userId={session.userId} /> : <PaymentLoading />;
@@ -126,32 +126,32 @@ const PlanOf = ({ userId }: { userId: string }) => {
   );
 };
 
-/** What the server confirmed. */
-type By = 'paid' | 'trial';
+/** The event that the server confirmed. */
+type Confirmed = 'paid' | 'trial';
 
-const WORDS = {
+const TEXTS = {
   paid: { title: texts.thanks, body: texts.thanksBody },
   trial: { title: texts.trialTitle, body: texts.trialBody },
 } as const;
 
-const Done = ({ by }: { by: By }) => {
+const Done = ({ confirmed }: { confirmed: Confirmed }) => {
   const hasExtension = useHasExtension();
   const [isSharing, setSharing] = useState(false);
   return (
-    <ConfirmedPanel {...WORDS[by]}>
+    <ConfirmedPanel {...TEXTS[confirmed]}>
       {!hasExtension && (
         <Button asChild>
           <Link to={paths.extension}>{extension.link}</Link>
         </Button>
       )}
-      {by === 'trial' && <KeepTrial variant={hasExtension ? 'solid' : 'outline'} />}
-      <Button variant={by === 'trial' || !hasExtension ? 'outline' : 'solid'} asChild>
+      {confirmed === 'trial' && <KeepTrial variant={hasExtension ? 'solid' : 'outline'} />}
+      <Button variant={confirmed === 'trial' || !hasExtension ? 'outline' : 'solid'} asChild>
         <Link to={paths.dashboard}>{texts.toDashboard}</Link>
       </Button>
       <Button variant="outline" onClick={() => setSharing(true)}>
         {affiliateLink.title}
       </Button>
-      {isSharing && <LinkDialog hasPaid={by === 'paid'} onClose={() => setSharing(false)} />}
+      {isSharing && <LinkDialog hasPaid={confirmed === 'paid'} onClose={() => setSharing(false)} />}
     </ConfirmedPanel>
   );
 };

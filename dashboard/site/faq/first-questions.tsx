@@ -1,7 +1,7 @@
 import type { FaqEntry } from '#shared/contract/content.ts';
 import { faq } from '#shared/texts/en/site/faq.ts';
 import { RichText } from '../host/rich-text.tsx';
-import prose from '../../kit/look/prose.module.css';
+import prose from '../../kit/styles/prose.module.css';
 import styles from './faq.module.css';
 
 const SHOWN = 4;

@@ -2,7 +2,15 @@ import { createContext, useContext, type ReactElement } from 'react';
 
 /** The interactive parts of pages. `islands.ts` loads their components. */
 export type IslandName =
-  'demonstration' | 'declarationForm' | 'loginForm' | 'linkMail' | 'spendExample' | 'affiliateQuestion' | 'contactForm';
+  | 'demonstration'
+  | 'declarationForm'
+  | 'loginForm'
+  | 'signUpForm'
+  | 'forgotPasswordForm'
+  | 'linkMail'
+  | 'spendExample'
+  | 'affiliateQuestion'
+  | 'contactForm';
 
 /**
  * Receives each island while pages are prerendered, and returns the text that marks its place in the page. Null where a page

@@ -10,11 +10,14 @@ export type LivePartData = {
   pricing: Plans;
   /** A screen knows whether the user can have the trial. */
   stripe: Plans & { hasTrial?: boolean };
+  signUp: Plans;
   faq: Faq;
   firstQuestions: Faq;
   imprint: OutputOf<typeof content.imprint>;
 };
 export type LivePartName = keyof LivePartData;
+/** The parts that a screen of the dashboard has too. The sign-up is rendered by a screen of its own there. */
+export type ScreenPartName = Exclude<LivePartName, 'signUp'>;
 
 /** `data` null: it could not be read; `isUnreached`: because nobody answered. */
 export type LivePartProps<Data> = { data: Data | null; isUnreached?: boolean };

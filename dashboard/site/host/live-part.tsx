@@ -1,8 +1,8 @@
 import { createContext, createElement, useContext, type ComponentType } from 'react';
-import type { LivePartName } from './live-part-data.ts';
+import type { LivePartName, ScreenPartName } from './live-part-data.ts';
 
 /** Where a page is a screen, draws a part with what the API answers. Null while pages are prerendered. */
-export const LivePartContext = createContext<ComponentType<{ name: LivePartName }> | null>(null);
+export const LivePartContext = createContext<ComponentType<{ name: ScreenPartName }> | null>(null);
 
 /**
  * A part of a page whose contents change while the server runs, such as the plans. At build only its place is drawn; the
@@ -10,5 +10,5 @@ export const LivePartContext = createContext<ComponentType<{ name: LivePartName 
  */
 export const LivePart = ({ name }: { name: LivePartName }) => {
   const filled = useContext(LivePartContext);
-  return filled === null ? createElement('live-part', { name }) : createElement(filled, { name });
+  return filled === null || name === 'signUp' ? createElement('live-part', { name }) : createElement(filled, { name });
 };

@@ -2,6 +2,7 @@ import { createContext } from 'react';
 import { affiliateLink } from '#shared/texts/en/affiliate/affiliate-link.ts';
 import { readSiteSession } from '#shared/platform/site-host/session/site-session.ts';
 import { fieldOf } from '#shared/platform/stored-json.ts';
+import { localValues } from '#shared/platform/stored-value.ts';
 import { orderPath } from '#dashboard/kit/routing/paths.ts';
 import type { LinkRefusal, OrderChoice } from '#dashboard/components/affiliate-link/order-choice.ts';
 import { postForm } from './post-form.ts';
@@ -15,7 +16,7 @@ export type OrderHost = {
 };
 
 const openOrder = async ({ price, code }: OrderChoice): Promise<LinkRefusal | null> => {
-  const session = readSiteSession(localStorage);
+  const session = readSiteSession(localValues());
   if (session === null || code === null) {
     location.assign(orderPath(price, code));
     return null;
@@ -29,7 +30,7 @@ const openOrder = async ({ price, code }: OrderChoice): Promise<LinkRefusal | nu
 };
 
 const canHaveTrial = async (): Promise<boolean> => {
-  const session = readSiteSession(localStorage);
+  const session = readSiteSession(localValues());
   if (session === null) return false;
   try {
     const { answer } = await postJson('/api/pricing/subscribeDetail', { id: session.userId }, session.token);

@@ -13,6 +13,10 @@ export const islands: { readonly [Name in IslandName]: (hydrate: Hydrate) => Pro
   demonstration: island(async () => (await import('./demonstration/demonstration.tsx')).Demonstration),
   declarationForm: island(async () => (await import('./declaration-form/declaration-form.tsx')).DeclarationForm),
   loginForm: island(async () => (await import('./login-form/login-form.tsx')).LoginForm),
+  signUpForm: island(async () => (await import('./sign-up-form/sign-up-form.tsx')).SignUpForm),
+  forgotPasswordForm: island(
+    async () => (await import('./forgot-password-form/forgot-password-form.tsx')).ForgotPasswordForm,
+  ),
   linkMail: island(async () => (await import('./link-mail/link-mail.tsx')).LinkMail),
   spendExample: island(async () => (await import('./spend-example/spend-example.tsx')).SpendExample),
   affiliateQuestion: island(

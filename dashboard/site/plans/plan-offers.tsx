@@ -9,7 +9,7 @@ import { plansFailureText } from '#shared/words/plan-words.ts';
 import { orderPath } from '#dashboard/kit/routing/paths.ts';
 import { PlanCard } from '#dashboard/components/plan-cards/plan-card.tsx';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
-import button from '../../kit/look/button.module.css';
+import button from '../../kit/styles/button.module.css';
 import styles from './plan-offers.module.css';
 
 const { plans: texts } = site;

@@ -7,7 +7,7 @@ import { moneyText } from '#shared/words/plan-words.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { PlanCard } from '#dashboard/components/plan-cards/plan-card.tsx';
 import { BUY_FORM } from '../islands/affiliate-question/affiliate-question.tsx';
-import button from '../../kit/look/button.module.css';
+import button from '../../kit/styles/button.module.css';
 import { LOCALE, Offers } from './plan-offers.tsx';
 import styles from './stripe-offers.module.css';
 

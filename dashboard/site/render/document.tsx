@@ -1,13 +1,10 @@
-import type { ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { IslandPlaceContext } from '../host/island.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
-import type { IslandName } from '../host/island.tsx';
 import type { SitePage } from '../site-pages.ts';
 import { HEAD_SCRIPT } from './head-script.ts';
 import { jsonScript } from './json-script.ts';
 import { meta, ORIGIN, previewTags, titleTag, wordsOf, type PageWords } from './preview-tags.ts';
+import { withIslands } from './with-islands.tsx';
 
 export type SiteAssets = {
   /** Paths of stylesheets, of the module that brings islands to life, and of fonts that the first view needs. */
@@ -43,7 +40,7 @@ export const documentOf = (page: Omit<SitePage, 'path'>, path: string | null, as
 };
 
 /** The title, description, address and preview of a page. `path` null: it has no address of its own. */
-export const headTags = (words: PageWords, path: string | null, { pictured }: SiteAssets): string => {
+const headTags = (words: PageWords, path: string | null, { pictured }: SiteAssets): string => {
   const { title, description } = wordsOf(words);
   const picture = `/og${path !== null && pictured.includes(path) ? path : paths.home}.png`;
   const address =
@@ -51,15 +48,4 @@ export const headTags = (words: PageWords, path: string | null, { pictured }: Si
       ? [meta('name', 'robots', 'noindex')]
       : [`<link rel="canonical" href="${ORIGIN}${path}">`, ...previewTags({ title, description }, picture, path)];
   return [titleTag(title), meta('name', 'description', description), ...address].join('');
-};
-
-/** Renders each island as a React root of its own, as it is hydrated. */
-const withIslands = (page: ReactElement): string => {
-  const islands: string[] = [];
-  const placeOf = (name: IslandName, island: ReactElement): string => {
-    islands.push(renderToString(island, { identifierPrefix: name }));
-    return `%ISLAND-${islands.length - 1}%`;
-  };
-  const html = renderToString(<IslandPlaceContext value={placeOf}>{page}</IslandPlaceContext>);
-  return html.replaceAll(/%ISLAND-(\d+)%/g, (_place, index: string) => islands[Number(index)] ?? '');
 };

@@ -9,7 +9,7 @@ const READ_USER = `let s=localStorage,j=k=>JSON.parse(s.getItem(k));c=s.getItem(
 
 /**
  * Runs before the first paint, inline in the page; the policy contains its hash. A user with a session goes from the front
- * page and the login to the dashboard and gets the signed-in menu; a chosen theme is applied. `try`: storage may be
- * forbidden.
+ * page, the login and the sign-up to the dashboard and gets the signed-in menu; a chosen theme is applied. If the browser
+ * blocks storage, the class `no-storage` hides the forms that need it: `dashboard/site/frame/page-frame.tsx`.
  */
-export const HEAD_SCRIPT = `(()=>{let r=document.documentElement,l=location,u=false,c=null;try{${READ_USER}}catch{}if(l.pathname==="${paths.root}"){let e=l.search+l.hash;if(u){l.replace("${paths.dashboard}"+e);return}history.replaceState(null,"","${paths.home}"+e)}if(u&&l.pathname==="${paths.login}"){l.replace("${paths.dashboard}");return}if(u)r.classList.add("signed-in");if(c==="dark"||c==="light")r.classList.add(c)})()`;
+export const HEAD_SCRIPT = `(()=>{let r=document.documentElement,l=location,u=false,c=null;try{${READ_USER}}catch{r.classList.add("no-storage")}if(l.pathname==="${paths.root}"){let e=l.search+l.hash;if(u){l.replace("${paths.dashboard}"+e);return}history.replaceState(null,"","${paths.home}"+e)}if(u&&${JSON.stringify([paths.login, paths.signUp])}.includes(l.pathname)){l.replace("${paths.dashboard}");return}if(u)r.classList.add("signed-in");if(c==="dark"||c==="light")r.classList.add(c)})()`;

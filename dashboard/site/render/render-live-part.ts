@@ -1,12 +1,13 @@
 import { createElement, type ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
 import { contract } from '#shared/contract/contract.ts';
 import { plansOnSale } from '#shared/domain/plan/plan-offer.ts';
 import { faqFacts } from '../faq/faq-facts.ts';
+import { SignUpPart } from '../pages/sign-up/sign-up-part.tsx';
 import { planFacts } from '../plans/plan-facts.ts';
 import type { LivePartName } from '../host/live-part-data.ts';
 import { liveParts } from '../live-parts.ts';
 import { jsonScript } from './json-script.ts';
+import { withIslands } from './with-islands.tsx';
 
 type Draw = (answer: unknown) => string;
 
@@ -21,9 +22,9 @@ const part =
     factsOf: (data: Data) => readonly object[] = () => [],
   ): Draw =>
   (answer) => {
-    if (answer === undefined) return renderToString(createElement(Part, { data: null }));
+    if (answer === undefined) return withIslands(createElement(Part, { data: null }));
     const data = read(answer);
-    return renderToString(createElement(Part, { data })) + factsOf(data).map(jsonScript).join('');
+    return withIslands(createElement(Part, { data })) + factsOf(data).map(jsonScript).join('');
   };
 
 const { billing, content } = contract;
@@ -34,6 +35,7 @@ const parts: { [Name in LivePartName]: Draw } = {
   plans: part(liveParts.plans, readPlans, ({ data }) => planFacts(data)),
   pricing: part(liveParts.pricing, readPlans, ({ data }) => planFacts(data)),
   stripe: part(liveParts.stripe, readPlans, ({ data, lifTimePlan }) => planFacts(plansOnSale(data, lifTimePlan))),
+  signUp: part(SignUpPart, readPlans),
   faq: part(liveParts.faq, readFaq, ({ data }) => faqFacts(data)),
   firstQuestions: part(liveParts.firstQuestions, readFaq),
   imprint: part(liveParts.imprint, (answer) => content.imprint.response.parse(answer)),

@@ -3,8 +3,6 @@ export type SiteManifest = {
   /** `file`: in the folder of this manifest. */
   pages: readonly { path: string; file: string }[];
   notFound: string;
-  /** Screens with a document of their own, in the folder of this manifest. */
-  screenDocuments: readonly { path: string; file: string }[];
   /** Addresses of screens, which the one page of the dashboard draws; parts as `:name`, optional ones with `?`. */
   screens: readonly string[];
   /** Of the script within every page, for its policy: `sha256-…`. */

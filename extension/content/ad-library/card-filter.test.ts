@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerOf, buildCard } from '#tests/fixtures/ad-library/card.ts';
-import { layOutByHand } from '#tests/support/browser/jsdom/in-view.ts';
+import { stubIntersectionObserver } from '#tests/support/browser/jsdom/stub-intersection-observer.ts';
 import type { CardFilter, PageAdapter } from '#extension/content/page-adapter.ts';
 import { createAdLibraryPage } from './ad-library-page.ts';
 
@@ -232,7 +232,7 @@ describe('cards that nobody came near', () => {
   });
 
   test('rest while something filters, each as large as it was, until somebody comes near it', async () => {
-    const draw = layOutByHand();
+    const draw = stubIntersectionObserver();
     await add(...upTo(1, 20));
     startFilter();
     const [cell] = list.children;
@@ -248,7 +248,7 @@ describe('cards that nobody came near', () => {
   });
 
   test('are not asked where they lie between a change of the filter and the rest of the page', async () => {
-    const draw = layOutByHand();
+    const draw = stubIntersectionObserver();
     await add(...upTo(1, 20));
     const filter = startFilter();
     const [cell] = list.children;

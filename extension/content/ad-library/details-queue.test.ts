@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toToldError, type LibraryErrorCode } from '#shared/errors/page-error.ts';
+import { toDisplayedError, type LibraryErrorCode } from '#shared/errors/page-error.ts';
 import type { SeenReach } from '#extension/content/page-adapter.ts';
 import { createDetailsQueue, type DetailsQueue } from './details-queue.ts';
 import { readDetails, type DetailsAnswer } from './read-details.ts';
@@ -54,7 +54,7 @@ const note = async (outcome: Outcome, asking: Promise<SeenReach>): Promise<void>
     const { source, figures: seen } = await asking;
     outcome.result = `${source} ${seen.euTotal}`;
   } catch (thrown) {
-    outcome.result = toToldError(thrown).code;
+    outcome.result = toDisplayedError(thrown).code;
   }
 };
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

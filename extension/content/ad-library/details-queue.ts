@@ -1,6 +1,6 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
-import { pageError, type LibraryErrorCode, type ToldError } from '#shared/errors/page-error.ts';
+import { pageError, type LibraryErrorCode, type DisplayedError } from '#shared/errors/page-error.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import type { DetailsAnswer } from './read-details.ts';
 
@@ -27,7 +27,7 @@ type Wish = {
   failedBy: LibraryErrorCode | null;
   onTurn: (ahead: number) => void;
   resolve: (seen: SeenReach) => void;
-  reject: (error: ToldError) => void;
+  reject: (error: DisplayedError) => void;
 };
 
 type Options = {

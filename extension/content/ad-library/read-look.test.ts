@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { answerOf } from '#tests/fixtures/ad-library/card.ts';
 import { chunkWithList, chunkWithoutAds } from '#tests/support/stand-ins/ad-library/first-data.ts';
 import { dataBlock } from '#tests/support/stand-ins/ad-library/page-html.ts';
-import { makeAds } from '#tests/support/stand-ins/ad-library/raw-ads.ts';
+import { createAds } from '#tests/support/stand-ins/ad-library/raw-ads.ts';
 import { readLook } from './read-look.ts';
 
-const ads = makeAds(3, 4);
+const ads = createAds(3, 4);
 const pageOf = (...blocks: string[]): string =>
   `<!DOCTYPE html><html><body>${blocks.map(dataBlock).join('\n')}<div></div></body></html>`;
 const look = (html: string | null, status = 200) => readLook({ status, html });
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('an ad that speaks of challenges is only an ad', () => {
-  const [ad] = makeAds(1, 4);
+  const [ad] = createAds(1, 4);
   if (ad?.snapshot.body) ad.snapshot.body.text = '/__rd_verify is a fine name';
   const list = chunkWithList({ ads: ad === undefined ? [] : [ad], cursor: '', hasMore: false }, 1, 'nonce');
   expect(look(pageOf(list)).outcome).toBe('read');

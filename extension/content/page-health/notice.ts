@@ -1,5 +1,5 @@
 import { rootOf } from '#extension/content/page-dom.ts';
-import { toToldError } from '#shared/errors/page-error.ts';
+import { toDisplayedError } from '#shared/errors/page-error.ts';
 import { pageHealth as texts } from '#shared/texts/en/ad/page-health.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
@@ -11,7 +11,7 @@ import { noticeCss } from './notice-css.ts';
 type Parts = {
   document: Document;
   shade: Shade;
-  /** Rejects with ToldError. */
+  /** Rejects with DisplayedError. */
   send: () => Promise<void>;
   onNotNow: () => void;
   signal: AbortSignal;
@@ -57,7 +57,7 @@ export const showNotice = ({ document, shade, send, onNotNow, signal }: Parts): 
       await send();
       showSent();
     } catch (error) {
-      text.textContent = say(texts.failed, { reason: toToldError(error).message });
+      text.textContent = say(texts.failed, { reason: toDisplayedError(error).message });
     }
     isSending = false;
     paintSending();

@@ -1,4 +1,4 @@
-import type { FilterWish, FilterWishes } from '#shared/domain/lists/ad-filter.ts';
+import type { FilterCondition, FilterConditions } from '#shared/domain/lists/ad-filter.ts';
 import { filterBar as texts } from '#shared/texts/en/ad/filter-bar.ts';
 import type { MessageOutput } from '#extension/messaging/protocol.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
@@ -17,12 +17,12 @@ export type FilterBar = {
   setForm: (form: FilterForm) => void;
   say: (text: string, act: BarAct | null) => void;
   /** Empties every field; answers what is wanted then. */
-  clear: () => FilterWishes;
+  clear: () => FilterConditions;
   close: () => void;
   setShade: (shade: Shade) => void;
 };
 
-type Listeners = { onToggle: (isOpen: boolean) => void; onWishes: (wishes: FilterWishes) => void };
+type Listeners = { onToggle: (isOpen: boolean) => void; onWishes: (wishes: FilterConditions) => void };
 
 /** A slim bar over the page, out of its flow; pressed, it shows the filters. Its fields and words come with the form. */
 export const createFilterBar = (document: Document, { onToggle, onWishes }: Listeners): FilterBar => {
@@ -113,8 +113,8 @@ const fieldOf = (
 };
 
 /** The fields that are filled in. */
-const wishesIn = (fields: HTMLElement): FilterWishes => {
-  const wishes = new Map<string, FilterWish>();
+const wishesIn = (fields: HTMLElement): FilterConditions => {
+  const wishes = new Map<string, FilterCondition>();
   for (const field of fields.querySelectorAll<HTMLElement>('[data-name]')) {
     const wish = wishIn(field);
     if (wish !== null) wishes.set(field.dataset['name'] ?? '', wish);
@@ -122,7 +122,7 @@ const wishesIn = (fields: HTMLElement): FilterWishes => {
   return wishes;
 };
 
-const wishIn = (field: Element): FilterWish | null => {
+const wishIn = (field: Element): FilterCondition | null => {
   const given = new Map([...inputsIn(field)].map((input) => [input.dataset['part'], input.value.trim().toLowerCase()]));
   const [words, text] = [given.get('among'), given.get('text')];
   if (words) return { kind: 'among', words: words.split(' ') };

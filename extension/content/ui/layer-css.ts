@@ -1,3 +1,4 @@
+import { dialogScrim, dialogShadow } from '#shared/design/generated/in-page-palette.ts';
 import { baseCss } from './base-css.ts';
 import { token, tokensCss } from './tokens.ts';
 
@@ -15,10 +16,10 @@ dialog {
   background: ${token('surface')};
   border: 1px solid ${token('line')};
   border-radius: 16px;
-  box-shadow: 0 24px 64px rgb(0 0 0 / 30%);
+  box-shadow: ${dialogShadow};
   animation: appear 160ms ease-out;
 }
-dialog::backdrop { background: rgb(18 15 38 / 55%); }
+dialog::backdrop { background: ${dialogScrim}; }
 .sheet { padding: 24px; }
 .head { display: flex; align-items: center; gap: 10px; }
 .mark { flex: none; inline-size: 28px; block-size: 28px; color: ${token('brand')}; }

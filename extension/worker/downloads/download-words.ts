@@ -1,5 +1,5 @@
 import type { AccountState } from '#shared/domain/account/account-state.ts';
-import type { FileProgress } from '#shared/platform/download/take-files.ts';
+import type { FileProgress } from '#shared/platform/download/add-files.ts';
 import { download as texts } from '#shared/texts/en/ad/download.ts';
 import { say } from '#shared/texts/say.ts';
 import { downloadLine } from '#shared/words/download-line.ts';

@@ -4,7 +4,7 @@ import { isoDay, manifestCsv, manifestJson } from '#shared/domain/files/download
 import type { FetchFile } from '#shared/platform/download/fetch-file.ts';
 import type { FileSink } from '#shared/platform/download/file-sink.ts';
 import { packFiles } from '#shared/platform/download/pack-files.ts';
-import type { FileProgress } from '#shared/platform/download/take-files.ts';
+import type { FileProgress } from '#shared/platform/download/add-files.ts';
 import { download as texts } from '#shared/texts/en/ad/download.ts';
 import type { DownloadView } from '#extension/messaging/download-news.ts';
 import type { DownloadRequest } from '#extension/messaging/download-request.ts';

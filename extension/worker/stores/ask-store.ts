@@ -1,4 +1,4 @@
-import { mayBeAsked } from '#shared/domain/shop/store-check.ts';
+import { isRequestAllowed } from '#shared/domain/shop/store-check.ts';
 import type { StoreLink } from '#shared/domain/shop/store-link.ts';
 import type { StoreCorrection } from '#shared/domain/shop/store-verdict.ts';
 import { checkStore, type StoreFetch } from './check-store.ts';
@@ -13,7 +13,7 @@ import { otherOriginOf, type Outcome, type StoreAction } from './store-view.ts';
 export const accessFor = (action: string, link: StoreLink | null, access: StoreAccess): Access | null => {
   if (link === null || (action !== 'check' && action !== 'check-other')) return null;
   const origin = action === 'check' ? link.origin : otherOriginOf(link.origin);
-  if (mayBeAsked(origin)) return access.ask(origin);
+  if (isRequestAllowed(origin)) return access.ask(origin);
   return { origin, outcome: Promise.resolve('not-asked'), end: async () => undefined };
 };
 

@@ -183,20 +183,22 @@ describe('a store', () => {
 
   test('that the person does not allow is not asked, and it says so', async () => {
     browser.answerRequests(() => false);
-    expect((await ask(SHOP, 'check')).text).toContain('You did not allow it, so tidykitchen.example was not asked.');
+    expect((await ask(SHOP, 'check')).text).toContain(
+      'You didn’t allow access, so tidykitchen.example wasn’t checked.',
+    );
   });
 
   test('for which the browser asks nobody says to press again', async () => {
     browser.answerRequests(() => {
       throw new Error('This function must be called during a user gesture');
     });
-    expect((await ask(SHOP, 'check')).text).toContain('Press once more');
+    expect((await ask(SHOP, 'check')).text).toContain('Press again');
   });
 
   test.each(['http://127.0.0.1/', 'https://192.168.1.1/products/a', 'https://nas.local/', 'https://printer.lan/'])(
     'at %s is never asked',
     async (link) => {
-      expect((await ask(link, 'check')).text).toContain('It is never asked.');
+      expect((await ask(link, 'check')).text).toContain('We never check those.');
       expect(browser.requested).toEqual([]);
     },
   );
@@ -204,17 +206,17 @@ describe('a store', () => {
   test('that moved is offered to be asked under its other name', async () => {
     browser.openStores(async () => new Response(null, { status: 302, headers: { location: 'https://x.example/' } }));
     const { text, actions } = await ask(SHOP, 'check');
-    expect(text).toContain('which is not followed');
+    expect(text).toContain('which we don’t follow');
     expect(actions).toContainEqual({ action: 'check-other', label: 'Check www.tidykitchen.example' });
     await ask(SHOP, 'check-other');
     expect(browser.requested.at(-1)).toBe('https://www.tidykitchen.example');
   });
 
   test('keeps a person’s word, says whose it is, and takes it back', async () => {
-    expect((await ask(SHOP, 'dropshipping-yes')).text).toMatch(/Dropshipping: likely\nYou said so\./);
+    expect((await ask(SHOP, 'dropshipping-yes')).text).toMatch(/Dropshipping: likely\nSet by you\./);
     browser.wake();
-    expect((await ask('https://www.tidykitchen.example/', 'view')).text).toContain('You said so.');
-    expect((await ask(SHOP, 'take-back')).text).not.toContain('You said so.');
+    expect((await ask('https://www.tidykitchen.example/', 'view')).text).toContain('Set by you.');
+    expect((await ask(SHOP, 'take-back')).text).not.toContain('Set by you.');
   });
 
   test('of an ad without a link can’t be asked', async () => {

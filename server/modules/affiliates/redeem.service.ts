@@ -5,7 +5,7 @@ import type { NotifyOperator } from '#server/mail/operator-notice.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import { userSource } from '#server/security/source.ts';
 import { Email } from '#shared/contract/fields.ts';
-import { bankAccountFaults, plainCode } from '#shared/domain/affiliate/bank-account.ts';
+import { bankAccountFaults, plainAccount } from '#shared/domain/affiliate/bank-account.ts';
 import { balanceOf } from '#shared/domain/affiliate/commission.ts';
 import { amountText, type Currency } from '#shared/domain/money.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -42,11 +42,7 @@ export const createRedeeming = ({ db, limits, notifyOperator, now, newId }: Deps
    * INPUT_INVALID with the name of each empty or invalid field.
    */
   file: async ({ userId }: Actor, given: GivenTarget, currency: Currency): Promise<RequestRow> => {
-    const plain = {
-      ...given,
-      bankCode: plainCode(given.bankCode),
-      bankAccountNumber: plainCode(given.bankAccountNumber),
-    };
+    const plain = plainAccount(given);
     refuseFaults(plain);
     await limits.take(db, [{ kind: 'redeemRequestByUser', source: userSource(userId) }]);
     return withOwnerLock(db, userId, async (tx) => {

@@ -29,7 +29,7 @@ const play = (seed: number): { view: View; truth: CustomerState; dropped: number
     const reading = begun[index];
     if (reading === undefined) return;
     if (reading.seen === null) {
-      reading.seen = life.look();
+      reading.seen = life.read();
       return;
     }
     begun.splice(index, 1);
@@ -46,7 +46,7 @@ const play = (seed: number): { view: View; truth: CustomerState; dropped: number
     } else if (turn === 1 && life.unread.length > 0) hear();
     else goOn();
   }
-  return { view, truth: life.look(), dropped };
+  return { view, truth: life.read(), dropped };
 };
 
 describe('readings of the provider', () => {

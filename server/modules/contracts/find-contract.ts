@@ -1,3 +1,4 @@
+import { asciiDigits } from '#shared/domain/ascii-digits.ts';
 import { canCarryOut } from '#shared/domain/plan/contract-declaration.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { BillingAdmin } from '../billing/admin.service.ts';
@@ -24,7 +25,7 @@ export const findContract = async (
   const user = await lookup.findUser(emailFolded);
   if (user === undefined) return null;
   const running = await billing.runningPlansOf(user.id, createdAt);
-  const named = running.filter(({ invoiceNumbers }) => invoiceNumbers.some((number) => number === invoiceNumber));
+  const named = running.filter(({ invoiceNumbers }) => invoiceNumbers.includes(asciiDigits(invoiceNumber ?? '')));
   const found = (named.length > 0 ? named : running).filter((plan) => canCarryOut(declaration, plan));
   const [plan] = found;
   return plan === undefined || found.length > 1 ? null : { userId: user.id, plan };

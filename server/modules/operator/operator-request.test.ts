@@ -65,8 +65,8 @@ test.each([
 
 test.each([
   [[], 'Enter a command.'],
-  [['drop'], 'There is no command “drop”.'],
-  [['constructor'], 'There is no command “constructor”.'],
+  [['drop'], 'Unknown command “drop”.'],
+  [['constructor'], 'Unknown command “constructor”.'],
   [['find-user'], expect.stringContaining("missing required argument 'email'")],
   [['revoke-sessions'], expect.stringContaining("missing required argument 'email'")],
   [['grant-plan', '--days', '3'], expect.stringContaining("missing required argument 'email'")],

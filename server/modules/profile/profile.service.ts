@@ -1,7 +1,7 @@
 import type { Actor } from '#server/http/actor.ts';
 import { networkSource, userSource } from '#server/security/source.ts';
 import type { BankAccount } from '#shared/contract/profile.ts';
-import { bankAccountFaults, plainCode } from '#shared/domain/affiliate/bank-account.ts';
+import { bankAccountFaults, plainAccount } from '#shared/domain/affiliate/bank-account.ts';
 import { PERSON_NAME_MAX_LENGTH, splitName, withFirstName, withLastName } from '#shared/domain/account/person-name.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
@@ -97,11 +97,7 @@ const createBankAccounts = ({ db, now }: Pick<Deps, 'db' | 'now'>) => ({
       await deleteBankAccount(db, userId);
       return null;
     }
-    const plain = {
-      ...given,
-      bankCode: plainCode(given.bankCode),
-      bankAccountNumber: plainCode(given.bankAccountNumber),
-    };
+    const plain = plainAccount(given);
     const fields = faultsOf(plain);
     if (Object.keys(fields).length > 0) throw invalid(fields);
     const { name: holder, number: phone, bankName, bankCode: bic, bankAccountNumber: iban } = plain;

@@ -1,5 +1,8 @@
 export const PERSON_NAME_MAX_LENGTH = 100;
 
+/** Form of a name, which is on one line: no control characters and no lone surrogates. */
+export const PERSON_NAME_FORM = /^[^\p{Cc}\p{Cs}]+$/u;
+
 /** Joins the words of one part of a name, so that `splitName` finds both parts again. */
 const NO_BREAK_SPACE = '\u00a0';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asLookedAt, byNews, followedFacts } from './followed-facts.ts';
+import { withSeenAds, byNews, followedFacts } from './followed-facts.ts';
 
 const page = (pageId: string, followedAt: number) => ({
   pageId,
@@ -26,7 +26,7 @@ const factsOf = (rows: ReturnType<typeof ad>[], seen: string[] = [], newest = 4)
 describe('a followed page', () => {
   test('has as new its ads that were captured since the follow without a click and are unseen, newest first', () => {
     const rows = [ad('1', 101), ad('2', 102), ad('3', 99), ad('4', 103, { why: 'saved' }), ad('5', 104)];
-    expect(factsOf(rows, ['5'])).toMatchObject({ adCount: 5, newIds: ['2', '1'], lastMetAt: 104 });
+    expect(factsOf(rows, ['5'])).toMatchObject({ adCount: 5, newIds: ['2', '1'], lastCapturedAt: 104 });
   });
 
   test('has no new ad if an older ad has a new version', () => {
@@ -53,7 +53,7 @@ describe('a followed page', () => {
       newIds: [],
       newest: [],
       firstAdAt: null,
-      lastMetAt: null,
+      lastCapturedAt: null,
     });
   });
 });
@@ -72,13 +72,13 @@ describe('a page whose new ads were shown', () => {
     newIds,
     newest: newest.map((adId) => ({ adId, version: 'v' })),
     firstAdAt: null,
-    lastMetAt: 200,
+    lastCapturedAt: 200,
   });
   const looked = facts(['1', '2'], ['1', '2', '8']);
   const ids = (shown: { newest: readonly { adId: string }[] }) => shown.newest.map(({ adId }) => adId);
 
   test('shows the ads that were new then as new, at the same position', () => {
-    const shown = asLookedAt(facts([], ['9', '1', '2']), looked, 3);
+    const shown = withSeenAds(facts([], ['9', '1', '2']), looked, 3);
     expect([shown.newIds, ids(shown)]).toEqual([
       ['1', '2'],
       ['1', '2', '8'],
@@ -86,7 +86,7 @@ describe('a page whose new ads were shown', () => {
   });
 
   test('shows later ads before them', () => {
-    const shown = asLookedAt(facts(['3'], ['3', '1', '2']), looked, 3);
+    const shown = withSeenAds(facts(['3'], ['3', '1', '2']), looked, 3);
     expect([shown.newIds, ids(shown)]).toEqual([
       ['3', '1', '2'],
       ['3', '1', '2'],
@@ -95,14 +95,14 @@ describe('a page whose new ads were shown', () => {
 });
 
 test('sorts pages with new ads first, then by the last capture, then by the follow', () => {
-  const facts = (pageId: string, lastMetAt: number | null, newIds: string[] = [], followedAt = 1) => ({
+  const facts = (pageId: string, lastCapturedAt: number | null, newIds: string[] = [], followedAt = 1) => ({
     page: page(pageId, followedAt),
     followedAt,
     adCount: 0,
     newIds,
     newest: [],
     firstAdAt: null,
-    lastMetAt,
+    lastCapturedAt,
   });
   const pages = [
     facts('1', null),

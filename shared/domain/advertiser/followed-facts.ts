@@ -19,11 +19,11 @@ export type FollowedFacts = {
   /** Earliest start of its ads; null if no date is known. */
   firstAdAt: number | null;
   /** Last capture of one of its ads; null if it has none. */
-  lastMetAt: number | null;
+  lastCapturedAt: number | null;
 };
 
 /** The new and the shown ads of a page at the time when the user saw its block. */
-export type Looked = Pick<FollowedFacts, 'newIds' | 'newest'>;
+export type PageAsSeen = Pick<FollowedFacts, 'newIds' | 'newest'>;
 
 type Row = Pick<AdSummary, 'adId' | 'version' | 'pageId' | 'why' | 'startMs' | 'capturedAt' | 'firstCapturedAt'>;
 
@@ -78,7 +78,7 @@ const factsOf = (
     newIds: [...newIds],
     newest: [...newRows.slice(0, newest), ...known].slice(0, newest).map(keyOfAd),
     firstAdAt: earliest(rows),
-    lastMetAt: newestFirst[0]?.capturedAt ?? null,
+    lastCapturedAt: newestFirst[0]?.capturedAt ?? null,
   };
 };
 
@@ -89,7 +89,7 @@ const earliest = (rows: readonly Row[]): number | null =>
   );
 
 /** Returns a page as it remains on screen: ads that were new when the user saw them remain new at their position. */
-export const asLookedAt = (facts: FollowedFacts, looked: Looked | undefined, newest: number): FollowedFacts => {
+export const withSeenAds = (facts: FollowedFacts, looked: PageAsSeen | undefined, newest: number): FollowedFacts => {
   if (looked === undefined) return facts;
   const isNew = new Set(facts.newIds);
   const arrived = facts.newest.filter(({ adId }) => isNew.has(adId));
@@ -106,6 +106,6 @@ export const byNews = (pages: readonly FollowedFacts[]): FollowedFacts[] =>
   pages.toSorted(
     (one, other) =>
       Number(other.newIds.length > 0) - Number(one.newIds.length > 0) ||
-      (other.lastMetAt ?? 0) - (one.lastMetAt ?? 0) ||
+      (other.lastCapturedAt ?? 0) - (one.lastCapturedAt ?? 0) ||
       other.followedAt - one.followedAt,
   );

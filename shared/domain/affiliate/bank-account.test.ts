@@ -8,6 +8,7 @@ import {
   isIban,
   isPaymentLink,
   isPhoneNumber,
+  plainAccount,
   plainCode,
 } from './bank-account.ts';
 
@@ -38,6 +39,20 @@ test.each([
 
 test('accepts an IBAN with spaces and lower case after `plainCode`', () => {
   expect(isIban(plainCode(' de89 3704 0044 0532 0130 00'))).toBe(true);
+});
+
+test.each(['+٤٩ ٣٠ ١٢٣٤٥٦', '+４９ ３０ １２３４５６'])('stores the digits of %s as 0 to 9', (number) => {
+  const account = plainAccount({ number, bankCode: 'deutdeff５００', bankAccountNumber: 'DE٨٩٣٧٠٤٠٠٤٤٠٥٣٢٠١٣٠٠٠' });
+  expect(account).toEqual({
+    number: '+49 30 123456',
+    bankCode: 'DEUTDEFF500',
+    bankAccountNumber: 'DE89370400440532013000',
+  });
+  expect([isPhoneNumber(account.number), isBic(account.bankCode), isIban(account.bankAccountNumber)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('throws for no text', () => {

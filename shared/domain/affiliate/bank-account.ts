@@ -1,3 +1,5 @@
+import { asciiDigits } from '#shared/domain/ascii-digits.ts';
+
 /**
  * Length of an IBAN by country. Source: SWIFT IBAN registry, release 99, which ISO 13616 names. Countries without an
  * IBAN are missing.
@@ -12,8 +14,8 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
-/** Returns the form in which codes are stored and compared: without spaces, in upper case. */
-export const plainCode = (typed: string): string => typed.replaceAll(/\s/gu, '').toUpperCase();
+/** Returns the form in which codes are stored and compared: without spaces, in upper case, with the digits 0 to 9. */
+export const plainCode = (typed: string): string => asciiDigits(typed).replaceAll(/\s/gu, '').toUpperCase();
 
 /** Checks an IBAN in its plain form: a known country, its length, and the check digits of ISO 7064 (MOD 97-10). */
 export const isIban = (iban: string): boolean =>
@@ -53,6 +55,14 @@ export const isPhoneNumber = (number: string): boolean =>
 /** Whether the text is an HTTPS URL without user name and password. */
 export const isPaymentLink = (link: string): boolean =>
   /^https:\/\/[\p{L}\d.-]+\.[\p{L}\d-]+(:\d{1,5})?([/?#]\S*)?$/u.test(link);
+
+/** Returns the account with its codes and its phone number in the form in which they are stored. */
+export const plainAccount = <T extends Pick<Typed, 'number' | 'bankCode' | 'bankAccountNumber'>>(account: T): T => ({
+  ...account,
+  number: asciiDigits(account.number),
+  bankCode: plainCode(account.bankCode),
+  bankAccountNumber: plainCode(account.bankAccountNumber),
+});
 
 /** Why a field of a bank account is invalid. */
 export type BankAccountFault =

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeAd, type FilterWish } from './ad-filter.ts';
+import { judgeAd, type FilterCondition } from './ad-filter.ts';
 
 const facts = { shopify: 'weak', days: 12, reach: null, domain: 'shop.lampwright.example', spend: 0 };
-const judged = (conditions: Record<string, FilterWish>) => judgeAd(facts, new Map(Object.entries(conditions)));
-const within = (least: number | null, most: number | null = null): FilterWish => ({ kind: 'within', least, most });
+const judged = (conditions: Record<string, FilterCondition>) => judgeAd(facts, new Map(Object.entries(conditions)));
+const within = (least: number | null, most: number | null = null): FilterCondition => ({ kind: 'within', least, most });
 
-test.each<[string, Record<string, FilterWish>, string]>([
+test.each<[string, Record<string, FilterCondition>, string]>([
   ['no filter is set', {}, 'shown'],
   ['a word is one of the chosen words', { shopify: { kind: 'among', words: ['strong', 'weak'] } }, 'shown'],
   ['a word is not one of the chosen words', { shopify: { kind: 'among', words: ['strong'] } }, 'hidden'],
@@ -29,7 +29,7 @@ test.each<[string, Record<string, FilterWish>, string]>([
 test('shows an ad exactly if every single filter shows it', () => {
   const fact = fc.option(fc.oneof(fc.integer({ min: -5, max: 5 }), fc.constantFrom('a', 'b')));
   const bound = fc.option(fc.integer({ min: -5, max: 5 }));
-  const condition: fc.Arbitrary<FilterWish> = fc.oneof(
+  const condition: fc.Arbitrary<FilterCondition> = fc.oneof(
     fc.record({ kind: fc.constant('among' as const), words: fc.array(fc.constantFrom('a', 'b')) }),
     fc.record({ kind: fc.constant('within' as const), least: bound, most: bound }),
     fc.record({ kind: fc.constant('holding' as const), text: fc.constantFrom('', 'a') }),

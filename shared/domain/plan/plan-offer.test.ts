@@ -10,7 +10,7 @@ import {
   type HeldPlan,
   type OfferedPlan,
 } from './plan-offer.ts';
-import { planAsked } from './plan-query.ts';
+import { planOfQuery } from './plan-query.ts';
 
 const price = (currency: Currency, cents: number) => ({
   currency,
@@ -79,8 +79,8 @@ describe('a plan card', () => {
 
   test('is found by the id of its plan or the key of its price, if it is on sale', () => {
     const plans = [yearly, lifetime];
-    expect(planAsked(plans, 'lifetime')).toMatchObject({ plan: lifetime });
-    expect(planAsked(plans, 'yearly_usd_25200')).toMatchObject({ plan: yearly, price: { currency: 'USD' } });
-    expect(planAsked(plans, 'yearly_usd_1')).toBeNull();
+    expect(planOfQuery(plans, 'lifetime')).toMatchObject({ plan: lifetime });
+    expect(planOfQuery(plans, 'yearly_usd_25200')).toMatchObject({ plan: yearly, price: { currency: 'USD' } });
+    expect(planOfQuery(plans, 'yearly_usd_1')).toBeNull();
   });
 });

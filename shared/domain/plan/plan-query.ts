@@ -4,7 +4,7 @@ import type { OfferedPlan, OfferedPrice } from './plan-offer.ts';
 export const PLAN_QUERY = 'plan';
 
 /** Finds the plan and the price of a query parameter; null if no plan on sale matches. */
-export const planAsked = <P extends OfferedPlan>(
+export const planOfQuery = <P extends OfferedPlan>(
   plans: readonly P[],
   asked: string,
 ): { plan: P; price: OfferedPrice } | null => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasShopifyMarkers, isPasswordPage, mayBeAsked, shopDomainIn } from './store-check.ts';
+import { hasShopifyMarkers, isPasswordPage, isRequestAllowed, shopDomainIn } from './store-check.ts';
 
 test.each([
   ['https://shop.example', true],
@@ -24,7 +24,7 @@ test.each([
   ['file:///etc/passwd', false],
   ['', false],
 ])('allows a request to %s: %s', (origin, expected) => {
-  expect(mayBeAsked(origin)).toBe(expected);
+  expect(isRequestAllowed(origin)).toBe(expected);
 });
 
 test.each([

@@ -45,7 +45,7 @@ const PRIVATE_NAMES =
  * Whether a request to a shop is allowed: only to public host names. IP addresses (the URL parser converts every form
  * of an IPv4 address to four decimal numbers) and names of private networks are not allowed.
  */
-export const mayBeAsked = (origin: string): boolean => {
+export const isRequestAllowed = (origin: string): boolean => {
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname, port, username } = new URL(origin);
   if (protocol !== 'https:' || port !== '' || username !== '') return false;

@@ -72,7 +72,7 @@ describe('the headline figure', () => {
     expect(views?.spendCents).toBe(9_000_000);
     // Uses the frequency of the table: 9.1, 16.3 and 35 EUR for a thousand accounts.
     expect(range?.band).toEqual({ lowCents: 9_100_000, likelyCents: 16_300_000, highCents: 35_000_000 });
-    expect(range?.making).toMatchObject({ basis: 'countries', daysMaking: null });
+    expect(range?.making).toMatchObject({ basis: 'countries', dayFactors: null });
   });
 
   test.each([Number.NaN, Infinity, -1, 0.5, 5_000_000_001])('ignores a measurement of %d accounts', (euTotal) => {
@@ -101,7 +101,7 @@ describe('the range', () => {
         basis: 'countries',
         countryCount: 2,
         byDefault: [],
-        daysMaking: { days: 10, frequency: 1.35, seasonFactor: expect.closeTo(0.98, 10) },
+        dayFactors: { days: 10, frequency: 1.35, seasonFactor: expect.closeTo(0.98, 10) },
         measured: { measuredAt: NOW, source: 'ad-details' },
       },
     });
@@ -111,7 +111,7 @@ describe('the range', () => {
     const run = { isActive: false, startDate: seconds(22, 0), endDate: seconds(10, 1) };
     const making = estimate([measured({ euTotal: 5, byCountry })], run).range?.making;
     // 10 days in January at 0.82, 10 in February at 0.86.
-    expect(making?.basis === 'countries' && making.daysMaking?.seasonFactor).toBeCloseTo(0.84, 10);
+    expect(making?.basis === 'countries' && making.dayFactors?.seasonFactor).toBeCloseTo(0.84, 10);
   });
 
   test('names the countries that use the EU default', () => {

@@ -8,7 +8,7 @@ import { growthOf, type SpendGrowth } from './spend-growth.ts';
 import { headlineCents } from './spend-headline.ts';
 import {
   bandInUk,
-  daysMakingOf,
+  dayFactorsOf,
   rangeByCountry,
   rangeByDefault,
   reachedCountries,
@@ -82,12 +82,12 @@ const inEu = (
     range:
       breakdown === undefined
         ? rangeByDefault(reach)
-        : rangeByCountry(reach, breakdown.value, { daysMaking: daysMakingOf(ran), measured: breakdown.measured }),
+        : rangeByCountry(reach, breakdown.value, { dayFactors: dayFactorsOf(ran), measured: breakdown.measured }),
   };
 };
 
 const inUk = ({ value: reach, measured }: MeasuredFact<number>, ran: Ran): SpendEstimate['uk'] => ({
   reach,
-  band: bandInUk(reach, daysMakingOf(ran)),
+  band: bandInUk(reach, dayFactorsOf(ran)),
   measured,
 });

@@ -11,21 +11,21 @@ import { isInUk } from './uk.ts';
 export type SpendBand = { lowCents: number; likelyCents: number; highCents: number };
 
 /** Factors of the costs. Null if the days run are unknown: then the frequency of the table is used, and no season. */
-export type DaysMaking = { days: number; frequency: number; seasonFactor: number } | null;
+export type DayFactors = { days: number; frequency: number; seasonFactor: number } | null;
 
 /** countries: each country by its own cost. eu-default: no breakdown by country, so one cost is used for the EU. */
-type RangeMaking =
+type RangeBasis =
   | {
       basis: 'countries';
       countryCount: number;
       /** Countries without a row in the table. They use the EU default. */
       byDefault: string[];
-      daysMaking: DaysMaking;
+      dayFactors: DayFactors;
       measured: Measured;
     }
   | { basis: 'eu-default' };
 
-export type SpendRange = { band: SpendBand; making: RangeMaking };
+export type SpendRange = { band: SpendBand; making: RangeBasis };
 
 export type CountryReach = ReachFigures['byCountry'][number];
 
@@ -35,18 +35,18 @@ export const reachedCountries = ({ byCountry }: ReachFigures): readonly CountryR
   return reached.length === 0 ? null : reached;
 };
 
-export const daysMakingOf = (ran: Result<Run, unknown>): DaysMaking => {
+export const dayFactorsOf = (ran: Result<Run, unknown>): DayFactors => {
   if (!ran.ok) return null;
   const days = daysOf(ran.value);
   return { days, frequency: frequencyAfter(days).likely, seasonFactor: meanSeasonFactor(ran.value) };
 };
 
 /** Returns EUR for 1,000 reached accounts: CPM x frequency x season. Null if the table has no row. */
-const costPerThousand = (country: string, daysMaking: DaysMaking): Triple | null => {
+const costPerThousand = (country: string, dayFactors: DayFactors): Triple | null => {
   const cost = costIn(country);
-  if (cost === null || daysMaking === null) return cost?.perThousandReached ?? null;
-  const frequency = frequencyAfter(daysMaking.days);
-  const { seasonFactor } = daysMaking;
+  if (cost === null || dayFactors === null) return cost?.perThousandReached ?? null;
+  const frequency = frequencyAfter(dayFactors.days);
+  const { seasonFactor } = dayFactors;
   return {
     low: cost.cpm.low * frequency.low * seasonFactor,
     likely: cost.cpm.likely * frequency.likely * seasonFactor,
@@ -73,13 +73,13 @@ export const rangeByDefault = (reach: number): SpendRange => ({
 export const rangeByCountry = (
   total: number,
   countries: readonly CountryReach[],
-  making: { daysMaking: DaysMaking; measured: Measured },
+  making: { dayFactors: DayFactors; measured: Measured },
 ): SpendRange => {
   const sum = countries.reduce((all, { reach }) => all + reach, 0);
   const mean = { low: 0, likely: 0, high: 0 };
   const byDefault: string[] = [];
   for (const { country, reach } of countries) {
-    const own = costPerThousand(country, making.daysMaking);
+    const own = costPerThousand(country, making.dayFactors);
     if (own === null) byDefault.push(country);
     const cost = own ?? EU_DEFAULT_COST;
     mean.low += (cost.low * reach) / sum;
@@ -93,5 +93,5 @@ export const rangeByCountry = (
 };
 
 /** Returns the range for the UK total at the cost of the UK. */
-export const bandInUk = (reach: number, daysMaking: DaysMaking): SpendBand =>
-  bandOf(reach, costPerThousand('GB', daysMaking) ?? EU_DEFAULT_COST);
+export const bandInUk = (reach: number, dayFactors: DayFactors): SpendBand =>
+  bandOf(reach, costPerThousand('GB', dayFactors) ?? EU_DEFAULT_COST);

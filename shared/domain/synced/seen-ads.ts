@@ -3,7 +3,7 @@ import { AdId } from '../ad/ad.ts';
 import { defineKind, defineMutation, Seq, subjectOfAd } from './synced-kind.ts';
 
 /** The maximum number of ads in one `see-ads`. */
-export const SEEN_ADS_AT_ONCE = 500;
+export const SEEN_ADS_LIMIT = 500;
 
 /** A mark: the user saw this ad. */
 export type SeenAdRow = { adId: AdId; seq?: number };
@@ -13,7 +13,7 @@ const seeAds = defineMutation(
   'see-ads',
   z.strictObject({
     kind: z.literal('see-ads'),
-    adIds: z.array(AdId).check(z.minLength(1), z.maxLength(SEEN_ADS_AT_ONCE)),
+    adIds: z.array(AdId).check(z.minLength(1), z.maxLength(SEEN_ADS_LIMIT)),
   }),
   {
     subjectsOf: ({ adIds }) => adIds.map(subjectOfAd),

@@ -50,7 +50,7 @@ const get = async (path: string, { isOnline = true, signal = new AbortController
   return { result, bytes: Buffer.concat(got) };
 };
 
-test('a picture comes byte for byte, with what it is by its own bytes', async () => {
+test('returns a picture byte for byte, with the type that its own bytes have', async () => {
   expect(await get('/whole')).toEqual({
     result: { type: { mime: 'image/jpeg', ending: 'jpg' }, bytes: JPEG.byteLength },
     bytes: JPEG,
@@ -70,7 +70,7 @@ test.each([
   ['/broken', 'network'],
   ['/elsewhere', 'network'],
   ['https://elsewhere.example/a.jpg', 'not-allowed'],
-])('%s is a failure: %s', async (path, failure) => {
+])('%s fails with %s', async (path, failure) => {
   expect((await get(path)).result).toEqual({ failure });
 });
 
@@ -81,11 +81,11 @@ test.each(['/expired', '/expired-page', '/text', '/empty', '/large-by-header'])(
   },
 );
 
-test('a connection that breaks while the browser is offline is told so', async () => {
+test('reports a connection that breaks while the browser is offline as offline', async () => {
   expect((await get('/broken', { isOnline: false })).result).toEqual({ failure: 'offline' });
 });
 
-test('aborted it rejects, and the server is left in peace', async () => {
+test('rejects and ends the request when it is aborted', async () => {
   const life = new AbortController();
   const closed = new Promise<void>((resolve) => {
     server.once('request', (_request, response: ServerResponse) => response.once('close', () => resolve()));

@@ -1,24 +1,29 @@
 import type { FileFailure } from '#shared/domain/ad/ad-files.ts';
 import { FILE_TYPE_BYTES, fileTypeOf, type FileType } from '#shared/domain/files/file-type.ts';
 
+/** The result of a request: type and size of a complete file, or why it failed. */
 export type FetchedFile = { type: FileType; bytes: number } | { failure: FileFailure };
 
 export type FileRequest = {
   url: string;
   maxBytes: number;
-  /** Aborted, the request ends at once and `fetchFile` rejects. */
+  /** When it aborts, the request ends immediately and `fetchFile` rejects. */
   signal: AbortSignal;
-  /** Called in order and waited for, only once the bytes are known to be a picture or video. `sizeBytes`: of the whole file. */
+  /**
+   * Called in order and awaited, once the bytes are known to be a picture or video. `sizeBytes`: the size of the whole
+   * file.
+   */
   onBytes: (bytes: Uint8Array, sizeBytes: number | null) => Promise<void>;
 };
 
+/** The functions of the host that a download needs. `isAllowed`: whether a URL may be requested. */
 export type Network = {
   send: (url: string, init: RequestInit) => Promise<Response>;
   isOnline: () => boolean;
   isAllowed: (url: string) => boolean;
 };
 
-/** A content network that sends nothing for so long has died. Less than the 30 s after which a browser stops an idle worker. */
+/** Timeout between two pieces. Less than the 30 s after which a browser stops an idle worker. */
 const STALL_MS = 20_000;
 
 const failuresByStatus: ReadonlyMap<number, FileFailure> = new Map([
@@ -27,7 +32,7 @@ const failuresByStatus: ReadonlyMap<number, FileFailure> = new Map([
   [404, 'not-found'],
 ]);
 
-/** Gets one picture or video in pieces, without cookies or referrer, and from allowed addresses alone. */
+/** Fetches one picture or video in pieces, without cookies or referrer, and from allowed addresses only. */
 export const createFetchFile =
   ({ send, isOnline, isAllowed }: Network) =>
   async (request: FileRequest): Promise<FetchedFile> => {
@@ -88,7 +93,7 @@ const readFile = async (response: Response, request: FileRequest, stall: Stall):
   return { type, bytes };
 };
 
-/** At least as much as tells the type, unless the file ends before. */
+/** Reads enough bytes to detect the type, unless the file ends before. */
 const readFirst = async (next: () => Promise<Uint8Array | null>): Promise<Uint8Array> => {
   let first: Uint8Array = new Uint8Array();
   while (first.byteLength < FILE_TYPE_BYTES) {
@@ -99,13 +104,13 @@ const readFirst = async (next: () => Promise<Uint8Array | null>): Promise<Uint8A
   return first;
 };
 
-/** The content network tells of an expired link by a page too. */
+/** The content network also reports an expired link by a web page. */
 const wrongFile = (first: Uint8Array): FileFailure => {
   if (first.byteLength === 0) return 'empty';
   return /^\s*<|expired|signature/i.test(String.fromCharCode(...first.subarray(0, 64))) ? 'link-expired' : 'not-media';
 };
 
-/** A packed answer is longer than its header says. */
+/** A compressed response is longer than its header says. */
 const sizeIn = ({ headers }: Response): number | null => {
   const length = headers.get('content-length');
   return length === null || headers.has('content-encoding') ? null : Number(length);
@@ -121,7 +126,7 @@ const joined = (one: Uint8Array, other: Uint8Array): Uint8Array => {
 
 type Stall = ReturnType<typeof createStall>;
 
-/** Aborts what waits for the network for too long; the time in which the other side takes its bytes does not count. */
+/** Aborts if the network sends nothing for too long. The time in which the receiver processes bytes does not count. */
 const createStall = (outer: AbortSignal) => {
   const own = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

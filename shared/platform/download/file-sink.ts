@@ -1,14 +1,14 @@
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
-/** Where the bytes of a download go, one file after the other. Each call resolves once more may come. */
+/** Receives the bytes of a download, one file after the other. Each call resolves when the next call is allowed. */
 export type FileSink = {
-  /** More of the present file. The bytes may be used again by the caller afterwards. */
+  /** Adds bytes to the current file. The caller may reuse the array afterwards. */
   write: (bytes: Uint8Array) => Promise<void>;
-  /** The present file is whole: it is kept, behind `header`. */
+  /** Completes the current file and places `header` before it. */
   keep: (header: Uint8Array<ArrayBuffer>) => Promise<void>;
-  /** The present file failed: what was written of it is forgotten. */
+  /** Discards the bytes of the current file, because it failed. */
   drop: () => Promise<void>;
-  /** All that was kept is one file now, and the person gets it. */
+  /** Joins all completed files to one file and gives it to the user. */
   finish: (name: string, type: string) => Promise<void>;
 };
 
@@ -19,12 +19,12 @@ type Collector = {
   finish: (name: string, type: string) => void;
 };
 
-/** Long after the browser has taken the file over. */
+/** Long enough for the browser to read the file. */
 const KEEP_LINK_MS = MINUTE_MS;
 
 /**
- * The end of every download: gathers parts as blobs, which lie outside the heap and on disk where they are large, and hands
- * them to the person by a link that stands in no page.
+ * The end of every download: collects parts as blobs, which are outside the heap, and on disk if they are large. Gives
+ * them to the user by a link that is in no document.
  */
 export const createCollector = (document: Document): Collector => {
   let kept: BlobPart[] = [];

@@ -14,7 +14,7 @@ const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(
 const NOW = Date.UTC(2026, 10, 21, 18, 30);
 
 const server = createServer((request, response) => {
-  // `unzip` blocks this process, so that a connection kept open could end just as it is used again.
+  // `unzip` blocks this process, so a kept-alive connection could end just before its next use.
   response.setHeader('connection', 'close');
   if (request.url === '/dead') response.writeHead(403).end('URL signature expired');
   else response.end(JPEG);
@@ -73,7 +73,7 @@ const pack = async (
   return { wasHandedOut, handedOut, read };
 };
 
-/** As a tool of the system reads it. */
+/** The contents as a system tool reads them. */
 const unpacked = (
   bytes: Buffer,
 ): { names: string[]; textOf: (name: string) => string; bytesOf: (name: string) => Buffer } => {
@@ -93,7 +93,7 @@ const unpacked = (
   };
 };
 
-test('each ad has its folder, and one manifest in two forms lists the files of all, missing ones with the reason', async () => {
+test('creates a folder per ad, and one manifest in two formats that lists all files, missing ones with the reason', async () => {
   const { handedOut, wasHandedOut } = await pack([
     adOf('1000001', 'Nordic Lamp Co.', ['/a', '/dead']),
     adOf('1000002', 'CON/../x', ['/b']),
@@ -121,7 +121,7 @@ test('each ad has its folder, and one manifest in two forms lists the files of a
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['1000001', '1000001', '1000002']);
 });
 
-test('ads are read one at a time, each once the one before it has ended', async () => {
+test('reads ads one at a time, each after the previous one has ended', async () => {
   const seen: (readonly string[])[] = [];
   const ads = [adOf('1000001', 'One', ['/a']), adOf('1000002', 'Two', ['/b'])];
   let before: AdProgress | null = null;
@@ -132,12 +132,12 @@ test('ads are read one at a time, each once the one before it has ended', async 
   expect(seen).toEqual([[], ['done']]);
 });
 
-test('where no file arrives nothing is handed out', async () => {
+test('creates no file when no download succeeds', async () => {
   const { wasHandedOut, handedOut } = await pack([adOf('1000001', 'One', ['/dead']), adOf('1000002', 'Two', [])]);
   expect([wasHandedOut, handedOut]).toEqual([false, []]);
 });
 
-test('aborted it rejects, hands nothing out and reads no further ad', async () => {
+test('rejects, creates no file and reads no further ad when it is aborted', async () => {
   const life = new AbortController();
   const begun: string[] = [];
   const ads = [adOf('1000001', 'One', ['/a']), adOf('1000002', 'Two', ['/b']), adOf('1000003', 'Three', ['/c'])];

@@ -27,7 +27,7 @@ const openZip = () => {
   return { zip, bytes: () => Buffer.concat(parts) };
 };
 
-test('no more files are taken than a zip can count, and another tool opens the one that is full', async () => {
+test('accepts no more files than a ZIP can count, and another tool opens the full ZIP', async () => {
   const { zip, bytes } = openZip();
   const sums = { crc32: crc32(new Uint8Array()), bytes: 0 };
   let taken = 0;

@@ -3,23 +3,26 @@ import { crc32 } from '#shared/lib/crc32.ts';
 import { localHeader, ZIP_LIMIT_BYTES, zipEnd, type ZipEntry } from '#shared/lib/zip.ts';
 import type { FileSink } from './file-sink.ts';
 
-/** A text that a zip holds beside what is fetched. */
+/** A text file of a ZIP besides the fetched files. */
 export type TextFile = { name: string; text: string };
 
-/** Room that stays for lists and the end. */
+/** Space reserved for the lists and the end of the ZIP. */
 const RESERVE_BYTES = 128 * 1024 ** 2;
-/** A zip counts its files in 16 bits; some stay for the lists. */
+/** A ZIP counts its files in 16 bits. Some numbers are reserved for the lists. */
 const MOST_FILES = 65_500;
 
 export type ZipSink = ReturnType<typeof createZipSink>;
 
-/** Puts files into one zip as they become whole; none is packed, as pictures and videos are already. */
+/**
+ * Adds files to one ZIP as they complete. They are stored without compression: pictures and videos are compressed
+ * already.
+ */
 export const createZipSink = (sink: FileSink, nowMs: number) => {
   const entries: ZipEntry[] = [];
   const taken = new Set<string>();
   let offset = 0;
 
-  /** What was written to the sink is a file now. Answers the name it got: the same, or one that is still free. */
+  /** Completes the current file of the sink. Returns its name: the requested one, or a similar one that is unused. */
   const keep = async (wanted: string, sums: { crc32: number; bytes: number }): Promise<string> => {
     const name = unusedName(wanted, taken);
     taken.add(nameKey(name));
@@ -33,7 +36,7 @@ export const createZipSink = (sink: FileSink, nowMs: number) => {
 
   return {
     keep,
-    /** How large the next file may be; 0 where there is no place for any. */
+    /** The maximum size of the next file. 0 if there is no room for another file. */
     roomBytes: (): number => (entries.length < MOST_FILES ? Math.max(0, ZIP_LIMIT_BYTES - RESERVE_BYTES - offset) : 0),
     finish: async (name: string, lists: readonly TextFile[]): Promise<void> => {
       for (const list of lists) {

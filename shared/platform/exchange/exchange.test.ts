@@ -61,7 +61,7 @@ const someAds = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 12 },
 );
 
-test('what one account exports another one has after the import, bookmarks, dates and reach included', async () => {
+test('imports all that another account exported, with bookmarks, dates and reach', async () => {
   await fc.assert(
     fc.asyncProperty(someAds, async (drawn) => {
       const entries = drawn.map(({ savedAt, capturedAt, days, ...facts }) =>
@@ -91,7 +91,7 @@ test('what one account exports another one has after the import, bookmarks, date
 });
 
 describe('an import', () => {
-  test('goes to the server like any save, check and measurement', async () => {
+  test('is sent to the server like any save, check and measurement', async () => {
     const account = open();
     const reach = [aSnapshot(NOW - DAY_MS)];
     await reportOf(account, fileOf([entry({ id: '1000001' }, { savedAt: 9, reach }), entry({ id: '1000002' })]));
@@ -103,7 +103,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('leaves what is here as it is, bookmarks what the file has bookmarked, and brings deleted ads back', async () => {
+  test('changes no stored ad, adds the bookmarks of the file, and restores deleted ads', async () => {
     const account = open();
     await account.ads.save(anAd({ id: '1000001', text: 'as it is here' }));
     for (const id of ['1000002', '1000003']) await account.reach.check(anAd({ id }), null);
@@ -125,7 +125,7 @@ describe('an import', () => {
     expect(await account.ads.listCollected()).toHaveLength(3);
   });
 
-  test('takes no time to come for a date', async () => {
+  test('replaces a date in the future', async () => {
     const account = open();
     const later = NOW + 400 * DAY_MS;
     const [one, two] = [{ savedAt: later }, { capturedAt: later, reach: [aSnapshot(later)] }];
@@ -140,21 +140,21 @@ describe('an import', () => {
     expect(await account.reach.snapshotsOf('1000002')).toEqual([]);
   });
 
-  test('stops adding where the account is full, and says how many were left out', async () => {
+  test('stops adding when the account is full, and reports how many ads were skipped', async () => {
     const { ads } = open();
     const full = { ...ads, countHeld: async () => 99_999 };
     const file = new Blob([fileOf([entry({ id: '1000001' }), entry({ id: '1000002' }), entry({ id: '1000001' })])]);
     expect(await importFile(full, file, life())).toMatchObject({ report: { added: 1, full: 1, known: 1 } });
   });
 
-  test('that is stopped rejects', async () => {
+  test('rejects when it is stopped', async () => {
     const stopped = AbortSignal.abort();
     const file = new Blob([fileOf([entry()])]);
     await expect(importFile(open().ads, file, { ...life(), signal: stopped })).rejects.toThrow(/abort/);
   });
 });
 
-describe('a file that is not as it should be', () => {
+describe('an invalid file', () => {
   const good = JSON.stringify(entry({ id: '1000001' }));
   const broken: [string, string, string][] = [
     ['a name that belongs to prototypes', good.replace('{', '{"__proto__":{"isAdmin":true},'), ''],
@@ -170,7 +170,7 @@ describe('a file that is not as it should be', () => {
     ['a fact that is missing', good.replace('"savedAt":null,', ''), 'savedAt'],
   ];
 
-  test.each(broken)('%s: that ad alone is left out, with what is wrong', async (_what, bad, field) => {
+  test.each(broken)('%s: skips only that ad and reports the reason', async (_what, bad, field) => {
     const account = open();
     const report = await reportOf(account, fileOf([bad, entry({ id: '1000002' })]));
     expect(report).toMatchObject({ added: 1, unreadable: 1, faults: [{ number: 1, fault: 'wrong', field }] });
@@ -182,12 +182,12 @@ describe('a file that is not as it should be', () => {
     ['no JSON', '{"ad":undefined}', 'not-json'],
     ['nesting without end', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, 'wrong'],
     ['a number of millions of digits', `{"ad":${'9'.repeat(4_000_000)}}`, 'too-long'],
-  ])('%s in the place of an ad is left out', async (_what, bad, fault) => {
+  ])('skips %s in the place of an ad', async (_what, bad, fault) => {
     const report = await reportOf(open(), fileOf([entry({ id: '1000001' }), bad]));
     expect(report).toMatchObject({ added: 1, unreadable: 1, faults: [{ number: 2, fault }] });
   });
 
-  test('of a hundred thousand rows that are no ads none is taken, and a hundred are told', async () => {
+  test('imports none of a hundred thousand invalid rows, and reports a hundred of them', async () => {
     const account = open();
     const report = await reportOf(account, fileOf(Array.from({ length: 100_000 }, () => '{"__proto__":{}}')));
     expect(report).toMatchObject({ added: 0, known: 0, unreadable: 100_000 });
@@ -195,7 +195,7 @@ describe('a file that is not as it should be', () => {
     expect(await account.ads.unsent()).toEqual([]);
   });
 
-  test('one ad a thousand times over is one ad', async () => {
+  test('imports one ad that occurs a thousand times once', async () => {
     const account = open();
     const again = JSON.stringify(entry({ id: '1000001' }));
     expect(await reportOf(account, fileOf(Array.from({ length: 1_000 }, () => again)))).toMatchObject({
@@ -216,13 +216,13 @@ describe('a file that is not as it should be', () => {
     ['that lost an ad', fileOf([entry()], 2), 'cut-off'],
     ['with a frame of megabytes', `{"x":"${'y'.repeat(3_000_000)}",${whole.slice(1)}`, 'not-an-export'],
     ['with more ads than an account holds', fileOf(Array.from({ length: 100_001 }, () => '1')), 'too-many'],
-  ])('one %s is refused as a whole', async (_what, text, fault) => {
+  ])('rejects %s as a whole', async (_what, text, fault) => {
     const account = open();
     expect(await importText(account, text)).toEqual({ fault });
     expect(await account.ads.unsent()).toEqual([]);
   });
 
-  test('one of more than a gigabyte is refused before it is read', async () => {
+  test('rejects a file of more than a gigabyte before reading it', async () => {
     const huge = { size: 1_000_000_001, slice: () => expect.unreachable() } as unknown as Blob;
     expect(await importFile(open().ads, huge, life())).toEqual({ fault: 'too-large' });
   });

@@ -2,7 +2,7 @@ import type { ExportedAd, ExportWriter } from '#shared/domain/files/ad-export.ts
 import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
 
-/** So many ads are in memory at a time: their bodies come from the store, and go into a file that lies outside the heap. */
+/** Ads in memory at a time: their bodies are read from the store and go into a blob outside the heap. */
 const CHUNK = 200;
 
 type Options = {
@@ -10,15 +10,16 @@ type Options = {
   writer: ExportWriter;
   nowMs: number;
   signal: AbortSignal;
-  /** How many of the keys are done. */
+  /** The number of processed keys. */
   onProgress: (done: number) => void;
 };
 
+/** The finished file, and the number of ads in it. */
 export type ExportedFile = { file: Blob; count: number };
 
 /**
- * Writes ads into a file in the order of their keys; those that are gone meanwhile are left out. The page goes on between any two
- * chunks, each of which waits for the store. Rejects where `signal` aborts.
+ * Writes ads into a file in the order of their keys. Ads that are gone meanwhile are omitted. The page stays
+ * responsive, because each chunk waits for the store. Rejects if `signal` aborts.
  */
 export const exportAds = async (
   { ads, reach }: Pick<AccountServices, 'ads' | 'reach'>,

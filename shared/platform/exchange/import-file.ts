@@ -4,29 +4,30 @@ import { AnyExportFrame, ExportedAd, ExportFrame } from '#shared/domain/files/ad
 import { createJsonListCutter, type CutElement } from '#shared/lib/json-list-cutter.ts';
 import type { AdsStore } from '#shared/store/ads/ads-store.ts';
 
-/** 100,000 ads of the largest accounts fit; more is no file of ours. */
+/** 100,000 ads of the largest accounts fit. A larger file is not an export. */
 const MAX_IMPORT_BYTES = 1_000_000_000;
 const PIECE_BYTES = 1_000_000;
-/** An ad with as many measurements as are kept of one stays below. */
+/** The limit per ad. An ad with the maximum number of measurements is shorter. */
 const MAX_AD_LENGTH = 3_000_000;
 const MAX_FRAME_LENGTH = 1_000;
-/** So many ads a transaction. */
+/** Ads per transaction. */
 const CHUNK = 50;
-const MAX_TOLD = 100;
+const MAX_REPORTED_FAULTS = 100;
 
-/** Why a file as a whole is not taken; nothing of it was then. */
+/** Why a whole file is rejected. Nothing of it was imported. */
 export type FileFault = 'too-large' | 'not-an-export' | 'newer-version' | 'cut-off' | 'too-many';
-/** Why one ad of it was not. `field`: what of it is wrong, for example `ad.linkUrl`. */
+/** Why one ad of the file was skipped. `field`: the invalid field, for example `ad.linkUrl`. */
 export type AdFault =
   { number: number; fault: 'not-json' | 'too-long' } | { number: number; fault: 'wrong'; field: string };
 
+/** Counts of the ads of an imported file. `known`: ads that the account had already. */
 export type ImportReport = {
   added: number;
   known: number;
-  /** Not added, as the account holds as many ads as it may. */
+  /** Skipped because the account has reached its limit of ads. */
   full: number;
   unreadable: number;
-  /** The first of the unreadable ones, numbered from 1. */
+  /** The first unreadable ads, numbered from 1. */
   faults: readonly AdFault[];
 };
 
@@ -36,7 +37,10 @@ type Options = {
   onProgress: (share: number) => void;
 };
 
-/** Reads a file twice: the first time only to see that it is whole and one of ours. Rejects where `signal` aborts or the store is full. */
+/**
+ * Reads a file twice: first only to check that it is complete and an export. Rejects if `signal` aborts or the store is
+ * full.
+ */
 export const importFile = async (
   ads: AdsStore,
   file: Blob,
@@ -44,15 +48,15 @@ export const importFile = async (
 ): Promise<{ fault: FileFault } | { report: ImportReport }> => {
   const fault = await faultOf(file, signal);
   if (fault !== null) return { fault };
-  const taker = createTaker(ads, ADS_PER_ACCOUNT - (await ads.countHeld()));
+  const importer = createImporter(ads, ADS_PER_ACCOUNT - (await ads.countHeld()));
   await cutFile(file, signal, async (elements, share) => {
-    await taker.take(elements);
+    await importer.add(elements);
     onProgress(share);
   });
-  return { report: await taker.end() };
+  return { report: await importer.end() };
 };
 
-/** Answers the frame around the ads; null where there is none. */
+/** Returns the frame around the ads, or null if there is none. */
 const cutFile = async (
   file: Blob,
   signal: AbortSignal,
@@ -90,7 +94,7 @@ const faultOf = async (file: Blob, signal: AbortSignal): Promise<FileFault | nul
   return count > ADS_PER_ACCOUNT ? 'too-many' : null;
 };
 
-/** Null where it is no JSON, or too deep to be any. */
+/** Returns null if the text is not JSON, or nested too deeply. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -99,16 +103,16 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const createTaker = (ads: AdsStore, roomAtFirst: number) => {
+const createImporter = (ads: AdsStore, roomAtFirst: number) => {
   const report = { added: 0, known: 0, full: 0, unreadable: 0 };
   const faults: AdFault[] = [];
   let room = roomAtFirst;
   let number = 0;
   let waiting: ExportedAd[] = [];
 
-  const noteFault = (fault: AdFault): void => {
+  const addFault = (fault: AdFault): void => {
     report.unreadable += 1;
-    if (faults.length < MAX_TOLD) faults.push(fault);
+    if (faults.length < MAX_REPORTED_FAULTS) faults.push(fault);
   };
   const store = async (): Promise<void> => {
     const chunk = waiting;
@@ -121,16 +125,16 @@ const createTaker = (ads: AdsStore, roomAtFirst: number) => {
   };
   const read = (element: CutElement): void => {
     number += 1;
-    if ('isTooLong' in element) return noteFault({ number, fault: 'too-long' });
+    if ('isTooLong' in element) return addFault({ number, fault: 'too-long' });
     const value = parsed(element.text);
-    if (value === null) return noteFault({ number, fault: 'not-json' });
+    if (value === null) return addFault({ number, fault: 'not-json' });
     const ad = z.safeParse(ExportedAd, value);
     if (ad.success) waiting.push(ad.data);
-    else noteFault({ number, fault: 'wrong', field: fieldOf(ad.error) });
+    else addFault({ number, fault: 'wrong', field: fieldOf(ad.error) });
   };
 
   return {
-    take: async (elements: readonly CutElement[]): Promise<void> => {
+    add: async (elements: readonly CutElement[]): Promise<void> => {
       for (const element of elements) {
         read(element);
         if (waiting.length >= CHUNK) await store();

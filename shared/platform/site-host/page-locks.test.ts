@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { locksOf } from './page-locks.ts';
 
-describe('the locks of a page over plain http', () => {
-  test('let jobs of one name wait for each other, also after a failure', async () => {
+describe('the locks of a page over plain HTTP', () => {
+  test('run jobs of one name one after the other, also after a failure', async () => {
     const withLock = locksOf(window);
     const done: string[] = [];
     const job = (name: string, failure?: Error) => async () => {
@@ -20,7 +20,7 @@ describe('the locks of a page over plain http', () => {
     expect(done).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
   });
 
-  test('let jobs of different names run beside each other', async () => {
+  test('run jobs of different names concurrently', async () => {
     const withLock = locksOf(window);
     const hangs = withLock('sync', () => new Promise<string>(() => undefined));
     expect(await Promise.race([hangs, withLock('search', async () => 'found')])).toBe('found');

@@ -1,8 +1,8 @@
 import type { WithLock } from '#shared/sync/sync-network.ts';
 
 /**
- * Web Locks, which count for all tabs. Browsers hide them from pages over plain http; there, only jobs of this page wait for
- * each other. The server applies each change once, so that two tabs may send the same one.
+ * Web Locks, which cover all tabs. Browsers hide them from pages over plain HTTP: there, only the jobs of one page wait
+ * for each other. Two tabs may send the same change, because the server applies each change once.
  */
 export const locksOf = (page: Window): WithLock =>
   'locks' in page.navigator ? (name, job) => page.navigator.locks.request(name, job) : createPageLocks();

@@ -5,7 +5,7 @@ import { startPageSync, type PageSync } from './page-sync.ts';
 
 const synced: SyncResult = { outcome: 'synced', cardsChanged: false, retryAt: null };
 
-describe('how often a page looks at the server', () => {
+describe('the sync of a page', () => {
   let runs: { force: boolean }[];
   let results: SyncResult[];
   let sync: PageSync;
@@ -14,7 +14,7 @@ describe('how often a page looks at the server', () => {
   let isUnpaid: boolean;
   let checks: number;
 
-  /** How many runs there were in so many seconds. */
+  /** The number of runs in this many seconds. */
   const runsWithin = async (seconds: number): Promise<number> => {
     const before = runs.length;
     await vi.advanceTimersByTimeAsync(seconds * 1_000);
@@ -49,7 +49,7 @@ describe('how often a page looks at the server', () => {
     vi.useRealTimers();
   });
 
-  test('is every 3 s for a minute after it came to the front, then every 30 s', async () => {
+  test('runs every 3 s for a minute after the page came to the front, then every 30 s', async () => {
     expect(await runsWithin(0)).toBe(1);
     expect(await runsWithin(59)).toBe(19);
     await runsWithin(3);
@@ -59,7 +59,7 @@ describe('how often a page looks at the server', () => {
     expect(results).toHaveLength(runs.length);
   });
 
-  test('sends no sync while the account is unpaid, asks for the plan, and syncs once a plan began', async () => {
+  test('sends no sync while the account is unpaid, checks the plan, and syncs once a plan began', async () => {
     isUnpaid = true;
     expect(await runsWithin(30)).toBe(0);
     await sync.now();
@@ -69,7 +69,7 @@ describe('how often a page looks at the server', () => {
     expect(await runsWithin(1)).toBe(1);
   });
 
-  test('is never while it is hidden, and at once when it is seen again', async () => {
+  test('pauses while the page is hidden, and runs immediately when it is visible again', async () => {
     await runsWithin(0);
     visibility = 'hidden';
     document.dispatchEvent(new Event('visibilitychange'));
@@ -80,7 +80,7 @@ describe('how often a page looks at the server', () => {
     expect(await runsWithin(6)).toBe(2);
   });
 
-  test('is never while there is no network, and at once when it is back', async () => {
+  test('pauses while there is no network, and runs immediately when it is back', async () => {
     await runsWithin(0);
     isOnline = false;
     expect(await runsWithin(300)).toBe(0);
@@ -89,7 +89,7 @@ describe('how often a page looks at the server', () => {
     expect(await runsWithin(0)).toBe(1);
   });
 
-  test('is a moment after a change, and now when asked for, whatever the backoff', async () => {
+  test('runs soon after a change, and immediately on request, whatever the backoff', async () => {
     await runsWithin(0);
     sync.soon();
     expect(await runsWithin(0.1)).toBe(1);
@@ -97,7 +97,7 @@ describe('how often a page looks at the server', () => {
     expect(runs.at(-1)).toEqual({ force: true });
   });
 
-  test('ends with the account, also for a run that was under way', async () => {
+  test('ends with the account, also during a run', async () => {
     await runsWithin(0);
     const running = sync.now();
     sync.stop();

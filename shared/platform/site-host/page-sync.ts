@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { SyncResult, SyncRunner } from '#shared/sync/sync-runner.ts';
 
+/** The sync of one open page. `now` ignores the backoff. */
 export type PageSync = {
-  /** In a moment: after a local change. */
+  /** Runs a moment later. Call it after a local change. */
   soon: () => void;
   now: () => Promise<void>;
   stop: () => void;
@@ -16,28 +17,28 @@ type Options = {
   plan: PlanGate;
 };
 
-/** The server refuses every sync of an account that never had a plan. */
+/** The server rejects every sync of an account that never had a plan. */
 type PlanGate = {
   isUnpaid: () => boolean;
-  /** Asks the server for the plan instead. */
+  /** Reads the plan from the server instead of a sync. */
   check: () => Promise<void>;
 };
 
-const BUSY_MS = 3_000;
-const BUSY_FOR_MS = MINUTE_MS;
-const QUIET_MS = 30_000;
-const MOMENT_MS = 50;
+const FAST_INTERVAL_MS = 3_000;
+const FAST_FOR_MS = MINUTE_MS;
+const SLOW_INTERVAL_MS = 30_000;
+const SOON_MS = 50;
 
 /**
- * Keeps a page current: every 3 s for a minute after it came to the front, then every 30 s. A hidden or offline page
- * rests, and runs at once when that ends.
+ * Syncs a page every 3 s for a minute after it came to the front, then every 30 s. A hidden or offline page pauses, and
+ * syncs immediately when that ends.
  */
 export const startPageSync = ({ runner, page, clock, onResult, plan: gate }: Options): PageSync => {
   const stopped = new AbortController();
-  let lookedAt = clock();
+  let frontSince = clock();
   let timer = 0;
 
-  const isResting = (): boolean => page.document.visibilityState === 'hidden' || !page.navigator.onLine;
+  const isPaused = (): boolean => page.document.visibilityState === 'hidden' || !page.navigator.onLine;
   const plan = (milliseconds: number): void => {
     page.clearTimeout(timer);
     if (!stopped.signal.aborted) timer = page.setTimeout(tick, milliseconds);
@@ -47,27 +48,28 @@ export const startPageSync = ({ runner, page, clock, onResult, plan: gate }: Opt
       if (gate.isUnpaid()) await gate.check();
       if (!gate.isUnpaid()) onResult(await runner.run({ force }));
     } finally {
-      plan(clock() - lookedAt < BUSY_FOR_MS ? BUSY_MS : QUIET_MS);
+      plan(clock() - frontSince < FAST_FOR_MS ? FAST_INTERVAL_MS : SLOW_INTERVAL_MS);
     }
   };
   const tick = (): void => {
-    if (isResting()) return;
-    // The runner tells the person through the sync state; what it throws is the store's own failure, tried again.
+    if (isPaused()) return;
+    // The runner reports network errors in the sync state. It throws only errors of the store, and then the next run
+    // retries.
     runNow(false).catch(() => undefined);
   };
-  const onSight = (): void => {
-    lookedAt = clock();
-    if (!isResting()) plan(0);
+  const onVisible = (): void => {
+    frontSince = clock();
+    if (!isPaused()) plan(0);
   };
 
   const options = { signal: stopped.signal };
-  page.addEventListener('focus', onSight, options);
-  page.addEventListener('online', onSight, options);
-  page.document.addEventListener('visibilitychange', onSight, options);
+  page.addEventListener('focus', onVisible, options);
+  page.addEventListener('online', onVisible, options);
+  page.document.addEventListener('visibilitychange', onVisible, options);
   plan(0);
 
   return {
-    soon: () => plan(MOMENT_MS),
+    soon: () => plan(SOON_MS),
     now: () => runNow(true),
     stop: () => {
       stopped.abort();

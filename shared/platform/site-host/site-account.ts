@@ -4,7 +4,7 @@ import { LocalDatabase } from '#shared/store/database.ts';
 import { discardOutbox } from '#shared/store/outbox/outbox.ts';
 import { emptyStore } from '#shared/store/empty-store.ts';
 import { readSyncStatus, writeSyncState } from '#shared/store/outbox/read-sync-status.ts';
-import { noteUnsent } from '#shared/store/outbox/unsent-mark.ts';
+import { updateUnsentMark } from '#shared/store/outbox/unsent-mark.ts';
 import { createFence } from '#shared/sync/sync-network.ts';
 import { createSyncRunner, type SyncResult } from '#shared/sync/sync-runner.ts';
 import { newUuid } from '../new-uuid.ts';
@@ -12,12 +12,14 @@ import { openLocalAccount } from '../open-local-account.ts';
 import { locksOf } from './page-locks.ts';
 import { startPageSync } from './page-sync.ts';
 import type { AccountServices, Platform } from '../platform.ts';
+import { localValues } from '../stored-value.ts';
 import { siteUnsentMark } from './session/site-unsent-mark.ts';
 
+/** An open account on the hosted site. */
 export type SiteAccount = {
   userId: string;
   services: AccountServices;
-  /** Nothing that runs for this account writes after it; the store stays. */
+  /** Ends all work of this account. Nothing writes afterwards; the store remains. */
   close: () => void;
 };
 
@@ -32,16 +34,16 @@ type Options = {
   refreshPlan: () => Promise<void>;
 };
 
-/** The account on the hosted site: its store, and a sync that the page itself runs. Brings Dexie along. */
+/** The account on the hosted site: its store, and a sync that runs in the page. This module imports Dexie. */
 export const openSiteAccount = (options: Options): SiteAccount => {
   const { userId, api, page, now, onResult, session, refreshPlan, startListWorker } = options;
   const db = new LocalDatabase(userId);
   const fence = createFence();
-  const shelf = siteUnsentMark(page.localStorage, userId);
+  const markStore = siteUnsentMark(localValues(page), userId);
   const runner = createSyncRunner({
     db,
     fence,
-    shelf,
+    markStore,
     now,
     newId: newUuid,
     random: () => Math.random(),
@@ -74,8 +76,8 @@ export const openSiteAccount = (options: Options): SiteAccount => {
     now,
     newId: newUuid,
     onChange: () => {
-      // A page without a network runs no sync that would note it.
-      noteUnsent(db, shelf, newUuid).catch(() => undefined);
+      // A page without a network runs no sync, which would update the mark.
+      updateUnsentMark(db, markStore, newUuid).catch(() => undefined);
       sync.soon();
     },
     syncNow: sync.now,
@@ -108,9 +110,10 @@ const onPlanBegin = (session: Options['session'], listener: () => void): (() => 
   });
 };
 
-export const emptySiteStore = (userId: string, page: Pick<Window, 'localStorage'>): Promise<void> =>
-  emptyStore(new LocalDatabase(userId), siteUnsentMark(page.localStorage, userId));
+export const emptySiteStore = (userId: string, page: Window): Promise<void> =>
+  emptyStore(new LocalDatabase(userId), siteUnsentMark(localValues(page), userId));
 
+/** Deletes the unsent changes of the account on this device. */
 export const discardUnsent = async (userId: string): Promise<void> => {
   await discardOutbox(new LocalDatabase(userId), newUuid);
 };

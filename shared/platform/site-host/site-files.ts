@@ -1,15 +1,15 @@
-/** What the offline worker keeps of the site. */
+/** The files of the site that the offline worker caches. */
 export type SiteFiles = {
-  /** A name that differs whenever a file does. */
+  /** Differs whenever a file differs. */
   version: string;
   /** Server-relative addresses of files that never change. */
   paths: readonly string[];
 };
 
-/** Where the site’s page is kept, whatever address it was opened at. */
+/** The cache key of the site’s page, for all its addresses. */
 const PAGE = '/index.html';
-/** On a network that neither answers nor fails, the kept page comes after this long. */
-const PATIENCE_MS = 4_000;
+/** The timeout of the network before the cached page is used. */
+const NETWORK_TIMEOUT_MS = 4_000;
 const NOT_THE_PAGE = /^\/((api|media|ad|assets|fake-stripe)\/|extension\.zip$)/;
 
 type Parts = {
@@ -22,37 +22,46 @@ type Parts = {
 const NAME = 'spendlens-site-';
 
 /**
- * Keeps the site’s own files, so that it opens without a network: what it shows then comes from the local store. Nothing of
- * a person is kept here, and no answer of the API.
+ * Caches the site’s own files, so that it opens without a network and shows data from the local store. It caches no
+ * user data and no answers of the API.
  */
 export const createSiteFiles = ({ files, caches, fetch, origin }: Parts) => {
   const cacheName = `${NAME}${files.version}`;
   const open = (): Promise<Cache> => caches.open(cacheName);
 
+  /** A browser that blocks or damaged its caches keeps nothing. */
+  const match = async (request: Request | string): Promise<Response | undefined> => {
+    try {
+      return await (await open()).match(request);
+    } catch {
+      return undefined;
+    }
+  };
+
   const page = async (request: Request): Promise<Response> => {
-    const kept = (await open()).match(PAGE);
+    const kept = match(PAGE);
     const fresh = fetch(request);
     try {
-      return await withPatience(fresh);
+      return await withTimeout(fresh);
     } catch (error) {
       const known = await kept;
       if (known !== undefined) return known;
-      if (error instanceof TooSlow) return fresh;
+      if (error instanceof NetworkTimeout) return fresh;
       throw error;
     }
   };
 
-  const file = async (request: Request): Promise<Response> => (await (await open()).match(request)) ?? fetch(request);
+  const file = async (request: Request): Promise<Response> => (await match(request)) ?? fetch(request);
 
   return {
-    /** Fetches all files; rejects, and so is tried again at the next visit, where one is missing. */
+    /** Fetches all files. Rejects if one is missing, and the next visit retries. */
     keep: async (): Promise<void> => (await open()).addAll([PAGE, ...files.paths]),
-    /** Takes away what earlier versions kept. */
+    /** Deletes the caches of earlier versions. */
     dropOthers: async (): Promise<void> => {
       const names = (await caches.keys()).filter((name) => name.startsWith(NAME) && name !== cacheName);
       await Promise.all(names.map((name) => caches.delete(name)));
     },
-    /** Null: none of ours, the browser asks as ever. */
+    /** Null if it is not a cached file: the browser handles the request. */
     answer: (request: Request): Promise<Response> | null => {
       const { pathname, origin: asked } = new URL(request.url);
       if (request.method !== 'GET' || asked !== origin) return null;
@@ -62,12 +71,12 @@ export const createSiteFiles = ({ files, caches, fetch, origin }: Parts) => {
   };
 };
 
-class TooSlow extends Error {}
+class NetworkTimeout extends Error {}
 
-const withPatience = (fresh: Promise<Response>): Promise<Response> => {
+const withTimeout = (fresh: Promise<Response>): Promise<Response> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const slow = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TooSlow('The network does not answer.')), PATIENCE_MS);
+    timer = setTimeout(() => reject(new NetworkTimeout('The network does not answer.')), NETWORK_TIMEOUT_MS);
   });
   return Promise.race([fresh, slow]).finally(() => clearTimeout(timer));
 };

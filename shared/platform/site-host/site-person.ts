@@ -3,10 +3,11 @@ import { privacy } from '#shared/contract/privacy.ts';
 import { profile } from '#shared/contract/profile.ts';
 import type { Person } from '../platform.ts';
 
-/** Calls that few visits make; their part of the contract loads with the first of them. */
+/** Few visits make these calls, so their part of the contract loads with the first call. */
 export const readPerson = async (api: ApiClient, userId: string): Promise<Person> =>
   (await api.call(profile.read, { body: { id: userId } })).data;
 
+/** Deletes the account on the server. Rejects with CURRENT_PASSWORD_INCORRECT if the password is wrong. */
 export const deletePerson = async (api: ApiClient, password: string): Promise<void> => {
   await api.call(privacy.deleteAccount, { body: { password } });
 };

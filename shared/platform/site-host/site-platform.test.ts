@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ExtensionDoor } from './hand-off/extension-door.ts';
+import type { ExtensionChannel } from './hand-off/extension-channel.ts';
 import { createSitePlatform } from './site-platform.ts';
 import type { SessionView } from '../platform.ts';
 import { clearSiteSession, writeSiteSession } from './session/site-session.ts';
@@ -26,7 +26,7 @@ afterEach(() => localStorage.clear());
 describe('the site of a signed-in user', () => {
   const open = () => {
     const sent: unknown[] = [];
-    const extension: ExtensionDoor = {
+    const extension: ExtensionChannel = {
       isThere: () => true,
       ask: async (message) => {
         sent.push(message);
@@ -74,7 +74,7 @@ describe('the site in two tabs', () => {
     platform.session.subscribe((view) => views.push(view));
     return platform;
   };
-  /** As the browser tells this tab of what another one wrote. */
+  /** The storage event that this tab receives after a change by another tab. */
   const hear = (key: string | null): boolean => window.dispatchEvent(new StorageEvent('storage', { key }));
 
   beforeEach(() => {
@@ -82,7 +82,7 @@ describe('the site in two tabs', () => {
     writeSiteSession(localStorage, signedInAs(ID), 1_000);
   });
 
-  test.each(['user', null])('a sign-out in the other (%s gone) signs this one out', async (key) => {
+  test.each(['user', null])('logs this tab out when the other tab logs out (%s removed)', async (key) => {
     const platform = open();
     expect(platform.session.view()).toMatchObject({ state: 'signed-in', userId: ID, account: 'paid' });
     clearSiteSession(localStorage);
@@ -91,21 +91,21 @@ describe('the site in two tabs', () => {
     await expect(platform.openAccount()).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
   });
 
-  test('somebody else’s sign-in in the other is this one’s as well', () => {
+  test('switches this tab when the other tab logs in to another account', () => {
     open();
     writeSiteSession(localStorage, signedInAs(OTHER), 1_000);
     hear('user');
     expect(views.at(-1)).toMatchObject({ state: 'signed-in', userId: OTHER });
   });
 
-  test('what is not about the session changes nothing', () => {
+  test('ignores changes of other keys', () => {
     open();
     hear('theme');
     expect(views).toEqual([]);
   });
 });
 
-describe('the account that a page has open', () => {
+describe('the open account of a page', () => {
   let closed: string[];
   let opened: string[];
   const open = () =>
@@ -126,7 +126,7 @@ describe('the account that a page has open', () => {
     account: 'paid',
   });
 
-  test('is opened once, however many ask', async () => {
+  test('is opened once for several calls', async () => {
     const accounts = open();
     await Promise.all([accounts.open(ID), accounts.open(ID)]);
     accounts.closeOthers(viewOf(ID));
@@ -145,7 +145,7 @@ describe('the account that a page has open', () => {
     expect((await accounts.open(OTHER)).userId).toBe(OTHER);
   });
 
-  test('never stays beside another one', async () => {
+  test('is closed before another one opens', async () => {
     const accounts = open();
     await accounts.open(ID);
     expect((await accounts.open(OTHER)).userId).toBe(OTHER);

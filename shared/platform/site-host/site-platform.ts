@@ -2,7 +2,7 @@ import type { ApiClient, ApiClientOptions } from '#shared/api/api-client.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { loadOnce } from '#shared/lib/load-once.ts';
 import type { SyncResult } from '#shared/sync/sync-runner.ts';
-import type { ExtensionDoor } from './hand-off/extension-door.ts';
+import type { ExtensionChannel } from './hand-off/extension-channel.ts';
 import type { Announcements } from './hand-off/announce-account.ts';
 import { watchExtension, type ExtensionWatch } from './hand-off/extension-watch.ts';
 import { loadSessions } from './session/load-sessions.ts';
@@ -13,29 +13,30 @@ import type { SiteAccount } from './site-account.ts';
 import { createSiteHandOff } from './hand-off/site-hand-off.ts';
 import { createSiteRevocations } from './session/site-revocations.ts';
 import { createSiteSignIn, type BeginSession } from './session/site-sign-in.ts';
-import { createTellExtension, type TellExtension } from './hand-off/tell-extension.ts';
+import { createNotifyExtension, type NotifyExtension } from './hand-off/notify-extension.ts';
+import { localValues } from '../stored-value.ts';
 import { createVisit } from '../visit.ts';
 
 type Options = {
   page: Window;
   clientVersion: string;
-  extension: ExtensionDoor;
+  extension: ExtensionChannel;
   now: () => number;
-  /** Brings what starts the program of the lists, once an account is opened. */
+  /** Loads the function that starts the list worker, when an account is opened. */
   loadListWorker: () => Promise<() => Worker>;
 };
 
-/** The dashboard's host on the web. axios and Dexie are loaded when they are first needed, behind the first paint. */
+/** The dashboard's host on the web. axios and Dexie load on first use, after the first paint. */
 export const createSitePlatform = (options: Options): Platform => {
   const { page, clientVersion, now } = options;
   const session = openSiteSession({ page, now, onChange: (view) => accounts.closeOthers(view) });
-  const tell = createTellExtension(options.extension);
+  const tell = createNotifyExtension(options.extension);
   const revocations = createSiteRevocations({ page, clientVersion, loadClient, onEnded: tell.signedOut });
   const onTokenRefused = (token: string): void => {
     session.endIfToken(token);
     tell.signedOut();
   };
-  const device = async (): Promise<string> => (await loadDevice()).readSiteDevice(page.localStorage);
+  const device = async (): Promise<string> => (await loadDevice()).readSiteDevice(localValues(page));
   const api = loadOnce(() => loadClient({ clientVersion, token: session.token, device, onTokenRefused }));
   const extension = watchExtension(page, options.extension);
   const announce = createAnnounce(page, extension, { session, tell, api });
@@ -45,7 +46,7 @@ export const createSitePlatform = (options: Options): Platform => {
   };
   const handOff = createSiteHandOff(page, { extension: options.extension, session, revocations, begin, api });
   const refreshPlan = async (): Promise<void> => session.refreshPlan(await api());
-  /** A sync finds out first when a plan began or ended. */
+  /** A sync detects first that a plan began or ended. */
   const onResult = ({ outcome }: SyncResult): void => {
     const view = session.view();
     const seemsPaid = view.state === 'signed-in' && view.account === 'paid';
@@ -88,7 +89,7 @@ export const createSitePlatform = (options: Options): Platform => {
   };
 };
 
-type Announcing = { session: Pick<OpenSiteSession, 'view'>; tell: TellExtension; api: () => Promise<ApiClient> };
+type Announcing = { session: Pick<OpenSiteSession, 'view'>; tell: NotifyExtension; api: () => Promise<ApiClient> };
 
 /** Loads the announcements at the first call. Without their file, the next page announces the account. */
 const createAnnounce = (page: Window, extension: ExtensionWatch, announcing: Announcing) => {
@@ -100,7 +101,7 @@ const createAnnounce = (page: Window, extension: ExtensionWatch, announcing: Ann
     );
 };
 
-/** An extension that was installed, or signed out, after the last sign-in gets the session of the page. */
+/** An extension that was installed, or signed out, after the last login gets the session of the page. */
 const announceTo = async (
   page: Window,
   extension: ExtensionWatch,

@@ -25,8 +25,8 @@ const openBoth = () => {
   };
 };
 
-describe('what was kept while nobody was signed in', () => {
-  test('goes into the account as saves with their dates and fetched pictures, and is gone after', async () => {
+describe('adopting the anonymous store', () => {
+  test('adds the ads to the account as saves with their dates and fetched pictures, and empties the anonymous store', async () => {
     const { anonymous, account, kept, own, adopt } = openBoth();
     await kept.save(anAd({ id: '1000001' }));
     await kept.save(anAd({ id: '1000002' }));
@@ -46,7 +46,7 @@ describe('what was kept while nobody was signed in', () => {
     expect(await kept.unsent()).toEqual([]);
   });
 
-  test('is not added twice where the browser died before the anonymous store was emptied', async () => {
+  test('adds nothing twice when the browser stopped before the anonymous store was emptied', async () => {
     const { userId, anonymous, account, kept, own, adopt } = openBoth();
     await kept.save(anAd({ id: '1000001' }));
     const rows = {
@@ -69,7 +69,7 @@ describe('what was kept while nobody was signed in', () => {
     expect((await own.listSaved()).map((ad) => ad.adId)).toEqual(['1000002']);
   });
 
-  test('is not added again by a second answer to the same question', async () => {
+  test('adds nothing again when the adoption is confirmed twice', async () => {
     const { anonymous, kept, own, adopt } = openBoth();
     await kept.save(anAd({ id: '1000001' }));
     const rows = [await anonymous.capturedAds.toArray(), await anonymous.savedAds.toArray()] as const;
@@ -83,7 +83,7 @@ describe('what was kept while nobody was signed in', () => {
     expect(await own.listSaved()).toEqual([]);
   });
 
-  test('stays where the browser died before the account had it', async () => {
+  test('keeps the anonymous store when the browser stopped before the account had its ads', async () => {
     const { userId, anonymous, account, kept } = openBoth();
     await kept.save(anAd({ id: '1000001' }));
     await anonymous.facts.put({ name: 'adoptedBy', value: userId });
@@ -91,7 +91,7 @@ describe('what was kept while nobody was signed in', () => {
     expect(await kept.listSaved()).toHaveLength(1);
   });
 
-  test('follows, checks, reach, seen marks and counts go along, without what was deleted or unfollowed since', async () => {
+  test('copies follows, checks, reach, seen marks and counts, except what was deleted or unfollowed since', async () => {
     const { anonymous, account, kept, own, adopt } = openBoth();
     const [follows, reach] = [createFollowsStore(anonymous, stamp), createReachStore(anonymous, stamp)];
     const [met, checked] = [anAd({ id: '1000001' }), anAd({ id: '1000002', pageId: '7' })];
@@ -123,7 +123,7 @@ describe('what was kept while nobody was signed in', () => {
     }
   });
 
-  test('can be dropped', async () => {
+  test('discards the anonymous store on request', async () => {
     const { anonymous, kept } = openBoth();
     await kept.save(anAd());
     expect(await discardAnonymous(anonymous)).toBe(1);

@@ -10,38 +10,40 @@ import { repeatMutation } from '../synced/device-kinds.ts';
 import { adTables, dropAd, putSave } from './write-ads.ts';
 
 /**
- * Moves what was kept while nobody was signed in into an account, once, though two databases share no transaction:
- * 1. `anonymous` notes who takes it; 2. the account takes all in one transaction and notes which entries; 3. `anonymous`
- * is emptied. A stop after 1 changes nothing; after 2, `finishAdoption` sees the account's note and empties.
- * Answers how many ads the account gained. Rejects with DEVICE_STORAGE_FULL where it had no room.
+ * Moves what was stored without a login into an account, exactly once, although no transaction covers both databases:
+ * 1. `anonymous` stores the account that adopts it.
+ * 2. The account stores all rows and the adopted entries in one transaction.
+ * 3. `anonymous` is emptied.
+ * A stop after step 1 changes nothing. After step 2, `finishAdoption` finds the account's record and empties
+ * `anonymous`. Returns how many ads the account gained. Rejects with DEVICE_STORAGE_FULL if the device has no space.
  */
 export const adoptAnonymous = async (
   { anonymous, account }: { anonymous: LocalDatabase; account: LocalDatabase },
   userId: string,
   stamp: Stamp,
 ): Promise<number> => {
-  const kept = await readKept(anonymous, userId, stamp);
+  const anonymousRows = await readAnonymous(anonymous, userId, stamp);
   const added = await durably(
     account.transaction('rw', adTables(account), async () => {
       const note = await readFact(account, 'adopted');
-      const doneUpTo = note?.clientId === kept.clientId ? note.upTo : 0;
+      const doneUpTo = note?.clientId === anonymousRows.clientId ? note.upTo : 0;
       let count = 0;
-      for (const ad of kept.ads.filter(({ mutationId }) => mutationId > doneUpTo)) {
-        if (await takeOver(account, ad, stamp)) count += 1;
+      for (const ad of anonymousRows.ads.filter(({ mutationId }) => mutationId > doneUpTo)) {
+        if (await adoptAd(account, ad, stamp)) count += 1;
       }
-      for (const entry of kept.others.filter(({ mutationId }) => mutationId > doneUpTo)) {
+      for (const entry of anonymousRows.others.filter(({ mutationId }) => mutationId > doneUpTo)) {
         await repeatMutation(account, entry.mutation, { ...stamp, now: () => entry.createdAt });
       }
-      await account.pictureBytes.bulkPut(await wantedBytes(account, kept.bytes));
-      await writeFact(account, 'adopted', { clientId: kept.clientId, upTo: kept.upTo });
+      await account.pictureBytes.bulkPut(await neededBytes(account, anonymousRows.bytes));
+      await writeFact(account, 'adopted', { clientId: anonymousRows.clientId, upTo: anonymousRows.upTo });
       return count;
     }),
   );
-  await emptyUpTo(anonymous, kept.upTo);
+  await emptyUpTo(anonymous, anonymousRows.upTo);
   return added;
 };
 
-/** Ends an adoption that was cut off; to be called on start. `openAccount` gives the store of a user id. */
+/** Completes an adoption that was interrupted. Call it at start. `openAccount` returns the store of a user id. */
 export const finishAdoption = async (
   anonymous: LocalDatabase,
   openAccount: (userId: string) => LocalDatabase,
@@ -54,51 +56,51 @@ export const finishAdoption = async (
   else await dropFact(anonymous, 'adoptedBy');
 };
 
-/** Drops everything that was kept while nobody was signed in; answers how many ads that were. */
+/** Deletes everything that was stored without a login. Returns the number of deleted ads. */
 export const discardAnonymous = async (anonymous: LocalDatabase): Promise<number> => {
   const count = await anonymous.savedAds.count();
   await emptyUpTo(anonymous, (await readFact(anonymous, 'lastMutationId')) ?? 0);
   return count;
 };
 
-type KeptAd = { ad: Ad; version: CreativeVersion; savedAt: number; mutationId: number };
-type Kept = {
+type AnonymousSave = { ad: Ad; version: CreativeVersion; savedAt: number; mutationId: number };
+type AnonymousRows = {
   clientId: string;
   upTo: number;
-  ads: KeptAd[];
-  /** What was done beside saving, in its order. */
+  ads: AnonymousSave[];
+  /** All entries except saves, in their order. */
   others: OutboxRow[];
   bytes: PictureBytesRow[];
 };
 
-/** Everything is read before the account's transaction begins: IndexedDB would end it while another database is read. */
-const readKept = (anonymous: LocalDatabase, userId: string, stamp: Stamp): Promise<Kept> =>
+/** Reads everything before the account's transaction begins: IndexedDB would end it while another database is read. */
+const readAnonymous = (anonymous: LocalDatabase, userId: string, stamp: Stamp): Promise<AnonymousRows> =>
   anonymous.transaction('rw', adTables(anonymous), async () => {
     const clientId = await ensureClientId(anonymous, stamp.newId);
     await writeFact(anonymous, 'adoptedBy', userId);
     const upTo = (await readFact(anonymous, 'lastMutationId')) ?? 0;
     const entries = await anonymous.outbox.orderBy('mutationId').toArray();
     const lastSave = lastSaves(entries);
-    const ads: KeptAd[] = [];
+    const ads: AnonymousSave[] = [];
     for (const { adId, version, savedAt } of await anonymous.savedAds.orderBy('savedAt').toArray()) {
       const captured = await anonymous.capturedAds.get([adId, version]);
       if (captured !== undefined) ads.push({ ad: captured.ad, version, savedAt, mutationId: lastSave.get(adId) ?? 0 });
     }
-    const held = new Set((await anonymous.capturedAds.orderBy('adId').uniqueKeys()).map(String));
-    const others = entries.filter(({ mutation }) => mutation.kind !== 'capture-ad' || held.has(mutation.ad.id));
+    const stored = new Set((await anonymous.capturedAds.orderBy('adId').uniqueKeys()).map(String));
+    const others = entries.filter(({ mutation }) => mutation.kind !== 'capture-ad' || stored.has(mutation.ad.id));
     return { clientId, upTo, ads, others, bytes: await anonymous.pictureBytes.toArray() };
   });
 
-const takeOver = (account: LocalDatabase, { ad, version, savedAt }: KeptAd, stamp: Stamp): Promise<boolean> =>
+const adoptAd = (account: LocalDatabase, { ad, version, savedAt }: AnonymousSave, stamp: Stamp): Promise<boolean> =>
   putSave(account, { ad, version, savedAt }, stamp);
 
-/** Pictures that were fetched meanwhile come along, where the account still wants them: their links may have died since. */
-const wantedBytes = async (account: LocalDatabase, bytes: readonly PictureBytesRow[]): Promise<PictureBytesRow[]> => {
-  const wanted: PictureBytesRow[] = [];
+/** Pictures that were fetched meanwhile are copied if the account still needs them: their links may have expired. */
+const neededBytes = async (account: LocalDatabase, bytes: readonly PictureBytesRow[]): Promise<PictureBytesRow[]> => {
+  const needed: PictureBytesRow[] = [];
   for (const row of bytes) {
-    if ((await account.pictureJobs.get([row.adId, row.version, row.slot])) !== undefined) wanted.push(row);
+    if ((await account.pictureJobs.get([row.adId, row.version, row.slot])) !== undefined) needed.push(row);
   }
-  return wanted;
+  return needed;
 };
 
 const lastSaves = (entries: readonly OutboxRow[]): Map<AdId, number> =>
@@ -106,13 +108,13 @@ const lastSaves = (entries: readonly OutboxRow[]): Map<AdId, number> =>
     entries.flatMap(({ mutation, mutationId }) => (mutation.kind === 'save-ad' ? [[mutation.ad.id, mutationId]] : [])),
   );
 
-/** What entries made after the note was taken are about stays, to be asked about again. */
+/** Rows that later entries are about remain, because a later adoption has to copy them. */
 const emptyUpTo = (anonymous: LocalDatabase, upTo: number): Promise<void> =>
   anonymous.transaction('rw', adTables(anonymous), async () => {
     await anonymous.outbox.where('mutationId').belowOrEqual(upTo).delete();
     const left = new Set((await anonymous.outbox.orderBy('subjects').uniqueKeys()).map(String));
-    const held = (await anonymous.capturedAds.toCollection().primaryKeys()).map(([adId]) => adId);
-    for (const adId of new Set(held)) {
+    const stored = (await anonymous.capturedAds.toCollection().primaryKeys()).map(([adId]) => adId);
+    for (const adId of new Set(stored)) {
       if (!left.has(`ad:${adId}`)) await dropAd(anonymous, adId);
     }
     await anonymous.deletedAds.filter(({ adId }) => !left.has(`ad:${adId}`)).delete();

@@ -4,59 +4,59 @@ import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { OutboxRow, PictureJobRow } from '../database.ts';
 
-/** An ad as a card needs it: the version to show, and since when it is saved (null: it is not). */
+/** An ad as a card needs it: the version to show, and when the ad was saved (null: it is not saved). */
 export type CollectedAd = CapturedAdRow & { savedAt: number | null };
 
-/** A bookmark as it stood: the version its owner saw, and since when (milliseconds since 1970). */
+/** A bookmark: the saved version of an ad, and when it was saved (milliseconds since 1970). */
 export type Bookmark = AdKey & { savedAt: number };
 
 /**
- * `again`: it was here, and is bookmarked or shown again. `known`: nothing was to be done but perhaps its reach. `full`: the
- * account holds as many ads as it may.
+ * `again`: the ad was stored, and is now bookmarked or shown again. `known`: nothing changed except perhaps its reach.
+ * `full`: the account has reached its limit of ads.
  */
 export type ImportOutcome = 'added' | 'again' | 'known' | 'full';
 
-/** What the screens and the worker may do with the local ads. Every writing call is one transaction with its outbox entry. */
+/** What the screens and the worker can do with the local ads. Every write is one transaction with its outbox entry. */
 export type AdsStore = {
-  /** Those of the ads that are still there, in this order. */
+  /** Those of the ads that are still stored, in the order of `keys`. */
   read: (keys: readonly AdKey[]) => Promise<CollectedAd[]>;
-  /** Every captured version of an ad: the one that lists show first, then the others, the newest capture first. */
+  /** Every captured version of an ad: first the one that lists show, then the others, newest capture first. */
   versionsOf: (adId: AdId) => Promise<CollectedAd[]>;
-  /** Every collected ad, newest capture first; of several versions the saved one, else the newest. */
+  /** Every collected ad, newest capture first. If an ad has several versions: the saved one, otherwise the newest. */
   listCollected: () => Promise<CollectedAd[]>;
-  /** The bookmarked ads, newest bookmark first, in the version their owner saw. */
+  /** The bookmarked ads, newest bookmark first, in the version that was saved. */
   listSaved: () => Promise<CollectedAd[]>;
-  /** The first so many of `listSaved`, without reading the others. */
+  /** The first `limit` ads of `listSaved`, without reading the others. */
   lastSaved: (limit: number) => Promise<CollectedAd[]>;
   savedAmong: (adIds: readonly AdId[]) => Promise<AdId[]>;
-  /** Those of the ads whose save is still to be sent. */
+  /** Those of the ads whose save is not sent yet. */
   unsentSavesAmong: (adIds: readonly AdId[]) => Promise<AdId[]>;
-  /** Idempotent: an ad that is saved already stays as it was saved. */
+  /** Idempotent: an ad that is already saved keeps its saved version and date. */
   save: (ad: Ad) => Promise<void>;
-  /** Bookmarks a collected ad again (undo of `unsave`), in the version it shows. */
+  /** Bookmarks a collected ad again (undo of `unsave`), in the version that lists show. */
   resave: (adId: AdId) => Promise<void>;
   unsave: (adId: AdId) => Promise<void>;
-  /** Takes bookmarks away, all or none; answers what they were. */
+  /** Removes bookmarks, all or none. Returns the removed bookmarks. */
   unsaveAll: (adIds: readonly AdId[]) => Promise<Bookmark[]>;
-  /** Sets bookmarks again as they stood (undo of `unsaveAll`), all or none; answers how many. */
+  /** Restores bookmarks (undo of `unsaveAll`), all or none. Returns how many were restored. */
   resaveAll: (bookmarks: readonly Bookmark[]) => Promise<number>;
-  /** Deletes ads, not bookmarked ones; answers those that it took. For a minute `putBack` undoes it. */
+  /** Deletes ads that are not bookmarked. Returns the deleted ads. `restoreDeleted` can undo it for one minute. */
   remove: (adIds: readonly AdId[]) => Promise<AdId[]>;
-  /** Answers those that were deleted and are back, with all that was kept of them. */
-  putBack: (adIds: readonly AdId[]) => Promise<AdId[]>;
-  /** What was deleted can be taken back no more and waits to be sent. */
+  /** Returns the deleted ads that were restored, with everything that was stored about them. */
+  restoreDeleted: (adIds: readonly AdId[]) => Promise<AdId[]>;
+  /** Makes all deletions final. They are then in the outbox and can't be undone. */
   endUndo: () => Promise<void>;
-  /** How many ads the account holds, listed or not. */
+  /** How many ads the account stores, listed or not. */
   countHeld: () => Promise<number>;
-  /** Takes ads over from a file; answers what became of each. `room`: how many more ads may be held. */
+  /** Imports ads from a file. Returns the outcome of each ad. `room`: how many more ads the account can store. */
   importAll: (ads: readonly ExportedAd[], room: number) => Promise<ImportOutcome[]>;
-  /** The bytes of a picture that this browser fetched and the server does not serve yet. */
+  /** The bytes of a picture that this device fetched and the server does not serve yet. */
   localPicture: (ad: CapturedAdRow, slot: string) => Promise<Blob | null>;
   unsent: () => Promise<OutboxRow[]>;
-  /** Takes a refused entry out of the outbox for good. */
+  /** Removes a refused entry from the outbox permanently. */
   discardRefused: (mutationId: number) => Promise<void>;
-  /** Sends a refused save, check, capture or follow once more. Rejects with AppError NOT_FOUND where it is none. */
+  /** Sends a refused save, check, capture or follow again. Rejects with AppError NOT_FOUND for any other entry. */
   repeatRefused: (mutationId: number) => Promise<void>;
-  /** Pictures that this browser could not get, each with its reason. */
+  /** Pictures that this device could not fetch, each with its reason. */
   failedPictures: () => Promise<PictureJobRow[]>;
 };

@@ -20,7 +20,7 @@ const openStore = (onChange = (): void => undefined) => {
 };
 
 describe('the ads store', () => {
-  test('writes a save as row, bookmark, entry and picture jobs', async () => {
+  test('writes a row, a bookmark, an outbox entry and picture jobs on save', async () => {
     const { db, ads } = openStore();
     await ads.save(anAd({ id: '1000001' }));
     expect(await ads.listSaved()).toMatchObject([
@@ -33,7 +33,7 @@ describe('the ads store', () => {
     ]);
   });
 
-  test('saves an ad once, however often it is asked to', async () => {
+  test('saves an ad once when save is called several times', async () => {
     let changes = 0;
     const { ads } = openStore(() => (changes += 1));
     await ads.save(anAd());
@@ -43,7 +43,7 @@ describe('the ads store', () => {
     expect(changes).toBe(1);
   });
 
-  test('numbers entries without gaps, also when many are written at once', async () => {
+  test('numbers entries without gaps when many are written at once', async () => {
     const { db, ads } = openStore();
     await Promise.all(Array.from({ length: 20 }, (_, index) => ads.save(anAd({ id: String(2_000_000 + index) }))));
     await ads.unsave('2000003');
@@ -51,7 +51,7 @@ describe('the ads store', () => {
     expect(await readFact(db, 'lastMutationId')).toBe(21);
   });
 
-  test('reads every version of an ad, the one its owner saved first, and none of a deleted ad', async () => {
+  test('reads every version of an ad, the saved one first, and none of a deleted ad', async () => {
     const { db, ads } = openStore();
     await ads.save(anAd({ id: '1000001', text: 'first' }));
     const [row] = await db.capturedAds.toArray();
@@ -71,13 +71,13 @@ describe('the ads store', () => {
     expect(await ads.versionsOf('9999999')).toEqual([]);
   });
 
-  test('names the last saved ads without the others', async () => {
+  test('returns the last saved ads without the others', async () => {
     const { ads } = openStore();
     for (const id of ['1000001', '1000002', '1000003']) await ads.save(anAd({ id }));
     expect((await ads.lastSaved(2)).map(({ adId }) => adId)).toEqual(['1000003', '1000002']);
   });
 
-  test('a refused save can be discarded or made anew; one that only waits can’t', async () => {
+  test('discards or repeats a refused save, and rejects both for a waiting one', async () => {
     const { db, ads } = openStore();
     await ads.save(anAd({ id: '1000001' }));
     await ads.save(anAd({ id: '1000002' }));
@@ -94,7 +94,7 @@ describe('the ads store', () => {
     expect((await ads.listSaved()).map(({ adId }) => adId)).toEqual(['1000002']);
   });
 
-  describe('a refused change that may be made anew', () => {
+  describe('repeating a refused change', () => {
     const refuseAll = async ({ db, ads }: ReturnType<typeof openStore>): Promise<void> => {
       const reason = { errorCode: 'FOLLOW_LIMIT_REACHED', message: 'Full.' };
       for (const entry of await ads.unsent())
@@ -103,7 +103,7 @@ describe('the ads store', () => {
     const stamp = { newId: () => randomUUID(), now: () => 50_000 };
     const page = { pageId: '77', pageName: 'Oak Lamps', pageUrl: null, pageLogoUrl: null };
 
-    test('is a follow, which keeps its time', async () => {
+    test('repeats a follow with its time', async () => {
       const { db, ads } = openStore();
       const follows = createFollowsStore(db, stamp);
       await follows.follow(page, 7_000);
@@ -116,7 +116,7 @@ describe('the ads store', () => {
       ]);
     });
 
-    test('is a check, with its ad', async () => {
+    test('repeats a check with its ad', async () => {
       const { db, ads } = openStore();
       await createReachStore(db, stamp).check(anAd({ id: '1000001' }), null);
       await refuseAll({ db, ads });
@@ -128,7 +128,7 @@ describe('the ads store', () => {
       ]);
     });
 
-    test('is nothing that only takes away', async () => {
+    test('rejects a change that only removes', async () => {
       const { db, ads } = openStore();
       const follows = createFollowsStore(db, stamp);
       await follows.follow(page);
@@ -140,7 +140,7 @@ describe('the ads store', () => {
     });
   });
 
-  test('leaves nothing half written where the device has no space, and says so', async () => {
+  test('rejects and writes nothing when the device has no space', async () => {
     const { db, ads } = openStore();
     await ads.save(anAd({ id: '1000001' }));
     const full = (): never => {
@@ -153,7 +153,7 @@ describe('the ads store', () => {
     expect(await readFact(db, 'lastMutationId')).toBe(1);
   });
 
-  test('takes a bookmark away, keeps the ad, and sets it again in the version it shows', async () => {
+  test('removes a bookmark, keeps the ad, and restores the bookmark in the shown version', async () => {
     const { ads } = openStore();
     await ads.save(anAd());
     const [before] = await ads.listSaved();
@@ -166,7 +166,7 @@ describe('the ads store', () => {
     expect((await ads.unsent()).map(({ mutation }) => mutation.kind)).toEqual(['save-ad', 'unsave-ad', 'save-ad']);
   });
 
-  test('shows of several versions the saved one, else the newest', async () => {
+  test('shows the saved version of an ad, otherwise the newest', async () => {
     const { ads } = openStore();
     await ads.save(anAd({ text: 'first' }));
     await ads.unsave('1221417629971772');
@@ -178,11 +178,11 @@ describe('the ads store', () => {
     expect((await ads.listSaved()).map(({ ad }) => ad.text)).toEqual(['first']);
   });
 
-  test('does not know an ad that was never collected', async () => {
+  test('rejects an ad that was never collected', async () => {
     await expect(openStore().ads.resave('1000009')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('tells which of many ads are saved', async () => {
+  test('returns which of many ads are saved', async () => {
     const { ads } = openStore();
     await ads.save(anAd({ id: '1000001' }));
     await ads.save(anAd({ id: '1000002' }));

@@ -5,11 +5,11 @@ import { waitingAbout } from '../outbox/outbox.ts';
 import { readAds, readCollected, readLastSaved, readSaved, readVersions } from './read-ads.ts';
 import { discardRefused, repeatRefused } from '../outbox/refused-entries.ts';
 import { durably } from '../storage-errors.ts';
-import { hideAds, putBackAds, settleRemovals } from './removals.ts';
+import { markDeleted, restoreDeletedAds, completeRemovals } from './removals.ts';
 import { resaveAd, saveAd, unsaveAd, type StoreOptions } from './write-ads.ts';
 import { resaveAds, unsaveAds } from './write-bookmarks.ts';
 
-/** Writing calls reject with AppError: DEVICE_STORAGE_FULL where nothing could be kept, NOT_FOUND for an unknown ad. */
+/** Writes reject with AppError: DEVICE_STORAGE_FULL if nothing could be stored, NOT_FOUND for an unknown ad. */
 export const createAdsStore = (db: LocalDatabase, options: StoreOptions): AdsStore => {
   const commit = async (change: Promise<boolean>): Promise<void> => {
     if (await durably(change)) options.onChange?.();
@@ -44,10 +44,10 @@ export const createAdsStore = (db: LocalDatabase, options: StoreOptions): AdsSto
     unsave: (adId) => commit(unsaveAd(db, adId, options)),
     unsaveAll: (adIds) => commitAll(unsaveAds(db, adIds, options)),
     resaveAll: (bookmarks) => commitAll(resaveAds(db, bookmarks, options)),
-    remove: (adIds) => durably(hideAds(db, adIds, options)),
-    putBack: (adIds) => durably(putBackAds(db, adIds)),
+    remove: (adIds) => durably(markDeleted(db, adIds, options)),
+    restoreDeleted: (adIds) => durably(restoreDeletedAds(db, adIds)),
     endUndo: async () => {
-      if ((await durably(settleRemovals(db, { ...options, early: true }))) > 0) options.onChange?.();
+      if ((await durably(completeRemovals(db, { ...options, early: true }))) > 0) options.onChange?.();
     },
     countHeld: async () => (await db.capturedAds.orderBy('adId').uniqueKeys()).length,
     importAll: (ads, room) => commitAll(importAds(db, { ads, room }, options)),

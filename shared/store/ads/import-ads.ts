@@ -7,8 +7,9 @@ import type { Stamp } from '../outbox/outbox.ts';
 import { putReach } from '../synced/reach-snapshots.ts';
 
 /**
- * Takes ads over from a file, in one transaction, each as if its owner had saved or checked it then; what is here stays as it is.
- * `room`: how many more ads the account may hold. Answers what became of each, in their order.
+ * Imports ads from a file in one transaction, as if the user had saved or checked each at its date. Ads that are stored
+ * already do not change. `room`: how many more ads the account can store. Returns the outcome of each ad, in the order
+ * of `ads`.
  */
 export const importAds = (
   db: LocalDatabase,
@@ -32,7 +33,7 @@ export const importAds = (
     return outcomes;
   });
 
-/** True where it is listed now and was not before, or is bookmarked now. A time to come is no time: the clock says when. */
+/** Returns true if the ad is newly listed or newly bookmarked. A date in the future is replaced by the current time. */
 const importOne = async (
   db: LocalDatabase,
   { ad, capturedAt, savedAt, reach }: ExportedAd,

@@ -7,7 +7,7 @@ import type { SavedAdRow } from '#shared/domain/synced/saved-ads.ts';
 import type { LocalDatabase } from '../database.ts';
 import { readHidden } from './read-hidden.ts';
 
-/** Those of the ads that are still there, in the order of their keys. */
+/** Those of the ads that are still stored, in the order of their keys. */
 export const readAds = (db: LocalDatabase, keys: readonly AdKey[]): Promise<CollectedAd[]> =>
   db.transaction('r', [db.capturedAds, db.savedAds], async () => {
     const [captured, saved] = await Promise.all([
@@ -41,6 +41,7 @@ export const readCollected = (db: LocalDatabase): Promise<CollectedAd[]> =>
 /** The bookmarked ads, newest bookmark first. */
 export const readSaved = (db: LocalDatabase): Promise<CollectedAd[]> => readLastSaved(db, Infinity);
 
+/** The last saved ads, newest bookmark first. `limit`: the maximum number. */
 export const readLastSaved = (db: LocalDatabase, limit: number): Promise<CollectedAd[]> =>
   db.transaction('r', [db.capturedAds, db.savedAds], async () => {
     // A collection of Dexie, not a list.
@@ -55,7 +56,7 @@ export const readLastSaved = (db: LocalDatabase, limit: number): Promise<Collect
     return saved.flatMap((row) => shownOf(versions.get(row.adId) ?? [], row) ?? []);
   });
 
-/** The version of an ad to show: the one its owner saved, else the newest capture. Null where nothing was captured. */
+/** The version of an ad to show: the saved one, otherwise the newest capture. Null if no version is stored. */
 export const readShown = async (db: LocalDatabase, adId: AdId): Promise<CapturedAdRow | null> => {
   const [versions, saved] = await Promise.all([
     db.capturedAds.where('adId').equals(adId).toArray(),
@@ -79,7 +80,7 @@ export const readVersions = (db: LocalDatabase, adId: AdId): Promise<CollectedAd
     return [shown, ...others.map((row) => ({ ...row, savedAt: null }))];
   });
 
-/** The versions of each ad. */
+/** Groups versions by ad. */
 export const byAd = (rows: readonly CapturedAdRow[]): Map<AdId, CapturedAdRow[]> => {
   const found = new Map<AdId, CapturedAdRow[]>();
   for (const row of rows) {
@@ -90,13 +91,13 @@ export const byAd = (rows: readonly CapturedAdRow[]): Map<AdId, CapturedAdRow[]>
   return found;
 };
 
-/** The saved version, else the newest; null where there is none. */
+/** The saved version, otherwise the newest. Null if there is no version. */
 export const shownOf = (versions: readonly CapturedAdRow[], saved: SavedAdRow | undefined): CollectedAd | null => {
   const shown = shownAmong(versions, saved);
   return shown === null ? null : { ...shown, savedAt: saved?.savedAt ?? null };
 };
 
-/** The same of whatever is known of each version. */
+/** The saved one of these versions, otherwise the newest. Null if there is no version. */
 export const shownAmong = <Row extends { version: string; capturedAt: number }>(
   versions: readonly Row[],
   saved: Pick<SavedAdRow, 'version'> | undefined,

@@ -10,7 +10,7 @@ import { createFollowsStore } from '../follows/create-follows-store.ts';
 import { createReachStore } from '../reach/create-reach-store.ts';
 import { LocalDatabase } from '../database.ts';
 import { discardOutbox } from '../outbox/outbox.ts';
-import { settleRemovals, UNDO_MS } from './removals.ts';
+import { completeRemovals, UNDO_MS } from './removals.ts';
 
 const open = () => {
   const clock = { now: 1_000_000 };
@@ -22,10 +22,10 @@ const open = () => {
     reach: createReachStore(db, stamp),
   };
   const kinds = async () => (await store.ads.unsent()).map(({ mutation }) => mutation.kind);
-  return { ...store, db, clock, kinds, settle: () => settleRemovals(db, stamp) };
+  return { ...store, db, clock, kinds, settle: () => completeRemovals(db, stamp) };
 };
 
-/** An ad of a followed page with pictures fetched, measured and seen. */
+/** An ad of a followed page, with fetched pictures, a measurement and a seen mark. */
 const keepWhole = async ({ db, ads, follows, reach }: ReturnType<typeof open>, ad: Ad = anAd()): Promise<Ad> => {
   await follows.follow(aPage());
   await follows.capture([ad]);
@@ -41,7 +41,7 @@ const rowsOf = async (db: LocalDatabase) => {
   return Object.fromEntries(await Promise.all(tables.map(async (table) => [table.name, await table.toArray()])));
 };
 
-test('a deleted ad shows nowhere, and is told to nobody yet', async () => {
+test('hides a deleted ad and sends nothing yet', async () => {
   const store = open();
   const ad = await keepWhole(store);
   const before = await store.kinds();
@@ -51,18 +51,18 @@ test('a deleted ad shows nowhere, and is told to nobody yet', async () => {
   expect(await store.kinds()).toEqual(before);
 });
 
-test('put back it is as it was in every row, pictures, reach and seen mark included', async () => {
+test('restores every row of the ad, pictures, reach and seen mark included', async () => {
   const store = open();
   const ad = await keepWhole(store);
   const before = await rowsOf(store.db);
   await store.ads.remove([ad.id]);
   await store.settle();
-  expect(await store.ads.putBack([ad.id])).toEqual([ad.id]);
+  expect(await store.ads.restoreDeleted([ad.id])).toEqual([ad.id]);
   expect(await rowsOf(store.db)).toEqual(before);
   expect(await store.ads.listCollected()).toHaveLength(1);
 });
 
-test('once its time is over it is gone with all that was kept of it, told to the server, and can’t be put back', async () => {
+test('deletes the ad everywhere, sends the deletion and rejects a restore once the undo time is over', async () => {
   const store = open();
   const ad = await keepWhole(store);
   await store.ads.remove([ad.id]);
@@ -71,14 +71,14 @@ test('once its time is over it is gone with all that was kept of it, told to the
   store.clock.now += 1;
   expect(await store.settle()).toBe(1);
   expect((await store.kinds()).at(-1)).toBe('delete-ad');
-  expect(await store.ads.putBack([ad.id])).toEqual([]);
+  expect(await store.ads.restoreDeleted([ad.id])).toEqual([]);
   const { db } = store;
   for (const table of [db.capturedAds, db.pictureJobs, db.pictureBytes, db.reachSnapshots, db.seenAds]) {
     expect(await table.count()).toBe(0);
   }
 });
 
-test('a clock that was set back does not keep it for ever', async () => {
+test('deletes the ad when the clock was set back', async () => {
   const store = open();
   const ad = await keepWhole(store);
   await store.ads.remove([ad.id]);
@@ -86,7 +86,7 @@ test('a clock that was set back does not keep it for ever', async () => {
   expect(await store.settle()).toBe(1);
 });
 
-test('met in passing it stays away, before its time is over and after', async () => {
+test('does not capture a deleted ad passively, before or after the undo time is over', async () => {
   const store = open();
   const ad = await keepWhole(store);
   await store.ads.remove([ad.id]);
@@ -101,7 +101,7 @@ test.each([
   ['saved', (store: ReturnType<typeof open>, ad: Ad) => store.ads.save(ad)],
   ['bookmarked', (store: ReturnType<typeof open>, ad: Ad) => store.ads.resave(ad.id)],
   ['checked', (store: ReturnType<typeof open>, ad: Ad) => store.reach.check(ad, null)],
-])('%s again meanwhile it is back, with its reach', async (_how, again) => {
+])('restores a deleted ad with its reach when it is %s again', async (_how, again) => {
   const store = open();
   const ad = await keepWhole(store);
   await store.ads.remove([ad.id]);
@@ -112,7 +112,7 @@ test.each([
   expect(await store.reach.snapshotsOf(ad.id)).toHaveLength(1);
 });
 
-test('a bookmarked ad is passed over, also where its bookmark came from another device meanwhile', async () => {
+test('does not delete a bookmarked ad, even if its bookmark came from another device meanwhile', async () => {
   const { db, ads, settle, clock } = open();
   await ads.save(anAd({ id: '1000001' }));
   await ads.save(anAd({ id: '1000002' }));
@@ -125,7 +125,7 @@ test('a bookmarked ad is passed over, also where its bookmark came from another 
   expect(await ads.listSaved()).toHaveLength(2);
 });
 
-test('hundreds are deleted at once, each with its entry', async () => {
+test('deletes hundreds of ads at once, each with its outbox entry', async () => {
   const { ads, kinds, settle, clock, reach } = open();
   const adIds = Array.from({ length: 250 }, (_, index) => String(1_000_000 + index));
   for (const id of adIds) await reach.check(anAd({ id }), null);
@@ -138,7 +138,7 @@ test('hundreds are deleted at once, each with its entry', async () => {
   );
 });
 
-test('what was not sent and is discarded takes deletions along that can still be taken back', async () => {
+test('drops deletions that can still be undone when the outbox is discarded', async () => {
   const store = open();
   const ad = await keepWhole(store);
   await store.ads.remove([ad.id]);

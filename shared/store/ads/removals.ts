@@ -4,17 +4,19 @@ import type { LocalDatabase } from '../database.ts';
 import { adTables, removeAd } from './write-ads.ts';
 import type { Stamp } from '../outbox/outbox.ts';
 
-/** How long a deletion can be taken back: long enough for whoever keeps the toast open, short enough for other devices. */
+/**
+ * How long a deletion can be undone: long enough to press Undo, short enough that other devices are soon up to date.
+ */
 export const UNDO_MS = MINUTE_MS;
 
-/** So many ads a transaction: others get their turn in between. */
+/** Ads per transaction. Small transactions let other writes run in between. */
 const CHUNK = 100;
 
 /**
- * Deletes ads so that it can be taken back: they are marked, whole as they are, and no list shows them. Bookmarked ads are passed
- * over, and unknown ones. Answers those that it took (docs/decisions/0021-deletion-with-undo.md).
+ * Deletes ads so that it can be undone: they are marked and remain complete, and no list shows them. Skips bookmarked
+ * and unknown ads. Returns the deleted ads (docs/decisions/0021-deletion-with-undo.md).
  */
-export const hideAds = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<AdId[]> =>
+export const markDeleted = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<AdId[]> =>
   db.transaction('rw', [db.capturedAds, db.savedAds, db.removals], async () => {
     const [kept, saved] = await Promise.all([
       db.capturedAds
@@ -30,8 +32,8 @@ export const hideAds = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp)
     return hidden;
   });
 
-/** Takes deletions back; answers those that were in time. */
-export const putBackAds = (db: LocalDatabase, adIds: readonly AdId[]): Promise<AdId[]> =>
+/** Restores deleted ads. Returns those that could still be restored. */
+export const restoreDeletedAds = (db: LocalDatabase, adIds: readonly AdId[]): Promise<AdId[]> =>
   db.transaction('rw', db.removals, async () => {
     const marks = await db.removals.bulkGet([...adIds]);
     const inTime = marks.flatMap((mark) => mark?.adId ?? []);
@@ -40,15 +42,15 @@ export const putBackAds = (db: LocalDatabase, adIds: readonly AdId[]): Promise<A
   });
 
 /**
- * Deletes for good what can be taken back no more, each with its outbox entry; `early`: all of it. An ad that was bookmarked
- * meanwhile, here or elsewhere, stays. Answers how many were deleted.
+ * Deletes ads whose undo time is over, each with its outbox entry. `early`: deletes all marked ads. An ad that was
+ * bookmarked meanwhile, on any device, remains. Returns how many ads were deleted.
  */
-export const settleRemovals = async (
+export const completeRemovals = async (
   db: LocalDatabase,
   { early = false, ...stamp }: Stamp & { early?: boolean },
 ): Promise<number> => {
   const now = stamp.now();
-  // A mark that is due later than any could be was made before the clock was set back.
+  // A mark with a later due time than possible was written before the clock was set back.
   const due = (await db.removals.toArray()).filter(({ dueAt }) => early || dueAt <= now || dueAt > now + UNDO_MS);
   let deleted = 0;
   for (let start = 0; start < due.length; start += CHUNK) {
@@ -60,7 +62,7 @@ export const settleRemovals = async (
 
 const settleSome = async (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<number> => {
   let deleted = 0;
-  for (const adId of await putBackAds(db, adIds)) {
+  for (const adId of await restoreDeletedAds(db, adIds)) {
     if ((await db.savedAds.get(adId)) === undefined && (await removeAd(db, adId, stamp))) deleted += 1;
   }
   return deleted;

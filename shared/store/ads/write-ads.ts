@@ -10,12 +10,13 @@ import { addToOutbox, type Stamp } from '../outbox/outbox.ts';
 import { readShown } from './read-ads.ts';
 import { trimStoredVersions } from './trim-versions.ts';
 
+/** Clock, ids and the change listener of a store. */
 export type StoreOptions = Stamp & {
-  /** Called after every change that was committed, never before: starts a sync, tells other contexts. */
+  /** Called after every committed change, never before. It starts a sync and notifies other contexts. */
   onChange?: () => void;
 };
 
-/** What a save touches. Not the bytes of pictures: whoever stores those would keep a save waiting. */
+/** The tables of a save. Picture bytes are excluded, because a running picture write would block the save. */
 const saveTables = (db: LocalDatabase) => [
   db.capturedAds,
   db.savedAds,
@@ -27,8 +28,9 @@ const saveTables = (db: LocalDatabase) => [
 ];
 
 /**
- * Everything that a change of an account may touch; each change is one transaction over all of it. What runs in a
- * transaction is an `async` function, also where it awaits nothing: Dexie follows no other kind through native promises.
+ * All tables that a change of an account can touch. Each change is one transaction over all of them. A transaction
+ * callback has to be an `async` function, even if it awaits nothing: Dexie can't follow other functions through native
+ * promises.
  */
 export const adTables = (db: LocalDatabase) => [
   ...saveTables(db),
@@ -38,7 +40,10 @@ export const adTables = (db: LocalDatabase) => [
 
 type Capture = { ad: Ad; version: CreativeVersion; capturedAt: number; why: CaptureReason };
 
-/** Inside a transaction: keeps and bookmarks the ad with its entry and picture jobs. False: it was saved already. */
+/**
+ * Inside a transaction: stores and bookmarks the ad, with its entry and picture jobs. Returns false if it was saved
+ * already.
+ */
 export const putSave = async (
   db: LocalDatabase,
   save: { ad: Ad; version: CreativeVersion; savedAt: number },
@@ -46,7 +51,7 @@ export const putSave = async (
 ): Promise<boolean> => {
   const { ad, version, savedAt } = save;
   if ((await db.savedAds.get(ad.id)) !== undefined) return false;
-  // A person waits for this commit: what does not need each other is asked for together.
+  // The user waits for this commit, so independent writes run together.
   await Promise.all([
     putCapture(db, { ad, version, capturedAt: savedAt, why: 'saved' }),
     db.savedAds.put({ adId: ad.id, version, savedAt }),
@@ -57,22 +62,22 @@ export const putSave = async (
 };
 
 /**
- * Inside a transaction: keeps the ad without a bookmark, with its entry and picture jobs. False: there is nothing to
- * tell, as this version of it is kept with the same run and a reason as strong.
+ * Inside a transaction: stores the ad without a bookmark, with its entry and picture jobs. Returns false if this
+ * version is stored with the same run and a reason at least as strong.
  */
 export const putChecked = async (db: LocalDatabase, ad: Ad, stamp: Stamp): Promise<boolean> => {
   await db.removals.delete(ad.id);
   return putUnlessKept(db, { ad, why: 'checked' }, stamp);
 };
 
-/** The same for an ad that was met in passing: one that was deleted stays away. */
-export const putMet = async (db: LocalDatabase, ad: Ad, stamp: Stamp): Promise<boolean> => {
+/** Like `putChecked`, for an ad that was captured passively: an ad that was deleted is not stored again. */
+export const putPassiveCapture = async (db: LocalDatabase, ad: Ad, stamp: Stamp): Promise<boolean> => {
   if ((await db.deletedAds.get(ad.id)) !== undefined) return false;
   return putUnlessKept(db, { ad, why: 'followed' }, stamp);
 };
 
 /** Stores those of the ads whose page is followed. Returns the ids of ads that were not stored like this before. */
-export const captureMet = (db: LocalDatabase, ads: readonly Ad[], stamp: Stamp): Promise<AdId[]> =>
+export const captureFollowed = (db: LocalDatabase, ads: readonly Ad[], stamp: Stamp): Promise<AdId[]> =>
   db.transaction('rw', adTables(db), async () => {
     const followed = new Set(
       await db.follows
@@ -82,7 +87,7 @@ export const captureMet = (db: LocalDatabase, ads: readonly Ad[], stamp: Stamp):
     );
     const stored: AdId[] = [];
     for (const ad of ads) {
-      if (followed.has(ad.pageId) && (await putMet(db, ad, stamp))) stored.push(ad.id);
+      if (followed.has(ad.pageId) && (await putPassiveCapture(db, ad, stamp))) stored.push(ad.id);
     }
     return stored;
   });
@@ -102,8 +107,8 @@ const putUnlessKept = async (
 };
 
 /**
- * A version met again keeps its date and its stored pictures; its facts, and the links of pictures that are still missing,
- * are taken as they are now.
+ * A version that is captured again keeps its date and its stored pictures. Its facts are replaced, and so are the links
+ * of pictures that are still missing.
  */
 const putCapture = async (db: LocalDatabase, { ad, version, capturedAt, why }: Capture): Promise<void> => {
   const known = await db.capturedAds.get([ad.id, version]);
@@ -133,11 +138,13 @@ const putCapture = async (db: LocalDatabase, { ad, version, capturedAt, why }: C
   );
 };
 
+/** Saves an ad. Returns false if it was saved already. */
 export const saveAd = (db: LocalDatabase, ad: Ad, stamp: Stamp): Promise<boolean> =>
   db.transaction('rw', saveTables(db), async () =>
     putSave(db, { ad, version: creativeVersionOf(ad), savedAt: stamp.now() }, stamp),
   );
 
+/** Saves a stored ad again in its shown version. Returns false if it is saved. Rejects with NOT_FOUND. */
 export const resaveAd = (db: LocalDatabase, adId: AdId, stamp: Stamp): Promise<boolean> =>
   db.transaction('rw', adTables(db), async () => {
     const shown = await readShown(db, adId);
@@ -152,6 +159,7 @@ export const resaveAd = (db: LocalDatabase, adId: AdId, stamp: Stamp): Promise<b
     return true;
   });
 
+/** Removes the bookmark. Returns false if the ad was not saved. */
 export const unsaveAd = (db: LocalDatabase, adId: AdId, stamp: Stamp): Promise<boolean> =>
   db.transaction('rw', adTables(db), async () => {
     if ((await db.savedAds.get(adId)) === undefined) return false;
@@ -160,7 +168,7 @@ export const unsaveAd = (db: LocalDatabase, adId: AdId, stamp: Stamp): Promise<b
     return true;
   });
 
-/** For good and for every device. What a person deletes can be taken back for a while: `removals.ts`. */
+/** Deletes an ad permanently, on every device. For the deletion that a user can undo, see `removals.ts`. */
 export const removeAd = (db: LocalDatabase, adId: AdId, stamp: Stamp): Promise<boolean> =>
   db.transaction('rw', adTables(db), async () => {
     const known = await db.capturedAds.where('adId').equals(adId).count();
@@ -171,7 +179,7 @@ export const removeAd = (db: LocalDatabase, adId: AdId, stamp: Stamp): Promise<b
     return true;
   });
 
-/** Inside a transaction: every local trace of an ad, but its entries. */
+/** Inside a transaction: removes every local row of an ad, except outbox entries. */
 export const dropAd = async (db: LocalDatabase, adId: AdId): Promise<void> => {
   await Promise.all([
     db.savedAds.delete(adId),

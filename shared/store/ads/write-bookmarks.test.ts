@@ -14,7 +14,7 @@ const open = () => {
 };
 const bookmarks = async (db: LocalDatabase) => db.savedAds.orderBy('savedAt').toArray();
 
-test('many bookmarks are taken away at once and set again with their versions and dates', async () => {
+test('removes many bookmarks at once and restores them with their versions and dates', async () => {
   const { db, ads, changes } = open();
   for (const id of ['1000001', '1000002', '1000003']) await ads.save(anAd({ id, text: `of ${id}` }));
   const before = await bookmarks(db);
@@ -29,7 +29,7 @@ test('many bookmarks are taken away at once and set again with their versions an
   expect(changes()).toBe(6);
 });
 
-test('where a later part of them can’t be kept, those before are bookmarked again', async () => {
+test("restores the removed bookmarks when a later chunk can't be stored", async () => {
   const { db, ads } = open();
   const adIds = Array.from({ length: 700 }, (_, index) => String(1_000_000 + index));
   for (const id of adIds) await ads.save(anAd({ id }));
@@ -44,7 +44,7 @@ test('where a later part of them can’t be kept, those before are bookmarked ag
   expect(await bookmarks(db)).toEqual(before);
 });
 
-test('an ad that is gone is passed over; one whose version is gone is bookmarked as it shows', async () => {
+test('skips an ad that is gone, and bookmarks the shown version when the saved one is gone', async () => {
   const { db, ads } = open();
   await ads.save(anAd({ id: '1000001', text: 'first' }));
   const [taken] = await ads.unsaveAll(['1000001']);

@@ -5,10 +5,10 @@ import { addAllToOutbox, type Stamp } from '../outbox/outbox.ts';
 import { readShown } from './read-ads.ts';
 import { adTables } from './write-ads.ts';
 
-/** So many bookmarks a transaction: a person who takes away thousands can still save in between. */
+/** Bookmarks per transaction. The user can still save an ad while thousands of bookmarks are removed. */
 const CHUNK = 500;
 
-/** Takes bookmarks away, all that stand or none; answers what they were, for `resaveAds`. */
+/** Removes bookmarks, all or none. Returns the removed bookmarks, for `resaveAds`. */
 export const unsaveAds = async (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<Bookmark[]> => {
   const taken: Bookmark[] = [];
   try {
@@ -33,8 +33,8 @@ const unsaveChunk = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): P
   });
 
 /**
- * Sets bookmarks again as they stood, in one transaction. An ad whose version is gone is bookmarked in the one it shows; one
- * that is gone, or bookmarked already, is passed over. Answers how many were set.
+ * Restores bookmarks in one transaction. If the saved version is gone, the ad is bookmarked in its shown version. Skips
+ * ads that are gone or bookmarked already. Returns how many bookmarks were restored.
  */
 export const resaveAds = (db: LocalDatabase, bookmarks: readonly Bookmark[], stamp: Stamp): Promise<number> =>
   db.transaction('rw', adTables(db), async () => {

@@ -28,7 +28,7 @@ const openStore = () => {
 const drawers = ['1000001', '1000002', '1000003'].map((id) => anAd({ id }));
 
 describe('following a page', () => {
-  test('is a row with its entry, once, and tells of a new name without a new date', async () => {
+  test('writes one row with its entry, and sends a new name without a new date', async () => {
     const { follows, sent, changes } = openStore();
     await follows.follow(aPage());
     await follows.follow(aPage());
@@ -42,7 +42,7 @@ describe('following a page', () => {
     expect(changes()).toBe(2);
   });
 
-  test('ends with an unfollow, which keeps what was captured and hides it from the dashboard', async () => {
+  test('keeps the captured ads on unfollow and hides them from the dashboard', async () => {
     const { ads, follows, sent } = openStore();
     await follows.follow(aPage());
     await follows.capture(drawers);
@@ -58,8 +58,8 @@ describe('following a page', () => {
   });
 });
 
-describe('an unfollow that is taken back', () => {
-  test('leaves the page followed since it was, so that its new ads are new still', async () => {
+describe('undoing an unfollow', () => {
+  test('keeps the original date, so that new ads are still new', async () => {
     const { follows, sent } = openStore();
     await follows.follow(aPage());
     const [page] = await follows.listPages();
@@ -73,8 +73,8 @@ describe('an unfollow that is taken back', () => {
   });
 });
 
-describe('ads met in passing', () => {
-  test('are kept of followed pages alone, once, and again when their run has changed', async () => {
+describe('passive captures', () => {
+  test('stores ads of followed pages only, once, and again when their run has changed', async () => {
     const { follows, sent } = openStore();
     await follows.follow(aPage());
     const other = anAd({ id: '2000001', pageId: '7' });
@@ -86,7 +86,7 @@ describe('ads met in passing', () => {
     expect((await sent()).filter(({ kind }) => kind === 'capture-ad')).toHaveLength(4);
   });
 
-  test('stay away once they were deleted, until their owner saves them', async () => {
+  test('does not store a deleted ad until the user saves it', async () => {
     const { ads, follows } = openStore();
     await follows.follow(aPage());
     await follows.capture(drawers);
@@ -98,7 +98,7 @@ describe('ads met in passing', () => {
     expect(await follows.capture([{ ...first!, text: 'Another text.' }])).toEqual(['1000001']);
   });
 
-  test('wait for their pictures like saved ones, and keep why they are here', async () => {
+  test('creates picture jobs as for saved ads, and stores the reason', async () => {
     const { db, ads, follows } = openStore();
     await follows.follow(aPage());
     await follows.capture([drawers[0]!]);
@@ -111,7 +111,7 @@ describe('ads met in passing', () => {
   });
 });
 
-test('a met ad that is bookmarked on the dashboard stays there when its page is unfollowed', async () => {
+test('keeps a passively captured ad that was bookmarked when its page is unfollowed', async () => {
   const { ads, follows } = openStore();
   await follows.follow(aPage());
   await follows.capture([drawers[0]!]);
@@ -122,7 +122,7 @@ test('a met ad that is bookmarked on the dashboard stays there when its page is 
 });
 
 describe('new ads', () => {
-  test('are counted until they were seen', async () => {
+  test('counts them until they are seen', async () => {
     const { ads, follows, sent } = openStore();
     await follows.follow(aPage());
     await follows.follow(aPage({ pageId: '7', pageName: 'Other' }));
@@ -145,7 +145,7 @@ describe('new ads', () => {
     ]);
   });
 
-  test('are not those that were there before the page was followed, nor a new version of one', async () => {
+  test('does not count ads from before the follow, or new versions of them', async () => {
     const { follows } = openStore();
     await follows.follow(aPage());
     await follows.capture([drawers[0]!]);
@@ -155,17 +155,17 @@ describe('new ads', () => {
     expect(await follows.countNew()).toBe(1);
   });
 
-  test('do not count while they are deleted, and do again when put back', async () => {
+  test('does not count deleted ads, and counts them again when they are restored', async () => {
     const { ads, follows } = openStore();
     await follows.follow(aPage());
     await follows.capture(drawers);
     await ads.remove(['1000001']);
     expect(await follows.countNew()).toBe(2);
-    await ads.putBack(['1000001']);
+    await ads.restoreDeleted(['1000001']);
     expect(await follows.countNew()).toBe(3);
   });
 
-  test('more than fit one entry are marked as seen in several', async () => {
+  test('splits seen marks into several entries when they exceed one entry', async () => {
     const { db, follows, sent } = openStore();
     await follows.follow(aPage());
     const many = Array.from({ length: 501 }, (_, index) => anAd({ id: String(3_000_000 + index) }));
@@ -182,7 +182,7 @@ describe('new ads', () => {
 describe('the number of active ads of a page', () => {
   const count = { pageId: aPage().pageId, count: 120, isAtLeast: false, country: 'ALL', countedAt: NOON };
 
-  test('is kept by day, the newest last said, for pages that are followed or have an ad here', async () => {
+  test('stores the last count of each day, for pages that are followed or have a stored ad', async () => {
     const { ads, follows, sent } = openStore();
     await follows.notePageCount(count);
     expect(await sent()).toEqual([]);
@@ -201,7 +201,7 @@ describe('the number of active ads of a page', () => {
     );
   });
 
-  test('the same number is told again after an hour, so that its age is true', async () => {
+  test('sends an unchanged count again after an hour, so that its age is correct', async () => {
     const { ads, follows, sent } = openStore();
     await ads.save(anAd());
     for (const minutes of [0, 30, 60, 90])
@@ -209,7 +209,7 @@ describe('the number of active ads of a page', () => {
     expect((await sent()).filter(({ kind }) => kind === 'note-page-count')).toHaveLength(2);
   });
 
-  test('of each day stays, oldest first', async () => {
+  test('keeps the counts of all days, oldest first', async () => {
     const { follows } = openStore();
     await follows.follow(aPage());
     const later = { ...count, count: 130, countedAt: NOON + 3 * DAY_MS };

@@ -2,12 +2,12 @@ import type { LocalDatabase } from '../database.ts';
 import type { FollowsStore } from './follows-store.ts';
 import { countNew, readAdsOf, readCountsOf, readPageCounts, readPages } from './read-follows.ts';
 import { durably } from '../storage-errors.ts';
-import { captureMet, type StoreOptions } from '../ads/write-ads.ts';
+import { captureFollowed, type StoreOptions } from '../ads/write-ads.ts';
 import { followPage, unfollowPage } from '../synced/follows.ts';
 import { notePageCount } from '../synced/page-counts.ts';
 import { seeAds } from '../synced/seen-ads.ts';
 
-/** Writing calls reject with AppError DEVICE_STORAGE_FULL where nothing could be kept. */
+/** Writes reject with AppError DEVICE_STORAGE_FULL if nothing could be stored. */
 export const createFollowsStore = (db: LocalDatabase, options: StoreOptions): FollowsStore => {
   const commit = async (change: Promise<boolean>): Promise<void> => {
     if (await durably(change)) options.onChange?.();
@@ -27,7 +27,7 @@ export const createFollowsStore = (db: LocalDatabase, options: StoreOptions): Fo
     countNew: () => countNew(db),
     seeAds: (adIds) => commit(seeAds(db, adIds, options)),
     capture: async (ads) => {
-      const kept = await durably(captureMet(db, ads, options));
+      const kept = await durably(captureFollowed(db, ads, options));
       if (kept.length > 0) options.onChange?.();
       return kept;
     },

@@ -7,32 +7,34 @@ import type { CollectedAd } from '../ads/ads-store.ts';
 /** An ad of a followed page. */
 export type FollowedAd = CollectedAd & { isNew: boolean };
 
-/** What worker and screens may do with followed pages. Every writing call is one transaction with its outbox entries. */
+/**
+ * What the worker and the screens can do with followed pages. Every write is one transaction with its outbox entries.
+ */
 export type FollowsStore = {
   /**
-   * Idempotent: a page that is followed already keeps its date and takes the new name, address and logo. `since`: when the
-   * follow began, for one that is taken back (milliseconds since 1970); now, where it is left out.
+   * Idempotent: a page that is already followed keeps its date and gets the new name, address and logo. `since`: when
+   * the follow began, to undo an unfollow (milliseconds since 1970; by default now).
    */
   follow: (page: FollowedPage, since?: number) => Promise<void>;
-  /** What was captured of the page stays. */
+  /** The captured ads of the page remain. */
   unfollow: (pageId: PageId) => Promise<void>;
   followedAmong: (pageIds: readonly PageId[]) => Promise<PageId[]>;
-  /** Every followed page, by keys alone. */
+  /** The ids of all followed pages, read from keys only. */
   followedIds: () => Promise<PageId[]>;
-  /** Every followed page, in the order in which they were followed. */
+  /** Every followed page, in the order of the follows. */
   listPages: () => Promise<FollowedSince[]>;
-  /** Every captured ad of a page, the newest capture first. */
+  /** Every captured ad of a page, newest capture first. */
   adsOf: (pageId: PageId) => Promise<FollowedAd[]>;
-  /** How many new ads all followed pages have together. */
+  /** The number of new ads of all followed pages together. */
   countNew: () => Promise<number>;
-  /** Marks captured ads as seen; the others of the list are passed over. */
+  /** Marks captured ads as seen. Other ads of the list are skipped. */
   seeAds: (adIds: readonly AdId[]) => Promise<void>;
   /**
-   * Keeps those of the met ads whose page is followed, and which are not kept yet nor were deleted. Answers the ids of
-   * those it kept, or whose run changed.
+   * Stores the ads of followed pages that are not stored yet and were not deleted. Returns the ids of the ads that were
+   * stored or whose run changed.
    */
   capture: (ads: readonly Ad[]) => Promise<AdId[]>;
-  /** Keeps the number of a page's active ads, where the page is followed or an ad of it is kept. */
+  /** Stores the number of a page's active ads, if the page is followed or an ad of it is stored. */
   notePageCount: (count: PageCount) => Promise<void>;
   /** Every count of a page, one for each day on which it was counted, oldest first. */
   pageCountsOf: (pageId: PageId) => Promise<PageCount[]>;

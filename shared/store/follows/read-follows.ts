@@ -20,10 +20,11 @@ const readTables = (db: LocalDatabase) => [
   db.removals,
 ];
 
-/** In the order in which they were followed. */
+/** In the order of the follows. */
 export const readPages = async (db: LocalDatabase): Promise<FollowedSince[]> =>
   inFollowOrder(await db.follows.toArray()).map(({ seq: _seq, ...page }) => page);
 
+/** The captured ads of a page, newest capture first. Without a follow, no ad is new. */
 export const readAdsOf = (db: LocalDatabase, pageId: PageId): Promise<FollowedAd[]> =>
   db.transaction('r', readTables(db), async () => {
     const hidden = await readHidden(db);
@@ -33,7 +34,7 @@ export const readAdsOf = (db: LocalDatabase, pageId: PageId): Promise<FollowedAd
     return toFollowedAds(db, rows, await db.follows.get(pageId));
   });
 
-/** All pages are asked about at once: one after the other, thousands of them would take many seconds. */
+/** Queries all pages at once: one after the other, thousands of pages would take many seconds. */
 export const countNew = (db: LocalDatabase): Promise<number> =>
   db.transaction('r', readTables(db), async () => {
     const [follows, seen, hidden] = await Promise.all([
@@ -41,31 +42,32 @@ export const countNew = (db: LocalDatabase): Promise<number> =>
       db.seenAds.toCollection().primaryKeys(),
       readHidden(db),
     ]);
-    const passedOver = new Set([...seen, ...hidden]);
-    const counts = await Promise.all(follows.map(async (follow) => countNewOf(db, follow, passedOver)));
+    const excluded = new Set([...seen, ...hidden]);
+    const counts = await Promise.all(follows.map(async (follow) => countNewOf(db, follow, excluded)));
     return counts.reduce((total, count) => total + count, 0);
   });
 
-/** By keys alone, because a page may have thousands of ads. */
+/** Reads keys only, because a page can have thousands of ads. */
 const countNewOf = async (
   db: LocalDatabase,
   { pageId, followedAt }: FollowRow,
-  passedOver: ReadonlySet<AdId>,
+  excluded: ReadonlySet<AdId>,
 ): Promise<number> => {
   const since = db.capturedAds
     .where('[ad.pageId+why+capturedAt]')
     .between([pageId, 'followed', followedAt], [pageId, 'followed', Infinity], true, true);
-  const met = await since.primaryKeys();
-  const unseen = new Set(met.map(([adId]) => adId).filter((adId) => !passedOver.has(adId)));
+  const captured = await since.primaryKeys();
+  const unseen = new Set(captured.map(([adId]) => adId).filter((adId) => !excluded.has(adId)));
   if (unseen.size === 0) return 0;
-  const metKeys = new Set(met.map(String));
+  const sinceKeys = new Set(captured.map(String));
   for (const key of await capturesOf(db, pageId).primaryKeys()) {
-    // A version that was asked for, or met before the follow, says that the ad is not new.
-    if (!metKeys.has(String(key))) unseen.delete(key[0]);
+    // A version that was requested by the user, or captured before the follow, means that the ad is not new.
+    if (!sinceKeys.has(String(key))) unseen.delete(key[0]);
   }
   return unseen.size;
 };
 
+/** The newest count of each page that has one. */
 export const readPageCounts = async (
   db: LocalDatabase,
   pageIds: readonly PageId[],
@@ -74,16 +76,17 @@ export const readPageCounts = async (
   return new Map(newest.flatMap((row) => (row === undefined ? [] : [[row.pageId, countIn(row)]])));
 };
 
+/** All counts of a page, oldest first. */
 export const readCountsOf = async (db: LocalDatabase, pageId: PageId): Promise<PageCount[]> =>
   (await countsOf(db, pageId).toArray()).map(countIn);
 
 const countIn = ({ day: _day, seq: _seq, ...count }: PageCountRow): PageCount => count;
 
-/** Its counts in the order of their days. */
+/** The counts of a page in the order of their days. */
 const countsOf = (db: LocalDatabase, pageId: PageId) =>
   db.pageCounts.where('[pageId+day]').between([pageId, ''], [pageId, '\uFFFF']);
 
-/** Its captures in the order of their dates. */
+/** The captures of a page in the order of their dates. */
 const capturesOf = (db: LocalDatabase, pageId: PageId) =>
   db.capturedAds.where('[ad.pageId+capturedAt]').between([pageId, 0], [pageId, Infinity], true, true);
 

@@ -6,11 +6,13 @@ import { readFact, writeFact } from '../device-facts.ts';
 /** Creates ids, and returns the time in milliseconds since 1970. */
 export type Stamp = { newId: () => string; now: () => number };
 
-/** Adds an entry under the outbox's next number. To be called inside the transaction that writes the row it is about. */
+/** Adds an entry under the next number of the outbox. Call it inside the transaction that writes the entry's row. */
 export const addToOutbox = (db: LocalDatabase, mutation: Mutation, stamp: Stamp): Promise<void> =>
   addAllToOutbox(db, [mutation], stamp);
 
-/** The same for several, under the next numbers in their order. */
+/**
+ * Adds several entries in their order, under the next numbers. Call it inside the transaction that writes their rows.
+ */
 export const addAllToOutbox = async (
   db: LocalDatabase,
   mutations: readonly Mutation[],
@@ -34,6 +36,7 @@ export const addAllToOutbox = async (
   ]);
 };
 
+/** Returns the id of the outbox, and creates it on first use. */
 export const ensureClientId = async (db: LocalDatabase, newId: () => string): Promise<string> => {
   const known = await readFact(db, 'clientId');
   if (known !== null) return known;
@@ -42,14 +45,14 @@ export const ensureClientId = async (db: LocalDatabase, newId: () => string): Pr
   return clientId;
 };
 
-/** Entries on their way, oldest first; the refused ones are not. */
+/** All entries that are not refused, oldest first. */
 export const waitingEntries = (db: LocalDatabase): Promise<OutboxRow[]> =>
   db.outbox
     .orderBy('mutationId')
     .filter((entry) => entry.refusal === null)
     .toArray();
 
-/** The first so many of them, without reading the others. */
+/** The first `limit` waiting entries, without reading the others. */
 export const firstWaiting = (db: LocalDatabase, limit: number): Promise<OutboxRow[]> =>
   db.outbox
     .orderBy('mutationId')
@@ -57,7 +60,7 @@ export const firstWaiting = (db: LocalDatabase, limit: number): Promise<OutboxRo
     .limit(limit)
     .toArray();
 
-/** Those of them that are about one of the subjects. */
+/** The waiting entries about one of the subjects. */
 export const waitingAbout = async (db: LocalDatabase, subjects: readonly SyncSubject[]): Promise<OutboxRow[]> => {
   const entries = await db.outbox
     .where('subjects')
@@ -68,8 +71,8 @@ export const waitingAbout = async (db: LocalDatabase, subjects: readonly SyncSub
 };
 
 /**
- * Begins a new outbox with the waiting entries, for a server that lost count of the old one. Entries name wanted states,
- * so one that the server has after all does no harm. Refused ones move out of the way, below zero.
+ * Starts a new outbox with the waiting entries, for a server that lost the state of the old one. Entries are
+ * idempotent, so one that the server has already does no harm. Refused entries get negative numbers.
  */
 export const renumberOutbox = (db: LocalDatabase, newId: () => string): Promise<void> =>
   db.transaction('rw', [db.outbox, db.facts], async () => {
@@ -87,7 +90,7 @@ export const renumberOutbox = (db: LocalDatabase, newId: () => string): Promise<
     await writeFact(db, 'lastMutationId', next);
   });
 
-/** Drops every entry and unsent picture. What only this device knew goes with the full pull that follows. */
+/** Deletes every entry and unsent picture. The full pull that follows removes the rows that only this device had. */
 export const discardOutbox = (db: LocalDatabase, newId: () => string): Promise<void> =>
   db.transaction('rw', [db.outbox, db.removals, db.pictureJobs, db.pictureBytes, db.facts], async () => {
     await Promise.all([db.outbox, db.removals, db.pictureJobs, db.pictureBytes].map((table) => table.clear()));

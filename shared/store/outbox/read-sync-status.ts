@@ -4,7 +4,7 @@ import type { SyncStatus } from './sync-status.ts';
 
 const NEVER_SYNCED: Fact<'syncState'> = { phase: 'idle', lastSyncedAt: null, message: null };
 
-/** The phase is a fact; the counts come from the outbox itself, so that they are never out of date. */
+/** The phase is a stored fact. The counts are read from the outbox, so they are never out of date. */
 export const readSyncStatus = async (db: LocalDatabase): Promise<SyncStatus> => {
   const [state, lost, all, refused] = await Promise.all([
     readFact(db, 'syncState'),
@@ -15,6 +15,7 @@ export const readSyncStatus = async (db: LocalDatabase): Promise<SyncStatus> => 
   return { ...(state ?? NEVER_SYNCED), waiting: all - refused, refused, lost: lost ?? 0 };
 };
 
+/** Changes the given fields of the stored sync state. */
 export const writeSyncState = async (db: LocalDatabase, change: Partial<Fact<'syncState'>>): Promise<void> => {
   await db.transaction('rw', db.facts, async () => {
     const state = (await readFact(db, 'syncState')) ?? NEVER_SYNCED;

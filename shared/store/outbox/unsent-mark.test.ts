@@ -14,14 +14,14 @@ const unreached: SyncNetwork = {
   pull: () => Promise.reject(new AppError('NETWORK_UNREACHABLE')),
 };
 
-/** A device without a network; opened again, it has the same mark beside whatever store there is. */
+/** A device without a network. Opened again, it has the same mark and any store that is left. */
 const openApart = () => {
-  const [name, shelf] = [randomUUID(), createShelf()];
-  const open = () => openDeviceOn(unreached, { name, shelf });
-  return { open, shelf };
+  const [name, markStore] = [randomUUID(), createShelf()];
+  const open = () => openDeviceOn(unreached, { name, markStore });
+  return { open, markStore };
 };
 
-test('changes that went with a deleted store are counted until the person has seen it', async () => {
+test('counts the changes of a deleted store until the user has seen it', async () => {
   const { open } = openApart();
   const before = open();
   await before.ads.save(anAd({ id: '1' }));
@@ -39,13 +39,13 @@ test('changes that went with a deleted store are counted until the person has se
   expect((await open().status()).lost).toBe(0);
 });
 
-test('a store that was emptied on purpose, or lost nothing, is no loss', async () => {
-  const { open, shelf } = openApart();
+test('counts no loss when the store was emptied on purpose or had nothing unsent', async () => {
+  const { open, markStore } = openApart();
   const device = open();
   await device.ads.save(anAd({ id: '1' }));
   await device.sync();
-  await emptyStore(device.db, shelf);
-  expect([await shelf.read(), await device.db.facts.count()]).toEqual([null, 0]);
+  await emptyStore(device.db, markStore);
+  expect([await markStore.read(), await device.db.facts.count()]).toEqual([null, 0]);
   await device.sync();
   expect((await device.status()).lost).toBe(0);
   await device.db.delete();
@@ -54,9 +54,9 @@ test('a store that was emptied on purpose, or lost nothing, is no loss', async (
   expect((await fresh.status()).lost).toBe(0);
 });
 
-test('a mark that is no mark counts for none', async () => {
-  const { open, shelf } = openApart();
-  await shelf.write({ storeId: 'x', waiting: -3 });
+test('ignores a mark that does not parse', async () => {
+  const { open, markStore } = openApart();
+  await markStore.write({ storeId: 'x', waiting: -3 });
   const device = open();
   await device.sync();
   expect((await device.status()).lost).toBe(0);

@@ -28,7 +28,7 @@ const openStore = () => {
 };
 
 describe('checking the spend of an ad', () => {
-  test('keeps the ad unsaved with its reach, in one transaction, and puts it on the dashboard', async () => {
+  test('stores the ad unsaved with its reach in one transaction, and lists it on the dashboard', async () => {
     const { ads, reach, sent, changes } = openStore();
     await reach.check(ad, aSnapshot());
     expect(await ads.listCollected()).toMatchObject([{ adId: ad.id, why: 'checked', savedAt: null }]);
@@ -37,7 +37,7 @@ describe('checking the spend of an ad', () => {
     expect(changes()).toBe(1);
   });
 
-  test('keeps the ad also where no reach was found', async () => {
+  test('stores the ad when no reach was found', async () => {
     const { ads, reach, sent } = openStore();
     await reach.check(ad, null);
     await reach.check(ad, aSnapshot(NOON, { euTotal: null }));
@@ -46,7 +46,7 @@ describe('checking the spend of an ad', () => {
     expect(await sent()).toEqual(['capture-ad']);
   });
 
-  test('brings back an ad that was deleted, and a saved ad stays saved', async () => {
+  test('restores a deleted ad, and keeps a saved ad saved', async () => {
     const { ads, reach } = openStore();
     await ads.save(ad);
     await reach.check(ad, aSnapshot());
@@ -59,7 +59,7 @@ describe('checking the spend of an ad', () => {
 });
 
 describe('measurements', () => {
-  test('form a series, without those that say the same on one day', async () => {
+  test('form a series without repeated measurements of one day', async () => {
     const { reach, sent } = openStore();
     await reach.check(ad, aSnapshot());
     const [same, more, next] = [
@@ -79,7 +79,7 @@ describe('measurements', () => {
     expect(await sent()).toHaveLength(before + 2);
   });
 
-  test('of the UK alone, as the newest of an ad, leave its EU reach in sight', async () => {
+  test('show the EU reach when the newest measurement is of the UK only', async () => {
     const { reach } = openStore();
     const other = anAd({ id: '20002' });
     await reach.check(ad, aSnapshot());
@@ -96,7 +96,7 @@ describe('measurements', () => {
     );
   });
 
-  test('are not kept of ads that the account does not hold', async () => {
+  test('are not stored for ads that the account does not have', async () => {
     const { reach, sent, changes } = openStore();
     expect(await reach.add(ad.id, aSnapshot())).toBe(false);
     expect(await sent()).toEqual([]);

@@ -8,7 +8,7 @@ import { durably } from '../storage-errors.ts';
 import type { StoreOptions } from '../ads/write-ads.ts';
 import { addReach, checkAd } from '../synced/reach-snapshots.ts';
 
-/** Writing calls reject with AppError DEVICE_STORAGE_FULL where nothing could be kept. */
+/** Writes reject with AppError DEVICE_STORAGE_FULL if nothing could be stored. */
 export const createReachStore = (db: LocalDatabase, options: StoreOptions): ReachStore => {
   const commit = async (change: Promise<boolean>): Promise<boolean> => {
     const isNews = await durably(change);
@@ -21,7 +21,7 @@ export const createReachStore = (db: LocalDatabase, options: StoreOptions): Reac
       await commit(checkAd(db, ad, snapshot, options));
     },
     add: (adId, snapshot) => commit(addReach(db, adId, snapshot, options)),
-    // The primary key orders by time within an ad.
+    // The primary key sorts the measurements of an ad by time.
     snapshotsOf: async (adId) => (await db.reachSnapshots.where('adId').equals(adId).toArray()).map(snapshotOf),
     snapshotsAmong: async (adIds) => {
       const rows = await db.reachSnapshots
@@ -46,7 +46,7 @@ export const createReachStore = (db: LocalDatabase, options: StoreOptions): Reac
   };
 };
 
-/** Whether the other one tells more of an ad now: an EU total before none, then the newer one. */
+/** Whether `other` replaces `one` as the current measurement: an EU total precedes none, then the newer one wins. */
 const isBefore = (one: ReachSnapshotRow, other: ReachSnapshotRow): boolean => {
   const [hasOne, hasOther] = [one, other].map(({ figures }) => figures.euTotal !== null);
   return hasOne === hasOther ? other.measuredAt > one.measuredAt : hasOther === true;

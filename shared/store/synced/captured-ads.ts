@@ -7,7 +7,7 @@ import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { dropPictures } from '#shared/store/ads/drop-pictures.ts';
 import { waitingAbout, type Stamp } from '#shared/store/outbox/outbox.ts';
-import { dropAd, putChecked, putMet } from '#shared/store/ads/write-ads.ts';
+import { dropAd, putChecked, putPassiveCapture } from '#shared/store/ads/write-ads.ts';
 import { forgetSeqsIn, type DeviceKind } from './device-kind.ts';
 
 type Change = RowChange<'captured-ad'>;
@@ -96,7 +96,7 @@ const dropCaptured = async (
   await db.deletedAds.put({ adId, seq });
 };
 
-const dropUnnamed = async (db: LocalDatabase, waiting: ReadonlySet<SyncSubject>): Promise<number> => {
+const dropWithoutSeq = async (db: LocalDatabase, waiting: ReadonlySet<SyncSubject>): Promise<number> => {
   const isUnnamed = ({ seq, adId }: { seq?: number; adId: AdId }): boolean =>
     seq === undefined && !waiting.has(`ad:${adId}`);
   await db.deletedAds.filter(isUnnamed).delete();
@@ -136,6 +136,7 @@ const captureBy = (mutation: Mutation): { version: string; isSave: boolean }[] =
     ? [{ version: mutation.version, isSave: mutation.kind === 'save-ad' }]
     : [];
 
+/** How a device stores captured ads. */
 export const capturedAds: DeviceKind = {
   isOnCards: false,
   isOf: ({ kind }) => kind === 'captured-ad' || kind === 'captured-ad-deleted',
@@ -149,7 +150,7 @@ export const capturedAds: DeviceKind = {
   forgetSeqs: async (db) => {
     await Promise.all([forgetSeqsIn(db.capturedAds), forgetSeqsIn(db.deletedAds)]);
   },
-  dropUnnamed,
+  dropWithoutSeq,
 };
 
 /** Captures the ad of another store in this one, with an own entry. Returns false if it is captured like this. */
@@ -157,6 +158,6 @@ export const repeatCapture = (
   db: LocalDatabase,
   { ad, why }: MutationOf<'capture-ad'>,
   stamp: Stamp,
-): Promise<boolean> => (why === 'checked' ? putChecked(db, ad, stamp) : putMet(db, ad, stamp));
+): Promise<boolean> => (why === 'checked' ? putChecked(db, ad, stamp) : putPassiveCapture(db, ad, stamp));
 
 const textOf = (adId: AdId, version: CreativeVersion, slot: string): string => `${adId} ${version} ${slot}`;

@@ -19,9 +19,10 @@ export type DeviceKind = {
    * Removes the rows without a `seq` at the end of a full pull: the server does not have them. Rows about a subject in
    * `waiting` remain, because they are not sent yet. Returns the number of removed rows.
    */
-  dropUnnamed: (db: LocalDatabase, waiting: ReadonlySet<SyncSubject>) => Promise<number>;
+  dropWithoutSeq: (db: LocalDatabase, waiting: ReadonlySet<SyncSubject>) => Promise<number>;
 };
 
+/** The table of a synced kind in the local store. */
 export const tableOf = (db: LocalDatabase, kind: AnySyncedKind): Table<DeviceRow, DeviceKey> =>
   db.table<DeviceRow, DeviceKey>(kind.store.table);
 
@@ -38,12 +39,13 @@ export const createPlainKind = (kind: AnySyncedKind): DeviceKind => ({
     if (key !== null) await tableOf(db, kind).delete(key);
   },
   forgetSeqs: async (db) => forgetSeqsIn(tableOf(db, kind)),
-  dropUnnamed: async (db, waiting) =>
+  dropWithoutSeq: async (db, waiting) =>
     tableOf(db, kind)
       .filter((row) => row.seq === undefined && !waiting.has(kind.subjectOf(row)))
       .delete(),
 });
 
+/** Removes the `seq` of all rows of a table. */
 export const forgetSeqsIn = async (rows: {
   toCollection: () => { modify: (change: (row: { seq?: number }) => void) => PromiseLike<number> };
 }): Promise<void> => {

@@ -19,6 +19,7 @@ const hasAdOf = async (db: LocalDatabase, pageId: PageId): Promise<boolean> => {
   return (await ofPage.limit(1).count()) > 0;
 };
 
+/** Stores a page count in its own transaction; see `putPageCount`. */
 export const notePageCount = (db: LocalDatabase, count: PageCount, stamp: Stamp): Promise<boolean> =>
   db.transaction('rw', [db.follows, db.capturedAds, db.pageCounts, db.outbox, db.facts], async () =>
     putPageCount(db, count, stamp),

@@ -18,6 +18,7 @@ export const putReach = async (
   return writeMutation(db, { kind: 'add-reach', adId, snapshot }, stamp);
 };
 
+/** Stores a measurement in its own transaction; see `putReach`. */
 export const addReach = (db: LocalDatabase, adId: AdId, snapshot: ReachSnapshot, stamp: Stamp): Promise<boolean> =>
   db.transaction('rw', adTables(db), async () => putReach(db, adId, snapshot, stamp));
 

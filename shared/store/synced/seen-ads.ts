@@ -1,5 +1,5 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import { SEEN_ADS_AT_ONCE } from '#shared/domain/synced/seen-ads.ts';
+import { SEEN_ADS_LIMIT } from '#shared/domain/synced/seen-ads.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import type { Stamp } from '#shared/store/outbox/outbox.ts';
 import { writeMutation } from './write-mutation.ts';
@@ -13,11 +13,12 @@ export const putSeen = async (db: LocalDatabase, adIds: readonly AdId[], stamp: 
   const stored = captured.map(String);
   const seen = new Set(await db.seenAds.where('adId').anyOf(stored).primaryKeys());
   const unseen = stored.filter((adId) => !seen.has(adId));
-  for (let start = 0; start < unseen.length; start += SEEN_ADS_AT_ONCE) {
-    await writeMutation(db, { kind: 'see-ads', adIds: unseen.slice(start, start + SEEN_ADS_AT_ONCE) }, stamp);
+  for (let start = 0; start < unseen.length; start += SEEN_ADS_LIMIT) {
+    await writeMutation(db, { kind: 'see-ads', adIds: unseen.slice(start, start + SEEN_ADS_LIMIT) }, stamp);
   }
   return unseen.length > 0;
 };
 
+/** Marks ads as seen in its own transaction; see `putSeen`. */
 export const seeAds = (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<boolean> =>
   db.transaction('rw', [db.capturedAds, db.seenAds, db.outbox, db.facts], async () => putSeen(db, adIds, stamp));

@@ -65,15 +65,6 @@ export const shell = {
     body: 'Your saved ads stay in your account. Log in again anytime.',
     stay: 'Stay logged in',
   },
-  signOut: {
-    title: 'Log out with unsynced changes?',
-    body: '{count, plural, one {# change isn’t synced yet. It stays on this device until you log in here again.} other {# changes aren’t synced yet. They stay on this device until you log in here again.}}',
-    sendFirst: 'Sync first',
-    keep: 'Keep on this device',
-    discard: 'Discard',
-    cancel: common.cancel,
-    stillUnsent: 'Some changes couldn’t be synced. You’re still logged in.',
-  },
   sync: {
     label: 'Sync: {state}',
     idle: 'Up to date',
@@ -110,28 +101,16 @@ export const shell = {
     now: 'Sync now',
     seePlans: common.choosePlan,
   },
-  anonymous: {
-    label: 'Ads saved while logged out',
-    question:
-      '{count, plural, one {# ad was saved while you were logged out. Add it to this account?} other {# ads were saved while you were logged out. Add them to this account?}}',
-    add: 'Add',
-    discard: 'Discard',
-    later: 'Later',
-    added: '{count, plural, one {# ad added to your account.} other {# ads added to your account.}}',
-    discardTitle: 'Discard saved ads?',
-    discardBody:
-      '{count, plural, one {# ad saved while you were logged out is deleted from this device.} other {# ads saved while you were logged out are deleted from this device.}} This can’t be undone.',
-    cancel: common.cancel,
-    discarded: 'Saved ads discarded.',
-  },
   toasts: { region: 'Notifications', dismiss: 'Dismiss notification' },
   faults: {
     unexpected: 'Unexpected Application Error!',
-    unexpectedBody: 'Something went wrong on this screen. Your saved ads are safe. Reload the page.',
+    unexpectedBody:
+      'This screen stopped working. Your saved ads are safe. Reload the page, or contact us if it happens again.',
     reload: 'Reload',
     toDashboard: 'Go to Dashboard',
     chunk: 'Loading chunk failed',
-    chunkBody: 'Couldn’t load this part of {brand}. Check your connection and try again.',
+    chunkBody:
+      'Couldn’t load this part of {brand}. Check your connection, or reload the page to get the newest version.',
     retry: common.retry,
     notFoundBody: 'There is nothing at this address. It may have been mistyped or moved.',
   },

@@ -23,18 +23,18 @@ export const codes: readonly Entry[] = [
       'if (owner === undefined) return codes.drawNothing(tx, request.id);',
       'if (owner === undefined) return null;',
     ),
-    also: [at(PASSWORDS_TEST, 'an unknown address gets the same answers to the byte, and no mail')],
+    also: [at(PASSWORDS_TEST, 'answers an unknown address with the same bytes, and sends no mail')],
   }),
   shown(39, 'a sign-up with a taken and with a free address is answered with the same bytes and headers', {
     by: at(ENUMERATION_TEST, TICKET_WORK),
     mutation: mutate(CODE_MAIL, 'await codes.drawNothing(tx, request.id);', ''),
     also: [
-      at(SIGN_UP_TEST, 'the tickets of a taken and of a free address behave alike, whatever is tried with them'),
-      at(SIGN_UP_TEST, 'a taken address gets the same answer, and its owner a mail without a code'),
+      at(SIGN_UP_TEST, 'treats the tickets of a taken and of a free address alike'),
+      at(SIGN_UP_TEST, 'gives a taken address the same answer, and mails its owner no code'),
     ],
   }),
   shown(40, 'a mail that can’t be sent does not change the answer', {
-    by: at('tests/integration/accounts-mail.test.ts', 'a mail server that is gone changes no answer'),
+    by: at('tests/integration/accounts-mail.test.ts', 'changes no answer while the mail server is down'),
     mutation: mutate(
       CODES,
       'await jobs.enqueue(tx, CODE_MAIL_JOB, { requestId: request.id }, options);',
@@ -42,7 +42,7 @@ export const codes: readonly Entry[] = [
     ),
   }),
   shown(41, 'a change to a taken address is answered like any other change, and no code confirms it', {
-    by: at(PROFILE_TEST, 'a taken address gets the same answer and no mail, and nothing confirms it'),
+    by: at(PROFILE_TEST, 'gives a taken address the same answer without a mail, and no code confirms it'),
     mutation: mutate(
       CODE_MAIL,
       'if ((await findUserByEmail(tx, emailFolded)) !== undefined) return codes.drawNothing(tx, request.id);',
@@ -50,7 +50,7 @@ export const codes: readonly Entry[] = [
     ),
   }),
   shown(42, 'a wrong code gets the same answer whether or not the address waits for a code', {
-    by: at(CODES_TEST, 'forged, foreign and ended tickets open nothing and say nothing'),
+    by: at(CODES_TEST, 'gives no access and no information for forged, foreign and expired tickets'),
     mutation: mutate(
       GUESSES,
       "if (found === undefined || found.request.userId !== userId) throw new AppError('CODE_INCORRECT');",
@@ -76,38 +76,38 @@ export const codes: readonly Entry[] = [
     },
   ),
   shown(44, 'an expired code is rejected', {
-    by: at(CODES_TEST, 'a code is over after ten minutes, a used one at once'),
+    by: at(CODES_TEST, 'expires after ten minutes, and at once after its use'),
     mutation: mutate(ACCOUNTS_SQL, ', gt(codeRequest.codeExpiresAt, now)))', '))'),
   }),
   shown(45, 'a wrong code is rejected', {
-    by: at(CODES_TEST, 'three wrong codes end the right one'),
+    by: at(CODES_TEST, 'ends after three wrong codes'),
     mutation: mutate(GUESSES, '!isSameHash(codeHash, hashOfCode(key, request.id, otp))', 'otp === codeHash'),
   }),
   shown(46, 'after three wrong codes the right code is rejected too, at sign-up and at password reset', {
-    by: at(PASSWORDS_TEST, 'three wrong codes end the right one; another comes after a minute'),
+    by: at(PASSWORDS_TEST, 'ends the right code after three wrong ones; another code comes after a minute'),
     mutation: mutate(CODES, 'const TRIES = 3;', 'const TRIES = 4;'),
-    also: [at(CODES_TEST, 'three wrong codes end the right one')],
+    also: [at(CODES_TEST, 'ends after three wrong codes')],
   }),
   shown(47, 'concurrent wrong codes have no more tries than sequential ones', {
-    by: at(CODES_TEST, 'a burst of wrong codes at one moment has no more than three tries'),
+    by: at(CODES_TEST, 'allows no more than three tries in a burst of wrong codes'),
     mutation: mutate(ACCOUNTS_SQL, 'gt(codeRequest.triesLeft, 0), ', ''),
-    also: [at(BURSTS_TEST, 'fifty code checks from fifty places: three tries count, and none of them is one too many')],
+    also: [at(BURSTS_TEST, 'counts three of fifty code checks from fifty networks, and no more')],
   }),
   shown(48, 'the right code works once when it is sent many times at once', {
-    by: at(PASSWORDS_TEST, 'a code, a link and what they opened work once, also for many at one moment'),
+    by: at(PASSWORDS_TEST, 'uses a code, a link and their tickets once, also in many simultaneous calls'),
     mutation: mutate(
       GUESSES,
       '(await endCode(tx, found.request.id, codeHash)) ? accept(tx, found) : null',
       'accept(tx, found)',
     ),
-    also: [at(CODES_TEST, 'the right code sent many times at once opens one account')],
+    also: [at(CODES_TEST, 'opens one account when it is sent many times at once')],
   }),
   shown(49, 'a used code or link can’t be used again', {
-    by: at(PASSWORDS_TEST, 'a code, a link and what they opened work once, also for many at one moment'),
+    by: at(PASSWORDS_TEST, 'uses a code, a link and their tickets once, also in many simultaneous calls'),
     mutation: mutate(PASSWORDS, 'if (!(await deleteCodeRequest(tx, request.id))) return false;', ''),
   }),
   shown(50, 'only one of many concurrent resets with the same ticket sets the password', {
-    by: at(BURSTS_TEST, 'twenty resets with one ticket: one sets the password, and that is the one that opens'),
+    by: at(BURSTS_TEST, 'sets the password of one of twenty resets with one ticket, and only this password works'),
     mutation: mutate(
       PASSWORDS,
       'if (!(await deleteCodeRequest(tx, request.id))) return false;',
@@ -115,23 +115,17 @@ export const codes: readonly Entry[] = [
     ),
   }),
   shown(51, 'a code or ticket of one kind is rejected for another kind', {
-    by: at(PROFILE_TEST, 'a second change ends the first, and a code of another kind confirms nothing'),
+    by: at(PROFILE_TEST, 'a second change ends the first, and rejects a code of another kind'),
     mutation: mutate(GUESSES, ' || found.request.userId !== userId', ''),
-    also: [at(PASSWORDS_TEST, 'tickets without their code, of a sign-up, forged or over open nothing')],
+    also: [at(PASSWORDS_TEST, 'gives no access for tickets without their code, of a sign-up, forged or expired')],
   }),
   shown(52, 'a second code within one minute is not sent', {
-    by: at(
-      CODES_TEST,
-      'another code comes after a minute, with a fresh ticket and fresh tries, and only the newest one works',
-    ),
+    by: at(CODES_TEST, 'is replaced after a minute with a new ticket and new tries, and only the newest code works'),
     mutation: mutate(CODES, 'const RESEND_AFTER_MS = MINUTE_MS;', 'const RESEND_AFTER_MS = 0;'),
-    also: [at(CODES_TEST, 'of many who ask for another code at once, one gets it')],
+    also: [at(CODES_TEST, 'is replaced for one of many simultaneous requests')],
   }),
   shown(53, 'only the newest code works', {
-    by: at(
-      CODES_TEST,
-      'another code comes after a minute, with a fresh ticket and fresh tries, and only the newest one works',
-    ),
+    by: at(CODES_TEST, 'is replaced after a minute with a new ticket and new tries, and only the newest code works'),
     mutation: mutate(
       ACCOUNTS_SQL,
       '.set(code).where(eq(codeRequest.id, id))',
@@ -139,13 +133,13 @@ export const codes: readonly Entry[] = [
     ),
   }),
   shown(54, 'tokens, codes and passwords are stored only as hashes, and the API does not return them', {
-    by: at(SIGN_UP_TEST, 'nothing that opens anything lies in the database as it was sent'),
+    by: at(SIGN_UP_TEST, 'stores no secret in plain text'),
     mutation: mutate(
       CODES,
       'await insertTicket(tx, { ticketHash: sha256(ticket), requestId, expiresAt, codeGiven, origin });',
       'await insertTicket(tx, { ticketHash: ticket, requestId, expiresAt, codeGiven, origin });',
     ),
-    also: [at(SIGN_IN_TEST, 'neither token nor password lies in the database as it was sent')],
+    also: [at(SIGN_IN_TEST, 'stores neither token nor password in plain text')],
   }),
   notApplying(
     55,

@@ -29,15 +29,15 @@ export const files: readonly Entry[] = [
     `${NO_FETCHING}.`,
   ),
   shown(98, 'oversized uploads, stalled uploads and empty files are rejected and leave no file', {
-    by: at(PICTURES_TEST, 'one byte above 10 MB is too much, announced or not'),
+    by: at(PICTURES_TEST, 'above 10 MB are rejected, with and without an announced length'),
     mutation: mutate(
       'server/media/receive-file.ts',
       "if (byteCount > limitBytes) throw new AppError('PICTURE_TOO_LARGE');",
       '',
     ),
     also: [
-      at(PICTURES_TEST, 'a sender who falls silent or leaves loses the connection, and leaves no file behind'),
-      at(PICTURES_TEST, 'what is no picture, or only looks like one, is refused'),
+      at(PICTURES_TEST, 'of a silent or disconnected sender leave no file, and the connection is closed'),
+      at(PICTURES_TEST, 'are rejected if they are no pictures, or only start like one'),
       at(HOSTILE_TEST, 'rejects an upload that %s while it is sent, and removes what was received'),
       at(HOSTILE_TEST, 'detects the format from the bytes when the content type claims another one'),
     ],
@@ -45,19 +45,19 @@ export const files: readonly Entry[] = [
   shown(99, 'a small picture that is expensive to decode is rejected before it is decoded', {
     by: at(HOSTILE_TEST, 'rejects a file under 1 MB that is expensive to decode'),
     mutation: mutate(LIMITS, 'const MAX_PIXELS = 25 * MEGAPIXEL;', 'const MAX_PIXELS = 268 * MEGAPIXEL;'),
-    also: [at(PICTURES_TEST, 'a bomb of 256 megapixels is refused by its header')],
+    also: [at(PICTURES_TEST, 'of 256 megapixels are rejected by their header')],
   }),
   shown(100, 'only one picture of an animation is stored, without a page that is hidden in the file', {
-    by: at(PICTURES_TEST, 'only the first picture of an animation is kept'),
+    by: at(PICTURES_TEST, 'of an animation are reduced to the first one'),
     mutation: mutate('server/media/decoder-child.mjs', 'pages: 1,', 'pages: -1,'),
     also: [
-      at(PICTURES_TEST, 'a picture that hides a page is kept without it'),
+      at(PICTURES_TEST, 'are stored without a hidden page'),
       at(HOSTILE_TEST, 'rejects a file that is no picture when it starts like one'),
       at(HOSTILE_TEST, 'stores a picture without the other content of its file'),
     ],
   }),
   shown(101, 'a stored picture runs no script when it is opened as a page', {
-    by: at(PICTURES_TEST, 'a stored picture is served for ever, to both dashboards, and can do nothing as a page'),
+    by: at(PICTURES_TEST, 'are served as immutable to both dashboards, and cannot act as a page'),
     mutation: mutate(
       'server/modules/pictures/media.routes.ts',
       '"sandbox; default-src \'none\'"',
@@ -68,7 +68,7 @@ export const files: readonly Entry[] = [
     by: at('shared/lib/csv.test.ts', 'a text that a spreadsheet would run, such as %j, is only shown'),
     mutation: mutate('shared/lib/csv.ts', `.replace(FORMULA, "'")`, ''),
     also: [
-      at('shared/lib/csv.test.ts', 'a number below zero stays a number'),
+      at('shared/lib/csv.test.ts', 'writes a negative number as a number'),
       at(
         'shared/lib/csv.test.ts',
         'nor does a spreadsheet run it that parts cells elsewhere, as %j is read where the comma is the decimal point',
@@ -90,7 +90,7 @@ export const files: readonly Entry[] = [
     also: [
       at(
         'shared/lib/zip.test.ts',
-        'another tool opens a zip, tests its sums, and finds each file under its name with its bytes and day',
+        'creates a ZIP that another tool opens and verifies, with each file under its name, with its bytes and date',
       ),
     ],
   }),

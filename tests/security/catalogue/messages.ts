@@ -42,7 +42,7 @@ export const messages: readonly Entry[] = [
   shown(7, 'no script of the extension listens to messages of the page’s window', {
     by: at('tests/security/attack-surface.test.ts', 'no script in a page listens to message events of its window'),
     mutation: mutate('extension/content/life.ts', "view.addEventListener('focus',", "view.addEventListener('message',"),
-    also: [at(HOSTILE_PAGE, 'sends ${FLOOD} forged messages and stays usable; our server hears nothing of it')],
+    also: [at(HOSTILE_PAGE, 'sends ${FLOOD} forged messages and stays usable; our server receives none of it')],
   }),
   shown(8, 'a message without the extension’s envelope is ignored', {
     by: at(ANSWER_TEST, 'takes %o for somebody else’s message'),
@@ -106,7 +106,7 @@ export const messages: readonly Entry[] = [
   shown(16, 'a flood of 100,000 messages causes no extra request to the server and leaves the page usable', {
     by: at('extension/content/ad-library/page-answers.test.ts', 'of a flood only so many are looked at'),
     mutation: mutate(PAGE_ANSWERS, 'return answers <= MOST_ANSWERS && characters <= MOST_CHARACTERS;', 'return true;'),
-    also: [at(HOSTILE_PAGE, 'sends ${FLOOD} forged messages and stays usable; our server hears nothing of it')],
+    also: [at(HOSTILE_PAGE, 'sends ${FLOOD} forged messages and stays usable; our server receives none of it')],
   }),
   shown(17, 'traps of the page in prototypes, globals and setters receive no secret', {
     by: at('tests/e2e/hostile-page.test.ts', 'reads nothing of our storage from the world of our own script'),
@@ -115,7 +115,7 @@ export const messages: readonly Entry[] = [
       'closeStorageToContentScripts().catch(reportError);',
       'void closeStorageToContentScripts;',
     ),
-    also: [at(HOSTILE_PAGE, 'and no trap of the page ever saw the token, the address or the name of its visitor')],
+    also: [at(HOSTILE_PAGE, 'never reads the token, the address or the name of its visitor')],
   }),
   shown(18, 'elements whose names clobber DOM properties do not disturb the extension', {
     by: at('tests/e2e/clobbered-page.test.ts', '%s: each card has its row, and Save saves its ad'),
@@ -134,12 +134,9 @@ export const messages: readonly Entry[] = [
     ),
     also: [
       at('extension/content/ad-library/read-ad.test.ts', 'a text too long is cut, and not through a character'),
-      at(
-        'tests/e2e/hostile-ads.test.ts',
-        'are saved by a click like any other, their links as addresses of the web or none, their texts cut',
-      ),
+      at('tests/e2e/hostile-ads.test.ts', 'saves them by a click, with web links only and shortened texts'),
       at('extension/content/ui/ad-row.test.ts', 'shows a page name as text, whatever it holds'),
-      at('dashboard/components/ad-detail/ad-detail.test.tsx', 'of hostile markup and of any script is shown as it is'),
+      at('dashboard/components/ad-detail/ad-detail.test.tsx', 'shows markup and non-Latin scripts as plain text'),
     ],
   }),
   shown(20, 'a sandboxed frame, whose origin is “null”, is rejected', {

@@ -18,7 +18,7 @@ export const ownership: readonly Entry[] = [
   shown(59, 'a call that names another user is rejected', {
     by: at(
       'tests/integration/accounts-sign-in.test.ts',
-      'a call that names another person is refused, whether that person exists or not, and changes nothing',
+      'rejects a call that names another user, existing or not, and changes nothing',
     ),
     mutation: mutate(
       'server/modules/sessions/sessions.service.ts',
@@ -65,16 +65,16 @@ export const ownership: readonly Entry[] = [
       "getDefaultJsonParser('error', 'error')",
       "getDefaultJsonParser('ignore', 'ignore')",
     ),
-    also: [at(HOSTILE_INPUT, 'the caller is still signed in, and nobody was made an administrator')],
+    also: [at(HOSTILE_INPUT, 'keeps the caller signed in, and grants no administrator rights')],
   }),
   shown(64, 'a value of the wrong type is answered 400 and never causes an internal error', {
-    by: at(HOSTILE_INPUT, '%s bears any value in any field'),
+    by: at(HOSTILE_INPUT, '%s accepts or rejects any value in any field without a server error'),
     mutation: mutate(
       'shared/contract/fields.ts',
-      'z.trim(), z.minLength(1), z.maxLength(100, { abort: true }), z.regex(/^[^\\p{Cc}\\p{Cs}]+$/u)',
-      'z.trim(), z.minLength(1), z.maxLength(100, { abort: true })',
+      'z.maxLength(PERSON_NAME_MAX_LENGTH, { abort: true }), z.regex(PERSON_NAME_FORM)',
+      'z.maxLength(PERSON_NAME_MAX_LENGTH, { abort: true })',
     ),
-    also: [at(HOSTILE_INPUT, '%s refuses bodies that are no such bodies')],
+    also: [at(HOSTILE_INPUT, '%s rejects invalid bodies')],
   }),
   shown(65, 'no route returns or changes data of another account, wherever a foreign id is in the call', {
     by: at(FOREIGN, '%s'),

@@ -7,35 +7,29 @@ const TABLES = 'server/modules/privacy/personal-tables.ts';
 /** Export and deletion of personal data. */
 export const privacy: readonly Entry[] = [
   shown(104, 'the export includes every table that refers to a user', {
-    by: at(PRIVACY_TEST, 'every table of the running database that refers to a person is known to export and deletion'),
+    by: at(PRIVACY_TEST, 'every table of the running database with personal data is part of export and deletion'),
     mutation: mutate(
       TABLES,
       "{ table: bankAccount, owner: bankAccount.userId, key: [bankAccount.userId], goes: 'with-the-person' },",
       '',
     ),
     also: [
-      at(
-        PRIVACY_TEST,
-        'the export is one file with every row of the account, its pictures by path, and nothing that opens anything',
-      ),
+      at(PRIVACY_TEST, 'the export is one file with every row of the account and its picture paths, without secrets'),
     ],
   }),
   shown(105, 'a deletion leaves no row, job or file with personal data', {
-    by: at(PRIVACY_TEST, 'deletion ends the sessions at once and leaves no row, job or picture with the person in it'),
+    by: at(PRIVACY_TEST, 'deletion ends the sessions at once, and leaves no row, job or picture of the user'),
     mutation: mutate(DELETION, "await jobs.forget(tx, { key: 'userId', value: userId });", ''),
     also: [at('server/http/log-safely.test.ts', 'a failed query is logged without its values')],
   }),
   shown(106, 'two concurrent deletions delete once', {
-    by: at(
-      PRIVACY_TEST,
-      'deletion at the same moment twice deletes once, and a change that was under way leaves nothing behind',
-    ),
+    by: at(PRIVACY_TEST, 'two simultaneous deletions delete once, and a concurrent change leaves no row'),
     mutation: mutate('server/db/owner-lock.ts', "if (row.closedAt !== null) throw new AppError('AUTH_REQUIRED');", ''),
   }),
   shown(107, 'after a deletion no session of the account gives access', {
     by: at(
       'tests/integration/foreign-ids.test.ts',
-      '%s answers each of them 401 with the same bytes, before it reads the body',
+      '%s answers each of them with 401 and the same bytes, without reading the body',
     ),
     mutation: mutate(
       'server/modules/privacy/privacy.sql.ts',
@@ -57,7 +51,7 @@ export const privacy: readonly Entry[] = [
   shown(109, 'a sync, job, purchase or sign-in that runs while the account is deleted leaves no data behind', {
     by: at(
       'tests/integration/deleted-meanwhile.test.ts',
-      'is told on its way to the till that nobody is signed in, and leaves nothing there',
+      'is answered at the checkout as signed out, and leaves nothing at the provider',
     ),
     mutation: mutate(
       'server/http/errors.ts',
@@ -65,11 +59,8 @@ export const privacy: readonly Entry[] = [
       '',
     ),
     also: [
-      at('tests/integration/sign-in-while-deleting.test.ts', 'is answered like one that never was'),
-      at(
-        PRIVACY_TEST,
-        'deletion at the same moment twice deletes once, and a change that was under way leaves nothing behind',
-      ),
+      at('tests/integration/sign-in-while-deleting.test.ts', 'is answered like an unknown account'),
+      at(PRIVACY_TEST, 'two simultaneous deletions delete once, and a concurrent change leaves no row'),
     ],
   }),
   shown(110, 'a sign-out removes the token from the device, and a deletion removes all stored data', {
@@ -82,6 +73,6 @@ export const privacy: readonly Entry[] = [
       'await emptyStore(db, unsentMarks(host.local, onFault)(userId)).catch(onFault);',
       '',
     ),
-    also: [at('shared/platform/site-host/session/site-session.test.ts', 'is gone as a whole after sign-out')],
+    also: [at('shared/platform/site-host/session/site-session.test.ts', 'is removed completely on logout')],
   }),
 ];

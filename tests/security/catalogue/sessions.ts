@@ -13,7 +13,7 @@ const NO_COOKIES =
 /** Attacks on sign-in, tokens and sessions. */
 export const sessions: readonly Entry[] = [
   shown(21, 'the answer to a wrong password does not reveal whether the address has an account', {
-    by: at(SIGN_IN_TEST, 'an unknown address and a wrong password get the same answer to the byte'),
+    by: at(SIGN_IN_TEST, 'answers an unknown address and a wrong password with the same bytes'),
     mutation: mutate(
       SESSIONS,
       'const user = await lookup.findUser(emailFolded);',
@@ -26,12 +26,12 @@ export const sessions: readonly Entry[] = [
     'Accounts can’t be banned: the operator ends sessions (27) or removes the plan.',
   ),
   shown(23, 'an expired session gives no access', {
-    by: at(SIGN_IN_TEST, 'without keep a session is over after 12 hours, however much it is used'),
+    by: at(SIGN_IN_TEST, 'ends a session without keep after 12 hours, also if it is used'),
     mutation: mutate(SESSIONS_SQL, "        gt(session.expiresAt, sql.placeholder('now')),\n", ''),
-    also: [at(FOREIGN_TEST, '%s answers each of them 401 with the same bytes, before it reads the body')],
+    also: [at(FOREIGN_TEST, '%s answers each of them with 401 and the same bytes, without reading the body')],
   }),
   shown(24, 'a session expires after 30 days without use, or after 12 hours if the user is not kept signed in', {
-    by: at(SIGN_IN_TEST, 'with keep it lasts 30 days from its last use, moved on at most once an hour'),
+    by: at(SIGN_IN_TEST, 'ends a session with keep 30 days after its last use, which is updated at most once an hour'),
     mutation: mutate(
       'server/modules/sessions/session-life.ts',
       'const KEPT_MS = 30 * DAY_MS;',
@@ -45,7 +45,7 @@ export const sessions: readonly Entry[] = [
   ),
   notApplying(26, 'token refresh is rate-limited', 'There are no refresh tokens.'),
   shown(27, 'the token of a session that was ended on another device gives no access', {
-    by: at(SESSIONS_TEST, 'one is ended, its token opens nothing any more, the others stay'),
+    by: at(SESSIONS_TEST, 'end one by one: the token is rejected, and the others stay'),
     mutation: mutate(
       SESSIONS,
       "if (!(await deleteSessionOf(db, actor.userId, id))) throw new AppError('NOT_FOUND');",
@@ -53,7 +53,7 @@ export const sessions: readonly Entry[] = [
     ),
   }),
   shown(28, 'a password change signs out all other sessions', {
-    by: at(PASSWORDS_TEST, 'with the old one: this session stays, the others end, and a mail says so'),
+    by: at(PASSWORDS_TEST, 'keeps this session, ends the others and sends a mail when the old password is right'),
     mutation: mutate(
       'server/modules/accounts/passwords.service.ts',
       'await endSessions(tx, user.id, keepSession);',
@@ -61,7 +61,7 @@ export const sessions: readonly Entry[] = [
     ),
   }),
   shown(29, 'actions that a stolen token must not permit require the password again', {
-    by: at('tests/integration/account-privacy.test.ts', 'deletion asks for the password'),
+    by: at('tests/integration/account-privacy.test.ts', 'deletion requires the password'),
     mutation: mutate(
       'server/modules/accounts/current-password.ts',
       "if (match === null) throw new AppError('CURRENT_PASSWORD_INCORRECT');",
@@ -70,11 +70,11 @@ export const sessions: readonly Entry[] = [
     also: [at('tests/integration/account-profile.test.ts', 'needs the password, which is limited')],
   }),
   shown(30, 'a wrong or missing current password changes nothing, and guesses are rate-limited', {
-    by: at(PASSWORDS_TEST, 'guesses at the old one are limited like guesses at signing in'),
+    by: at(PASSWORDS_TEST, 'limits guesses of the old password like guesses at the sign-in'),
     mutation: mutate('server/modules/accounts/current-password.ts', 'await limits.take(db, attempts);', ''),
   }),
   shown(31, 'a body over the size limit is rejected with 413', {
-    by: at(SIGN_UP_TEST, 'other kinds of content, broken JSON and bodies beyond 16 KB are refused'),
+    by: at(SIGN_UP_TEST, 'rejects other content types, broken JSON and bodies above 16 KB'),
     mutation: mutate(
       'shared/contract/endpoint.ts',
       'const JSON_LIMIT_BYTES = 16 * 1024;',
@@ -82,7 +82,7 @@ export const sessions: readonly Entry[] = [
     ),
     also: [
       at('tests/integration/body-limits.test.ts', '%s rejects a body that is one byte above its limit'),
-      at('tests/integration/server-pictures.test.ts', 'one byte above 10 MB is too much, announced or not'),
+      at('tests/integration/server-pictures.test.ts', 'above 10 MB are rejected, with and without an announced length'),
     ],
   }),
   notApplying(
@@ -113,9 +113,9 @@ export const sessions: readonly Entry[] = [
     ],
   }),
   shown(35, 'a form of another site is rejected: the API accepts only JSON', {
-    by: at(SIGN_UP_TEST, 'other kinds of content, broken JSON and bodies beyond 16 KB are refused'),
+    by: at(SIGN_UP_TEST, 'rejects other content types, broken JSON and bodies above 16 KB'),
     mutation: mutate('server/http/errors.ts', "[415, 'CONTENT_TYPE_UNSUPPORTED'],", ''),
-    also: [at('tests/integration/hostile-input.test.ts', '%s refuses bodies that are no such bodies')],
+    also: [at('tests/integration/hostile-input.test.ts', '%s rejects invalid bodies')],
   }),
   notApplying(
     36,
@@ -123,7 +123,7 @@ export const sessions: readonly Entry[] = [
     'No origin is trusted more than another: there is no CORS, and no decision depends on the Origin header.',
   ),
   shown(37, 'a token in the query gives no access and is not logged', {
-    by: at(SIGN_IN_TEST, 'nothing but a living token in the Authorization header opens anything'),
+    by: at(SIGN_IN_TEST, 'accepts only a valid token in the Authorization header'),
     mutation: mutate(
       'server/http/route.ts',
       'request.headers.authorization, deps.now()',
@@ -132,7 +132,7 @@ export const sessions: readonly Entry[] = [
     also: [
       at(
         'tests/integration/server-watched.test.ts',
-        'tells of every call without a word of who called, also when everything fails',
+        'logs every call without personal data, also when everything fails',
       ),
     ],
   }),

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { launch, TargetType, type Browser, type Page, type Target, type WebWorker } from 'puppeteer';
 import { isFramingPage } from '../stand-ins/hostile-site.ts';
 
+/** A Chromium that a test started. */
 export type TestBrowser = {
   browser: Browser;
   extensionId: string;
-  /** The running service worker; it is waited for. */
+  /** Waits for the service worker and returns it. */
   worker: () => Promise<WebWorker>;
-  /** SIGKILL: nothing is asked to end, nothing is put away. */
+  /** Sends SIGKILL: the browser cannot shut down or save anything. */
   kill: () => Promise<void>;
-  /** Throws where any page reported something against its policies meanwhile. */
+  /** Closes the browser. Throws if any page reported a violation of its policies. */
   close: () => Promise<void>;
 };
 
@@ -29,29 +30,39 @@ const QUIET = [
 
 type Options = {
   libraryHost?: { port: number; spkiHash: string };
-  /** A name of this machine other than localhost: its pages over http are no secure context. */
+  /** A host name of this machine other than localhost. Its pages over http are no secure context. */
   lanHost?: string;
   extensionDir?: string;
   userDataDir?: string;
-  /** The page that a fresh extension opens is closed, unless a test wants it: it would take the focus at any time. */
+  /**
+   * Keeps the welcome page that a fresh extension opens. By default it is closed, because it would take the focus at
+   * any time.
+   */
   keepWelcome?: boolean;
-  /** The library shows a captured page, whose own scripts its stand-in's policy refuses: what it reports is not counted. */
+  /**
+   * The library shows a captured page. The policy of the stand-in blocks the page's own scripts, and their reports are
+   * ignored.
+   */
   isCapture?: boolean;
-  /** Where another tool may drive the browser too. */
+  /** Port at which another tool may control the browser too. */
   debuggingPort?: number;
-  /** false: a window that a person uses, as large as he makes it. */
+  /** false: a visible window that the user can resize. */
   isHeadless?: boolean;
 };
 
-/** Nothing is measured by it: a machine that does other things takes long, and a fault shows all the same. */
+/** Timeout of a single wait. It is long because a busy machine is slow, and it does not measure anything. */
 const PATIENCE_MS = 120_000;
 
-/** Those that run now. */
+/** All browsers that run now. */
 export const openBrowsers = new Set<Browser>();
 
+/** The welcome page, relative to the folder of the built extension. */
 export const WELCOME = 'src/welcome/index.html';
 
-/** A fresh Chromium; with `extensionDir` our built extension in it, with `libraryHost` facebook.com, fbcdn.net and all stores of `.example` led there. */
+/**
+ * Opens a fresh Chromium. With `extensionDir`, the built extension is installed. With `libraryHost`, facebook.com,
+ * fbcdn.net and all shops under `.example` resolve to it.
+ */
 export const openBrowser = async (options: Options): Promise<TestBrowser> => {
   const { userDataDir, isHeadless = true, isCapture = false } = options;
   const browser = await launch({
@@ -98,7 +109,7 @@ const installInto = async (browser: Browser, options: Options): Promise<string> 
 
 const killed = async (browser: Browser): Promise<void> => {
   const running = browser.process();
-  if (running === null) throw new Error('this browser is not ours to kill');
+  if (running === null) throw new Error('this browser has no process that can be killed');
   const ended = new Promise((resolve) => {
     running.once('exit', resolve);
   });
@@ -106,12 +117,15 @@ const killed = async (browser: Browser): Promise<void> => {
   await ended;
 };
 
-/** Fills up with what every page of a browser reports against its policies, from its first navigation on; makes its waits patient. */
+/**
+ * Returns a list that grows with the policy reports of every page, from its first navigation on. Also sets the timeout
+ * of the pages.
+ */
 const watchPages = (browser: Browser, isCapture: boolean): readonly string[] => {
   const reports: string[] = [];
   const watch = async (target: Target): Promise<void> => {
     if (target.type() !== TargetType.PAGE) return;
-    // A tab that is gone before it was looked at has nothing to report.
+    // A tab that was closed before it could be watched has nothing to report.
     const page = await target.page().catch(() => null);
     page?.setDefaultTimeout(PATIENCE_MS);
     page?.on('console', (message) => {
@@ -125,11 +139,11 @@ const watchPages = (browser: Browser, isCapture: boolean): readonly string[] => 
   return reports;
 };
 
-/** Whether a page of a fresh extension opens that no test waits for. */
+/** Whether the extension opens its welcome page and no test waits for it. */
 const opensWelcome = ({ extensionDir, userDataDir, keepWelcome = false }: Options): boolean =>
   extensionDir !== undefined && !keepWelcome && userDataDir === undefined && existsSync(join(extensionDir, WELCOME));
 
-/** Leads the hosts of the Ad Library and all stores of `.example` to this machine. */
+/** Maps the hosts of the Ad Library and all shops under `.example` to this machine. */
 const hostRulesOf = ({ libraryHost, lanHost }: Options): string[] => {
   if (lanHost !== undefined) return [`--host-resolver-rules=MAP ${lanHost} 127.0.0.1`];
   return libraryHost === undefined
@@ -170,10 +184,11 @@ export const until = async <T>(
   }
 };
 
+/** Whether a console message reports a violation of the Content Security Policy or of Trusted Types. */
 export const isPolicyReport = (text: string): boolean =>
   /Content Security Policy|TrustedHTML|TrustedScript|Trusted Type/i.test(text);
 
-/** Collects what a page reports against its policies, so that a test can demand that there is nothing. */
+/** Collects the policy violations that a page reports, so that a test can require that there are none. */
 export const collectPolicyReports = (page: Page): string[] => {
   const reports: string[] = [];
   page.on('console', (message) => {

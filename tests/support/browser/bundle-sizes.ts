@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 export const gzippedBytes = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).byteLength;
 
-/** The scripts that the extension puts into the Ad Library's page, as its built manifest names them. */
+/** The paths of the content scripts in the manifest of the built extension. */
 export const contentScriptFiles = (extensionDir: string): string[] => {
   const manifest = JSON.parse(readFileSync(join(extensionDir, 'manifest.json'), 'utf8')) as {
     content_scripts: { js: string[] }[];
@@ -21,8 +21,8 @@ const lazyImports = (source: string): string[] =>
   [...source.matchAll(/\bimport\(\s*["'`](\.[^"'`]+)["'`]\s*\)/g)].map((match) => match[1] ?? '');
 
 /**
- * All scripts that a page ever loads: those before it can draw, and those that they load later. `without`: names of chunks
- * that are left out, with everything that only they load.
+ * All scripts that a page loads, before its first paint or later. `without`: names of chunks that are left out, with
+ * everything that only they import.
  */
 export const everyScriptOf = (htmlPath: string, root: string, without: readonly string[] = []): string[] => {
   const found = new Set<string>();
@@ -36,7 +36,7 @@ export const everyScriptOf = (htmlPath: string, root: string, without: readonly 
   return [...found];
 };
 
-/** The scripts that a page must have before it can draw anything: its modules and what they import statically. */
+/** The scripts that a page needs for its first paint: its modules and their static imports. */
 export const scriptsBeforePaint = (htmlPath: string, root: string): string[] => {
   const html = readFileSync(htmlPath, 'utf8');
   const found = new Set<string>();
@@ -51,6 +51,7 @@ export const scriptsBeforePaint = (htmlPath: string, root: string): string[] => 
   return [...found];
 };
 
+/** All scripts in a folder and its subfolders. */
 export const everyScript = (root: string): string[] =>
   readdirSync(root, { recursive: true })
     .map(String)

@@ -4,20 +4,21 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { until } from './browser.ts';
 
+/** The folder that receives the downloads of a browser. */
 export type Downloads = {
-  /** What the page hands out lands in the folder. */
+  /** Saves the downloads of this page in the folder. */
   follow: (page: Page) => Promise<void>;
-  /** Waits for the one file with this ending, and takes it out of the folder. */
+  /** Waits for the only file with this ending. Returns its text and removes the file. */
   take: (ending: string) => Promise<{ name: string; text: string }>;
-  /** The same for files that are no text. It stays in the folder, at `path`. */
+  /** Waits for the only file with this ending and leaves it in the folder. For files that are not text. */
   find: (ending: string) => Promise<{ name: string; path: string }>;
-  /** All that lies there, whole or not. */
+  /** The names of all files in the folder, including incomplete ones. */
   list: () => Promise<string[]>;
   clear: () => Promise<void>;
   remove: () => Promise<void>;
 };
 
-/** A fresh folder for what a browser downloads. */
+/** Creates an empty folder for the downloads of a browser. */
 export const openDownloads = async (): Promise<Downloads> => {
   const folder = await mkdtemp(join(tmpdir(), 'spendlens-downloads-'));
   const find = async (ending: string): Promise<{ name: string; path: string }> => {

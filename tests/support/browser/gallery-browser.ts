@@ -17,7 +17,8 @@ export type GalleryBrowser = {
   faultsAt: (width: number) => Promise<string[]>;
   /** Accessibility violations that axe finds in the page as it is shown. */
   axeFaults: () => Promise<string[]>;
-  wear: (theme: Shown['theme']) => Promise<void>;
+  /** Changes the theme without a reload. */
+  setTheme: (theme: Shown['theme']) => Promise<void>;
   /** Errors, warnings, dialogs and network requests of the page since the last call. */
   takeFaults: () => string[];
   close: () => Promise<void>;
@@ -75,10 +76,10 @@ const openGalleryBrowser = async (url: string): Promise<GalleryBrowser> => {
       return (await page.evaluate('layoutFaults()')) as string[];
     },
     axeFaults: async () => (await page.evaluate('accessibilityFaults()')) as string[],
-    wear: (theme) =>
-      page.evaluate((worn) => {
-        document.documentElement.className = worn;
-        document.documentElement.style.colorScheme = worn;
+    setTheme: (theme) =>
+      page.evaluate((name) => {
+        document.documentElement.className = name;
+        document.documentElement.style.colorScheme = name;
       }, theme),
     takeFaults: () => faults.splice(0),
     close: () => chrome.close(),

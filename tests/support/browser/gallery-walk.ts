@@ -4,24 +4,25 @@ import { isFullRun, nextOrAll } from '../server/test-scope.ts';
 
 const WIDTHS = [375, 768, 1_280, 1_920] as const;
 
-/** A full walk lasts minutes; this is no measure of speed. */
+/** A full walk lasts minutes. The timeout does not measure speed. */
 export const WALK_TIMEOUT_MS = 1_200_000;
 
-type Look = { width: number; theme: Shown['theme'] };
+/** The width and theme in which a story is checked. */
+type Variant = { width: number; theme: Shown['theme'] };
 
-const EVERY_LOOK: readonly Look[] = WIDTHS.flatMap((width) => [
+const EVERY_VARIANT: readonly Variant[] = WIDTHS.flatMap((width) => [
   { width, theme: 'light' as const },
   { width, theme: 'dark' as const },
 ]);
 
-/** One look per story: neighbors differ in width, and each group of four differs in theme from the next one. */
-const lookOf = (index: number): Look => ({
+/** One variant per story: neighbors differ in width, and each group of four differs in theme from the next one. */
+const variantOf = (index: number): Variant => ({
   width: WIDTHS[index % WIDTHS.length] ?? 375,
   theme: Math.floor(index / WIDTHS.length) % 2 === 0 ? 'light' : 'dark',
 });
 
-/** One per page: the small menu in the light theme, and the large menu in the dark theme. */
-const PAGE_LOOKS: readonly Look[] = [
+/** Samples for pages: the small menu in the light theme, and the large menu in the dark theme. */
+const PAGE_VARIANTS: readonly Variant[] = [
   { width: 375, theme: 'light' },
   { width: 1_280, theme: 'dark' },
 ];
@@ -29,38 +30,38 @@ const PAGE_LOOKS: readonly Look[] = [
 /**
  * Shows the story once, then changes width and theme. Returns what is cut off, inaccessible or reported by the page.
  */
-const faultsOf = async (gallery: GalleryBrowser, id: string, looks: readonly Look[]): Promise<string[]> => {
-  await gallery.show({ id, theme: looks[0]?.theme ?? 'light', dir: 'ltr' });
+const faultsOf = async (gallery: GalleryBrowser, id: string, variants: readonly Variant[]): Promise<string[]> => {
+  await gallery.show({ id, theme: variants[0]?.theme ?? 'light', dir: 'ltr' });
   const found: string[] = [];
-  for (const { width, theme } of looks) {
-    await gallery.wear(theme);
+  for (const { width, theme } of variants) {
+    await gallery.setTheme(theme);
     const faults = [...(await gallery.faultsAt(width)), ...(await gallery.axeFaults())];
     found.push(...faults.map((fault) => `${width} px, ${theme}: ${fault}`));
   }
   return [...gallery.takeFaults(), ...found].map((fault) => `${id}: ${fault}`);
 };
 
-/** Checks each id in the next free browser. */
+/** Checks each id in the next idle browser. */
 const walk = async (
   galleries: readonly GalleryBrowser[],
   ids: readonly string[],
-  looksOf: (index: number) => readonly Look[],
+  variantsOf: (index: number) => readonly Variant[],
 ): Promise<string[]> => {
-  const waiting = ids.map((id, index) => ({ id, looks: looksOf(index) }));
+  const waiting = ids.map((id, index) => ({ id, variants: variantsOf(index) }));
   const visitAll = async (gallery: GalleryBrowser): Promise<string[]> => {
     const found: string[] = [];
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      found.push(...(await faultsOf(gallery, next.id, next.looks)));
+      found.push(...(await faultsOf(gallery, next.id, next.variants)));
     }
     return found;
   };
   return (await Promise.all(galleries.map(visitAll))).flat();
 };
 
-/** Faults of components and screens: each story in one look, or in every look in a full run. */
+/** Faults of components and screens. Each story is checked in one variant, or in every variant in a full run. */
 export const faultsOfStories = (galleries: readonly GalleryBrowser[], ids: readonly string[]): Promise<string[]> =>
-  walk(galleries, ids, (index) => (isFullRun ? EVERY_LOOK : [lookOf(index)]));
+  walk(galleries, ids, (index) => (isFullRun ? EVERY_VARIANT : [variantOf(index)]));
 
-/** Faults of whole pages: each in one look, or in every look in a full run. */
+/** Faults of whole pages. Each page is checked in one variant, or in every variant in a full run. */
 export const faultsOfPages = (galleries: readonly GalleryBrowser[], ids: readonly string[]): Promise<string[]> =>
-  walk(galleries, ids, (index) => nextOrAll(index, { samples: PAGE_LOOKS, all: EVERY_LOOK }));
+  walk(galleries, ids, (index) => nextOrAll(index, { samples: PAGE_VARIANTS, all: EVERY_VARIANT }));

@@ -1,18 +1,19 @@
 import type { CDPSession } from 'puppeteer';
 
 export type HeapPeak = {
-  /** The most seen so far, in bytes: objects, and what array buffers hold outside of them. */
+  /** The highest heap size so far, in bytes: objects and the memory of array buffers. */
   peak: () => number;
   stop: () => Promise<void>;
 };
 
 type HeapUsage = { usedSize: number; backingStorageSize?: number };
 
+/** Pause between two measurements. */
 const EVERY_MS = 150;
 
 /**
- * Asks a page or worker again and again how much it holds. Garbage is cleared away first: how much of it lies about depends on
- * what else the machine does.
+ * Measures the heap of a page or worker repeatedly. Collects garbage before each measurement, because the amount of
+ * garbage depends on the load of the machine.
  */
 export const followHeap = (session: CDPSession): HeapPeak => {
   let peak = 0;

@@ -1,15 +1,19 @@
 import type { Page } from 'puppeteer';
 
+/** The held timers of a page. */
 export type HeldTimers = {
-  /** The number of timers that the page is waiting for. */
+  /** The number of timers that are held. */
   waiting: () => Promise<number>;
-  /** Ends the wait of all of them. */
+  /** Runs all held timers. */
   elapse: () => Promise<void>;
-  /** Documents that the page opens later keep their own timers. */
+  /** Documents that the page opens later have real timers again. */
   release: () => Promise<void>;
 };
 
-/** Holds all timers of this length in the documents that the page opens from now on, until the test lets them elapse. */
+/**
+ * Holds all timers of this duration in the documents that the page opens from now on. They run when the test calls
+ * `elapse`.
+ */
 export const holdTimers = async (page: Page, milliseconds: number): Promise<HeldTimers> => {
   const { identifier } = await page.evaluateOnNewDocument((held) => {
     const timers = new Map<number, () => void>();

@@ -1,11 +1,14 @@
 import type { Page } from 'puppeteer';
 import { isPolicyReport } from './browser.ts';
 
-/** What a page did since it was watched. */
+/** Watches a page for effects of hostile markup. */
 export type Trap = {
-  /** Of the page as it should be: what it asks for then, it may always ask for. */
+  /** Allows all requests so far. Call it on a page without hostile markup. */
   learn: () => void;
-  /** Everything that markup of strangers may not bring about: dialogs, marks, requests, windows, frames, reports, another address. */
+  /**
+   * All effects that foreign markup must not have: dialogs, marks, requests, windows, frames, policy reports,
+   * navigation.
+   */
   caught: (address: string) => Promise<string[]>;
 };
 
@@ -42,7 +45,7 @@ export const setTrap = async (page: Page): Promise<Trap> => {
     },
     caught: async (address) => {
       const marks = await page.evaluate(() => Reflect.get(globalThis, 'trapMarks') as string[]);
-      // What is loaded on demand of our own program is no news of anybody's.
+      // Scripts that our own program loads on demand are allowed.
       const ours = new URL('/assets/', address).href;
       const requests = [...asked]
         .filter((url) => !allowed.has(url) && !url.startsWith(ours))
@@ -53,11 +56,13 @@ export const setTrap = async (page: Page): Promise<Trap> => {
   };
 };
 
-/** Runs in a page without any guard: puts each payload into a frame of its own. What a payload sets on its page is `mark`. */
+/**
+ * Runs in a page without protection: puts each payload into its own frame. A payload that runs sets `mark` on the page.
+ */
 export const frameUnguarded = (payloads: readonly string[], mark: string): void => {
   const frames = payloads.map((html, index) => {
     const frame = document.createElement('iframe');
-    // Without dialogs, windows, and leading the whole page away, none of which would let it come to an end.
+    // The sandbox blocks dialogs, windows and top-level navigation, because each of them would stop the test.
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');
     frame.srcdoc = html.replaceAll(mark, `${mark}_${index}`);
     return frame;
@@ -65,11 +70,11 @@ export const frameUnguarded = (payloads: readonly string[], mark: string): void 
   document.body.append(...frames);
 };
 
-/** Clicks every link in the frames of `frameUnguarded`, and counts the payloads that have run so far. */
+/** Clicks every link in the frames of `frameUnguarded`; returns the number of payloads that have run so far. */
 export const clickUnguarded = (): number => {
   const frames = [...document.querySelectorAll('iframe')];
   const links = frames.flatMap((frame) => [...(frame.contentDocument?.querySelectorAll('a') ?? [])]);
-  // Links of drawings have no `click` of their own.
+  // SVG links have no `click` method.
   for (const link of links) link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   return frames.filter((_frame, index) => Reflect.has(globalThis, `ran_${index}`)).length;
 };

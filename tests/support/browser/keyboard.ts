@@ -1,8 +1,9 @@
 import type { Page } from 'puppeteer';
 
+/** Gives up after this number of Tab presses. */
 const MOST_STOPS = 80;
 
-/** What a screen reader would call the element that has the focus: its label, or the words on it. */
+/** The accessible name of the focused element: its label or its text. */
 export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -10,7 +11,7 @@ export const focusedName = (page: Page): Promise<string> =>
     return (focused?.getAttribute('aria-label') ?? focused?.textContent ?? '').trim();
   });
 
-/** Tabs on, once at least, until `name` has the focus, and answers everything on the way, `name` included. */
+/** Presses Tab at least once, until `name` has the focus. Returns the names of all stops, including `name`. */
 export const tabTo = async (page: Page, name: string): Promise<string[]> => {
   const passed: string[] = [];
   while (passed.at(-1) !== name) {
@@ -21,17 +22,18 @@ export const tabTo = async (page: Page, name: string): Promise<string[]> => {
   return passed;
 };
 
-/** As `tabTo`, but stays where `name` has the focus already. */
+/** Like `tabTo`, but does nothing if `name` already has the focus. */
 export const reachByTab = async (page: Page, name: string): Promise<void> => {
   if ((await focusedName(page)) !== name) await tabTo(page, name);
 };
 
+/** Moves the focus to `name` by Tab and presses Enter. */
 export const pressKey = async (page: Page, name: string): Promise<void> => {
   await reachByTab(page, name);
   await page.keyboard.press('Enter');
 };
 
-/** Writes into fields, each in place of what it holds, in the order in which Tab comes to them. */
+/** Replaces the values of fields by the keyboard. The fields must be in tab order. */
 export const writeByKeys = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
   for (const [label, value] of Object.entries(values)) {
     await reachByTab(page, label);

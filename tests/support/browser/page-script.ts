@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite';
 
 const NOTHING = '\0nothing';
 
-/** Where tests bring a made-up IndexedDB along, the page has its own. */
+/** Replaces `fake-indexeddb`, because the page has a real IndexedDB. */
 const withoutMadeUpStore: Plugin = {
   name: 'without-made-up-store',
   enforce: 'pre',
@@ -11,7 +11,7 @@ const withoutMadeUpStore: Plugin = {
   load: (id) => (id === NOTHING ? '' : null),
 };
 
-/** A module as one script for a page, which sets `name` to what it exports. */
+/** Bundles a module into one script for a page. The script sets the global `name` to the exports. */
 export const pageScript = async (entry: URL, name: string): Promise<string> => {
   const built = await build({
     configFile: false,

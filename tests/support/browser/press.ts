@@ -3,8 +3,8 @@ import { until } from './browser.ts';
 import { evaluateHandleWithRoots } from './closed-roots.ts';
 
 /**
- * A trusted click of the mouse on an element, once it is in sight, stands still and nothing covers it; again where it was gone
- * from under the mouse, as a person presses again. `find` runs in the page and gives the element, if it is there.
+ * A trusted mouse click on an element, once it is visible, uncovered and does not move. Clicks again if the element
+ * moved away before the click. `find` runs in the page and returns the element, or null.
  */
 export const press = async <Args extends unknown[]>(
   page: Page,
@@ -25,10 +25,10 @@ export const press = async <Args extends unknown[]>(
   if (!(await page.evaluate(wasHit))) await press(page, find, ...args);
 };
 
-/** The middle of an element, and what of the page lies over it there; '' where nothing does. */
+/** The centre of an element, and the HTML of an element that covers it; '' if none does. */
 type Place = { x: number; y: number; coveredBy: string };
 
-/** To bring an element into sight once more may move it by a part of a pixel each time. */
+/** Repeated scrolling into view may move an element by a fraction of a pixel each time. */
 const MOST_DRIFT_PX = 2;
 
 const isSame = (one: Place | null, other: Place | null): boolean =>
@@ -37,7 +37,7 @@ const isSame = (one: Place | null, other: Place | null): boolean =>
   Math.abs(one.x - other.x) < MOST_DRIFT_PX &&
   Math.abs(one.y - other.y) < MOST_DRIFT_PX;
 
-/** Runs in the page, which from now on notes the next press on the element. */
+/** Runs in the page. Also records the next click on the element. */
 const placeOf = (element: unknown): Place | null => {
   if (!(element instanceof HTMLElement)) return null;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -51,5 +51,5 @@ const placeOf = (element: unknown): Place | null => {
   return { x, y, coveredBy: '' };
 };
 
-/** Runs in the page. */
+/** Runs in the page: whether the element received the click. */
 const wasHit = (): boolean => Reflect.has(globalThis, 'wasHit');

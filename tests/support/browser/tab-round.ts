@@ -1,16 +1,19 @@
 import type { Page } from 'puppeteer';
 
-/** What Tab should come to. Of a group of radio buttons, tabs or options it comes to one; the arrows do the rest. */
+/**
+ * The elements that Tab should reach. In a group of radio buttons, tabs or options, Tab reaches one; the arrow keys
+ * reach the others.
+ */
 const STOPS = 'a[href], button, summary, input, textarea, select, [tabindex="0"]';
-/** Round the page and a little on, however many stops the browser adds. */
+/** Enough presses to go through a page more than once, whatever stops the browser adds. */
 const MOST_PRESSES = 150;
 
-/** Marks what can be focused in what is open: the topmost dialog, else the page. Answers how much that is. */
+/** Marks the focusable elements of the topmost dialog, or of the page if no dialog is open. Returns their number. */
 const markStops = (page: Page): Promise<number> =>
   page.evaluate((selector) => {
     const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')];
-    const place = dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document;
-    const stops = [...place.querySelectorAll<HTMLElement>(selector)].filter(
+    const scope = dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document;
+    const stops = [...scope.querySelectorAll<HTMLElement>(selector)].filter(
       (stop) => stop.checkVisibility() && stop.tabIndex >= 0 && !stop.matches(':disabled, [type=hidden]'),
     );
     for (const [index, stop] of stops.entries()) stop.dataset['stop'] = String(index);
@@ -19,7 +22,9 @@ const markStops = (page: Page): Promise<number> =>
 
 type Focused = { stop: string | null; name: string; isShown: boolean };
 
-/** What has the focus, and whether a person sees that: by an outline or a shadow of its own or of what stands around it. */
+/**
+ * The focused element, and whether its focus is visible: by an outline or a shadow of the element or of its neighbors.
+ */
 const focused = (page: Page): Promise<Focused> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -50,10 +55,10 @@ export const unreachedByTab = async (page: Page): Promise<string[]> => {
     if (!isShown) unseen.push(`the focus is not visible on ‘${name}’`);
   }
   const missed = await page.evaluate(
-    (come) =>
+    (names) =>
       [...document.querySelectorAll<HTMLElement>('[data-stop]')]
-        .filter(({ dataset }) => !come.includes(dataset['stop'] ?? ''))
-        .map((stop) => `never came to ‘${stop.ariaLabel ?? stop.textContent.trim()}’`),
+        .filter(({ dataset }) => !names.includes(dataset['stop'] ?? ''))
+        .map((stop) => `Tab did not reach ‘${stop.ariaLabel ?? stop.textContent.trim()}’`),
     [...reached],
   );
   return [...missed, ...unseen];

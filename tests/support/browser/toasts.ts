@@ -24,12 +24,13 @@ export const dismissToasts = async (page: Page): Promise<void> => {
   );
 };
 
+/** Selector of a toast. */
 export const TOAST = 'section[aria-label="Notifications"] [role="status"]';
 
 /** The right margin of a toast, in pixels. */
 const MARGIN = 12;
 
-/** Drags the toast to the left by this share of its width, as soon as it has arrived at its place. */
+/** Drags the toast to the left by this share of its width, after its entry animation has ended. */
 export const dragToast = async (page: Page, share: number): Promise<void> => {
   const toast = await page.waitForSelector(`section[aria-label="Notifications"] > div:has([role="status"])`);
   const pageWidth = await page.evaluate(() => innerWidth);

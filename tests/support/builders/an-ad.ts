@@ -1,6 +1,6 @@
 import type { Ad } from '#shared/domain/ad/ad.ts';
 
-/** A plain picture ad; a test names what matters to it. */
+/** A picture ad with ordinary values. A test sets only the fields that matter to it. */
 export const anAd = (facts: Partial<Ad> = {}): Ad => ({
   id: '1221417629971772',
   pageId: '103916143007346',

@@ -32,7 +32,7 @@ export const anAd = (facts: Partial<Ad> = {}): Ad => ({
   ...facts,
 });
 
-/** A row as the store answers it; its pictures wait unless told otherwise. */
+/** A row as the local store returns it. By default its pictures are waiting for their download. */
 export const aCollectedAd = (facts: Partial<Ad> = {}, row: Partial<CollectedAd> = {}): CollectedAd => {
   const ad = anAd(facts);
   return {

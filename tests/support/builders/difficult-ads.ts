@@ -5,14 +5,14 @@ import { DAY_MS, DAY_SECONDS } from '#shared/domain/time.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { aCollectedAd, JAN_2_2026 } from './dashboard-ads.ts';
 
-/** An ad that screens have to bear, and what was measured of it. */
+/** An ad that screens must be able to show, and its measurements. */
 export type DifficultAd = { name: string; row: CollectedAd; snapshots: readonly ReachSnapshot[] };
 
 /** 18 February 2026. */
 const MEASURED_AT = Date.UTC(2026, 1, 18, 12);
 const LAST_SECOND_OF_9999 = 253_402_300_799;
 
-/** A figure that was measured; what is left out is not known. */
+/** A measurement of reach. Figures that are left out are unknown. */
 export const aMeasurement = (
   figures: Partial<ReachFigures>,
   { measuredAt = MEASURED_AT, source = 'details-request' }: Partial<Omit<ReachSnapshot, 'figures'>> = {},
@@ -22,21 +22,21 @@ export const aMeasurement = (
   figures: { euTotal: null, ukTotal: null, byCountry: [], byAgeGender: [], ...figures },
 });
 
-/** Reach in every detail that Meta gives. */
+/** Reach with every breakdown that Meta provides. */
 export const fullReach: readonly ReachSnapshot[] = [
   aMeasurement({ euTotal: 61_200 }, { measuredAt: MEASURED_AT - 6 * DAY_MS }),
   aMeasurement({
     euTotal: 84_300,
     ukTotal: 12_400,
-    byCountry: ['DE', 'FR', 'NL', 'SE', 'ES', 'IT', 'PL'].map((country, place) => ({
+    byCountry: ['DE', 'FR', 'NL', 'SE', 'ES', 'IT', 'PL'].map((country, index) => ({
       country,
-      reach: 24_000 - place * 3_100,
+      reach: 24_000 - index * 3_100,
     })),
-    byAgeGender: ['18-24', '25-34', '35-44', '45-54', '65+'].map((ageRange, place) => ({
+    byAgeGender: ['18-24', '25-34', '35-44', '45-54', '65+'].map((ageRange, index) => ({
       ageRange,
-      female: 9_000 - place * 1_200,
-      male: 7_000 - place * 800,
-      unknown: place === 4 ? null : 120,
+      female: 9_000 - index * 1_200,
+      male: 7_000 - index * 800,
+      unknown: index === 4 ? null : 120,
     })),
   }),
 ];
@@ -71,9 +71,9 @@ const everyText = (text: string): Partial<Ad> => ({
 });
 
 const images = (count: number): Ad['media'] =>
-  Array.from({ length: count }, (_, place) => ({
-    kind: place % 2 === 0 ? 'image' : 'video',
-    imageUrl: `https://scontent.xx.fbcdn.net/many-${place}.jpg`,
+  Array.from({ length: count }, (_, index) => ({
+    kind: index % 2 === 0 ? 'image' : 'video',
+    imageUrl: `https://scontent.xx.fbcdn.net/many-${index}.jpg`,
     videoUrl: null,
   }));
 
@@ -86,7 +86,7 @@ const PILED_UP = `Z${'\u0301\u0323\u0336'.repeat(80)}`;
 
 type Trouble = { facts?: Partial<Ad>; row?: Partial<CollectedAd>; snapshots?: readonly ReachSnapshot[] };
 
-/** Each within what the readers let through: this is what the store can really hold. */
+/** Each value is valid for the schemas, so that the local store can contain it. */
 const troubles: Readonly<Record<string, Trouble>> = {
   'every field is missing that may be missing': { facts: bare },
   'a name of nothing but a space': { facts: { pageName: ' ', text: ' \u200B\n' } },
@@ -168,14 +168,14 @@ export const difficultAds: readonly DifficultAd[] = Object.entries(troubles).map
   }),
 );
 
-/** Each field that may be missing, missing by itself: the others are as ever. */
+/** For each nullable field, an ad in which only this field is missing. */
 export const oneFieldMissing: readonly DifficultAd[] = Object.entries(bare).map(([field, nothing], place) => ({
   name: `no ${field}`,
   row: aCollectedAd({ id: String(95_001 + place), pageId: String(85_001 + place), [field]: nothing }),
   snapshots: [],
 }));
 
-/** What the store holds of their reach. */
+/** The reach snapshots of the difficult ads, by ad id. */
 export const difficultReach: ReadonlyMap<AdId, readonly ReachSnapshot[]> = new Map(
   difficultAds.map(({ row, snapshots }) => [row.adId, snapshots]),
 );

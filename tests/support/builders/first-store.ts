@@ -1,4 +1,4 @@
-/** The tables of the first shipped version of the local store, as they lie on people's disks. */
+/** The tables of the first released version of the local store, which users still have on their disks. */
 export const FIRST_STORE = {
   capturedAds: '[adId+version], adId, capturedAt',
   savedAds: 'adId, savedAt',

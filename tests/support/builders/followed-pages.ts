@@ -5,6 +5,7 @@ import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';
 import type { ReachFigures, ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { anAd } from './an-ad.ts';
 
+/** 15 January 2026, noon, in milliseconds. */
 export const NOON = Date.UTC(2026, 0, 15, 12);
 
 export const aPage = (facts: Partial<FollowedPage> = {}): FollowedPage => ({ ...pageOf(anAd()), ...facts });

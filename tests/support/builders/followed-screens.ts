@@ -15,8 +15,8 @@ export const aFollow = (pageId: string, pageName: string, followedAt = FOLLOWED_
   followedAt,
 });
 
-/** So many ads of a page, met one minute after the other since it is followed, the last one last. */
-export const adsMet = (page: FollowedSince, count: number, facts: Partial<Ad> = {}): CollectedAd[] =>
+/** Builds `count` ads of a page. They were captured one minute apart after the follow, the last one last. */
+export const adsCapturedFrom = (page: FollowedSince, count: number, facts: Partial<Ad> = {}): CollectedAd[] =>
   Array.from({ length: count }, (_, index) => {
     const { pageId, pageName } = page;
     const row = aCollectedAd({ ...facts, id: `${Number(pageId) * 1_000 + index}`, pageId, pageName });

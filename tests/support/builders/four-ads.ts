@@ -10,7 +10,10 @@ const picture = (name: string): Ad['media'][number] => ({
   videoUrl: null,
 });
 
-/** Four ads that differ in all that a list can be asked for, by the last digit of their ids. 1 and 2 are of two pages of one name. */
+/**
+ * Four ads that differ in every property by which a list can be filtered or sorted. The key is the last digit of the
+ * id. The pages of 1 and 2 have the same name.
+ */
 export const fourAds: Readonly<Record<string, Ad>> = {
   1: anAd({
     id: '8000001',
@@ -55,13 +58,13 @@ export const fourAds: Readonly<Record<string, Ad>> = {
     media: [picture('one'), picture('two')],
   }),
 };
-/** Of one page, which started them day by day. */
-export const birches = Array.from({ length: 6 }, (_, place) =>
+/** Six ads of one page, which started one per day. */
+export const birches = Array.from({ length: 6 }, (_, index) =>
   anAd({
-    id: `800001${place}`,
+    id: `800001${index}`,
     pageId: '805',
     pageName: 'Birch',
     media: [],
-    startDate: Date.UTC(2026, 0, 2 + place) / 1_000,
+    startDate: Date.UTC(2026, 0, 2 + index) / 1_000,
   }),
 );

@@ -1,14 +1,14 @@
 import type { Strength } from '#shared/domain/shop/store-verdict.ts';
 
-/** An ad of the labelled cases: where it leads, who shows what, and what is to be said of its store. */
+/** A labelled ad of the Shopify and dropshipping detection: its link, its page, and the expected result. */
 export type LabelledStore = {
   label: string;
   pageName: string;
-  /** As the page's data has it. */
+  /** The link as it is in the data of the page. */
   link: string | null;
-  /** The link of the ad's first card, where it has cards. */
+  /** The link of the first card, if the ad has cards. */
   cardLink?: string;
-  /** Ads of the same number show the same text, or the same picture. Without one they share neither with anybody. */
+  /** Ads with the same number share their text or their picture. Ads without a number share neither. */
   sharedText?: number;
   sharedPicture?: number;
   shopify: Strength;
@@ -25,7 +25,10 @@ const wrapped = (link: string, host = 'l.facebook.com'): string =>
 type Row = [label: string, pageName: string, link: string | null, shopify: Strength, dropshipping: Strength];
 type More = Partial<Pick<LabelledStore, 'cardLink' | 'sharedText' | 'sharedPicture'>>;
 
-/** Taken together, as the signals look at all ads of a page. No such shop exists, but for those whose addresses mislead. */
+/**
+ * The cases are checked together, because the signals compare all ads. The shops are fictitious, except those with
+ * misleading addresses.
+ */
 const rows: readonly (readonly [...Row, More?])[] = [
   ['the host', 'Lampwright & Daughter', shop('lampwright'), strong, none],
   ['a product at the host', 'Tidewater Bottles', shop('tidewater-bottles', '/products/tide-750'), strong, none],

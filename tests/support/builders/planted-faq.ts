@@ -4,7 +4,10 @@ import { openPglite } from '#server/db/pglite.ts';
 import { faqEntry } from '#server/db/schema/content.ts';
 import type { ServerProcess } from '../server/server-process.ts';
 
-/** Before all others, written into the embedded database behind the back of whoever cleans; the server starts anew. */
+/**
+ * Inserts entries before all others directly into the embedded database, which bypasses the sanitizer. Restarts the
+ * server.
+ */
 export const plantFaq = async (
   server: ServerProcess,
   entries: readonly { title: string; content: string }[],

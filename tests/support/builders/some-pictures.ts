@@ -3,13 +3,14 @@ import sharp from 'sharp';
 
 type Size = { width: number; height: number };
 
-/** A picture of its own colour, so that each seed has other bytes. */
+/** A picture in one colour that depends on the seed, so that each seed has different bytes. */
 export const aPicture = (seed: number, size: Size = { width: 40, height: 30 }): Promise<Buffer> =>
   sharp({ create: { ...size, channels: 3, background: { r: seed % 256, g: (seed * 7) % 256, b: (seed * 13) % 256 } } })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .toBuffer();
 
+/** A chunk of a PNG: length, type, data and checksum. */
 export const pngChunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
@@ -35,10 +36,10 @@ export const aBlackPng = ({ width, height }: Size, extra: readonly Buffer[] = []
   ]);
 };
 
-/** So many pixels in some thousand bytes: 256 megapixels are 32 KB. */
+/** A PNG of `side` × `side` pixels that compresses to a few kilobytes: 256 megapixels have 32 KB. */
 export const aPixelBomb = (side: number): Buffer => aBlackPng({ width: side, height: side });
 
-/** A JPEG that carries a page with a script in a comment and another one behind its end. */
+/** A JPEG with an HTML page in a comment and another one after its end. Each page contains a script. */
 export const aPolyglot = async (): Promise<Buffer> => {
   const jpeg = await aPicture(77);
   const page = Buffer.from('<html><script>alert(1)</script></html>');

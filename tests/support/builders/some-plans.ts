@@ -38,6 +38,7 @@ export const lifetime = planOf(
 export type Detail = OutputOf<typeof billing.subscribeDetail>;
 type Subscription = NonNullable<Detail['data']>;
 
+/** The id of the subscription in these answers. */
 export const SUBSCRIPTION_ID = '3c6f2c1e-3f0a-4f43-9d38-0d3b7f1f9a52';
 
 /** Details of a user who never bought anything. */
@@ -99,6 +100,7 @@ export const aPreview = (plan: Plan, more: Partial<OrderPreview> = {}): OrderPre
 export const aTrialPreview = (plan: Plan): OrderPreview =>
   aPreview(plan, { kind: 'trial', trial_days: plan.trial_days, charge: 0, due: 0, charged_later: false });
 
+/** End of the paid period in these answers. */
 export const UNTIL = '2026-12-06T12:00:00.000Z';
 
 const renewing = {
@@ -112,7 +114,7 @@ const renewing = {
 type Records = OutputOf<typeof billing.planHistory>['data']['data'];
 type Invoices = OutputOf<typeof billing.listInvoices>['data'];
 
-/** One line of Plan History: paid, and renewing. */
+/** One row of Plan History: a paid subscription that renews. */
 export const aRecord = (more: Partial<Records[number]> = {}): Records[number] => ({
   id: SUBSCRIPTION_ID,
   plan: { name: 'Yearly', price: 228, price_cents: 22_800, currency: 'EUR', interval: 'year' },

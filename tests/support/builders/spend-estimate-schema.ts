@@ -14,7 +14,7 @@ const Making = z.discriminatedUnion('basis', [
     basis: z.literal('countries'),
     countryCount: z.int().check(z.minimum(1)),
     byDefault: z.array(CountryCode),
-    daysMaking: z.nullable(z.object({ days: Days, frequency: z.number(), seasonFactor: z.number() })),
+    dayFactors: z.nullable(z.object({ days: Days, frequency: z.number(), seasonFactor: z.number() })),
     measured: Measured,
   }),
   z.object({ basis: z.literal('eu-default') }),

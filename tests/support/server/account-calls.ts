@@ -7,30 +7,32 @@ import { codeIn, openMailSink, type MailSink, type ReceivedMail } from '../stand
 import { openServer, type TestServer, type TestServerOptions } from './open-server.ts';
 import type { TestDatabase } from './database/test-database.ts';
 
+/** Id and access token of a signed-in user. */
 export type SignedInPerson = { id: string; token: string };
 
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
 
 export type Answer = { status: number; body: Record<string, unknown>; text: string; headers: Headers };
 
-/** A server whose clock only moves when told, its mail server, and calls as the clients make them. */
+/** A test server with a clock that the test controls, its mail server, and calls like those of the clients. */
 export type AccountWorld = {
   server: TestServer;
   sink: MailSink;
   clock: { advance: (ms: number) => void; now: () => Date };
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
-  /** Any call, with a token where one is given. */
+  /** Sends a call, with a token if one is given. */
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+  /** Signs in and returns the session. Throws if the server rejects the sign-in. */
   signedIn: (who?: Partial<SignUp>, keep?: boolean, headers?: Record<string, string>) => Promise<SignedInPerson>;
-  /** Waits until so many mails to this address have arrived; answers the newest. */
+  /** Waits until this number of mails to the address have arrived; returns the newest. */
   mailTo: (email: string, count?: number) => Promise<ReceivedMail>;
   register: (who: Partial<SignUp>) => Promise<Answer>;
-  /** Registers, reads the mail, gives the code. */
+  /** Registers, reads the mail and enters its code. */
   openAccount: (who: Partial<SignUp>) => Promise<void>;
   signIn: (who: Partial<SignUp>, keep?: boolean, headers?: Record<string, string>) => Promise<Answer>;
-  /** A call with a token, for the account it names. */
+  /** Requests the plan status of the account of this token. */
   planStatus: (token: string, id: string) => Promise<Answer>;
-  /** Adds a job that otherwise comes by the clock, and waits until it ran. */
+  /** Enqueues a scheduled job, and waits until it has completed. */
   runJob: (name: string) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -46,6 +48,7 @@ export const callerAt = (address: string, device?: string): Record<string, strin
   ...(device === undefined ? {} : { [DEVICE_HEADER]: device }),
 });
 
+/** Opens a world with its own database, or on the given one. */
 export const openAccountWorld = async (
   engine: Engine,
   settings: Partial<ServerSettings> = {},
@@ -61,7 +64,7 @@ export const openAccountWorld = async (
   };
   const mailer = createSmtpMailer({ url: sink.url, from: 'Spendlens <hello@spendlens.example>' });
   const server = await openServer(engine, {
-    // Each test plays many people; where they come from is said by the header.
+    // One test acts as several users. A header sets the address of each of them.
     settings: { trustProxy: 1, publicUrl: 'https://spendlens.example', metricsToken: METRICS_TOKEN, ...settings },
     parts: { mailer, now: clock.now, ...parts },
     ...(database === undefined ? {} : { database }),
@@ -141,7 +144,7 @@ const readJson = (text: string): Record<string, unknown> => {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {
-    // An answer that is no JSON is shown by `text`.
+    // A response that is not JSON is readable by `text`.
     return {};
   }
 };

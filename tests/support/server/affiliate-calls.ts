@@ -49,7 +49,7 @@ export const payWithoutTrial = async (
 ): Promise<void> => {
   await world.server.db.execute(sql`update plan set trial_days = 0`);
   const { body } = await buyer.checkout(planId);
-  await buyer.comeBack(await buyer.choose(String(body['url']), 'good', '', card));
+  await buyer.returnToSite(await buyer.choose(String(body['url']), 'good', '', card));
 };
 
 /** Advances the clock. Each buyer sends a call every 20 days, so that the sessions do not expire. */
@@ -61,14 +61,18 @@ export const later = async (world: AccountWorld, days: number, ...people: Buyer[
 };
 
 /** Refunds the buyer's paid invoices at the provider. `amount`: cents of each; null: in full. The event is queued. */
-export const giveBack = async (world: AccountWorld, buyer: Buyer, amount: number | null = null): Promise<void> => {
+export const refundInvoices = async (
+  world: AccountWorld,
+  buyer: Buyer,
+  amount: number | null = null,
+): Promise<void> => {
   for (const { id, status } of await buyer.invoices()) {
     if (status === 'paid') await providerOf(world).refund(String(id), amount, randomUUID());
   }
 };
 
 /** Disputes the only paid invoice, and decides the dispute, on the page of the fake Stripe. */
-export const atTheBank = async (
+export const disputeAtBank = async (
   world: AccountWorld,
   buyer: Buyer,
   ...choices: ('dispute' | 'won' | 'lost')[]

@@ -9,12 +9,13 @@ import { HOUR_MS } from '#shared/domain/time.ts';
 import { sha256Of } from './core-user.ts';
 import { openS3 } from '../stand-ins/s3/open-s3.ts';
 
+/** A blob store with access to its files. */
 export type BlobPlace = {
   blobs: BlobStore;
   /** Sets the time at which a stored file was written to `ms` milliseconds ago. */
   age: (name: BlobName, ms: number) => Promise<void>;
   /** Adds a file that is not a stored file. */
-  leaveStranger: () => Promise<void>;
+  addForeignFile: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -26,7 +27,7 @@ const openFolder = async (): Promise<BlobPlace> => {
       const at = new Date(Date.now() - ms);
       await utimes(join(root, pathOfBlob(name)), at, at);
     },
-    leaveStranger: () => writeFile(join(root, 'notes.txt'), 'not ours'),
+    addForeignFile: () => writeFile(join(root, 'notes.txt'), 'not ours'),
     close: () => rm(root, { recursive: true }),
   };
 };
@@ -38,7 +39,7 @@ const openBucket = async (): Promise<BlobPlace> => {
     age: async (name, ms) => {
       s3.files.get(pathOfBlob(name))!.writtenAt = new Date(Date.now() - ms);
     },
-    leaveStranger: async () => {
+    addForeignFile: async () => {
       s3.files.set('notes.txt', { bytes: Buffer.from('not ours'), writtenAt: new Date(0) });
     },
     close: s3.close,
@@ -58,7 +59,7 @@ export const aBlob = (text: string): { name: BlobName; bytes: Buffer } => {
 };
 
 /** Stores a file as a process leaves it that was killed two hours ago, before it stored the row. */
-export const leaveBlob = async ({ blobs, age }: BlobPlace, text: string): Promise<BlobName> => {
+export const putOldBlob = async ({ blobs, age }: BlobPlace, text: string): Promise<BlobName> => {
   const { name, bytes } = aBlob(text);
   await blobs.put(name, bytes);
   await age(name, 2 * HOUR_MS);

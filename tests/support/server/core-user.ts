@@ -11,7 +11,7 @@ type PushAnswer = {
   outcomes: { mutationId: number; outcome: string; errorCode?: string; notStored?: string[] }[];
 };
 
-/** All that any answer of these calls may hold; a test knows which it asked for. */
+/** All fields that a response of these calls may have. The test knows which call it sent. */
 type Body = WireError &
   PushAnswer & {
     path: string;
@@ -25,14 +25,14 @@ type CapturedChange = Extract<SyncChange, { kind: 'captured-ad' }>;
 
 type Answer = { status: number; body: Body; headers: Headers };
 
-/** One user of a server that runs with `usersByName`, and his calls. */
+/** A user of a server that runs with `usersByName`, with the user's calls. */
 export type CoreUser = {
   id: string;
   clientId: string;
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   push: (firstId: number, ...mutations: Mutation[]) => Promise<Answer>;
   pull: (since?: number, limit?: number) => Promise<Answer>;
-  /** Everything the server tells a device that starts anew. */
+  /** All changes that a new device receives. */
   all: () => Promise<SyncChange[]>;
   upload: (
     ad: Ad,
@@ -42,6 +42,7 @@ export type CoreUser = {
   ) => Promise<Answer>;
 };
 
+/** Creates a user and the calls of one of its devices. `plan`: 'none', 'running' or 'ended'. */
 export const aUser = (server: TestServer, plan = 'running', id: string = randomUUID()): CoreUser => {
   const clientId = randomUUID();
   const authorization = `Bearer ${id}:${plan}`;

@@ -10,12 +10,12 @@ import { saving } from './core-user.ts';
 type Contract = typeof contract;
 export type EndpointName = { [G in keyof Contract]: `${G}.${keyof Contract[G] & string}` }[keyof Contract];
 
-/** Whom a call is about: ids and addresses of one account, or made-up ones of nobody. */
+/** The account that a call is about; ids that do not exist are allowed. */
 export type Subject = { id: string; email: string; password: string; sessionId: string; adId: string };
 
 export type Call = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
-const NOBODYS = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const TICKET = 'A'.repeat(43);
 const NEW = { new_password: 'copper-lagoon-88', confirm_password: 'copper-lagoon-88' };
 const BANK = {
@@ -27,7 +27,7 @@ const BANK = {
   bankCountry: null,
 };
 
-/** A call of each endpoint in the right form. An endpoint without one does not compile, and so is in every test that walks them. */
+/** A valid call of each endpoint. A missing endpoint is a type error, so that tests over all endpoints are complete. */
 const CALLS: Record<EndpointName, (who: Subject) => Call> = {
   'accounts.register': ({ email, password }) => ({
     body: { name: 'Ann Lee', email, password, referralId: null, acceptedTerms: true },
@@ -97,25 +97,25 @@ const CALLS: Record<EndpointName, (who: Subject) => Call> = {
     body: { planId: 'monthly', email, name: 'Ann Lee', interval: 'month', trialPeriod: 3, affiliateId: '0001' },
   }),
   'billing.updatePaymentStatus': () => ({ body: { id: 1, status: true, stripe_session_id: 'cs_1' } }),
-  'billing.unsubscribe': () => ({ body: { subscriptionId: NOBODYS, formData: null } }),
-  'billing.getCoupons': () => ({ body: { subscriptionId: NOBODYS } }),
-  'billing.addDiscount': () => ({ body: { subscriptionId: NOBODYS, formData: null, coupon: 'STAY20' } }),
+  'billing.unsubscribe': () => ({ body: { subscriptionId: UNKNOWN_ID, formData: null } }),
+  'billing.getCoupons': () => ({ body: { subscriptionId: UNKNOWN_ID } }),
+  'billing.addDiscount': () => ({ body: { subscriptionId: UNKNOWN_ID, formData: null, coupon: 'STAY20' } }),
   'billing.planHistory': ({ id }) => ({ body: { id, page: 1 } }),
   'billing.listInvoices': () => ({}),
   'billing.manageSubscription': () => ({}),
   'cards.addCard': () => ({}),
   'cards.confirmCard': () => ({}),
-  'billing.withdraw': () => ({ body: { subscriptionId: NOBODYS } }),
+  'billing.withdraw': () => ({ body: { subscriptionId: UNKNOWN_ID } }),
   'billing.webhook': () => ({ params: { provider: 'fake-stripe' } }),
-  'billing.withdrawalQuote': () => ({ body: { subscriptionId: NOBODYS } }),
+  'billing.withdrawalQuote': () => ({ body: { subscriptionId: UNKNOWN_ID } }),
   'affiliates.link': ({ email }) => ({ body: { email } }),
-  'affiliates.click': () => ({ body: { code: `000${NOBODYS}` } }),
+  'affiliates.click': () => ({ body: { code: `000${UNKNOWN_ID}` } }),
   'affiliates.detail': ({ id }) => ({ body: { id, page: 1, currency: 'EUR' } }),
   'affiliates.redeem': ({ email }) => ({
     body: { ...BANK, email, paymentLink: null, currency: 'EUR', totalAmount: 1 },
   }),
   'affiliates.overview': () => ({}),
-  'affiliates.save': ({ id }) => ({ body: { code: `000${NOBODYS}`, id, plan_id: 'monthly' } }),
+  'affiliates.save': ({ id }) => ({ body: { code: `000${UNKNOWN_ID}`, id, plan_id: 'monthly' } }),
   'content.listFaq': () => ({}),
   'content.imprint': () => ({}),
   'contracts.declare': ({ email }) => ({ body: { kind: 'cancel', name: 'Ann Lee', email } }),
@@ -128,22 +128,23 @@ export type NamedCall = { name: EndpointName; endpoint: Endpoint; call: (who: Su
 
 const isKnown = (name: string): name is EndpointName => Object.hasOwn(CALLS, name);
 
-/** Every endpoint of the contract with a call in the right form. */
+/** Every endpoint of the contract with a valid call. */
 export const everyCall: readonly NamedCall[] = everyEndpoint.map(({ group, name, endpoint }) => {
   const whole = `${group}.${name}`;
   if (!isKnown(whole)) throw new Error(`No call of ${whole} is known.`);
   return { name: whole, endpoint, call: CALLS[whole] };
 });
 
+/** The path and query of a call. */
 export const addressOf = ({ path }: Endpoint, { params = {}, query = {} }: Call): string => {
   const filled = path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
-  const asked = new URLSearchParams(query).toString();
-  return asked === '' ? filled : `${filled}?${asked}`;
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? filled : `${filled}?${search}`;
 };
 
 type Send = { url: string; token?: string; headers?: Record<string, string>; raw?: string | Uint8Array };
 
-/** Sends it to the server at `url`; `raw` stands for the body. */
+/** Sends a call to the server at `url`. `raw` replaces the body. */
 export const sendCall = async ({ endpoint }: NamedCall, call: Call, send: Send): Promise<Answer> => {
   const { url, token, headers, raw } = send;
   const isFile = endpoint.fileLimitBytes !== undefined;
@@ -167,7 +168,7 @@ const jsonIn = (text: string): Record<string, unknown> => {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {
-    // An answer that is no JSON is shown by `text`.
+    // A response that is not JSON is readable by `text`.
     return {};
   }
 };

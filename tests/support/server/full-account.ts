@@ -34,6 +34,7 @@ import { counting, following, measuring, NOON } from '../builders/followed-pages
 import { aPicture } from '../builders/some-pictures.ts';
 import { newProof } from './hand-off-proof.ts';
 
+/** A payout account with a valid IBAN. */
 export const BANK = {
   name: 'Ann Lee',
   number: '+49 30 123456',
@@ -43,7 +44,7 @@ export const BANK = {
   bankCountry: null,
 };
 
-/** Signed in, with a plan that has no end. */
+/** Opens an account with a plan without an end, and signs in. */
 export const paidAccount = async (world: AccountWorld, email: string): Promise<SignedInPerson> => {
   await world.openAccount({ email });
   const person = await world.signedIn({ email }, false, { [DEVICE_HEADER]: newSecret() });
@@ -52,7 +53,7 @@ export const paidAccount = async (world: AccountWorld, email: string): Promise<S
   return person;
 };
 
-/** An account with rows in every table that a person can have rows in; `ad` with its logo is saved. */
+/** Opens an account with rows in every table that can have rows of a user. `ad` is saved with its logo. */
 export const fullAccount = async (world: AccountWorld, email: string, ad: Ad): Promise<SignedInPerson> => {
   const person = await paidAccount(world, email);
   const { token } = person;
@@ -85,14 +86,14 @@ export const fullAccount = async (world: AccountWorld, email: string, ad: Ad): P
   await world.server.db.execute(
     sql`insert into page_ads (user_id, page_id, met_ads) values (${person.id}, ${ad.pageId}, 0)`,
   );
-  await boughtBefore(world, person);
-  await referredBefore(world, person);
+  await insertEndedSubscription(world, person);
+  await insertAffiliateRows(world, person);
   await upload(world, person, ad);
   return person;
 };
 
-/** A plan of long ago, with all that can belong to one. */
-const boughtBefore = async (world: AccountWorld, { id: userId }: SignedInPerson): Promise<void> => {
+/** Inserts a subscription that has ended, with a row in each table that belongs to it. */
+const insertEndedSubscription = async (world: AccountWorld, { id: userId }: SignedInPerson): Promise<void> => {
   const { db } = world.server;
   const subscriptionId = randomUUID();
   const providerId = `sub_${subscriptionId}`;
@@ -148,8 +149,8 @@ const boughtBefore = async (world: AccountWorld, { id: userId }: SignedInPerson)
   });
 };
 
-/** Somebody who came by a link and has one of his own, with all that can belong to it. */
-const referredBefore = async (world: AccountWorld, { id: userId }: SignedInPerson): Promise<void> => {
+/** Inserts a referral of this user and an affiliate account, with a row in each table that belongs to them. */
+const insertAffiliateRows = async (world: AccountWorld, { id: userId }: SignedInPerson): Promise<void> => {
   const { db } = world.server;
   const at = new Date('2026-01-02T00:00:00.000Z');
   const [referralId, redeemRequestId] = [randomUUID(), randomUUID()];
@@ -196,7 +197,10 @@ const upload = async (world: AccountWorld, { token }: SignedInPerson, ad: Ad): P
   if (response.status !== 200) throw new Error(`the picture was answered ${response.status}`);
 };
 
-/** Every table of this database, the queue's own too, with the hashes of its rows that mention one of these words and none of the others. */
+/**
+ * For every table, including those of the job queue: the hashes of the rows that contain one of `words` and none of
+ * `others`.
+ */
 export const rowsAbout = async (
   world: AccountWorld,
   words: readonly string[],

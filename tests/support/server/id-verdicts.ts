@@ -9,7 +9,7 @@
  */
 export type Verdict = 'person' | 'object' | 'subscription' | 'own' | 'anybody' | 'secret';
 
-/** Of every place of the contract where an id stands. */
+/** The verdict for every field of the contract that contains an id. */
 export const VERDICTS: Record<string, Verdict> = {
   'accounts.register body.email': 'anybody',
   'accounts.register body.referralId': 'anybody',

@@ -12,19 +12,20 @@ import { openFakePayments } from '../../../src/server/open-fake-payments.ts';
 import { noteServer } from './seen-answers.ts';
 import { openTestDatabase, type TestDatabase } from './database/test-database.ts';
 
-/** A hundredth of the real cost: what a password is worth is shown where the real one is used. */
+/** Cheap password hashes for fast tests. Tests of the hash strength use the real cost. */
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+/** A started server with access to its database and its fake Stripe. */
 export type TestServer = RunningServer & {
   db: Db;
   dataDir: string;
   /** The provider. Throws if the test opened other payments. */
   fakeStripe: () => FakeStripe;
-  /** Takes the database away under the running server. */
+  /** Closes the database while the server runs. */
   breakDatabase: () => Promise<void>;
 };
 
 export type TestServerOptions = {
-  /** Instead of a fresh one; the server closes it. */
+  /** Used in place of a new database. The server closes it. */
   database?: TestDatabase;
   settings?: Partial<ServerSettings>;
   parts?: Partial<Omit<ServerParts, 'settings' | 'database'>>;
@@ -37,12 +38,15 @@ const authenticateByName: Authenticate = async (authorization) => {
   return { userId, sessionId: userId, plan: plan as 'none' | 'running' | 'ended' };
 };
 
-/** In place of accounts, where a test needs many users and no sign-in: the token `<userId>` or `<userId>:none|running|ended`. */
+/**
+ * Replaces the accounts for tests with many users and no sign-in. The token is `<userId>` or
+ * `<userId>:none|running|ended`.
+ */
 export const usersByName: Partial<ServerParts> = {
   authenticate: authenticateByName,
 };
 
-/** The real server on a free port over a fresh database; `stop` leaves nothing behind. */
+/** Starts the real server on a free port with a new database. `stop` removes all its files. */
 export const openServer = async (engine: Engine, options: TestServerOptions = {}): Promise<TestServer> => {
   const database = options.database ?? (await openTestDatabase(engine));
   let opened: FakeStripe | undefined;

@@ -13,7 +13,7 @@ type Schema = {
 };
 
 /** Field names, and formats, of values that can identify a user or data of a user. */
-const NAMES_SOMEBODY =
+const ID_NAMES =
   /^(id|ids|email|code|otp|ticket|token|sha256|user|owner|account|session|subscription)$|(Id|Ids|ID|_id|_ids|Token|Ticket|Email|Code)$/;
 const FORMS = new Set(['uuid', 'email']);
 
@@ -30,10 +30,11 @@ const placesIn = (endpoint: string, part: Place['part'], schema: z.ZodMiniType |
   if (schema === undefined) return [];
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
   return leaves(json, [])
-    .filter(({ path, format }) => FORMS.has(format) || NAMES_SOMEBODY.test(path.at(-1) ?? ''))
+    .filter(({ path, format }) => FORMS.has(format) || ID_NAMES.test(path.at(-1) ?? ''))
     .map(({ path }) => ({ endpoint, part, path }));
 };
 
+/** The key of a place in `VERDICTS`. */
 export const nameOfPlace = ({ endpoint, part, path }: Place): string => `${endpoint} ${part}.${path.join('.')}`;
 
 /** All places of ids in the API contract, found in its schemas. */

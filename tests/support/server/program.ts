@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { START_FLAGS } from './start-flags.ts';
 
+/** The exit code and the whole output of a program. */
 export type Ended = { exitCode: number | null; out: string; err: string };
-export type Program = { child: ChildProcess; ended: Promise<Ended>; said: () => string };
+/** A running program; `output` returns its output so far. */
+export type Program = { child: ChildProcess; ended: Promise<Ended>; output: () => string };
 
 /**
  * Starts a program of the product, built (`.js`, `.mjs`) or from its sources (`.ts`), as a process. The server has the
@@ -12,13 +14,13 @@ export type Program = { child: ChildProcess; ended: Promise<Ended>; said: () => 
  */
 export const startProgram = (
   file: string,
-  words: string[],
+  args: string[],
   settings: Record<string, string>,
   launcher: readonly string[] = [],
 ): Program => {
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const flags = file === 'dist/server/server.js' ? START_FLAGS : loader;
-  const [command, ...rest] = [...launcher, process.execPath, ...flags, file, ...words];
+  const [command, ...rest] = [...launcher, process.execPath, ...flags, file, ...args];
   const child = spawn(command ?? process.execPath, rest, {
     env: { PATH: process.env['PATH'] ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,5 +36,5 @@ export const startProgram = (
   const ended = new Promise<Ended>((resolve) => {
     child.once('close', (exitCode) => resolve({ exitCode, out, err }));
   });
-  return { child, ended, said: () => out + err };
+  return { child, ended, output: () => out + err };
 };

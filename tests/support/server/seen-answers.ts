@@ -2,14 +2,14 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from '#server/db/db.ts';
 
-/** One answer of a server under test: which call it was, over which database, and how it ended ('ok' or a code). */
+/** A response of a test server: the call, the database engine, and the outcome ('ok' or an error code). */
 export type SeenAnswer = { engine: Engine; method: string; path: string; outcome: string };
 
-/** Set by the runner of all tests, which asks afterwards whether every answer of the contract was seen. */
+/** Set by the test runner, which then checks that every response of the contract occurred. */
 const folder = process.env['SEEN_ANSWERS_DIR'];
 const engines = new Map<string, Engine>();
 
-/** Calls to this server are noted from now on. */
+/** Records all responses of this server from now on. */
 export const noteServer = (url: string, engine: Engine): void => void engines.set(new URL(url).origin, engine);
 
 const outcomeOf = async (response: Response): Promise<string> => {
@@ -19,11 +19,11 @@ const outcomeOf = async (response: Response): Promise<string> => {
   return typeof code === 'string' ? code : String(response.status);
 };
 
-const note = async (asked: Request, response: Response): Promise<void> => {
-  const { origin, pathname } = new URL(asked.url);
+const recordAnswer = async (request: Request, response: Response): Promise<void> => {
+  const { origin, pathname } = new URL(request.url);
   const engine = engines.get(origin);
   if (engine === undefined || folder === undefined) return;
-  const seen: SeenAnswer = { engine, method: asked.method, path: pathname, outcome: await outcomeOf(response) };
+  const seen: SeenAnswer = { engine, method: request.method, path: pathname, outcome: await outcomeOf(response) };
   appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(seen)}\n`);
 };
 
@@ -33,7 +33,7 @@ if (folder !== undefined) {
     const response = await fetch(input, init);
     const url = input instanceof Request ? input.url : String(input);
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
-    await note(new Request(url, { method }), response.clone());
+    await recordAnswer(new Request(url, { method }), response.clone());
     return response;
   };
 }

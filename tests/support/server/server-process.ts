@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { copyPreparedDatabase } from './database/prepared-database.ts';
 import { START_FLAGS } from './start-flags.ts';
 
-/** Below what systems give to whoever asks for any port: one of those may be taken again before its server listens. */
+/** Below the range of ephemeral ports: another process could get an ephemeral port before the server listens. */
 const PORTS = { from: 20_000, until: 32_000 };
 
 const isFree = (port: number): Promise<boolean> =>
@@ -17,31 +17,36 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
+/** A port that no process listens on. */
 export const freePort = async (): Promise<number> => {
   const port = randomInt(PORTS.from, PORTS.until);
   return (await isFree(port)) ? port : freePort();
 };
 
+/** The built server as a process. It can be started again after it was stopped. */
 export type ServerProcess = {
-  /** Where this process listens. */
+  /** The URL at which this process listens. */
   url: string;
   dataDir: string;
   start: () => Promise<void>;
   pid: () => number;
-  /** SIGKILL, at once. */
+  /** Kills the process with SIGKILL. */
   kill: () => Promise<void>;
+  /** Stops the process with SIGTERM and waits for its end. */
   stop: () => Promise<void>;
+  /** Runs a command of the operator; returns its output. Throws if the command fails. */
   operator: (...words: string[]) => string;
 };
 
 /**
- * The built server as a process of its own, over an embedded database in a fresh folder: one whose tables are made, as making
- * them takes longer than most tests; with `fromNothing` an empty folder, as a new installation has it.
+ * Prepares the built server as its own process, with an embedded database in a new folder. By default the database has
+ * tables already, because creating them takes longer than most tests. With `fromNothing`, the folder is empty, as in a
+ * new installation.
  */
 export const prepareServerProcess = async (options: {
   publicUrl: string;
   port: number;
-  /** More of the server's settings. */
+  /** Additional settings of the server. */
   settings?: Record<string, string>;
   fromNothing?: boolean;
 }): Promise<ServerProcess> => {

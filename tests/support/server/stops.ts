@@ -1,7 +1,7 @@
-/** What a test started. `add` takes how a part is stopped. */
+/** Collects the functions that stop what a test started. */
 export type Stops = {
   add: (stop: () => Promise<unknown>) => void;
-  /** Stops every part, the newest first, also after one that did not stop. Rejects with the first error at the end. */
+  /** Stops all parts, the newest first, even if one of them fails. Rejects with the first error. */
   stopAll: () => Promise<void>;
 };
 

@@ -1,12 +1,12 @@
 /**
- * Whether this run checks everything, as `npm run check:all` does: every width of every screen, long series of drawn
- * cases, both billing providers. Otherwise a test picks a fixed part, so that the whole suite ends within minutes.
+ * Whether this run checks everything, as `npm run check:all` does: every width of every screen, long series of random
+ * cases, both billing providers. Otherwise a test uses a fixed sample, so that the whole suite ends within minutes.
  */
 export const isFullRun = process.env['TEST_SCOPE'] === 'full';
 
 /**
- * The variants that a test runs: all in a full run, otherwise the first one. For variants that run the same code, such
- * as a screen of both hosts.
+ * The variants that a test runs: all in a full run, otherwise the first one. Use it for variants that share their code,
+ * such as a screen on both hosts.
  */
 export const firstOrAll = <T>(variants: readonly T[]): readonly T[] => (isFullRun ? variants : variants.slice(0, 1));
 

@@ -1,13 +1,14 @@
 import { openLocalService, type LocalService } from './local-service.ts';
 
+/** The stand-in of the third-party service for reach. */
 export type AdArchiveStandIn = LocalService & {
-  /** Ad id to what is answered of it, as JSON or as the text itself; others are not known. */
+  /** Responses by ad id. A string is sent as it is; other bodies are sent as JSON. Unknown ids get 404. */
   answers: Map<string, { status: number; body: unknown }>;
-  /** Paths and headers of the calls that came. */
+  /** Paths and headers of the received calls. */
   asked: { path: string; headers: Record<string, unknown> }[];
 };
 
-/** The third-party service: `GET /ad/{id}` answers `eu_total_reach`. */
+/** Opens the service: `GET /ad/{id}` returns `eu_total_reach`. */
 export const openAdArchiveStandIn = async (): Promise<AdArchiveStandIn> => {
   const answers: AdArchiveStandIn['answers'] = new Map();
   const asked: AdArchiveStandIn['asked'] = [];

@@ -5,47 +5,53 @@ import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
 import { createFollowsStore } from '#shared/store/follows/create-follows-store.ts';
 import { createReachStore } from '#shared/store/reach/create-reach-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
-import type { MarkShelf } from '#shared/store/outbox/unsent-mark.ts';
+import type { UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
 import { readSyncStatus } from '#shared/store/outbox/read-sync-status.ts';
 import { createFence, type SyncNetwork, type WithLock } from '#shared/sync/sync-network.ts';
 import { createSyncRunner } from '#shared/sync/sync-runner.ts';
 
-/** Locks within this process, in the order of asking, as Web Locks give them. */
+/** Locks within this process. Requests get a lock in order, as with Web Locks. */
 export const createLocks = (): WithLock => {
   const tails = new Map<string, Promise<unknown>>();
   return (name, job) => {
-    const turn = (tails.get(name) ?? Promise.resolve()).then(job);
+    const result = (tails.get(name) ?? Promise.resolve()).then(job);
     tails.set(
       name,
-      turn.catch(() => undefined),
+      result.catch(() => undefined),
     );
-    return turn;
+    return result;
   };
 };
 
 export type DeviceOptions = {
-  /** Devices of one account have stores of their own: each is a browser. */
+  /** Name of the local store. Devices have different stores, because each is a browser. */
   name?: string;
   now?: () => number;
-  /** What outlives its store. */
-  shelf?: MarkShelf;
-  /** Locks of this process, unless a browser has its own. */
+  /** Storage that survives the deletion of the local store. */
+  markStore?: UnsentMarkStore;
+  /** Default: locks of this process. */
   withLock?: WithLock;
 };
 
-export const createShelf = (): MarkShelf => {
-  let kept: unknown = null;
+/** A store of the mark in memory. */
+export const createShelf = (): UnsentMarkStore => {
+  let stored: unknown = null;
   return {
-    read: async () => kept,
-    write: async (mark) => void (kept = mark),
-    remove: async () => void (kept = null),
+    read: async () => stored,
+    write: async (mark) => void (stored = mark),
+    remove: async () => void (stored = null),
   };
 };
 
-/** One browser of an account: local store and sync over any way to a server. */
+/** Opens one browser of an account: local store and sync over a network. */
 export const openDeviceOn = (
   network: SyncNetwork,
-  { name = crypto.randomUUID(), now = Date.now, shelf = createShelf(), withLock = createLocks() }: DeviceOptions = {},
+  {
+    name = crypto.randomUUID(),
+    now = Date.now,
+    markStore = createShelf(),
+    withLock = createLocks(),
+  }: DeviceOptions = {},
 ) => {
   const db = new LocalDatabase(name);
   const fence = createFence();
@@ -54,7 +60,7 @@ export const openDeviceOn = (
     db,
     network,
     fence,
-    shelf,
+    markStore,
     now,
     newId,
     random: () => 0.5,
@@ -73,13 +79,14 @@ export const openDeviceOn = (
   };
 };
 
+/** One browser of an account. */
 export type Device = ReturnType<typeof openDeviceOn>;
 
-/** The same over HTTP with the real client. */
+/** Opens a device that syncs over HTTP with the real client. */
 export const openDevice = (server: { url: string }, token: string, options: DeviceOptions = {}): Device =>
   openDeviceOn(networkTo(server.url, token), options);
 
-/** `timeoutMs`: for a test that waits for the timeout. By default the timeout of the product. */
+/** The network of a device over HTTP. `timeoutMs`: by default the timeout of the product. */
 export const networkTo = (url: string, token: string, timeoutMs?: number): SyncNetwork => {
   const timeout = timeoutMs === undefined ? {} : { timeoutMs };
   const api = createApiClient({ baseUrl: url, clientVersion: '0.1.0', token: () => token, ...timeout });
@@ -89,7 +96,7 @@ export const networkTo = (url: string, token: string, timeoutMs?: number): SyncN
   };
 };
 
-/** What a device shows, without what differs between devices by nature. */
+/** The ads that a device shows, without fields that differ between devices. */
 export const shownBy = async ({ ads }: Device) => {
   const [collected, saved] = await Promise.all([ads.listCollected(), ads.listSaved()]);
   const plain = (rows: typeof saved) =>
@@ -103,7 +110,7 @@ export const shownBy = async ({ ads }: Device) => {
   return { collected: plain(collected), saved: plain(saved) };
 };
 
-/** Every row that a device holds and sync carries, without what says how far it was synced. */
+/** All synced rows of a device, without their sync numbers. */
 export const rowsOn = async ({ db }: Device) => {
   const bySlot = (one: { slot: string }, other: { slot: string }): number => one.slot.localeCompare(other.slot);
   return {

@@ -1,22 +1,24 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 
+/** What happens to a request; the faults with `after` happen once the server has processed it. */
 export type Fault = 'none' | 'refuse' | 'lose-reply' | 'fail-after' | 'hang' | 'hang-after';
 
+/** A proxy that injects faults. */
 export type FaultProxy = {
   url: string;
   port: number;
-  /** What happens to the requests whose path starts with `path`, until it is changed. */
+  /** Sets the fault for requests whose path starts with `path`, until the next change. */
   setFault: (path: string, fault: Fault) => void;
-  /** Method and path of every request that came in. */
+  /** Method and path of every received request. */
   requests: string[];
-  /** What came with them, but for files. */
+  /** Bodies of the received requests with JSON. */
   bodies: string[];
   close: () => Promise<void>;
 };
 
 /**
- * A proxy in front of the server that refuses requests, never answers them, or, after the server has done its work, loses
- * the reply, keeps it for itself or answers 500 instead.
+ * Opens a proxy in front of the server. It can refuse or hang requests. After the server has processed a request, it
+ * can also drop or hold the response, or send 500 instead.
  */
 export const openFaultProxy = async (options: { port: number; targetPort: number }): Promise<FaultProxy> => {
   const faults = new Map<string, Fault>();
@@ -50,7 +52,7 @@ export const openFaultProxy = async (options: { port: number; targetPort: number
 
   const server = createServer((incoming, outgoing) => {
     requests.push(`${incoming.method ?? ''} ${incoming.url ?? ''}`);
-    if (incoming.headers['content-type']?.includes('json') === true) noteBody(incoming, bodies);
+    if (incoming.headers['content-type']?.includes('json') === true) recordBody(incoming, bodies);
     const fault = faultOf(incoming.url ?? '');
     if (fault === 'refuse') incoming.socket.destroy();
     else if (fault !== 'hang') pass(incoming, outgoing, fault);
@@ -74,7 +76,7 @@ export const openFaultProxy = async (options: { port: number; targetPort: number
   };
 };
 
-const noteBody = (incoming: IncomingMessage, bodies: string[]): void => {
+const recordBody = (incoming: IncomingMessage, bodies: string[]): void => {
   const chunks: Buffer[] = [];
   incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
   incoming.on('end', () => bodies.push(Buffer.concat(chunks).toString('utf8')));

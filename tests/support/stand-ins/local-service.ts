@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type LocalService = { url: string; close: () => Promise<void> };
 
-/** Somebody else's HTTP service, on a free port of this machine. */
+/** Opens an HTTP service of a third party on a free port of this machine. */
 export const openLocalService = async (
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<LocalService> => {

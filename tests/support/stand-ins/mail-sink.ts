@@ -3,21 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived, with its two bodies decoded. */
+/** A received mail, with its two bodies decoded. */
 export type ReceivedMail = { to: string[]; raw: string; subject: string; text: string; html: string };
 
+/** The mail server of a test. */
 export type MailSink = {
-  /** For SMTP_URL. */
+  /** Value of SMTP_URL. */
   url: string;
-  /** What was accepted so far, oldest first. */
+  /** The accepted mails, oldest first. */
   mails: ReceivedMail[];
-  /** Answers the next deliveries with a temporary failure. */
+  /** Rejects the next deliveries with a temporary failure. */
   refuseNext: (count: number) => void;
+  /** The number of rejected deliveries. */
   refused: () => number;
   close: () => Promise<void>;
 };
 
-/** A mail server in this process: speaks SMTP, delivers nowhere. */
+/** Opens a mail server in this process. It accepts mails and does not deliver them. */
 export const openMailSink = async (): Promise<MailSink> => {
   const mails: ReceivedMail[] = [];
   let toRefuse = 0;
@@ -61,7 +63,7 @@ export const openMailSink = async (): Promise<MailSink> => {
   };
 };
 
-/** The mails of an outbox folder, in the order in which they were written. */
+/** Reads the mails of an outbox folder, in the order in which they were written. */
 export const readOutbox = async (folder: string): Promise<ReceivedMail[]> => {
   const names = await readdir(folder).catch(() => []);
   const finished = names.filter((name) => name.endsWith('.eml') && !name.startsWith('.')).sort();
@@ -77,27 +79,28 @@ const readMail = (raw: string): Omit<ReceivedMail, 'to'> => ({
   html: partOf(raw, 'text/html'),
 });
 
-/** The code that a person would read in it: four digits, or eight signs, on a line of their own. */
+/** The code of a mail: four digits, or eight letters and digits, on its own line. Throws if there is none. */
 export const codeIn = (mail: { text: string }): string => {
   const code = /^\s+(\d{4}|[2-9A-HJKMNP-Z]{8})\s*$/m.exec(mail.text)?.[1];
   if (code === undefined) throw new Error(`No code in this mail:\n${mail.text}`);
   return code;
 };
 
-/** The ticket in the link of the mail. */
+/** The ticket in the link of the mail. Throws if there is none. */
 export const ticketIn = (mail: { text: string }): string => {
   const ticket = /\/otp#([A-Za-z0-9_-]{43})\b/.exec(mail.text)?.[1];
   if (ticket === undefined) throw new Error(`No link with a ticket in this mail:\n${mail.text}`);
   return ticket;
 };
 
-/** The id in the link that stands for a code: of a reset or of a new address. */
+/** The secret in the link of a password reset or of a new address. Throws if there is none. */
 export const linkIn = (mail: { text: string }): string => {
   const link = /(?:\/resetpassword\/|#confirm-email=)([A-Za-z0-9_-]{43})\b/.exec(mail.text)?.[1];
   if (link === undefined) throw new Error(`No link in this mail:\n${mail.text}`);
   return link;
 };
 
+/** The value of a header of a raw mail; '' if it is missing. */
 export const headerOf = (raw: string, name: string): string => {
   const head = (raw.split(/\r?\n\r?\n/)[0] ?? '').replaceAll(/\r?\n[ \t]+/g, ' ');
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '';

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A folder as the build leaves it beside the dashboard: two pages, of which one shows the plans, and what draws those. The
- * screen /signup has a document of its own.
+ * A folder as the build leaves it beside the dashboard: two pages, of which one shows the plans, and what draws those.
  */
 export const somePublicPages = async (): Promise<string> => {
   const root = await mkdtemp(join(tmpdir(), 'spendlens-pages-'));
@@ -12,7 +11,6 @@ export const somePublicPages = async (): Promise<string> => {
     `<!doctype html><link rel="canonical" href="%ORIGIN%/homepage"><body>${body}</body>`;
   const plans = '<live-part name="plans"></live-part>';
   await writeFile(join(root, 'home.html'), page(`<h1>Home</h1>${plans}${'<p>More of it.</p>'.repeat(100)}`));
-  await writeFile(join(root, 'signup.html'), '<!doctype html><head><title>Sign Up</title></head><body>%ORIGIN%</body>');
   await writeFile(join(root, 'not-found.html'), page('<h1>Nothing here</h1>'));
   await writeFile(
     join(root, 'renderer.js'),
@@ -27,7 +25,6 @@ export const somePublicPages = async (): Promise<string> => {
         { path: '/homepage', file: 'home.html' },
       ],
       notFound: 'not-found.html',
-      screenDocuments: [{ path: '/signup', file: 'signup.html' }],
       screens: ['/homepage', '/dashboard', '/signup', '/dev-login', '/resetpassword/:id?', '/all-following/:pageName'],
       scriptHash: 'sha256-AAAA',
     }),
@@ -35,7 +32,7 @@ export const somePublicPages = async (): Promise<string> => {
   return root;
 };
 
-/** A folder with the one page of the dashboard, as the build leaves it. */
+/** Creates a folder with the page of the dashboard, like that of the build. */
 export const someWebRoot = async (): Promise<string> => {
   const root = await mkdtemp(join(tmpdir(), 'spendlens-web-'));
   await writeFile(

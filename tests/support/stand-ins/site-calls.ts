@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 export const ROBIN = '7248dc19-f757-4832-bd76-78183a36ef2e';
 export const KIM = '0c1f4d1e-3f0b-4a4c-9c39-6b9d3c1f0a11';
 
-/** What the server answers to who signs in; the token tells whose it is. */
+/** The response to a sign-in. By default the token contains the user's id. */
 export const signedInAs = (id: string, token = `${id}-token`): SignedIn => ({
   status: true,
   message: 'ok',
@@ -21,7 +21,10 @@ export const signedInAs = (id: string, token = `${id}-token`): SignedIn => ({
 
 type Answers = Map<Endpoint, unknown>;
 
-/** The server as the site's parts meet it: `answers` by endpoint, an AppError to refuse with one. */
+/**
+ * An API client with fixed answers by endpoint. An AppError as the answer is thrown; a missing answer is a network
+ * error. `to` returns the calls of one endpoint.
+ */
 export const scriptedCalls = (answers: Answers) => {
   const asked: { endpoint: Endpoint; input: unknown }[] = [];
   const api: ApiClient = {

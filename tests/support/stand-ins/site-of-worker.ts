@@ -1,11 +1,11 @@
 import type { SiteReply } from '#shared/contract/site-message.ts';
 import { CODE, HANDED_TOKEN, openWorkerBrowser, signedInAs } from './worker-browser.ts';
 
-/** The account that the site is signed in to in these tests, if it is another one than that of the extension. */
+/** A user of the site, for tests in which another user is signed in to the extension. */
 export const KIM = '0c1f4d1e-3f0b-4a4c-9c39-6b9d3c1f0a11';
 export const kim = signedInAs(KIM, HANDED_TOKEN, 'kim@shop.example');
 
-/** A worker and the hosted site in tab 9: `announce` and `sendCode` are the steps of `signedInOnSite`. */
+/** Opens a worker and the hosted site in tab 9. `announce` and `sendCode` are the steps of `signedInOnSite`. */
 export const openWorkerWithSite = async (signal: AbortSignal) => {
   const browser = await openWorkerBrowser(signal);
   const { ask, tellFromSite, userId, server } = browser;

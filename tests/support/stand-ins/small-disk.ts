@@ -3,16 +3,17 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** A disk that a test can fill. */
 export type SmallDisk = {
   path: string;
-  /** Takes every free byte. */
+  /** Fills the disk completely. */
   fill: () => void;
-  /** Gives them back. */
+  /** Frees the space that `fill` used. */
   free: () => void;
   close: () => void;
 };
 
-/** A disk of its own that can really be filled; null, with the reason printed, where this machine lets nobody mount one. */
+/** Mounts a disk that can really be full. Returns null and prints the reason if this machine does not allow mounts. */
 export const mountSmallDisk = (megabytes: number): SmallDisk | null => {
   const path = mkdtempSync(join(tmpdir(), 'spendlens-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path], { encoding: 'utf8' });

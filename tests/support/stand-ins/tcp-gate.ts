@@ -1,26 +1,27 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
+/** A TCP proxy that can drop its connections. */
 export type TcpGate = {
   port: number;
-  /** Cuts every connection and takes no new one. */
+  /** Closes all connections and refuses new ones. */
   shut: () => Promise<void>;
-  /** Lets connections through again, at the same port. */
+  /** Accepts connections again, at the same port. */
   open: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Stands before a server and can make it vanish, as a restart of its machine does. */
+/** Opens a TCP proxy in front of a server. `shut` simulates a restart of the server's machine. */
 export const openTcpGate = async (target: { host: string; port: number }): Promise<TcpGate> => {
   const sockets = new Set<Socket>();
-  const keep = (socket: Socket): void => {
+  const track = (socket: Socket): void => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    // Whoever talks through the gate hears of a cut connection by itself.
+    // Both ends notice the closed connection themselves.
     socket.on('error', () => socket.destroy());
   };
   const server = createServer((incoming) => {
     const outgoing = connect(target);
-    for (const socket of [incoming, outgoing]) keep(socket);
+    for (const socket of [incoming, outgoing]) track(socket);
     incoming.pipe(outgoing).pipe(incoming);
   });
   let port = 0;

@@ -1,16 +1,17 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** A load balancer in front of several API processes. */
 export type TwoWayProxy = {
   url: string;
-  /** How many answers each port has given. */
+  /** The number of responses by port. */
   answered: ReadonlyMap<number, number>;
   close: () => Promise<void>;
 };
 
 /**
- * What stands before several API processes: hands calls to them by turns, a call that one refuses to the next, and cuts the
- * caller off where one dies with his call.
+ * Opens a round-robin load balancer. It sends a call to the next process if one refuses the connection, and closes the
+ * client's connection if a process dies during a call.
  */
 export const openTwoWayProxy = async (ports: readonly number[]): Promise<TwoWayProxy> => {
   const answered = new Map(ports.map((port) => [port, 0]));
@@ -57,6 +58,6 @@ export const openTwoWayProxy = async (ports: readonly number[]): Promise<TwoWayP
   };
 };
 
-/** Nobody listens there, so nothing was begun and another may be asked. */
+/** No process listens at the port, so the call was not started and can go to another process. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';

@@ -14,14 +14,14 @@ const OWN = `chrome-extension://${ID}`;
 /** Id of the first tab that the worker opens; the next tab has the next id. */
 export const FIRST_SITE_TAB = 20;
 
-/** A library tab, and a page of the extension. */
+/** Senders of messages: a library tab, and a page of the extension. */
 export const library: Sender = { id: ID, origin: 'https://www.facebook.com', frameId: 0, tab: { id: 7 } };
 const page: Sender = { id: ID, origin: OWN };
 
-/** `after`: the answer is held back until then. */
+/** A prepared response. `after`: the response is delayed until this promise settles. */
 type Answered = { status: number; body: unknown; after?: Promise<unknown> };
 
-/** A server that answers what a test wants; by default one person with a running plan, who has nothing yet. */
+/** A server with prepared responses by path. By default it has one user with an active plan and no data. */
 const openServer = async (userId: string, signal: AbortSignal) => {
   const answers = new Map<string, Answered>();
   const asked: { path: string; token: string | undefined; device: string | string[] | undefined; body: string }[] = [];
@@ -51,7 +51,7 @@ export const TOKEN = 't'.repeat(43);
 export const HANDED_TOKEN = 'h'.repeat(43);
 export const CODE = 'c'.repeat(43);
 
-/** What the server answers to who signs in. */
+/** The response to a sign-in. */
 export const signedInAs = (id: string, token = TOKEN, email = 'robin@shop.example') => ({
   status: true,
   message: 'ok',
@@ -81,12 +81,13 @@ const defaults = (path: string, id: string, body: string): Answered => {
   return { status: 200, body: path === '/api/user/logout' ? done : { data: true, ended: false } };
 };
 
-/** An answer of the server that refuses. */
+/** The response to a rejected request. */
 export const refused = (status: number, errorCode: string): Answered => ({
   status,
   body: { status: false, message: '', errorCode },
 });
 
+/** A storage area in memory. */
 const openArea = (): StorageArea & { rows: Map<string, unknown> } => {
   const rows = new Map<string, unknown>();
   return {
@@ -97,7 +98,10 @@ const openArea = (): StorageArea & { rows: Map<string, unknown> } => {
   };
 };
 
-/** A browser whose worker runs in this process, and a server that answers what a test wants; both end with `signal`. */
+/**
+ * Opens a browser whose worker runs in this process, and a server with prepared responses. Both are closed when
+ * `signal` aborts.
+ */
 export const openWorkerBrowser = async (signal: AbortSignal) => {
   const userId = randomUUID();
   const server = await openServer(userId, signal);
@@ -146,7 +150,7 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
     givenOrigins: async () => [...given],
     showBadge: async (text) => void badges.push(text),
   };
-  /** Starts the worker, as the browser does after every stop: nothing is left but what was stored. */
+  /** Starts the worker, as the browser does after every stop. Only stored data is left. */
   const wake = (clientVersion = '0.1.0') =>
     startWorker({
       host,
@@ -165,7 +169,7 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
   const ask = async (name: MessageName, input: unknown, sender = page) =>
     (await answer({ app: 'spendlens', name, input }, sender)) as { value: Record<string, unknown>; errorCode: string };
   const signIn = () => ask('session.sign-in', { email: 'robin@shop.example', password: 'a phrase', keep: true });
-  /** A message from the hosted site, whose origin is that of the server, in this tab. */
+  /** Delivers a message from the hosted site in this tab. The origin of the site is that of the server. */
   const tellFromSite = (message: unknown, tabId = 9) =>
     siteAnswer(message, { origin: server.url, url: `${server.url}/login`, frameId: 0, tab: { id: tabId } });
   const events = { alarm: () => alarm('sync'), install: () => installed() };
@@ -181,10 +185,10 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
     sent,
     files,
     faults,
-    /** Origins that the person was asked for, and those that were given back. */
+    /** Origins that the user was asked for, and those that the extension gave up. */
     requested,
     givenBack,
-    /** How the person answers, and where stores are found. */
+    /** How the user answers permission requests, and the responses of web shops. */
     answerRequests: (answers: typeof allows) => (allows = answers),
     openStores: (opened: typeof fetchStore) => (fetchStore = opened),
     wake,

@@ -143,7 +143,7 @@ test('reports missing values and a wrong IBAN before it sends, and shows the err
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Nothing to redeem yet'));
 });
 
-test('can be left when the bank account of the redeem request is not loaded', async () => {
+test('closes the redeem dialog when the bank account can’t be loaded', async () => {
   const { user, platform } = open();
   platform.fail.set('readBankAccount', new AppError('NETWORK_UNREACHABLE'));
   await user.click(await screen.findByRole('button', { name: 'Redeem Now' }));
@@ -152,7 +152,7 @@ test('can be left when the bank account of the redeem request is not loaded', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a redeem request can name a bank without IBAN', async () => {
+test('sends a redeem request for a bank without IBAN', async () => {
   const american = { ...bank, bankCountry: 'US', bankAccountNumber: '1234567890', bankCode: '021000021' };
   const { user, platform } = open({ account: american });
   await user.click(await screen.findByRole('button', { name: 'Redeem Now' }));

@@ -22,7 +22,7 @@ const Affiliate = ({ session }: { session: SignedInView }) => {
   const { platform } = useServices();
   const load = async () => (await platform.call(affiliates.overview, {})).data;
   const { found, retry, put } = useLoaded(load);
-  /** The screen shows the previous data until the new data arrive, so the focus stays. */
+  /** Reloads the data. The screen shows the previous data until the new data arrive, so that the focus stays. */
   const reload = (): void => {
     load().then(put, retry);
   };

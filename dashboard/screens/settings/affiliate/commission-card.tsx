@@ -35,7 +35,8 @@ type CardProps = {
   onFiled: () => void;
 };
 
-const COMING_SHOWN = 3;
+/** The card shows at most this number of days on which commission becomes redeemable. */
+const MAX_COMING_DAYS = 3;
 
 type ComingProps = { coming: CardProps['coming']; debtCents: number; money: (cents: number) => string };
 
@@ -45,7 +46,7 @@ const Coming = ({ coming, debtCents, money }: ComingProps) =>
       <Text color="quiet" fontSize="sm">
         {texts.coming}
       </Text>
-      {coming.slice(0, COMING_SHOWN).map(({ day, cents }) => (
+      {coming.slice(0, MAX_COMING_DAYS).map(({ day, cents }) => (
         <Text key={day} pt="0.5">
           {say(texts.comingOn, { amount: money(cents), day: billingDayText(`${day}T00:00:00.000Z`) })}
         </Text>

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Short `Fact`s in as many columns as there is room for. */
+/** A grid of short `Fact`s. The number of columns depends on the width. */
 export const Figures = ({ children }: { children: ReactNode }) => (
   <Box as="dl" display="grid" gridTemplateColumns="repeat(auto-fit, minmax(120px, 1fr))" gap="5">
     {children}

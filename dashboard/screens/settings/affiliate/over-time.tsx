@@ -26,7 +26,7 @@ export const OverTime = ({ overview: { totals, days } }: { overview: AffiliateOv
           title={texts.overTime}
           description={texts.overTimeNote}
           series={seriesOf(days.slice(first))}
-          valueWords={String}
+          formatValue={String}
         />
       )}
     </SectionCard>

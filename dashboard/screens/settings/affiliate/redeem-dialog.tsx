@@ -19,7 +19,7 @@ import { DialogFrame } from '#dashboard/kit/dialogs/dialog-frame.tsx';
 import { explainFailure } from '#dashboard/kit/form/explain-failure.ts';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
-import { missingFields, wrongEmail } from '#dashboard/kit/form/required-fields.ts';
+import { missingFields, emailProblem } from '#dashboard/kit/form/required-fields.ts';
 import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
 import { useForm, type Problem } from '#dashboard/kit/form/use-form.ts';
 import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
@@ -37,7 +37,7 @@ const FIELDS = [
 type Values = BankValues & { email: string };
 
 type Props = {
-  /** The redeemable amount as text. It is not sent; the server computes the amount of the request. */
+  /** The redeemable amount as text. It is only displayed; the server computes the amount of the request. */
   amount: string;
   currency: Currency;
   session: SignedInView;
@@ -84,7 +84,7 @@ const check = (values: Values): Problem | null => {
     field,
     accountsTexts.bankAccountFaults[fault],
   ]);
-  const fields: Record<string, string> = { ...Object.fromEntries(faults), ...wrongEmail(values.email)?.fields };
+  const fields: Record<string, string> = { ...Object.fromEntries(faults), ...emailProblem(values.email)?.fields };
   return Object.keys(fields).length === 0 ? null : { text: null, fields };
 };
 
@@ -129,7 +129,7 @@ const RedeemForm = ({
             name === 'bankCountry' ? (
               <BankCountry key={name} {...bankCountryOf(form)} />
             ) : (
-              <FormField key={name} {...faceOf(name, values)} {...field(name)} autoComplete="off" />
+              <FormField key={name} {...fieldPropsOf(name, values)} {...field(name)} autoComplete="off" />
             ),
           )}
           <FormAlert text={alert} hint={hint} />
@@ -145,7 +145,7 @@ const RedeemForm = ({
 
 const TYPES: Partial<Record<(typeof FIELDS)[number], string>> = { email: 'email', number: 'tel' };
 
-const faceOf = (name: Exclude<(typeof FIELDS)[number], 'bankCountry'>, values: Values) => {
+const fieldPropsOf = (name: Exclude<(typeof FIELDS)[number], 'bankCountry'>, values: Values) => {
   if (name === 'bankCode' || name === 'bankAccountNumber') return codeFieldsOf(values)[name];
   return { label: texts.fields[name], type: TYPES[name] };
 };

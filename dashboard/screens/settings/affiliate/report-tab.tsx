@@ -13,7 +13,7 @@ import { StackingTable, type Column } from '#dashboard/kit/parts/stacking-table.
 type Currency = LedgerRow['currency'];
 type Props = { session: SignedInView; overview: AffiliateOverview };
 
-/** The ledger of each currency, 10 entries a page. */
+/** The ledger of each currency, 10 entries on each page. */
 export const ReportTab = ({ session, overview }: Props) => (
   <Stack gap="8">
     {overview.balances.map(({ currency }) => (
@@ -74,7 +74,7 @@ const COLUMNS: readonly Column<LedgerRow>[] = [
 const moneyOf = (amount: number | null, { currency }: LedgerRow): string =>
   amount === null ? '' : moneyText(Math.round(amount * 100), currency);
 
-/** Formats a moment as a date string plus hours and minutes, in local time: `Fri Jan 02 2026 08:00`. */
+/** Formats a date and time in local time: `Fri Jan 02 2026 08:00`. */
 const momentText = (iso: string): string => {
   const at = new Date(iso);
   const clock = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');

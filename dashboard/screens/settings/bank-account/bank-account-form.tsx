@@ -48,7 +48,7 @@ const check = (values: BankValues): Problem | null => {
 type Props = {
   /** The stored bank account; null if there is none. */
   account: BankAccount | null;
-  /** The form replaces another view, so its first field takes the focus. */
+  /** Whether the first field gets the focus, because the form replaces another view. */
   takesFocus: boolean;
   onSaved: (account: BankAccount | null) => void;
   onCancel: () => void;
@@ -73,7 +73,7 @@ const useBankAccountForm = ({ account, onSaved }: Props) => {
   return form;
 };
 
-const facesOf = (values: BankValues): Record<(typeof FIELDS)[number], Partial<FieldProps> & { label: string }> => {
+const fieldPropsOf = (values: BankValues): Record<(typeof FIELDS)[number], Partial<FieldProps> & { label: string }> => {
   const { bankAccountNumber, bankCode } = codeFieldsOf(values);
   return {
     name: { label: texts.name, autoComplete: 'name' },
@@ -86,10 +86,11 @@ const facesOf = (values: BankValues): Record<(typeof FIELDS)[number], Partial<Fi
   };
 };
 
+/** The form for the bank account that receives commissions. */
 export const BankAccountForm = (props: Props) => {
   const form = useBankAccountForm(props);
   const { field, alert, hint, isSending, formProps } = form;
-  const faces = facesOf(form.values);
+  const fieldProps = fieldPropsOf(form.values);
   const { ref } = formProps;
   useLayoutEffect(() => {
     if (props.takesFocus) ref.current?.querySelector('input')?.focus();
@@ -102,7 +103,7 @@ export const BankAccountForm = (props: Props) => {
             name === 'bankCountry' ? (
               <BankCountry key={name} {...bankCountryOf(form)} />
             ) : (
-              <FormField key={name} {...faces[name]} {...field(name)} />
+              <FormField key={name} {...fieldProps[name]} {...field(name)} />
             ),
           )}
           <FormAlert text={alert} hint={hint} />

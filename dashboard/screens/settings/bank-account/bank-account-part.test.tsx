@@ -40,7 +40,7 @@ const fill = async ({ user }: ReturnType<typeof open>, changes: Record<string, s
   await user.click(screen.getByRole('button', { name: 'Save' }));
 };
 
-describe('bank account', () => {
+describe('the bank account', () => {
   test('requires every field but the link, and focuses the first empty field', async () => {
     const { user, platform } = open();
     await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -76,7 +76,7 @@ describe('bank account', () => {
     expect(await screen.findByText('Your bank account is saved.')).toBeTruthy();
   });
 
-  test('asks for country, account number and bank code of a bank without IBAN', async () => {
+  test('requires country, account number and bank code of a bank without IBAN', async () => {
     const { user, platform } = open();
     await user.click(await screen.findByLabelText('My bank has no IBAN'));
     expect(screen.queryByLabelText('IBAN')).toBeNull();

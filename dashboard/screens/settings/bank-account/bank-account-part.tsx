@@ -7,6 +7,7 @@ import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
 import { BankAccountForm } from './bank-account-form.tsx';
 import { SavedBankAccount } from './saved-bank-account.tsx';
 
+/** The stored bank account, or the form that stores one. */
 export const BankAccountPart = () => {
   const { platform } = useServices();
   const { found, retry, put } = useLoaded(async () => (await platform.call(contract.profile.readBankAccount, {})).data);
@@ -21,7 +22,7 @@ type Props = { account: BankAccount | null; onChange: (account: BankAccount | nu
 
 const FormOrSaved = ({ account, onChange }: Props) => {
   const [view, setView] = useState<'first' | 'form' | 'saved'>('first');
-  // A later view replaces the element that has the focus.
+  // Each later view replaces the element that has the focus, so it takes the focus.
   const takesFocus = view !== 'first';
   if (account !== null && view !== 'form') {
     return (

@@ -18,15 +18,15 @@ const { bankAccount: texts } = settings;
 
 type Props = { account: BankAccount; takesFocus: boolean; onEdit: () => void; onRemoved: () => void };
 
-/** Shows the end of the account number, so that the user recognizes it. Only the form shows the whole number. */
+/** Shows the stored account with only the end of its number. The form shows the whole number. */
 export const SavedBankAccount = ({ account, takesFocus, onEdit, onRemoved }: Props) => {
   const { platform, screen } = useServices();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<Failure>({ text: null });
   const heading = useRef<HTMLHeadingElement>(null);
 
   const remove = async (): Promise<void> => {
-    setAsked(false);
+    setConfirming(false);
     setFailure({ text: null });
     try {
       const { message } = await platform.call(contract.profile.writeBankAccount, { body: { data: null } });
@@ -59,15 +59,15 @@ export const SavedBankAccount = ({ account, takesFocus, onEdit, onRemoved }: Pro
         <Button variant="outline" onClick={onEdit}>
           {texts.edit}
         </Button>
-        <Button variant="ghost" colorPalette="danger" color="danger.fg" onClick={() => setAsked(true)}>
+        <Button variant="ghost" colorPalette="danger" color="danger.fg" onClick={() => setConfirming(true)}>
           {texts.remove}
         </Button>
       </Flex>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         question={texts.removeQuestion}
         onYes={() => void remove()}
-        onNo={() => setAsked(false)}
+        onNo={() => setConfirming(false)}
       />
     </SectionCard>
   );

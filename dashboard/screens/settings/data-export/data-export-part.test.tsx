@@ -4,22 +4,22 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-// Read before the first test’s clock runs: the screen loads its parts on demand.
+// Screens load on demand. These imports load the screen before the timeout of the first test starts.
 import '../settings-screen.tsx';
 import './data-export-part.tsx';
 
-/** jsdom follows no link to a file; the names under which files were handed out. */
-let taken: string[];
-const take = (event: MouseEvent): void => {
+/** The names of the downloaded files. jsdom downloads nothing, so the clicks are recorded. */
+let downloads: string[];
+const recordDownload = (event: MouseEvent): void => {
   if (!(event.target instanceof HTMLAnchorElement) || event.target.download === '') return;
   event.preventDefault();
-  taken.push(event.target.download);
+  downloads.push(event.target.download);
 };
 beforeEach(() => {
-  taken = [];
-  document.addEventListener('click', take);
+  downloads = [];
+  document.addEventListener('click', recordDownload);
 });
-afterEach(() => document.removeEventListener('click', take));
+afterEach(() => document.removeEventListener('click', recordDownload));
 
 const unsent = {
   mutationId: 1,
@@ -36,21 +36,21 @@ const open = async (state: Parameters<typeof createMemoryPlatform>[0] = {}) => {
   return { ...opened, start: await screen.findByText('Export my data') };
 };
 
-describe('taking one’s data along', () => {
-  test('one button makes the file and hands it out under the product’s name and the day', async () => {
+describe('the export of the data', () => {
+  test('downloads a file whose name contains the product and the date', async () => {
     const { user, start } = await open();
     expect(screen.getByText('You can do this 5 times an hour.')).toBeTruthy();
     await user.click(start);
     const link = await screen.findByText('Save file');
-    expect(taken).toEqual(['spendlens-account-2026-02-20.json']);
+    expect(downloads).toEqual(['spendlens-account-2026-02-20.json']);
     expect(link.closest('a')?.href).toMatch(/^blob:/);
     expect(screen.getByText('Your file is ready (2 bytes).')).toBeTruthy();
     await user.click(link);
-    expect(taken).toHaveLength(2);
+    expect(downloads).toHaveLength(2);
     expect(screen.getByText('Export again')).toBeTruthy();
   });
 
-  test('what is only on this device is told, and may be sent before', async () => {
+  test('shows the number of unsent changes, and sends them on request', async () => {
     const { user, platform } = await open({ unsent: [unsent] });
     expect(await screen.findByText(/1 change on this device isn’t synced yet/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Sync first' }));
@@ -59,7 +59,7 @@ describe('taking one’s data along', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Sync first' })).toBeNull());
   });
 
-  test('beyond 5 an hour it says when to come back; any other failure in its own words', async () => {
+  test('shows the wait after 5 exports in an hour, and the text of any other error', async () => {
     const { user, start, platform } = await open();
     platform.fail.set('exportAccount', new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 601 }));
     await user.click(start);
@@ -67,6 +67,6 @@ describe('taking one’s data along', () => {
     platform.fail.set('exportAccount', new AppError('NETWORK_UNREACHABLE'));
     await user.click(start);
     expect(await screen.findByText('Network Error')).toBeTruthy();
-    expect(taken).toEqual([]);
+    expect(downloads).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import { useDataExport, type ExportFile, type ExportState } from './use-data-exp
 
 const { export: texts } = settings;
 
+/** Exports the data of the account as a file. */
 export const DataExportPart = () => {
   const { state, start } = useDataExport();
   return (
@@ -38,7 +39,7 @@ export const DataExportPart = () => {
   );
 };
 
-/** Handed to the person at once; the link stays for a browser that did not take it, or for a second copy. */
+/** Starts the download immediately. The link stays for browsers that block the download, and for another copy. */
 const ReadyFile = ({ file }: { file: ExportFile }) => {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.click(), []);
@@ -52,7 +53,7 @@ const ReadyFile = ({ file }: { file: ExportFile }) => {
   );
 };
 
-/** What is only here can't be in the file; it may be sent before. */
+/** Warns that the file does not contain changes that were not sent, and offers to send them first. */
 const UnsentNote = () => {
   const { waiting, sendNow } = useUnsent();
   if (waiting === null || waiting === 0) return null;

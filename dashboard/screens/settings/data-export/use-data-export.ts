@@ -5,18 +5,21 @@ import { settings } from '#shared/texts/en/account/settings.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 
+/** The finished file. `url` is an object URL. */
 export type ExportFile = { url: string; name: string; bytes: number };
 
+/** The progress of the export. */
 export type ExportState =
   | { step: 'idle' }
-  /** `received` in bytes; 0 where the host can't tell. */
+  /** `received`: bytes; 0 if the host does not report the progress. */
   | { step: 'working'; received: number }
   | { step: 'ready'; file: ExportFile }
   | { step: 'failed'; error: AppError };
 
+/** The length of the date in an ISO time. */
 const DATE_LENGTH = 10;
 
-/** Makes the file and keeps it until the person leaves the screen or makes another. */
+/** Creates the file. Its object URL is valid until the user leaves the screen or creates another file. */
 export const useDataExport = (): { state: ExportState; start: () => Promise<void> } => {
   const { platform, now } = useServices();
   const [state, setState] = useState<ExportState>({ step: 'idle' });

@@ -5,7 +5,7 @@ import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { answerBilling, aRecord, SUBSCRIPTION_ID, UNTIL } from '#tests/support/builders/some-plans.ts';
-// Read before the first test’s clock runs: the screen loads its parts on demand.
+// Screens load on demand. These imports load the screen before the timeout of the first test starts.
 import '../settings-screen.tsx';
 import './delete-account-part.tsx';
 
@@ -43,7 +43,7 @@ describe('deleting the account', () => {
     expect(await screen.findByText(/It is deleted too/)).toBeTruthy();
   });
 
-  test('names the plan that is paid, until when, and offers the withdrawal with its refund first', async () => {
+  test('names the paid plan with its end, and offers the withdrawal with its refund', async () => {
     const platform = createMemoryPlatform({ session: signedIn });
     const records = [
       aRecord({ withdrawal_until: UNTIL }),
@@ -77,7 +77,7 @@ describe('deleting the account', () => {
       aRecord({ state: 'trial-with-card', payment: 'pending' }),
       'Your Yearly trial runs until 6 December 2026. It ends with the account.',
     ],
-  ])('names the plan %s and offers no withdrawal', async (_when, record, text) => {
+  ])('names the plan %s and offers no withdrawal', async (_case, record, text) => {
     const platform = createMemoryPlatform({ session: signedIn });
     await open({}, answerBilling(platform, { records: [record] }));
     expect(await screen.findByText(text, { exact: false })).toBeTruthy();
@@ -89,7 +89,7 @@ describe('deleting the account', () => {
     ['was ever bought', []],
     ['is left of a cancelled plan', [aRecord({ state: 'cancelled', next_billing_at: null, active_plan_status: 0 })]],
     ['is left of a withdrawn plan', [aRecord({ state: 'withdrawn', next_billing_at: null, active_plan_status: 0 })]],
-  ])('names no plan and no money if nothing %s', async (_what, records) => {
+  ])('names no plan and no money if nothing %s', async (_case, records) => {
     const platform = createMemoryPlatform({ session: signedIn });
     await open({}, answerBilling(platform, { records }));
     await waitFor(() => expect(platform.asked.map(({ name }) => name)).toContain('planHistory'));
@@ -100,14 +100,14 @@ describe('deleting the account', () => {
   test.each([
     ['until a day', { until: UNTIL }, 'You have a plan that we granted you until 6 December 2026. It ends with'],
     ['without an end', { until: null }, 'You have a plan without an end that we granted you. It ends with'],
-  ])('names a plan that was granted %s, beside a paid one', async (_when, granted, text) => {
+  ])('names a plan that was granted %s, beside a paid one', async (_case, granted, text) => {
     const platform = createMemoryPlatform({ session: signedIn });
     await open({}, answerBilling(platform, { records: [aRecord()], granted }));
     expect(await screen.findByText(text, { exact: false })).toBeTruthy();
     expect(screen.getByText(/^Your Yearly plan is paid until/)).toBeTruthy();
   });
 
-  test('offers no withdrawal if nothing would be refunded, and says if the plan could not be loaded', async () => {
+  test('offers no withdrawal without a refund, and shows when the plan could not be loaded', async () => {
     const platform = answerBilling(createMemoryPlatform({ session: signedIn }), {
       records: [aRecord({ state: 'trial-without-card', withdrawal_until: UNTIL })],
     });
@@ -122,7 +122,7 @@ describe('deleting the account', () => {
     expect(await screen.findByText(/Couldn’t load your plan/)).toBeTruthy();
   });
 
-  test('needs the password and the typed word', async () => {
+  test('requires the password and the typed word', async () => {
     const { user, password, word, press, platform } = await open();
     await press();
     expect(screen.getByRole('alert').textContent).toBe('Please fill in all the required fields.');
@@ -134,7 +134,7 @@ describe('deleting the account', () => {
     expect(platform.asked.map(({ name }) => name)).not.toContain('deleteAccount');
   });
 
-  test('a wrong password is told, and what was typed stays', async () => {
+  test('shows an error for a wrong password and keeps the typed values', async () => {
     const { password, deleteWith, platform } = await open();
     platform.fail.set('deleteAccount', new AppError('CURRENT_PASSWORD_INCORRECT'));
     await deleteWith('a guess');
@@ -142,7 +142,7 @@ describe('deleting the account', () => {
     expect(password.value).toBe('a guess');
   });
 
-  test('ends on a page that says so, logged out, with nothing that leads back', async () => {
+  test('ends logged out on the goodbye screen, without a return path', async () => {
     const { deleteWith, platform, where } = await open();
     await deleteWith('a long secret');
     expect(await screen.findByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeTruthy();
@@ -152,7 +152,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(where()).toMatchObject({ pathname: '/goodbye', state: null }));
   });
 
-  test('waits for the answer where the end of the session is heard of before it, and shows no login', async () => {
+  test('waits for the response when the session ends before it, and shows no login', async () => {
     const slow = createMemoryPlatform({ session: signedIn });
     const { deleteAccount } = slow.session;
     let answer = (): void => undefined;
@@ -172,7 +172,7 @@ describe('deleting the account', () => {
     expect(where()).toMatchObject({ pathname: '/goodbye', state: null });
   });
 
-  test('after a refused deletion an ordinary end of the session leads to the login', async () => {
+  test('redirects to the login when the session ends after a refused deletion', async () => {
     const { deleteWith, platform } = await open();
     platform.fail.set('deleteAccount', new AppError('CURRENT_PASSWORD_INCORRECT'));
     await deleteWith('a guess');

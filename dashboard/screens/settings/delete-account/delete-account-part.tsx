@@ -12,11 +12,12 @@ import { missingFields } from '#dashboard/kit/form/required-fields.ts';
 import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
 import { useForm, type Problem } from '#dashboard/kit/form/use-form.ts';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
-import { LoneLink } from '#dashboard/kit/parts/text-link.tsx';
+import { StandaloneLink } from '#dashboard/kit/parts/text-link.tsx';
 import { RunningPlans } from './running-plans.tsx';
 
 const { delete: texts } = settings;
 
+/** Shows what the deletion of the account removes, and the form that deletes it. */
 export const DeleteAccountPart = () => {
   const { waiting } = useUnsent();
   const session = useSession();
@@ -30,9 +31,9 @@ export const DeleteAccountPart = () => {
           {say(texts.unsent, { count: waiting })}
         </Text>
       )}
-      <LoneLink to={settingsPath('export')} alignSelf="flex-start">
+      <StandaloneLink to={settingsPath('export')} alignSelf="flex-start">
         {texts.exportFirst}
-      </LoneLink>
+      </StandaloneLink>
       <DeleteForm />
     </SectionCard>
   );

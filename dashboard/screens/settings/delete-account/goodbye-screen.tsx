@@ -10,6 +10,7 @@ import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 
 const { goodbye } = settings;
 
+/** The screen after the deletion of the account. */
 export const GoodbyeScreen = () => {
   const { screen } = useServices();
   useDocumentTitle(goodbye.title);

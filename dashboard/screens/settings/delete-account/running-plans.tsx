@@ -7,14 +7,14 @@ import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
-import { LoneLink } from '#dashboard/kit/parts/text-link.tsx';
+import { StandaloneLink } from '#dashboard/kit/parts/text-link.tsx';
 import { WithdrawalPart } from '#dashboard/components/payment/withdrawal-part.tsx';
 
 const { plan: texts } = settings.delete;
 
 type SubscriptionRecord = OutputOf<typeof billing.planHistory>['data']['data'][number];
 type State = SubscriptionRecord['state'];
-/** `refund`: what a withdrawal pays back now; null: nothing, or a withdrawal is not possible. */
+/** `refund`: the amount that a withdrawal refunds now, as text; null: nothing, or no withdrawal is possible. */
 type RunningPlan = { record: SubscriptionRecord; refund: string | null };
 type Granted = OutputOf<typeof billing.planHistory>['granted'];
 type Plans = { bought: RunningPlan[]; granted: Granted };
@@ -28,7 +28,7 @@ const TEXTS: Readonly<Partial<Record<State, string>>> = {
   overdue: texts.overdue,
 };
 
-/** The plans that end with the account. While the right of withdrawal runs, it is offered with its refund. */
+/** The plans that end with the account. If a withdrawal is still possible, it is offered with its refund. */
 export const RunningPlans = ({ userId }: { userId: string }) => {
   const { platform, screen } = useServices();
 
@@ -48,7 +48,7 @@ export const RunningPlans = ({ userId }: { userId: string }) => {
     try {
       put(await load());
     } catch {
-      // The withdrawal itself succeeded, so its plan has ended.
+      // The withdrawal succeeded, so its plan has ended even if the new data can't be loaded.
       put({ bought: [], granted: null });
       screen.tell('error', texts.unknown);
     }
@@ -82,9 +82,9 @@ const GrantedNotice = ({ granted: { until } }: { granted: NonNullable<Granted> }
 const Unknown = () => (
   <Notice>
     <Text>{texts.unknown}</Text>
-    <LoneLink to={paths.planHistory} alignSelf="flex-start">
+    <StandaloneLink to={paths.planHistory} alignSelf="flex-start">
       {texts.toPlanHistory}
-    </LoneLink>
+    </StandaloneLink>
   </Notice>
 );
 

@@ -15,7 +15,7 @@ import { useForm } from '#dashboard/kit/form/use-form.ts';
 import type { PendingEmail } from './pending-email.ts';
 
 const { email: texts } = settings;
-const place = settingsPath('email');
+const emailPath = settingsPath('email');
 
 const useCodeForm = ({ ticket }: PendingEmail) => {
   const { platform, screen } = useServices();
@@ -26,9 +26,9 @@ const useCodeForm = ({ ticket }: PendingEmail) => {
     send: async ({ otp }) => {
       const { message } = await platform.call(contract.accounts.confirmEmail, { body: { ticket, otp: otp.trim() } });
       screen.tell('success', message);
-      // The address is changed; the one that is shown follows at the next look at it.
+      // The address is changed even if this refresh fails. The new address is then shown after the next refresh.
       await platform.session.refreshPerson().catch(() => undefined);
-      await navigate(place, { replace: true, state: null });
+      await navigate(emailPath, { replace: true, state: null });
     },
     explain: (error) => problemOfError(error, { CODE_INCORRECT: 'otp' }) ?? error.message,
   });
@@ -41,19 +41,20 @@ const useSendAgain = ({ newEmail, ticket }: PendingEmail) => {
     try {
       const answer = await platform.call(contract.accounts.resendCode, { body: { ticket } });
       screen.tell('success', texts.sentAgain);
-      await navigate(place, { replace: true, state: { newEmail, ticket: answer.ticket } });
+      await navigate(emailPath, { replace: true, state: { newEmail, ticket: answer.ticket } });
     } catch (error) {
       screen.tell('error', toAppError(error).message);
     }
   };
 };
 
+/** The form for the code that confirms a new email address. */
 export const CodeForm = ({ pending }: { pending: PendingEmail }) => {
   const navigate = useNavigate();
   const sendAgain = useSendAgain(pending);
   const { field: fieldOf, alert, hint, isSending, formProps } = useCodeForm(pending);
   const field = useRef<HTMLDivElement>(null);
-  // The form before is gone, and with it the focus.
+  // The previous form was removed together with the focus.
   useLayoutEffect(() => field.current?.querySelector('input')?.focus(), []);
   return (
     <form {...formProps}>
@@ -76,7 +77,7 @@ export const CodeForm = ({ pending }: { pending: PendingEmail }) => {
           <Button variant="outline" size="lg" onClick={() => void sendAgain()}>
             {texts.sendAgain}
           </Button>
-          <Button variant="outline" size="lg" onClick={() => void navigate(place, { replace: true, state: null })}>
+          <Button variant="outline" size="lg" onClick={() => void navigate(emailPath, { replace: true, state: null })}>
             {texts.startOver}
           </Button>
         </Flex>

@@ -17,8 +17,8 @@ import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 const { confirmEmail: texts } = settings;
 
 /**
- * The target of the mailed link. Only the account that requested the change can confirm it: a stranger can enter any
- * address as their own. The user presses a button, because mail programs load links by themselves.
+ * The target of the mailed link. Only the account that requested the change can confirm it, because anyone can enter
+ * any address. The user confirms with a button, because mail programs load links automatically.
  */
 export const ConfirmEmailScreen = () => {
   useDocumentTitle(texts.documentTitle);
@@ -29,7 +29,7 @@ export const ConfirmEmailScreen = () => {
   if (isDone) return <Done />;
   if (!ticket.success) return <Incomplete />;
   return (
-    <TicketEmail ticket={ticket.data} steps={['confirm-email']} renderOver={() => <Over />}>
+    <TicketEmail ticket={ticket.data} steps={['confirm-email']} renderInvalid={() => <Expired />}>
       {(newEmail) =>
         session.state === 'signed-out' ? (
           <LogInFirst ticket={ticket.data} newEmail={newEmail} />
@@ -47,7 +47,7 @@ const Question = ({ ticket, onDone }: { ticket: string; onDone: () => void }) =>
   const { platform } = useServices();
   const confirm = async (): Promise<void> => {
     await platform.call(contract.accounts.confirmEmail, { body: { ticket } });
-    // The address has changed, even if the new one cannot be loaded now.
+    // The address is changed even if this refresh fails.
     await platform.session.refreshPerson().catch(() => undefined);
     onDone();
   };
@@ -63,7 +63,7 @@ const Question = ({ ticket, onDone }: { ticket: string; onDone: () => void }) =>
 
 const explain = ({ code }: AppError): string | null => (code === 'CODE_INCORRECT' ? texts.refused : null);
 
-/** After the login, the guard leads back to this screen. */
+/** After the login, the guard redirects back to this screen. */
 const LogInFirst = ({ ticket, newEmail }: { ticket: string; newEmail: string }) => (
   <FormCard title={texts.title} intro={say(texts.bodySignedOut, { newEmail })}>
     <Button size="lg" asChild>
@@ -74,7 +74,7 @@ const LogInFirst = ({ ticket, newEmail }: { ticket: string; newEmail: string }) 
   </FormCard>
 );
 
-const Over = () => (
+const Expired = () => (
   <FormCard title={texts.overTitle} intro={texts.over}>
     <ToSettings />
   </FormCard>
@@ -86,7 +86,7 @@ const Incomplete = () => (
   </FormCard>
 );
 
-/** Another mail can be requested in the settings; their guard leads a visitor to the login. */
+/** Links to the settings, where the user can request another mail. Their guard redirects a visitor to the login. */
 const ToSettings = ({ variant = 'solid', link }: { variant?: 'outline' | 'solid'; link?: Ref<HTMLAnchorElement> }) => (
   <Button size="lg" variant={variant} asChild>
     <Link ref={link} to={settingsPath('email')}>
@@ -97,7 +97,7 @@ const ToSettings = ({ variant = 'solid', link }: { variant?: 'outline' | 'solid'
 
 const Done = () => {
   const link = useRef<HTMLAnchorElement>(null);
-  // The pressed button is removed and loses the focus.
+  // The button that had the focus was removed.
   useLayoutEffect(() => link.current?.focus(), []);
   return (
     <FormCard title={texts.doneTitle} intro={<span role="status">{texts.done}</span>}>

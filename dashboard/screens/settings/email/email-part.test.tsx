@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ada, createMemoryPlatform, signedIn, TICKET } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { closeDashboard, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-// Read before the first test’s clock runs: the screen loads its parts on demand.
+// Screens load on demand. These imports load the screen before the timeout of the first test starts.
 import '../settings-screen.tsx';
 import './confirm-email-screen.tsx';
 import './email-part.tsx';
 
-/** A server that knows the mailed link of a change to `new@example.com`. */
+/** A platform whose server accepts the mailed link of a change to `new@example.com`. */
 const withLink = (options: Parameters<typeof createMemoryPlatform>[0] = {}) => {
   const platform = createMemoryPlatform(options);
   platform.answers.set('readTicket', { email: 'new@example.com', step: 'confirm-email' });
@@ -25,12 +25,12 @@ const ask = async ({ user }: ReturnType<typeof open>, email = 'new@example.com')
 };
 
 describe('changing the e-mail address', () => {
-  test('says that the old one stays until the new one is confirmed', async () => {
+  test('explains that the old address stays until the new one is confirmed', async () => {
     open();
     expect(await screen.findByText(/Your email is ada@example.com. Keep using it/)).toBeTruthy();
   });
 
-  test('needs both fields, a real address, and another one than now', async () => {
+  test('requires both fields, and a valid address that differs from the current one', async () => {
     const opened = open();
     await opened.user.click(await screen.findByRole('button', { name: 'Send a code' }));
     expect(screen.getByRole('alert').textContent).toBe('Please fill in all the required fields.');
@@ -42,7 +42,7 @@ describe('changing the e-mail address', () => {
     expect(opened.platform.asked.map(({ name }) => name)).not.toContain('changeEmail');
   });
 
-  test('a wrong password is told, and what was typed stays', async () => {
+  test('shows an error for a wrong password and keeps the typed values', async () => {
     const opened = open();
     opened.platform.fail.set('changeEmail', new AppError('CURRENT_PASSWORD_INCORRECT'));
     await ask(opened);
@@ -50,7 +50,7 @@ describe('changing the e-mail address', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New email').value).toBe('new@example.com');
   });
 
-  test('the code of the mail confirms it, and the address that is shown follows', async () => {
+  test('changes the address with the mailed code, and shows the new address', async () => {
     const opened = open();
     await ask(opened);
     const code = await screen.findByLabelText('Code from the email');
@@ -69,7 +69,7 @@ describe('changing the e-mail address', () => {
     expect(await screen.findByLabelText('New email')).toBeTruthy();
   });
 
-  test('a wrong code is told and stays; another code or another address can be asked for', async () => {
+  test('shows an error for a wrong code and keeps it, and allows another code or address', async () => {
     const opened = open({ pathname: '/settings/email', state: { newEmail: 'new@example.com', ticket: TICKET } });
     opened.platform.fail.set('confirmEmail', new AppError('CODE_INCORRECT'));
     const code = await screen.findByLabelText<HTMLInputElement>('Code from the email');
@@ -85,10 +85,10 @@ describe('changing the e-mail address', () => {
   });
 });
 
-describe('the link of the mail', () => {
+describe('the mailed link', () => {
   const link = { pathname: '/settings', hash: `#confirm-email=${TICKET}` };
 
-  test('confirms for who is logged in, once a button was pressed', async () => {
+  test('confirms for a logged-in user when the button is pressed', async () => {
     const { user, platform, where } = open(link);
     const button = await screen.findByRole('button', { name: 'Confirm this email' });
     expect(where().pathname).toBe('/confirm-email');
@@ -109,7 +109,7 @@ describe('the link of the mail', () => {
   test.each([
     ['used or expired', new AppError('TICKET_NOT_VALID'), 'This link has expired'],
     ['not checked without a connection', new AppError('NETWORK_UNREACHABLE'), 'Couldn’t check this link'],
-  ] as const)('asks for nothing when it is %s', async (_state, error, heading) => {
+  ] as const)('shows no confirmation when it is %s', async (_state, error, heading) => {
     for (const session of [signedIn, { state: 'signed-out' } as const]) {
       const platform = withLink({ session });
       platform.fail.set('readTicket', error);
@@ -121,7 +121,7 @@ describe('the link of the mail', () => {
     }
   });
 
-  test('leads a visitor to the login, and back to the confirmation', async () => {
+  test('redirects a visitor to the login, and back to the confirmation', async () => {
     const { user, platform, where } = openDashboard(link, withLink());
     await user.click(await screen.findByRole('link', { name: 'Log in to confirm' }));
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
@@ -131,7 +131,7 @@ describe('the link of the mail', () => {
     expect(platform.asked.map(({ name }) => name)).not.toContain('confirmEmail');
   });
 
-  test('says when another account requested it, and when it is incomplete', async () => {
+  test('shows when another account requested it, and when it is incomplete', async () => {
     const { user, platform } = open(link);
     platform.fail.set('confirmEmail', new AppError('CODE_INCORRECT'));
     await user.click(await screen.findByRole('button', { name: 'Confirm this email' }));

@@ -1,8 +1,9 @@
 import { Ticket } from '#shared/contract/fields.ts';
 
-/** A change of address that waits for its code. It stands in the history's state, so that a reload does not lose it. */
+/** A change of the address that waits for its code. The history entry stores it, so that a reload does not lose it. */
 export type PendingEmail = { newEmail: string; ticket: string };
 
+/** Reads the change from the state of the history entry; null if there is none or it is invalid. */
 export const pendingEmailIn = (state: unknown): PendingEmail | null => {
   if (typeof state !== 'object' || state === null || !('newEmail' in state) || !('ticket' in state)) return null;
   const ticket = Ticket.safeParse(state.ticket);

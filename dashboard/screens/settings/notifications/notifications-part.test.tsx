@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-// Read before the first test’s clock runs: the screen loads its parts on demand.
+// Screens load on demand. These imports load the screen before the timeout of the first test starts.
 import '../settings-screen.tsx';
 import './notifications-part.tsx';
 
@@ -17,8 +17,8 @@ const open = async () => {
   return { ...opened, box };
 };
 
-describe('which mails one gets', () => {
-  test('a choice is shown at once and sent', async () => {
+describe('the choice of mails', () => {
+  test('shows a choice immediately and sends it', async () => {
     const { user, box, platform } = await open();
     expect(box.checked).toBe(true);
     await user.click(box);
@@ -28,14 +28,14 @@ describe('which mails one gets', () => {
     expect(platform.asked.at(-1)).toMatchObject({ name: 'writeNotifications', input: { body: sent } });
   });
 
-  test('reminders of the plan are a choice of their own', async () => {
+  test('sends the choice of plan reminders separately', async () => {
     const { user, platform } = await open();
     await user.click(screen.getByRole('checkbox', { name: /Your plan is about to renew/ }));
     const sent = { new_device: true, plan_reminders: false };
     expect(platform.asked.at(-1)).toMatchObject({ name: 'writeNotifications', input: { body: sent } });
   });
 
-  test('a choice that the server did not take is taken back, with the reason', async () => {
+  test('reverts a choice with an error when the server refuses it', async () => {
     const { user, box, platform } = await open();
     platform.fail.set('writeNotifications', new AppError('NETWORK_UNREACHABLE'));
     await user.click(box);

@@ -13,13 +13,14 @@ const { notifications: texts } = settings;
 
 type Choices = OutputOf<typeof contract.profile.readNotifications>['data'];
 
+/** The user's choice which mails to receive. */
 export const NotificationsPart = () => {
   const { platform, screen } = useServices();
   const { found, retry, put } = useLoaded(
     async () => (await platform.call(contract.profile.readNotifications, {})).data,
   );
 
-  /** Shown at once, and taken back where the server does not have it. */
+  /** Shows the choice immediately, and reverts it if the server does not store it. */
   const choose = async (before: Choices, chosen: Choices): Promise<void> => {
     put(chosen);
     try {

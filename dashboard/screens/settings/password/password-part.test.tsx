@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-// Read before the first test’s clock runs: the screen loads its parts on demand.
+// Screens load on demand. These imports load the screen before the timeout of the first test starts.
 import '../settings-screen.tsx';
 import './password-part.tsx';
 
@@ -20,14 +20,14 @@ const open = async () => {
 const right = { 'Old password': 'the old secret', 'New password': 'a new secret', 'Confirm password': 'a new secret' };
 
 describe('changing the password', () => {
-  test('says that other browsers are logged out, and tells a password manager whose password it is', async () => {
+  test('explains that other browsers are logged out, and names the account for password managers', async () => {
     await open();
     expect(screen.getByText(/Changing your password logs out all other devices/)).toBeTruthy();
     const hidden = document.querySelector<HTMLInputElement>('input[autocomplete=username]');
     expect([hidden?.value, hidden?.hidden]).toEqual(['ada@example.com', true]);
   });
 
-  test('needs all three fields', async () => {
+  test('requires all three fields', async () => {
     const { fill, platform } = await open();
     await fill({ 'Old password': 'the old secret' });
     expect(screen.getByRole('alert').textContent).toBe('Please fill in all the required fields.');
@@ -35,7 +35,7 @@ describe('changing the password', () => {
     expect(platform.asked.map(({ name }) => name)).not.toContain('changePassword');
   });
 
-  test('needs the new one twice', async () => {
+  test('requires the new password twice', async () => {
     const { fill, platform } = await open();
     await fill({ ...right, 'Confirm password': 'another secret' });
     expect(screen.getByText('New and confirm password does not match.')).toBeTruthy();
@@ -43,13 +43,13 @@ describe('changing the password', () => {
     expect(platform.asked.map(({ name }) => name)).not.toContain('changePassword');
   });
 
-  test('says how long a new one has to be', async () => {
+  test('shows the allowed length of a new password', async () => {
     const { fill } = await open();
     await fill({ 'Old password': 'x', 'New password': 'short', 'Confirm password': 'short' });
     expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('sends all of them with the address, says what the server says, and empties the fields', async () => {
+  test('sends all values with the address, shows the message of the server, and clears the fields', async () => {
     const { fill, platform } = await open();
     await fill(right);
     expect(await screen.findByText('Done.')).toBeTruthy();
@@ -70,9 +70,9 @@ describe('changing the password', () => {
   test.each([
     ['the server’s text', 'CURRENT_PASSWORD_INCORRECT', 'This is not your current password. Please try again.'],
     ['a request that failed', 'NETWORK_UNREACHABLE', 'Network Error'],
-    ['what nobody foresaw', 'INTERNAL', 'An error occurred. Please try again.'],
-    ['an answer that says nothing', 'ANSWER_UNREADABLE', 'Login failed. Please try again.'],
-  ] as const)('%s is shown, and what was typed stays', async (_what, code, text) => {
+    ['an unexpected error', 'INTERNAL', 'An error occurred. Please try again.'],
+    ['an unreadable response', 'ANSWER_UNREADABLE', 'Login failed. Please try again.'],
+  ] as const)('shows %s and keeps the typed values', async (_case, code, text) => {
     const { fill, platform } = await open();
     platform.fail.set('changePassword', new AppError(code));
     await fill(right);
@@ -80,7 +80,7 @@ describe('changing the password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a new secret');
   });
 
-  test('names the wait after too many wrong passwords', async () => {
+  test('shows the wait after too many wrong passwords', async () => {
     const { fill, platform } = await open();
     platform.fail.set('changePassword', new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 45 }));
     await fill(right);

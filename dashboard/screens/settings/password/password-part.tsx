@@ -17,27 +17,27 @@ import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 const { password: texts } = settings;
 const rule = say(texts.rule, { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH });
 
-/** Named as they are sent, so that the server's faults find their field. */
+/** The names of the request, so that the field errors of the server belong to these fields. */
 type Values = { old_password: string; new_password: string; confirm_password: string };
 
-const nothing: Values = { old_password: '', new_password: '', confirm_password: '' };
+const emptyValues: Values = { old_password: '', new_password: '', confirm_password: '' };
 
-/** A space counts in a password, so only what is really empty is missing. */
-const missing = (values: Values): Problem | null => {
+/** Finds empty fields. A password of spaces is not empty. */
+const findMissing = (values: Values): Problem | null => {
   const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? '' : 'given']));
   return missingFields(given, ['old_password', 'new_password', 'confirm_password']);
 };
 
 const check = (values: Values): Problem | null => {
-  const empty = missing(values);
-  if (empty !== null) return empty;
+  const missing = findMissing(values);
+  if (missing !== null) return missing;
   if (values.new_password !== values.confirm_password) {
     return problemAt('confirm_password', catalogue.PASSWORDS_DIFFER.message);
   }
   return isPasswordLengthAllowed(values.new_password) ? null : problemAt('new_password', rule);
 };
 
-/** A refusal is shown at its field. An unreadable answer has no text, so it gets the fallback. */
+/** Explains a refusal at its field. An unreadable response has no text of its own, so it gets the fallback. */
 const explain = (error: AppError): Problem | string =>
   problemOfError(error, FIELDS) ?? (error.code === 'ANSWER_UNREADABLE' ? texts.failed : error.message);
 
@@ -50,7 +50,7 @@ const FIELDS = {
 const usePasswordForm = (email: string) => {
   const { platform, screen } = useServices();
   const form = useForm<Values>({
-    initial: nothing,
+    initial: emptyValues,
     check,
     send: async (values) => {
       const { message } = await platform.call(contract.accounts.changePassword, { body: { email, ...values } });
@@ -64,6 +64,7 @@ const usePasswordForm = (email: string) => {
   return form;
 };
 
+/** Changes the password. */
 export const PasswordPart = () => {
   const session = useSession();
   const email = session.state === 'signed-in' ? session.email : '';
@@ -83,7 +84,7 @@ export const PasswordPart = () => {
   return (
     <SectionCard title={texts.title} intro={texts.intro}>
       <form {...formProps}>
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers to which account the password belongs. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <Stack gap="4">
           {field('old_password', texts.old)}

@@ -15,7 +15,7 @@ import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 
 const { profile: texts } = settings;
 
-/** The last name has its own call: the call of the profile changes the first name only. */
+/** The form of the last name. It is separate, because the endpoint of the profile changes only the first name. */
 export const LastNameForm = ({ person }: { person: Person }) => {
   const { platform, screen } = useServices();
   const [saved, setSaved] = useState(person.last_name);
@@ -26,7 +26,7 @@ export const LastNameForm = ({ person }: { person: Person }) => {
       const { message } = await platform.call(contract.profile.updateLastName, { body: { lastName: lastName.trim() } });
       setSaved(lastName);
       screen.tell('success', message);
-      // The name is changed, even if it can't be loaded now.
+      // The name is changed even if this refresh fails.
       await platform.session.refreshPerson().catch(() => undefined);
     },
     explain: (error) => explainFailure(error, texts.failed),

@@ -4,7 +4,7 @@ import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/account/person-name.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ada, createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-// Read before the first test’s clock runs: the screen loads its parts on demand.
+// Screens load on demand. These imports load the screen before the timeout of the first test starts.
 import '../settings-screen.tsx';
 import './profile-part.tsx';
 
@@ -18,7 +18,7 @@ const open = async (person = ada) => {
 const submit = () => screen.getByRole('button', { name: 'Submit' });
 
 describe('editing the profile', () => {
-  test('holds the first name, and the address in a field that can’t be written in', async () => {
+  test('shows the first name, and the address in a read-only field', async () => {
     const { name } = await open();
     expect(name.value).toBe('Ada');
     expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Lovelace');
@@ -38,13 +38,13 @@ describe('editing the profile', () => {
   test.each([
     ['', 'Please enter your email.'],
     ['nowhere', 'Please enter your valid email.'],
-  ])('the address %j is told as %j', async (email, text) => {
+  ])('shows for the address %j the error %j', async (email, text) => {
     const { user } = await open({ ...ada, email });
     await user.click(submit());
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  test('sends the first name only, says what the server says, and the name shown follows', async () => {
+  test('sends only the first name, shows the message of the server, and shows the new name', async () => {
     const { user, name, platform } = await open();
     await user.clear(name);
     await user.type(name, ' Eve ');
@@ -55,7 +55,7 @@ describe('editing the profile', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Account menu of Eve Lovelace' })).toBeTruthy());
   });
 
-  test('a failure says ‘Something went wrong.’ and keeps what was typed', async () => {
+  test('shows ‘Something went wrong.’ after a failure and keeps the typed values', async () => {
     const { user, name, platform } = await open();
     platform.fail.set('update', new AppError('INPUT_INVALID', { fields: { firstName: 'Too long.' } }));
     await user.clear(name);
@@ -66,7 +66,7 @@ describe('editing the profile', () => {
     expect(name.value).toBe('Eve');
   });
 
-  test('closing the page asks only while something is not saved', async () => {
+  test('asks before the page closes only while a change is not saved', async () => {
     const { user, name } = await open();
     const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(mayLeave()).toBe(true);
@@ -77,7 +77,7 @@ describe('editing the profile', () => {
   });
 });
 
-describe('correcting the last name', () => {
+describe('editing the last name', () => {
   const openLastName = async (person = ada) => {
     const opened = await open(person);
     const { platform } = opened;
@@ -94,7 +94,7 @@ describe('correcting the last name', () => {
     ['no last name', ada, '', ''],
     ['a one-word name that gets a last name', { ...ada, name: 'Ada', last_name: '' }, 'King', 'King'],
     ['a one-word name that stays one', { ...ada, name: 'Ada', last_name: '' }, '', ''],
-  ])('sends the last name only, for %s', async (_what, person, typed, lastName) => {
+  ])('sends only the last name for %s', async (_case, person, typed, lastName) => {
     const { user, lastName: input, save, sent, platform } = await openLastName(person);
     expect(input.value).toBe(person.last_name);
     await user.clear(input);
@@ -108,7 +108,7 @@ describe('correcting the last name', () => {
     expect(platform.asked.map(({ name }) => name)).not.toContain('update');
   });
 
-  test('accepts 100 characters, as the server does for the whole name, and shows the refusal of more', async () => {
+  test('accepts 100 characters, the server’s limit for the whole name, and shows an error for more', async () => {
     const { user, lastName: input, save, sent, platform } = await openLastName();
     await user.clear(input);
     await user.click(input);

@@ -12,7 +12,7 @@ import { CurrentPlanCard } from '#dashboard/components/current-plan/current-plan
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { problemAt } from '#dashboard/kit/form/problem-at.ts';
-import { wrongEmail } from '#dashboard/kit/form/required-fields.ts';
+import { emailProblem } from '#dashboard/kit/form/required-fields.ts';
 import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
 import { useForm, type Problem } from '#dashboard/kit/form/use-form.ts';
 import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
@@ -22,6 +22,7 @@ import { LastNameForm } from './last-name-form.tsx';
 
 const { profile } = settings;
 
+/** The plan of the user, and the forms for the first and last name. */
 export const ProfilePart = () => {
   const { platform } = useServices();
   const session = useSession();
@@ -43,11 +44,11 @@ export const ProfilePart = () => {
 
 type Values = { firstName: string; email: string };
 
-/** Returns the first failed check: the name is not empty, the email is not empty, the email has a valid format. */
+/** Checks that the name and the email are not empty and that the email is valid. Returns the first problem. */
 const check = ({ firstName, email }: Values): Problem | null => {
   if (firstName.trim() === '') return problemAt('firstName', profile.nameMissing);
   if (email.trim() === '') return problemAt('email', profile.emailMissing);
-  return wrongEmail(email);
+  return emailProblem(email);
 };
 
 const useProfileForm = (person: Person) => {
@@ -60,7 +61,7 @@ const useProfileForm = (person: Person) => {
       const { data } = await platform.call(contract.profile.update, { body: { firstName: firstName.trim() } });
       setSavedName(firstName);
       screen.tell('success', data.message);
-      // The name is changed; one that is shown still follows at the next look at it.
+      // The name is changed even if this refresh fails. The new name is then shown after the next refresh.
       await platform.session.refreshPerson().catch(() => undefined);
     },
     explain: () => profile.failed,

@@ -8,6 +8,7 @@ const { sessions: texts } = settings;
 
 type Props = { session: ListedSession; onEnd: () => void };
 
+/** One session with its device, its times, and the button that ends it. */
 export const SessionRow = ({ session, onEnd }: Props) => {
   const { device, current, keep } = session;
   const lastUsed = timeOf(session.last_used_at);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-// Read before the first test’s clock runs: the screen loads its parts on demand.
+// Screens load on demand. These imports load the screen before the timeout of the first test starts.
 import '../settings-screen.tsx';
 import './sessions-part.tsx';
 
@@ -36,8 +36,8 @@ const rowsOf = (list: HTMLElement): (string | null)[] =>
     .getAllByRole('listitem')
     .map((row) => row.querySelector('p')?.textContent ?? null);
 
-describe('where one is logged in', () => {
-  test('lists this browser first, with its times', async () => {
+describe('the list of sessions', () => {
+  test('shows this browser first, with its times', async () => {
     const { list } = await open(aSession(2));
     expect(rowsOf(list)).toEqual(['Firefox on Linux', 'Chrome 2 on Linux']);
     const [mine, other] = within(list).getAllByRole('listitem');
@@ -45,13 +45,13 @@ describe('where one is logged in', () => {
     expect(other?.textContent).toMatch(/Last used .*19.*Logged in .*1.*Expires .*21.* if not used/);
   });
 
-  test('alone it says so, and offers no end of others', async () => {
+  test('shows that there are no other sessions, and offers no button to end them', async () => {
     await open();
     expect(screen.getByText('You’re not logged in anywhere else.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Log out all other devices' })).toBeNull();
   });
 
-  test('one is ended after a question, and No changes nothing', async () => {
+  test('ends a session after a confirmation, and changes nothing on No', async () => {
     const { user, list, platform, answerYes } = await open(aSession(2), aSession(3));
     const button = within(list).getByRole('button', { name: /Log out Chrome 2/ });
     await user.click(button);
@@ -65,7 +65,7 @@ describe('where one is logged in', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where you are logged in' }));
   });
 
-  test('all others are ended at once', async () => {
+  test('ends all other sessions together', async () => {
     const { user, list, platform, answerYes } = await open(aSession(2), aSession(3));
     await user.click(screen.getByRole('button', { name: 'Log out all other devices' }));
     expect(await screen.findByText('Log out all 2 other devices? This one stays logged in.')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('where one is logged in', () => {
     expect(platform.asked.map(({ name }) => name)).toContain('revokeOthers');
   });
 
-  test('one that can’t be ended stays, with the reason; one that is gone already goes from the list', async () => {
+  test('keeps a session with an error when it can’t be ended, and removes one that has already ended', async () => {
     const { user, list, platform, answerYes } = await open(aSession(2));
     platform.fail.set('revoke', new AppError('NETWORK_UNREACHABLE'));
     await user.click(within(list).getByRole('button', { name: /Log out Chrome 2/ }));
@@ -88,14 +88,14 @@ describe('where one is logged in', () => {
     expect(await screen.findByText('You’re not logged in anywhere else.')).toBeTruthy();
   });
 
-  test('of many the first 10 are shown, the others on demand', async () => {
+  test('shows the first 10 of many sessions, and the others on request', async () => {
     const { user, list } = await open(...Array.from({ length: 24 }, (_, index) => aSession(index + 2)));
     expect(rowsOf(list)).toHaveLength(10);
     await user.click(screen.getByRole('button', { name: 'Show 15 more' }));
     expect(rowsOf(list)).toHaveLength(25);
   });
 
-  test('ending this one logs out here', async () => {
+  test('logs out when this session is ended', async () => {
     const { user, where, platform } = await open(aSession(2));
     await user.click(screen.getByRole('button', { name: 'Log out this device' }));
     await waitFor(() => expect(where().pathname).toBe('/login'));

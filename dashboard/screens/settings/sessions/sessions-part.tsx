@@ -12,13 +12,15 @@ import { timeOf, type ListedSession } from './listed-session.ts';
 import { SessionRow } from './session-row.tsx';
 import { useEndSessions } from './use-end-sessions.ts';
 
-const SignOutByHand = lazy(async () => ({
-  default: (await import('#dashboard/components/sign-out/sign-out-by-hand.tsx')).SignOutByHand,
+const ManualSignOut = lazy(async () => ({
+  default: (await import('#dashboard/components/sign-out/manual-sign-out.tsx')).ManualSignOut,
 }));
 
 const { sessions: texts } = settings;
-const SHOWN_AT_FIRST = 10;
+/** The list shows this number of sessions until the user requests all. */
+const INITIAL_COUNT = 10;
 
+/** The sessions of the account, which the user can end. */
 export const SessionsPart = () => {
   const { platform } = useServices();
   const { found, retry, put } = useLoaded(async () => (await platform.call(contract.sessions.list, {})).data);
@@ -35,49 +37,49 @@ type Props = {
   onReload: () => void;
 };
 
-/** What the person is asked: about one, about all others, or nothing. */
-type Asked = ListedSession | 'others' | null;
+/** The sessions that the open question is about: one session, all others, or none. */
+type ToEnd = ListedSession | 'others' | null;
 
 const Sessions = ({ sessions, onChange, onReload }: Props) => {
-  const [asked, setAsked] = useState<Asked>(null);
+  const [toEnd, setToEnd] = useState<ToEnd>(null);
   const [isLeaving, setLeaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { endOne, endOthers } = useEndSessions({ sessions, onChange, onReload });
   const others = sessions.filter(({ current }) => !current);
 
   const onYes = async (): Promise<void> => {
-    setAsked(null);
-    if (asked === 'others') await endOthers();
-    else if (asked !== null) await endOne(asked);
-    // The button that was pressed goes with its row.
+    setToEnd(null);
+    if (toEnd === 'others') await endOthers();
+    else if (toEnd !== null) await endOne(toEnd);
+    // The pressed button is removed together with its row.
     heading.current?.focus();
   };
 
   return (
     <SectionCard title={texts.title} intro={texts.intro} headingRef={heading}>
-      <SessionList sessions={sessions} onEnd={(session) => (session.current ? setLeaving(true) : setAsked(session))} />
+      <SessionList sessions={sessions} onEnd={(session) => (session.current ? setLeaving(true) : setToEnd(session))} />
       {others.length === 0 ? (
         <Text color="quiet">{texts.onlyThis}</Text>
       ) : (
-        <Button variant="outline" alignSelf="flex-start" onClick={() => setAsked('others')}>
+        <Button variant="outline" alignSelf="flex-start" onClick={() => setToEnd('others')}>
           {texts.endOthers}
         </Button>
       )}
       <ConfirmDialog
-        isOpen={asked !== null}
-        question={questionOf(asked, others.length)}
+        isOpen={toEnd !== null}
+        question={questionOf(toEnd, others.length)}
         onYes={() => void onYes()}
-        onNo={() => setAsked(null)}
+        onNo={() => setToEnd(null)}
       />
-      <Suspense fallback={null}>{isLeaving && <SignOutByHand onDone={() => setLeaving(false)} />}</Suspense>
+      <Suspense fallback={null}>{isLeaving && <ManualSignOut onDone={() => setLeaving(false)} />}</Suspense>
     </SectionCard>
   );
 };
 
-const questionOf = (asked: Asked, count: number): string => {
-  if (asked === null) return '';
-  if (asked === 'others') return say(texts.endOthersQuestion, { count });
-  return say(texts.endQuestion, { device: asked.device, time: timeOf(asked.last_used_at) });
+const questionOf = (toEnd: ToEnd, count: number): string => {
+  if (toEnd === null) return '';
+  if (toEnd === 'others') return say(texts.endOthersQuestion, { count });
+  return say(texts.endQuestion, { device: toEnd.device, time: timeOf(toEnd.last_used_at) });
 };
 
 const SessionList = ({
@@ -87,10 +89,10 @@ const SessionList = ({
   sessions: readonly ListedSession[];
   onEnd: (session: ListedSession) => void;
 }) => {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const sorted = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
-  const shown = isWhole ? sorted : sorted.slice(0, SHOWN_AT_FIRST);
-  const more = sorted.length - shown.length;
+  const shown = isExpanded ? sorted : sorted.slice(0, INITIAL_COUNT);
+  const hidden = sorted.length - shown.length;
   return (
     <Box>
       <Box as="ul" aria-label={texts.list} listStyleType="none">
@@ -98,9 +100,9 @@ const SessionList = ({
           <SessionRow key={session.id} session={session} onEnd={() => onEnd(session)} />
         ))}
       </Box>
-      {more > 0 && (
-        <Button variant="ghost" onClick={() => setWhole(true)}>
-          {say(texts.more, { count: more })}
+      {hidden > 0 && (
+        <Button variant="ghost" onClick={() => setExpanded(true)}>
+          {say(texts.more, { count: hidden })}
         </Button>
       )}
     </Box>

@@ -9,22 +9,22 @@ type Options = {
   onReload: () => void;
 };
 
-/** Ends sessions elsewhere, and says how it went. */
+/** Ends one or all other sessions, updates the list, and shows the result as a toast. */
 export const useEndSessions = ({ sessions, onChange, onReload }: Options) => {
   const { platform, screen } = useServices();
 
   const end = async (
     call: () => Promise<{ message: string }>,
-    isLeft: (session: ListedSession) => boolean,
+    remains: (session: ListedSession) => boolean,
   ): Promise<void> => {
     try {
       const { message } = await call();
-      onChange(sessions.filter(isLeft));
+      onChange(sessions.filter(remains));
       screen.tell('success', message);
     } catch (thrown) {
       const error = toAppError(thrown);
       screen.tell('error', error.message);
-      // It had ended by itself, so the list is an old one.
+      // The session had already ended, so the list is outdated.
       if (error.code === 'NOT_FOUND') onReload();
     }
   };

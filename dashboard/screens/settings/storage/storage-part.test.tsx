@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-// Read before the first test’s clock runs: the screen loads its parts on demand.
+// Screens load on demand. These imports load the screen before the timeout of the first test starts.
 import '../settings-screen.tsx';
 import './storage-part.tsx';
 
@@ -25,8 +25,8 @@ const open = (unsent: ReturnType<typeof entry>[] = []) => {
   return openDashboard('/settings/storage', platform);
 };
 
-describe('what the account holds', () => {
-  test('ads and pictures stand beside their limits, as a bar and in words', async () => {
+describe('the storage of the account', () => {
+  test('shows the used and allowed ads and pictures, as a bar and as text', async () => {
     open();
     const ads = await screen.findByRole('meter', { name: 'Ads' });
     expect([ads.getAttribute('aria-valuenow'), ads.getAttribute('aria-valuetext')]).toEqual([
@@ -37,7 +37,7 @@ describe('what the account holds', () => {
     expect(await screen.findByText('Everything on this device is synced.')).toBeTruthy();
   });
 
-  test('what waits on this device is counted and can be sent now', async () => {
+  test('counts the unsent changes of this device, and sends them on request', async () => {
     const refused = entry(3, { errorCode: 'AD_LIMIT_REACHED', message: 'Full.' });
     const { user, platform } = open([entry(1), entry(2), refused]);
     expect(await screen.findByText('2 changes on this device aren’t synced yet.')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('what the account holds', () => {
     expect(await screen.findByText('Everything on this device is synced.')).toBeTruthy();
   });
 
-  test('without a server what waits here is still told', async () => {
+  test('shows the unsent changes also when the server is unreachable', async () => {
     const platform = createMemoryPlatform({ session: signedIn, unsent: [entry(1)] });
     platform.fail.set('read', new AppError('NETWORK_UNREACHABLE'));
     openDashboard('/settings/storage', platform);

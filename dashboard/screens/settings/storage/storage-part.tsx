@@ -13,21 +13,22 @@ import { UsageBar } from './usage-bar.tsx';
 
 const { storage: texts } = settings;
 
+/** The storage that the account uses on the server, and the unsent changes on this device. */
 export const StoragePart = () => {
   const { platform } = useServices();
   const { found, retry } = useLoaded(async () => (await platform.call(contract.storage.read, {})).data);
   return (
     <Stack gap="5">
       <LoadedView of={found} onRetry={retry}>
-        {(held) => <HeldByServer held={held} />}
+        {(usage) => <ServerStorage usage={usage} />}
       </LoadedView>
-      <HeldHere />
+      <DeviceStorage />
     </Stack>
   );
 };
 
-const HeldByServer = ({ held }: { held: OutputOf<typeof contract.storage.read>['data'] }) => {
-  const { ads, media_bytes: media } = held;
+const ServerStorage = ({ usage }: { usage: OutputOf<typeof contract.storage.read>['data'] }) => {
+  const { ads, media_bytes: media } = usage;
   const mediaWords = say(texts.mediaUsed, { used: byteCount(media.used), limit: byteCount(media.limit) });
   return (
     <SectionCard title={texts.title}>
@@ -40,7 +41,7 @@ const HeldByServer = ({ held }: { held: OutputOf<typeof contract.storage.read>['
   );
 };
 
-const HeldHere = () => {
+const DeviceStorage = () => {
   const { waiting, refused, sendNow } = useUnsent();
   return (
     <SectionCard title={texts.deviceTitle}>

@@ -2,9 +2,10 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 
 type Props = { label: string; used: number; limit: number; words: string };
 
+/** From this share of the limit, the bar has the colour of a warning. */
 const NEARLY_FULL = 0.9;
 
-/** How much of a limit is used, as a bar and in words. */
+/** Shows how much of a limit is used, as a bar and as text (`words`). */
 export const UsageBar = ({ label, used, limit, words }: Props) => {
   const share = limit === 0 ? 1 : Math.min(1, used / limit);
   return (

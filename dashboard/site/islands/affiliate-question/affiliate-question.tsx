@@ -15,7 +15,7 @@ import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { OrderHostContext } from '#dashboard/site/host/order-host.ts';
 import type { LinkRefusal } from '#dashboard/components/affiliate-link/order-choice.ts';
-import button from '../../../kit/look/button.module.css';
+import button from '../../../kit/styles/button.module.css';
 import styles from './affiliate-question.module.css';
 
 /** An attribute of the forms that buy a plan. The question opens when one of them is submitted. */

@@ -1,11 +1,11 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import { contact } from '#shared/texts/en/site/contact.ts';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
-import { missingFields, wrongEmail } from '#dashboard/kit/form/required-fields.ts';
+import { missingFields, emailProblem } from '#dashboard/kit/form/required-fields.ts';
 import { useFormState } from '#dashboard/kit/form/use-form-state.ts';
 import type { SendOutcome } from '#dashboard/site/host/post-form.ts';
 import { SendMessageContext } from '#dashboard/site/host/send-message.ts';
-import button from '../../../kit/look/button.module.css';
+import button from '../../../kit/styles/button.module.css';
 import styles from '../form/site-form.module.css';
 import { Sent } from '../form/sent.tsx';
 import { useHasScript } from '../form/use-has-script.ts';
@@ -40,7 +40,7 @@ const Writing = ({ action, takesFocus, onSent }: WritingProps) => {
   const refusal = useRef<SendOutcome | null>(null);
   const { field, alert, isSending, formProps } = useFormState({
     initial: EMPTY,
-    check: (values) => missingFields(values, ['name', 'email', 'message']) ?? wrongEmail(values.email),
+    check: (values) => missingFields(values, ['name', 'email', 'message']) ?? emailProblem(values.email),
     send: async (values) => {
       const trap = new FormData(formProps.ref.current ?? undefined).get('website');
       const outcome = await send({

@@ -1,11 +1,11 @@
 import { useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { declaration } from '#shared/texts/en/billing/declaration.ts';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
-import { missingFields, wrongEmail } from '#dashboard/kit/form/required-fields.ts';
+import { missingFields, emailProblem } from '#dashboard/kit/form/required-fields.ts';
 import { useFormState, type Problem } from '#dashboard/kit/form/use-form-state.ts';
 import { AnchorContext } from '#dashboard/site/host/anchor.ts';
 import { SendDeclarationContext, type DeclarationValues } from '#dashboard/site/host/send-declaration.ts';
-import button from '../../../kit/look/button.module.css';
+import button from '../../../kit/styles/button.module.css';
 import form from '../form/site-form.module.css';
 import { Sent } from '../form/sent.tsx';
 import { useHasScript } from '../form/use-has-script.ts';
@@ -118,7 +118,7 @@ const Writing = ({ action, withdrawAnchor, initial, refused, takesFocus, onConti
   const { values, set, field, alert, formProps } = useFormState<DeclarationValues>({
     initial,
     refused,
-    check: (written) => missingFields(written, ['name', 'email']) ?? wrongEmail(written.email),
+    check: (written) => missingFields(written, ['name', 'email']) ?? emailProblem(written.email),
     send: async (written) => {
       const trap = new FormData(formProps.ref.current ?? undefined).get('website');
       onContinue({ ...written, website: typeof trap === 'string' ? trap : '' });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { declaration } from '#shared/texts/en/billing/declaration.ts';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import type { DeclarationValues } from '#dashboard/site/host/send-declaration.ts';
-import button from '../../../kit/look/button.module.css';
+import button from '../../../kit/styles/button.module.css';
 import form from '../form/site-form.module.css';
 import styles from './declaration-form.module.css';
 

@@ -1,39 +1,32 @@
 import type { ReactNode } from 'react';
+import { artwork } from '#shared/design/artwork.ts';
 
-export type ArtworkName = 'lamp' | 'cup' | 'pack';
+export type ArtworkName = keyof typeof artwork;
 
-type Scene = { wall: string; floor: string; sun: string; sunX: number; shadow: string; thing: ReactNode };
+type Scene = { sunX: number; thing: ReactNode };
 
 /** Drawn for the demonstration: things that could be sold, of shops that do not exist. */
 const scenes: Record<ArtworkName, Scene> = {
   lamp: {
-    wall: '#F3E2C2',
-    floor: '#E4CBAA',
-    sun: '#FAF1E2',
     sunX: 110,
-    shadow: '#CDA688',
     thing: (
       <>
-        <path d="M172 52h76l28 66H144z" fill="#8A4A2B" />
-        <path d="M205 118h10v62h-10z" fill="#8A4A2B" />
-        <rect x="170" y="180" width="80" height="16" rx="8" fill="#8A4A2B" />
+        <path d="M172 52h76l28 66H144z" fill={artwork.lamp.thing} />
+        <path d="M205 118h10v62h-10z" fill={artwork.lamp.thing} />
+        <rect x="170" y="180" width="80" height="16" rx="8" fill={artwork.lamp.thing} />
       </>
     ),
   },
   cup: {
-    wall: '#DAE7DD',
-    floor: '#C1D1C6',
-    sun: '#EEF4F1',
     sunX: 150,
-    shadow: '#9DB3A6',
     thing: (
       <>
-        <path d="M158 92h104v58a46 46 0 0 1-46 46h-12a46 46 0 0 1-46-46z" fill="#3D5A4A" />
-        <path d="M262 104h14a24 24 0 0 1 0 48h-14" fill="none" stroke="#3D5A4A" strokeWidth="13" />
+        <path d="M158 92h104v58a46 46 0 0 1-46 46h-12a46 46 0 0 1-46-46z" fill={artwork.cup.thing} />
+        <path d="M262 104h14a24 24 0 0 1 0 48h-14" fill="none" stroke={artwork.cup.thing} strokeWidth="13" />
         <path
           d="M192 74c-8-10-8-18 0-28M226 74c-8-10-8-18 0-28"
           fill="none"
-          stroke="#3D5A4A"
+          stroke={artwork.cup.thing}
           strokeWidth="7"
           strokeLinecap="round"
         />
@@ -41,24 +34,21 @@ const scenes: Record<ArtworkName, Scene> = {
     ),
   },
   pack: {
-    wall: '#DBE4F3',
-    floor: '#BFC9DE',
-    sun: '#EEF3FB',
     sunX: 290,
-    shadow: '#98A6C5',
     thing: (
       <>
-        <path d="M184 64V54a26 26 0 0 1 52 0v10" fill="none" stroke="#28406E" strokeWidth="11" />
-        <rect x="156" y="60" width="108" height="138" rx="30" fill="#28406E" />
-        <path d="M156 112h108" stroke="#DBE4F3" strokeWidth="4" />
-        <rect x="174" y="134" width="72" height="44" rx="10" fill="none" stroke="#DBE4F3" strokeWidth="4" />
+        <path d="M184 64V54a26 26 0 0 1 52 0v10" fill="none" stroke={artwork.pack.thing} strokeWidth="11" />
+        <rect x="156" y="60" width="108" height="138" rx="30" fill={artwork.pack.thing} />
+        <path d="M156 112h108" stroke={artwork.pack.wall} strokeWidth="4" />
+        <rect x="174" y="134" width="72" height="44" rx="10" fill="none" stroke={artwork.pack.wall} strokeWidth="4" />
       </>
     ),
   },
 };
 
 export const Artwork = ({ name, className }: { name: ArtworkName; className: string | undefined }) => {
-  const { wall, floor, sun, sunX, shadow, thing } = scenes[name];
+  const { wall, floor, sun, shadow } = artwork[name];
+  const { sunX, thing } = scenes[name];
   return (
     <svg viewBox="0 0 420 236" className={className} aria-hidden="true" preserveAspectRatio="xMidYMid slice">
       <rect width="420" height="236" fill={wall} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { checkSpend } from '#shared/texts/en/ad/check-spend.ts';
 import { landing } from '#shared/texts/en/site/landing.ts';
 import { say } from '#shared/texts/say.ts';
-import button from '../../../kit/look/button.module.css';
+import button from '../../../kit/styles/button.module.css';
 import { Artwork, type ArtworkName } from './artwork.tsx';
 import { SpendResult, type SpendResultProps } from './spend-result.tsx';
 import styles from './demonstration.module.css';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import button from '../../../kit/look/button.module.css';
+import button from '../../../kit/styles/button.module.css';
 import styles from './site-form.module.css';
 
 type Props = { message: string; again: string; onAgain: () => void };

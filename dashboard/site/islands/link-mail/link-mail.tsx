@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import { extension } from '#shared/texts/en/extension/extension.ts';
 import { MailLinkContext } from '#dashboard/site/host/mail-link.ts';
-import button from '../../../kit/look/button.module.css';
+import button from '../../../kit/styles/button.module.css';
 import styles from './link-mail.module.css';
 
 const { phone: texts } = extension;

@@ -1,5 +1,24 @@
+import { localValues } from '#shared/platform/stored-value.ts';
+import { useContext } from 'react';
+import { readEndedAccount } from '#shared/platform/site-host/session/site-session.ts';
+import { stateOfEntry } from '#dashboard/kit/routing/open-dashboard-screen.ts';
 import { LoginCard } from '#dashboard/components/login/login-card.tsx';
-import { useSiteLogin } from './use-site-login.ts';
+import type { LoginFacts } from '#dashboard/components/login/login-host.ts';
+import { VisitorCallsContext } from '#dashboard/components/visitor-form/visitor-calls.ts';
+import { useGuestOnly, useSiteFacts } from '../visitor-form/use-site-visitor.ts';
+
+const UNKNOWN: LoginFacts = { state: null, endedEmail: null, takesFocus: false };
+
+const readFacts = (): LoginFacts => ({
+  ...UNKNOWN,
+  state: stateOfEntry(window),
+  endedEmail: readEndedAccount(localValues())?.email ?? null,
+});
 
 /** The login form of the prerendered page. */
-export const LoginForm = () => <LoginCard {...useSiteLogin()} />;
+export const LoginForm = () => {
+  const facts = useSiteFacts(readFacts, UNKNOWN);
+  const { logIn } = useContext(VisitorCallsContext);
+  useGuestOnly();
+  return <LoginCard facts={facts} logIn={logIn} />;
+};

@@ -1,7 +1,7 @@
 import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { say } from '#shared/texts/say.ts';
 import form from '#dashboard/kit/form/form.module.css';
-import button from '../../../kit/look/button.module.css';
+import button from '../../../kit/styles/button.module.css';
 import type { ExampleCountry } from './example-input.ts';
 import styles from './spend-example.module.css';
 

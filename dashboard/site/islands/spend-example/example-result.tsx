@@ -1,6 +1,6 @@
 import type { SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
 import type { SpendTerm } from '#shared/words/spend-view.ts';
-import { likelyFigures, rangeMakings, simpleEstimateOf } from '#shared/words/spend-words.ts';
+import { likelyFigures, rangeExplanation, simpleEstimateOf } from '#shared/words/spend-words.ts';
 import styles from './spend-example.module.css';
 
 /** The figures of an estimate, and how they were calculated. */
@@ -9,7 +9,7 @@ export const ExampleResult = ({ estimate, nowMs }: { estimate: SpendEstimate; no
   return (
     <div className={styles['figures']} aria-live="polite">
       <Figures figures={likelyFigures(estimate)} />
-      <Lines lines={rangeMakings(estimate, nowMs)} />
+      <Lines lines={rangeExplanation(estimate, nowMs)} />
       <div className={styles['simple']}>
         {figures.length > 0 && (
           <>

@@ -5,8 +5,8 @@ import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { LivePart } from '#dashboard/site/host/live-part.tsx';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
-import button from '../../../kit/look/button.module.css';
-import layout from '../../../kit/look/layout.module.css';
+import button from '../../../kit/styles/button.module.css';
+import layout from '../../../kit/styles/layout.module.css';
 import styles from './about-us-page.module.css';
 
 const { vision, ambitions, guide } = about;

@@ -3,7 +3,7 @@ import { declaration } from '#shared/texts/en/billing/declaration.ts';
 import { paths, WITHDRAW_ANCHOR } from '#dashboard/kit/routing/paths.ts';
 import { Island } from '#dashboard/site/host/island.tsx';
 import { DeclarationForm } from '#dashboard/site/islands/declaration-form/declaration-form.tsx';
-import layout from '../../../kit/look/layout.module.css';
+import layout from '../../../kit/styles/layout.module.css';
 import styles from '../contact-us/contact-us-page.module.css';
 
 const given = { action: paths.cancelContract, withdrawAnchor: WITHDRAW_ANCHOR };

@@ -5,7 +5,7 @@ import { paths } from '#dashboard/kit/routing/paths.ts';
 import { Island } from '#dashboard/site/host/island.tsx';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
 import { ContactForm } from '#dashboard/site/islands/contact-form/contact-form.tsx';
-import layout from '../../../kit/look/layout.module.css';
+import layout from '../../../kit/styles/layout.module.css';
 import styles from './contact-us-page.module.css';
 
 const given = { action: paths.contactUs };

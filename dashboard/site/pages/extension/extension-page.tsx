@@ -9,8 +9,8 @@ import { Island } from '#dashboard/site/host/island.tsx';
 import { ByExtension, ByViewer, PageHostContext } from '#dashboard/site/host/page-host.tsx';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
 import { LinkMail } from '#dashboard/site/islands/link-mail/link-mail.tsx';
-import button from '../../../kit/look/button.module.css';
-import layout from '../../../kit/look/layout.module.css';
+import button from '../../../kit/styles/button.module.css';
+import layout from '../../../kit/styles/layout.module.css';
 import styles from './extension-page.module.css';
 import { InstallSteps } from './install-steps.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EXTENSION_ZIP_NAME } from '#shared/domain/files/extension-zip-name.ts';
 import { extension } from '#shared/texts/en/extension/extension.ts';
 import { say } from '#shared/texts/say.ts';
-import layout from '../../../kit/look/layout.module.css';
+import layout from '../../../kit/styles/layout.module.css';
 import styles from './extension-page.module.css';
 import { DeveloperModeDrawing, LoadDrawing, UnzipDrawing } from './step-drawings.tsx';
 

@@ -2,8 +2,8 @@ import { faq } from '#shared/texts/en/site/faq.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { LivePart } from '#dashboard/site/host/live-part.tsx';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
-import button from '../../../kit/look/button.module.css';
-import layout from '../../../kit/look/layout.module.css';
+import button from '../../../kit/styles/button.module.css';
+import layout from '../../../kit/styles/layout.module.css';
 import styles from '../../faq/faq.module.css';
 
 export const FaqPage = () => (

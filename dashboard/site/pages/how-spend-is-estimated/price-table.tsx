@@ -10,7 +10,7 @@ import { ESTIMATE_VERSION } from '#shared/domain/spend/spend-estimate.ts';
 import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { countryName } from '#shared/words/country-name.ts';
-import prose from '../../../kit/look/prose.module.css';
+import prose from '../../../kit/styles/prose.module.css';
 import { FigureTable } from './figure-table.tsx';
 import styles from './how-spend-page.module.css';
 import { Section } from './section.tsx';

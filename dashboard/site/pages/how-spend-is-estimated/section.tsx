@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import layout from '../../../kit/look/layout.module.css';
+import layout from '../../../kit/styles/layout.module.css';
 import styles from './how-spend-page.module.css';
 
 type Props = { title: string; intro?: string; children?: ReactNode };

@@ -2,7 +2,7 @@ import { brand } from '#shared/domain/brand.ts';
 import { landing } from '#shared/texts/en/site/landing.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
-import button from '../../../kit/look/button.module.css';
+import button from '../../../kit/styles/button.module.css';
 
 /** `storeUrl` is the entry in the Chrome Web Store. If it is empty, the link leads to the page about the extension. */
 export const AddToChrome = ({ storeUrl = brand.storeUrl }: { storeUrl?: string }) => {

@@ -1,5 +1,5 @@
 import { landing } from '#shared/texts/en/site/landing.ts';
-import layout from '../../../kit/look/layout.module.css';
+import layout from '../../../kit/styles/layout.module.css';
 import styles from './analytics.module.css';
 import { ProductPicture } from '#dashboard/components/product-picture/product-picture.tsx';
 

@@ -1,7 +1,7 @@
 import { brand } from '#shared/domain/brand.ts';
 import { landing } from '#shared/texts/en/site/landing.ts';
 import { say } from '#shared/texts/say.ts';
-import layout from '../../../kit/look/layout.module.css';
+import layout from '../../../kit/styles/layout.module.css';
 import styles from './feature-blocks.module.css';
 import { ProductPicture } from '#dashboard/components/product-picture/product-picture.tsx';
 import type { ShotName } from '#dashboard/components/product-picture/shot-sizes.ts';

@@ -3,7 +3,7 @@ import { landing } from '#shared/texts/en/site/landing.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { LivePart } from '#dashboard/site/host/live-part.tsx';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
-import layout from '../../../kit/look/layout.module.css';
+import layout from '../../../kit/styles/layout.module.css';
 import styles from './landing-faq.module.css';
 import { QUESTIONS_ID } from './section-ids.ts';
 

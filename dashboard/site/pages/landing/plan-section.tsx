@@ -1,6 +1,6 @@
 import { landing } from '#shared/texts/en/site/landing.ts';
 import { LivePart } from '#dashboard/site/host/live-part.tsx';
-import layout from '../../../kit/look/layout.module.css';
+import layout from '../../../kit/styles/layout.module.css';
 import { PLANS_ID } from './section-ids.ts';
 import styles from './plan-section.module.css';
 

@@ -1,5 +1,5 @@
 import { landing } from '#shared/texts/en/site/landing.ts';
-import layout from '../../../kit/look/layout.module.css';
+import layout from '../../../kit/styles/layout.module.css';
 import { AddToChrome } from './add-to-chrome.tsx';
 import { ProductPicture } from '#dashboard/components/product-picture/product-picture.tsx';
 import styles from './promo.module.css';

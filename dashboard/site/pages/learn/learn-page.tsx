@@ -6,8 +6,8 @@ import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { ByExtension } from '#dashboard/site/host/page-host.tsx';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
-import button from '../../../kit/look/button.module.css';
-import layout from '../../../kit/look/layout.module.css';
+import button from '../../../kit/styles/button.module.css';
+import layout from '../../../kit/styles/layout.module.css';
 import styles from './learn-page.module.css';
 
 const { steps } = learn;

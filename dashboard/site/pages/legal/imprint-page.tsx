@@ -2,7 +2,7 @@ import { brand } from '#shared/domain/brand.ts';
 import { imprint } from '#shared/texts/en/site/legal.ts';
 import { say } from '#shared/texts/say.ts';
 import { LivePart } from '#dashboard/site/host/live-part.tsx';
-import layout from '../../../kit/look/layout.module.css';
+import layout from '../../../kit/styles/layout.module.css';
 import styles from './legal-page.module.css';
 
 export const ImprintPage = () => (

@@ -1,8 +1,8 @@
 import { brand } from '#shared/domain/brand.ts';
 import { say } from '#shared/texts/say.ts';
 import { RichText } from '#dashboard/site/host/rich-text.tsx';
-import layout from '../../../kit/look/layout.module.css';
-import prose from '../../../kit/look/prose.module.css';
+import layout from '../../../kit/styles/layout.module.css';
+import prose from '../../../kit/styles/prose.module.css';
 import styles from './legal-page.module.css';
 
 /** `content`: HTML. */

@@ -2,8 +2,8 @@ import { shell } from '#shared/texts/en/shell.ts';
 import { site } from '#shared/texts/en/site/site.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
-import button from '../../../kit/look/button.module.css';
-import layout from '../../../kit/look/layout.module.css';
+import button from '../../../kit/styles/button.module.css';
+import layout from '../../../kit/styles/layout.module.css';
 
 /** Only the hosted site has it: in the extension an unknown address is a screen of the dashboard. */
 export const NotFoundPage = () => (

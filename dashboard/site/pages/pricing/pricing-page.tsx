@@ -1,6 +1,6 @@
 import { planTexts } from '#shared/texts/en/billing/plans.ts';
 import { LivePart } from '#dashboard/site/host/live-part.tsx';
-import layout from '../../../kit/look/layout.module.css';
+import layout from '../../../kit/styles/layout.module.css';
 import styles from './pricing-page.module.css';
 
 /** What can be bought, for everybody; each plan leads to Subscribe, where it is ordered. */

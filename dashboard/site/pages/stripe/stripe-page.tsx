@@ -2,7 +2,7 @@ import { planTexts } from '#shared/texts/en/billing/plans.ts';
 import { Island } from '#dashboard/site/host/island.tsx';
 import { LivePart } from '#dashboard/site/host/live-part.tsx';
 import { AffiliateQuestion } from '#dashboard/site/islands/affiliate-question/affiliate-question.tsx';
-import layout from '../../../kit/look/layout.module.css';
+import layout from '../../../kit/styles/layout.module.css';
 import styles from './stripe-page.module.css';
 
 /** The plans and the lifetime plan, for visitors of an affiliate link. */

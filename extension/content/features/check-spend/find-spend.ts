@@ -1,5 +1,5 @@
 import type { Ad } from '#shared/domain/ad/ad.ts';
-import { toToldError, type ToldError } from '#shared/errors/page-error.ts';
+import { toDisplayedError, type DisplayedError } from '#shared/errors/page-error.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
@@ -18,7 +18,7 @@ type Parts = {
  * What came of asking for an ad's reach. `failure` null: the library and our server answered, and have none. `unsure`: what is
  * said where a source of our server's was not asked to the end, else ''.
  */
-export type FoundSpend = { view: SpendView } | { failure: ToldError | null; unsure: string };
+export type FoundSpend = { view: SpendView } | { failure: DisplayedError | null; unsure: string };
 
 /** Asks for a reach in the order decided: the page's own details request, then our server. Never rejects. */
 export const findSpend = async (parts: Parts): Promise<FoundSpend> => {
@@ -41,16 +41,16 @@ const askLibrary = async ({ ad, page, ask, signal, onTurn }: Parts): Promise<Fou
     const view = await noteReach(ask, ad, seen);
     return view === null ? { failure: null, unsure: '' } : { view };
   } catch (thrown) {
-    return { failure: toToldError(thrown), unsure: '' };
+    return { failure: toDisplayedError(thrown), unsure: '' };
   }
 };
 
 /** A failure of the library stands; where it answered, whoever could not be asked after it may still have a reach. */
-const lookUp = async ({ ad, ask }: Parts, inLibrary: ToldError | null): Promise<FoundSpend> => {
+const lookUp = async ({ ad, ask }: Parts, inLibrary: DisplayedError | null): Promise<FoundSpend> => {
   try {
     const { view, unsure } = await ask('reach.look-up', { ad });
     return view === null ? { failure: inLibrary, unsure } : { view };
   } catch (thrown) {
-    return { failure: inLibrary ?? toToldError(thrown), unsure: '' };
+    return { failure: inLibrary ?? toDisplayedError(thrown), unsure: '' };
   }
 };

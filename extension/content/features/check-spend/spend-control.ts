@@ -1,5 +1,5 @@
 import type { Ad } from '#shared/domain/ad/ad.ts';
-import { toToldError, type ToldError } from '#shared/errors/page-error.ts';
+import { toDisplayedError, type DisplayedError } from '#shared/errors/page-error.ts';
 import { checkSpend as texts } from '#shared/texts/en/ad/check-spend.ts';
 import { say } from '#shared/texts/say.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
@@ -83,7 +83,7 @@ export const createSpendControl = (parts: Parts): SpendControl => {
     try {
       await start(own);
     } catch (thrown) {
-      if (!own.signal.aborted) settle(endWithout(toToldError(thrown)));
+      if (!own.signal.aborted) settle(endWithout(toDisplayedError(thrown)));
     }
   };
 
@@ -127,7 +127,7 @@ const endOf = (found: FoundSpend, known: SpendView | null): End => {
 
 const endWith = (view: SpendView): End => ({ model: { kind: 'found', view }, said: texts.saidFound });
 
-const endWithout = (failure: ToldError | null, unsure = ''): End => {
+const endWithout = (failure: DisplayedError | null, unsure = ''): End => {
   if (failure === null) {
     return { model: { kind: 'banned', mayCheckInLibrary: false, unsure }, said: `${texts.saidNone} ${unsure}` };
   }

@@ -1,5 +1,5 @@
-import type { FilterWishes } from '#shared/domain/lists/ad-filter.ts';
-import { toToldError } from '#shared/errors/page-error.ts';
+import type { FilterConditions } from '#shared/domain/lists/ad-filter.ts';
+import { toDisplayedError } from '#shared/errors/page-error.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import { rootOf } from '#extension/content/page-dom.ts';
@@ -61,7 +61,7 @@ export const startFilterBar = ({ page, ask, runtime, view, signal }: Parts): Car
     bar.say(countsText(words, outcomes, { isFailing: facts.isFailing(), isMoreWaiting: filter.isMoreWaiting() }), act);
   };
 
-  const wish = (wanted: FilterWishes): void => {
+  const wish = (wanted: FilterConditions): void => {
     judge.want(wanted);
     filter?.judgeAgain();
     adjust();
@@ -95,7 +95,7 @@ const openForm = async (ask: ContentAsk, bar: FilterBar): Promise<FormWords | nu
     countsText(form.words, []);
     return form.words;
   } catch (thrown) {
-    const { code, message } = toToldError(thrown);
+    const { code, message } = toDisplayedError(thrown);
     bar.close();
     bar.say(message, cureOf(code, ask));
     return null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { judgeAd, type FilterWish } from '#shared/domain/lists/ad-filter.ts';
+import { judgeAd, type FilterCondition } from '#shared/domain/lists/ad-filter.ts';
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import { filterAdOf } from '#shared/domain/lists/filter-ad.ts';
 import { filterFactsOf } from '#shared/domain/lists/filter-facts.ts';
@@ -13,7 +13,7 @@ const life = new AbortController();
 const CAPTURED_AT = Date.parse('2026-05-11T12:00:00Z');
 
 let filter: CardFilter;
-let wish: [string, FilterWish] | null = null;
+let wish: [string, FilterCondition] | null = null;
 let cells: HTMLElement[];
 const idle: (() => void)[] = [];
 
@@ -29,7 +29,7 @@ const hides = ({ ad }: { adId: AdId; ad: Ad }): boolean =>
   wish !== null && judgeAd(factsOf(ad), new Map([wish])) !== 'shown';
 
 /** The cells that are shown once the page has rested. */
-const shownBy = (wanted: [string, FilterWish]): HTMLElement[] => {
+const shownBy = (wanted: [string, FilterCondition]): HTMLElement[] => {
   wish = wanted;
   filter.judgeAgain();
   while (idle.length > 0) idle.shift()?.();
@@ -58,7 +58,7 @@ describeWithCaptures('the page of 11 May 2026', () => {
     vi.unstubAllGlobals();
   });
 
-  test.each<[string, FilterWish, number]>([
+  test.each<[string, FilterCondition, number]>([
     ['active', { kind: 'among', words: ['yes'] }, 18],
     ['active', { kind: 'among', words: ['no'] }, 11],
     ['media', { kind: 'among', words: ['video'] }, 7],

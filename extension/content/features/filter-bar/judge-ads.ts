@@ -1,10 +1,10 @@
-import { judgeAd, type FilterOutcome, type FilterWishes } from '#shared/domain/lists/ad-filter.ts';
+import { judgeAd, type FilterOutcome, type FilterConditions } from '#shared/domain/lists/ad-filter.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { AdFacts } from './ad-facts.ts';
 
 /** What is wanted, and which ads that hides. */
 export const createAdJudge = (facts: () => AdFacts) => {
-  let wishes: FilterWishes = new Map();
+  let wishes: FilterConditions = new Map();
 
   /** Null: nothing is known of the ad yet. */
   const outcomeOf = (adId: AdId): FilterOutcome | null => {
@@ -13,7 +13,7 @@ export const createAdJudge = (facts: () => AdFacts) => {
   };
 
   return {
-    want: (wanted: FilterWishes): void => {
+    want: (wanted: FilterConditions): void => {
       wishes = wanted;
     },
     wantsSome: (): boolean => wishes.size > 0,

@@ -1,5 +1,5 @@
 import { filterAdOf } from '#shared/domain/lists/filter-ad.ts';
-import { toToldError } from '#shared/errors/page-error.ts';
+import { toDisplayedError } from '#shared/errors/page-error.ts';
 import { filterBar as texts } from '#shared/texts/en/ad/filter-bar.ts';
 import { say } from '#shared/texts/say.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
@@ -28,7 +28,7 @@ export const createStoreButtons = ({ ask, facts, isOn }: Parts) => {
       const links = actions.map(({ action: next, label }) => ({ label, onPress: () => void act(card, row, next) }));
       row.openNote('store', { text, links });
     } catch (thrown) {
-      row.openNote('store', { text: toToldError(thrown).message });
+      row.openNote('store', { text: toDisplayedError(thrown).message });
     }
     paint(card, row);
   };

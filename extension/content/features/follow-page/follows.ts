@@ -1,6 +1,6 @@
 import type { PageId } from '#shared/domain/ad/ad.ts';
 import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
-import { toToldError } from '#shared/errors/page-error.ts';
+import { toDisplayedError } from '#shared/errors/page-error.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { ViewedPage } from '#extension/content/page-adapter.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
@@ -113,7 +113,7 @@ const createAction = ({ ask, layer, of, change }: ActionParts) => {
       change(pageId, { isFollowed: false });
       return null;
     } catch (thrown) {
-      const failure = toToldError(thrown).message;
+      const failure = toDisplayedError(thrown).message;
       change(pageId, { failure });
       return { failure };
     }

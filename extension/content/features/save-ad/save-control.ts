@@ -1,5 +1,5 @@
 import type { Ad } from '#shared/domain/ad/ad.ts';
-import { toToldError, type ToldError } from '#shared/errors/page-error.ts';
+import { toDisplayedError, type DisplayedError } from '#shared/errors/page-error.ts';
 import { cardControls as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { say } from '#shared/texts/say.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
@@ -49,7 +49,7 @@ export const createSaveControl = (parts: Parts): SaveControl => {
     try {
       await work();
     } catch (thrown) {
-      failure = failureOf(toToldError(thrown));
+      failure = failureOf(toDisplayedError(thrown));
     }
     isBusy = false;
     paintCurrent(true);
@@ -104,7 +104,7 @@ export const settledState = (known: SavedState | null): SaveState => {
   return known.consent === 'off' ? { kind: 'off' } : { kind: 'save' };
 };
 
-const failureOf = (error: ToldError): SaveState => ({
+const failureOf = (error: DisplayedError): SaveState => ({
   kind: 'failed',
   reason: error.message,
   cure: cures.get(error.code) ?? 'retry',

@@ -107,7 +107,7 @@ describe('an open page of the site', () => {
     expect(await codes[1]).toBe('code for second');
   });
 
-  test('looks at once when it becomes visible', async () => {
+  test('checks immediately when it becomes visible', async () => {
     open().start();
     isThere = true;
     document.dispatchEvent(new Event('visibilitychange'));

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { ExtensionWatch } from './extension-watch.ts';
-import type { RequestCode } from './tell-extension.ts';
+import type { RequestCode } from './notify-extension.ts';
 
 /** A worker that has just been installed may not listen yet, so the first retry comes soon. Each wait is doubled. */
 const FIRST_RETRY_MS = 2_000;
@@ -23,6 +23,7 @@ type Options = {
   announce: (guard: (requestCode: RequestCode) => RequestCode) => Promise<boolean>;
 };
 
+/** Announces the account of the site to the extension. */
 export type Announcements = {
   /** Announces the account, and watches the extension from now on. */
   start: () => void;

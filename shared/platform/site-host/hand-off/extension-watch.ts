@@ -1,4 +1,4 @@
-import type { ExtensionDoor } from './extension-door.ts';
+import type { ExtensionChannel } from './extension-channel.ts';
 
 /** Whether the extension is installed in this browser. */
 export type ExtensionWatch = {
@@ -11,7 +11,7 @@ export type ExtensionWatch = {
 const INTERVAL_MS = 2_000;
 
 /** Watches the extension from a page of the site, while there is a subscriber. */
-export const watchExtension = (page: Window, { isThere }: Pick<ExtensionDoor, 'isThere'>): ExtensionWatch => ({
+export const watchExtension = (page: Window, { isThere }: Pick<ExtensionChannel, 'isThere'>): ExtensionWatch => ({
   isInstalled: isThere,
   subscribe: (onChange) => {
     let wasThere = isThere();

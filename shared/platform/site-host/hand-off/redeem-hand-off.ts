@@ -1,7 +1,7 @@
 import type { ApiClient } from '#shared/api/api-client.ts';
 import type { HandedOver } from '#shared/contract/sessions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { ExtensionDoor } from './extension-door.ts';
+import type { ExtensionChannel } from './extension-channel.ts';
 import { loadSessions } from '../session/load-sessions.ts';
 import type { OpenSiteSession } from '../session/open-site-session.ts';
 import type { HandOffResult } from '#shared/platform/platform.ts';
@@ -9,7 +9,7 @@ import type { SiteRevocations } from '../session/site-revocations.ts';
 import type { BeginSession } from '../session/site-sign-in.ts';
 
 export type RedeemOptions = {
-  extension: ExtensionDoor;
+  extension: ExtensionChannel;
   session: OpenSiteSession;
   revocations: SiteRevocations;
   begin: BeginSession;

@@ -55,8 +55,8 @@ afterEach(() => {
 });
 
 describe('the code in the address', () => {
-  // First, because every page that was opened before would hear of it as well.
-  test('is also taken when it is put into the address of a page that stands', () => {
+  // This test is first, because every page that was opened before would receive the event too.
+  test('is also read when it is put into the address of an open page', () => {
     const { handOff } = open();
     expect(handOff.code()).toBeNull();
     history.replaceState(null, '', `/handoff#${CODE}`);
@@ -65,7 +65,7 @@ describe('the code in the address', () => {
     expect(location.hash).toBe('');
   });
 
-  test('leaves the address at once, with nothing else of it, and is kept until it has signed in', () => {
+  test('is removed from the address immediately, and is kept until it has signed in', () => {
     history.replaceState({ key: 'k' }, '', `/handoff?next=%2Fmy-ads#${CODE}`);
     const { handOff, asked } = open();
     expect([location.pathname, location.search, location.hash]).toEqual(['/handoff', '?next=%2Fmy-ads', '']);
@@ -74,20 +74,20 @@ describe('the code in the address', () => {
     expect(handOff.code()).toBe(CODE);
   });
 
-  test.each(['#short', '#', `#${'!'.repeat(43)}`])('%s is none, and is removed all the same', (hash) => {
+  test.each(['#short', '#', `#${'!'.repeat(43)}`])('rejects %s as a code, and removes it as well', (hash) => {
     history.replaceState(null, '', `/handoff${hash}`);
     expect(open().handOff.code()).toBeNull();
     expect(location.hash).toBe('');
   });
 
-  test('the hash of any other address is left alone', () => {
+  test('does not change the hash of any other address', () => {
     history.replaceState(null, '', `/otp#${CODE}`);
     expect(open().handOff.code()).toBeNull();
     expect(location.hash).toBe(`#${CODE}`);
   });
 });
 
-describe('redeeming it', () => {
+describe('redeeming the code', () => {
   test('signs a visitor in', async () => {
     const { handOff, session, to } = open([[redeemHandOff, handedOver(ROBIN)]]);
     expect(await handOff.redeem(CODE)).toEqual({ state: 'signed-in' });
@@ -95,7 +95,7 @@ describe('redeeming it', () => {
     expect(to(redeemHandOff)[0]?.input).toEqual({ body: { code: CODE, verifier: VERIFIER } });
   });
 
-  test('is done once, however often it is asked for, and then there is no code any more', async () => {
+  test('happens once for several calls, and removes the code', async () => {
     history.replaceState(null, '', `/handoff#${CODE}`);
     const { handOff, to } = open([[redeemHandOff, handedOver(ROBIN)]]);
     await Promise.all([handOff.redeem(CODE), handOff.redeem(CODE)]);
@@ -122,7 +122,7 @@ describe('redeeming it', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('leaves a living session of the same account as it is', async () => {
+  test('keeps a valid session of the same account', async () => {
     writeSiteSession(localStorage, signedInAs(ROBIN), 1_000);
     const { handOff, token, to } = open([
       [redeemHandOff, handedOver(ROBIN)],
@@ -133,7 +133,7 @@ describe('redeeming it', () => {
     expect(to(logout)).toEqual([]);
   });
 
-  test('takes the place of a session of the same account that has ended', async () => {
+  test('replaces a session of the same account that has ended', async () => {
     writeSiteSession(localStorage, signedInAs(ROBIN), 1_000);
     const { handOff, token } = open([
       [redeemHandOff, handedOver(ROBIN)],
@@ -143,7 +143,7 @@ describe('redeeming it', () => {
     expect(token()).toBe(handedOver(ROBIN).access_token);
   });
 
-  test('asks before it takes the place of another account, whose session then ends', async () => {
+  test('asks before it replaces another account, whose session then ends', async () => {
     writeSiteSession(localStorage, signedInAs(ROBIN), 1_000);
     const { handOff, token, session, to } = open([
       [redeemHandOff, handedOver(KIM)],
@@ -158,7 +158,7 @@ describe('redeeming it', () => {
     await expect.poll(() => to(logout)[0]?.input).toEqual({ body: { id: ROBIN } });
   });
 
-  test('asks before it takes the place of an account whose session the server ended, and not after a sign-out', async () => {
+  test('asks before it replaces an account whose session the server ended, and not after a logout', async () => {
     writeSiteSession(localStorage, signedInAs(ROBIN), 1_000);
     const { handOff, session } = open([[redeemHandOff, handedOver(KIM)]]);
     session.endIfToken(signedInAs(ROBIN).access_token);
@@ -182,7 +182,7 @@ describe('redeeming it', () => {
     expect(session.ended()).toBeNull();
   });
 
-  test('changes nothing where the code opens nothing', async () => {
+  test('changes nothing when the code is invalid', async () => {
     writeSiteSession(localStorage, signedInAs(ROBIN), 1_000);
     const { handOff, token } = open([[redeemHandOff, new AppError('CODE_INCORRECT')]]);
     await expect(handOff.redeem(CODE)).rejects.toMatchObject({ code: 'CODE_INCORRECT' });

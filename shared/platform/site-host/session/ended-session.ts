@@ -1,5 +1,7 @@
 import { clearEndedAccount, readEndedAccount, type SiteSession } from './site-session.ts';
+import type { StoredValues } from '#shared/platform/stored-value.ts';
 
+/** Remembers whose session ended, so that the login screen can name the account. */
 export type EndedSession = {
   /** The account whose session ended without an act of the user in this tab; null if there is none. */
   email: () => string | null;
@@ -12,7 +14,7 @@ export type EndedSession = {
 };
 
 /** Other tabs share only what the server ended; a logout in another tab is known by the tab that lost the session. */
-export const createEndedSession = (storage: Storage, first: SiteSession | null): EndedSession => {
+export const createEndedSession = (storage: StoredValues, first: SiteSession | null): EndedSession => {
   let shownEmail = first?.email ?? null;
   let lostEmail: string | null = null;
   return {

@@ -1,2 +1,4 @@
-/** The calls about sessions load with the first of them, as the client does that makes them: nothing is painted with them. */
+/**
+ * Loads the session endpoints with the first call, together with the API client: the first paint does not need them.
+ */
 export const loadSessions = async () => (await import('#shared/contract/sessions.ts')).sessions;

@@ -1,14 +1,15 @@
 import type { SessionView } from '#shared/platform/platform.ts';
 import type { SiteAccount } from '../site-account.ts';
 
+/** Opens and closes the account of a page. */
 export type OneAccount = {
-  /** The account that is open, or a fresh one once the other is closed. */
+  /** The open account. Closes another account first. */
   open: (userId: string) => Promise<SiteAccount>;
-  /** Closes an account that is not, or no longer, the signed-in one. */
+  /** Closes an account that is not the signed-in one. */
   closeOthers: (view: SessionView) => void;
 };
 
-/** At most one account is open in a page, so that no two ever mix. A failed opening is tried anew by the next call. */
+/** At most one account is open in a page, so that accounts never mix. The next call retries a failed opening. */
 export const keepOneAccount = (openAccount: (userId: string) => Promise<SiteAccount>): OneAccount => {
   let current: { userId: string; opening: Promise<SiteAccount> } | null = null;
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KIM, ROBIN, scriptedCalls, signedInAs } from '#tests/support/stand-ins/site-calls.ts';
 import { openSiteSession } from './open-site-session.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
@@ -8,8 +8,8 @@ import { clearSiteSession, readSiteSession, writeSiteSession } from './site-sess
 describe('the token of a page', () => {
   let views: SessionView[];
   const open = () => openSiteSession({ page: window, now: () => 1_000, onChange: (view) => views.push(view) });
-  /** Another tab signs in; this one has not been told yet. */
-  const signInElsewhere = (id: string): void => writeSiteSession(localStorage, signedInAs(id), 1_000);
+  /** Another tab signs in; this tab has not received the event yet. */
+  const signInElsewhere = (id: string): boolean => writeSiteSession(localStorage, signedInAs(id), 1_000);
 
   beforeEach(() => {
     views = [];
@@ -17,7 +17,7 @@ describe('the token of a page', () => {
   });
   afterEach(() => localStorage.clear());
 
-  test('is never another account’s: the call is refused, and the page is told who is signed in', () => {
+  test('rejects a call after another account signed in elsewhere, and notifies the page', () => {
     const session = open();
     expect(session.token()).toBe(signedInAs(ROBIN).access_token);
     signInElsewhere(KIM);
@@ -26,7 +26,7 @@ describe('the token of a page', () => {
     expect(session.token()).toBe(signedInAs(KIM).access_token);
   });
 
-  test('of one account is refused as soon as another one, or nobody, is signed in', () => {
+  test('is rejected for one account as soon as another account, or none, is signed in', () => {
     const session = open();
     expect(session.tokenOf(ROBIN)).toBe(signedInAs(ROBIN).access_token);
     signInElsewhere(KIM);
@@ -35,7 +35,7 @@ describe('the token of a page', () => {
     expect(() => session.tokenOf(KIM)).toThrow(expect.objectContaining({ code: 'AUTH_REQUIRED' }));
   });
 
-  test('follows a sign-in of this page and a session that was renewed elsewhere', async () => {
+  test('follows a login in this page and a session that was renewed elsewhere', async () => {
     clearSiteSession(localStorage);
     const session = open();
     await session.takeUp(scriptedCalls(new Map()).api, signedInAs(KIM));
@@ -50,12 +50,12 @@ describe('the token of a page', () => {
     expect([localStorage.getItem('user'), localStorage.getItem('token')]).toEqual([null, null]);
   });
 
-  describe('of a session that ends', () => {
+  describe('the account of a session that ends', () => {
     const ended = { state: 'signed-out', endedEmail: signedInAs(ROBIN).user.email };
-    /** As the browser tells this tab what another tab did to the storage. */
+    /** The storage event that this tab receives after a change by another tab. */
     const tellOfStorage = (key: string): boolean => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-    test('names the account in every tab when the server ended it, until the next sign-in', async () => {
+    test('is named in every tab when the server ended the session, until the next login', async () => {
       const session = open();
       session.endIfToken(signedInAs(ROBIN).access_token);
       expect([session.view(), views.at(-1), open().view()]).toEqual([ended, ended, ended]);
@@ -64,7 +64,7 @@ describe('the token of a page', () => {
       expect(session.view()).toEqual({ state: 'signed-out' });
     });
 
-    test('names the account when another tab logged out, and not in the tab that did', () => {
+    test('is named when another tab logged out, and not in the tab that did', () => {
       const [here, elsewhere] = [open(), open()];
       elsewhere.clear();
       expect(elsewhere.view()).toEqual({ state: 'signed-out' });
@@ -75,7 +75,7 @@ describe('the token of a page', () => {
     });
   });
 
-  test('is read by no tab while the other’s parts are being written', () => {
+  test('is read by no tab while another tab is writing the session', () => {
     const seen: (string | undefined)[] = [];
     const watched = new Proxy(localStorage, {
       get: (storage, method) =>
@@ -89,5 +89,16 @@ describe('the token of a page', () => {
     writeSiteSession(watched, signedInAs(KIM), 1_000);
     expect(new Set(seen.slice(0, -1))).toEqual(new Set([undefined]));
     expect(seen.at(-1)).toBe(KIM);
+  });
+
+  test('is refused with DEVICE_STORAGE_FULL when the browser does not store it', async () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    const session = openSiteSession({ page: window, now: () => 1_000, onChange: () => undefined });
+    const { api } = scriptedCalls(new Map());
+    await expect(session.takeUp(api, signedInAs(KIM))).rejects.toMatchObject({ code: 'DEVICE_STORAGE_FULL' });
+    expect([session.view(), localStorage.length]).toEqual([{ state: 'signed-out' }, 0]);
+    full.mockRestore();
   });
 });

@@ -2,6 +2,7 @@ import type { ApiClient } from '#shared/api/api-client.ts';
 import type { SignedIn } from '#shared/contract/sessions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Platform, SessionView } from '#shared/platform/platform.ts';
+import { localValues } from '#shared/platform/stored-value.ts';
 import { createEndedSession } from './ended-session.ts';
 import {
   clearSiteSession,
@@ -17,31 +18,32 @@ import {
 } from './site-session.ts';
 import type { SiteRefresh, SiteRefreshOptions } from './site-refresh.ts';
 
+/** The open session of a page. `stored`: the session in local storage; null for a visitor. */
 export type OpenSiteSession = Pick<Platform['session'], 'view' | 'subscribe'> &
   SiteRefresh & {
     stored: () => SiteSession | null;
     /** The account whose session the server ended, until the next sign-in or sign-out; null if there is none. */
     ended: () => EndedAccount | null;
-    /** Makes this the session of the site, however the server came to open it. */
+    /** Makes this the session of the site. Throws DEVICE_STORAGE_FULL if the browser does not store it. */
     takeUp: (api: ApiClient, signedIn: SignedIn) => Promise<void>;
     /**
-     * For a call of this page. AUTH_REQUIRED where another tab has signed in as somebody else since this page was told who
-     * is: what the page still shows must not be done in the other's name. It is told then.
+     * The token for a call of this page. Throws AUTH_REQUIRED if another tab signed in to another account after the
+     * last notification of this page: the page must not act in the other account. Then it also notifies the page.
      */
     token: () => string | null;
-    /** For what runs for one account. AUTH_REQUIRED where it is not, or no longer, the one signed in. */
+    /** The token for work of one account. Throws AUTH_REQUIRED if that account is not signed in. */
     tokenOf: (userId: string) => string;
     /** The server has ended the session of this token: signs out, unless another session was opened meanwhile. */
     endIfToken: (token: string) => void;
-    /** Signs out on request of the user. */
+    /** Signs out at the user's request. */
     clear: () => void;
   };
 
 type Options = { page: Window; now: () => number; onChange: (view: SessionView) => void };
 
-/** The session that all tabs of the site share through local storage; each hears of the others' changes. */
+/** The session that all tabs of the site share through local storage. Each tab is notified of the others' changes. */
 export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSession => {
-  const storage = page.localStorage;
+  const storage = localValues(page);
   const listeners = new Set<(view: SessionView) => void>([onChange]);
   const stored = (): SiteSession | null => readSiteSession(storage);
   const endedSession = createEndedSession(storage, removeDamagedSession(storage));
@@ -76,10 +78,10 @@ export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSessi
       return () => void listeners.delete(listener);
     },
     takeUp: async (api, signedIn) => {
-      writeSiteSession(storage, signedIn, now());
+      if (!writeSiteSession(storage, signedIn, now())) throw spaceIsMissing(changed);
       endedSession.forget();
       told = signedIn.id;
-      // Whether a plan has ended is not worth failing a sign-in for.
+      // A failed check of the plan should not fail the login.
       if (signedIn.paid_plan_status === 0) await refreshPlan(api).catch(() => undefined);
       changed();
     },
@@ -100,6 +102,11 @@ export const openSiteSession = ({ page, now, onChange }: Options): OpenSiteSessi
       changed();
     },
   };
+};
+
+const spaceIsMissing = (changed: () => void): AppError => {
+  changed();
+  return new AppError('DEVICE_STORAGE_FULL');
 };
 
 /** Loaded at the first call, which needs the network anyway. */

@@ -3,7 +3,7 @@ import { toAppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { loadSessions } from './load-sessions.ts';
 
-/** After each of these answers, the token opens nothing. */
+/** After each of these answers, the token is no longer valid. */
 const ANSWERED: ReadonlySet<ErrorCode> = new Set(['AUTH_REQUIRED', 'FORBIDDEN', 'INPUT_INVALID', 'NOT_FOUND']);
 
 const RETRY_AFTER_MS = 30_000;

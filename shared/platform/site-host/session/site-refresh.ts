@@ -2,22 +2,24 @@ import type { ApiClient } from '#shared/api/api-client.ts';
 import { planStateOf } from '#shared/domain/plan/plan-state.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { loadSessions } from './load-sessions.ts';
+import type { StoredValues } from '#shared/platform/stored-value.ts';
 import type { Person } from '#shared/platform/platform.ts';
 import { writeSitePerson, writeSitePlan, type SiteSession } from './site-session.ts';
 
 export type SiteRefreshOptions = {
-  storage: Storage;
+  storage: StoredValues;
   now: () => number;
   stored: () => SiteSession | null;
   changed: () => void;
 };
 
+/** Updates the stored plan and profile. Both reject with AppError. */
 export type SiteRefresh = {
   refreshPlan: (api: ApiClient) => Promise<void>;
   refreshPerson: (api: ApiClient) => Promise<Person>;
 };
 
-/** Asks the server anew what the site keeps of its session. An answer for a session that is over meanwhile is dropped. */
+/** Reads the stored plan and profile again from the server. An answer for a session that has ended is dropped. */
 export const createSiteRefresh = ({ storage, now, stored, changed }: SiteRefreshOptions): SiteRefresh => ({
   refreshPlan: async (api) => {
     const session = stored();

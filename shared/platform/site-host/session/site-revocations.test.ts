@@ -30,14 +30,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('ends the session on the server by its own token, and tells that it did', async () => {
+test('ends the session on the server with its own token, and reports it', async () => {
   const { revocations, tokens, ended } = open({ status: true, message: 'ok' });
   revocations.add({ token: TOKEN, userId: ROBIN });
   await revocations.run();
   expect([tokens, ended(), localStorage.length]).toEqual([[TOKEN], 1, 0]);
 });
 
-test('tries again every half minute until the server answers, also with a no', async () => {
+test('retries every 30 seconds until the server answers, also with an error', async () => {
   const { revocations, answers, tokens, ended } = open(new AppError('SERVICE_UNAVAILABLE'));
   revocations.add({ token: TOKEN, userId: ROBIN });
   await revocations.run();
@@ -48,4 +48,15 @@ test('tries again every half minute until the server answers, also with a no', a
   expect([tokens.length, ended(), localStorage.length]).toEqual([4, 1, 0]);
   await vi.advanceTimersByTimeAsync(300_000);
   expect(tokens).toHaveLength(4);
+});
+
+test('ends a session whose logout the browser cannot store', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  const { revocations, tokens, ended } = open({ status: true, message: 'ok' });
+  revocations.add({ token: TOKEN, userId: ROBIN });
+  await revocations.run();
+  expect([tokens, ended(), localStorage.length]).toEqual([[TOKEN], 1, 0]);
+  full.mockRestore();
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { StoredValues } from '#shared/platform/stored-value.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import {
   clearSiteSession,
@@ -52,14 +53,30 @@ describe('the site’s session', () => {
     expect(readSiteSession(storage)).toMatchObject({ userId: ID, email: 'robin@shop.example', plan: 'paid' });
   });
 
-  test('shows another name and address without another sign-in', () => {
+  test.each([0, 1, 6, 8])('is not stored at all when the storage is full after %d values', (room) => {
+    writeSiteSession(storage, signedIn, 1_000);
+    let left = room;
+    const full: StoredValues = {
+      getItem: (key) => storage.getItem(key),
+      removeItem: (key) => storage.removeItem(key),
+      setItem: (key, value) => {
+        if (left === 0) throw new DOMException('Full', 'QuotaExceededError');
+        left -= 1;
+        storage.setItem(key, value);
+      },
+    };
+    expect(writeSiteSession(full, signedIn, 2_000)).toBe(false);
+    expect([readSiteSession(storage), storage.length]).toEqual([null, 0]);
+  });
+
+  test('shows another name and address without another login', () => {
     writeSiteSession(storage, signedIn, 1_000);
     const before = readSiteSession(storage);
     writeSitePerson(storage, { name: 'Eve Vale', email: 'eve@shop.example' });
     expect(readSiteSession(storage)).toEqual({ ...before, userName: 'Eve Vale', email: 'eve@shop.example' });
   });
 
-  test('is gone as a whole after sign-out', () => {
+  test('is removed completely on logout', () => {
     storage.setItem('theme', 'dark');
     writeSiteSession(storage, signedIn, 1_000);
     clearSiteSession(storage);
@@ -74,13 +91,13 @@ describe('the site’s session', () => {
     ['token', 'short'],
     ['user_id', '10'],
     ['plan_checked_at', 'yesterday'],
-  ])('counts as none where %s was damaged to %s', (key, value) => {
+  ])('counts as none when %s was damaged to %s', (key, value) => {
     writeSiteSession(storage, signedIn, 1_000);
     storage.setItem(key, value);
     expect(readSiteSession(storage)).toBeNull();
   });
 
-  test('believes the last word on the plan for 72 hours, then takes it for ended', () => {
+  test('uses the last known plan for 72 hours, then treats it as ended', () => {
     writeSiteSession(storage, signedIn, 0);
     expect(viewOfSite(readSiteSession(storage), 72 * HOUR_MS)).toMatchObject({ account: 'paid' });
     expect(viewOfSite(readSiteSession(storage), 72 * HOUR_MS + 1)).toMatchObject({ account: 'ended' });

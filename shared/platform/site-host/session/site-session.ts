@@ -2,7 +2,14 @@ import type { PlanState } from '#shared/domain/account/account-state.ts';
 import { planStateNow, planStateOf } from '#shared/domain/plan/plan-state.ts';
 import type { SignedIn } from '#shared/contract/sessions.ts';
 import { fieldOf, jsonOf } from '#shared/platform/stored-json.ts';
-import { oneOf, readStored, type StoredValues } from '#shared/platform/stored-value.ts';
+import {
+  oneOf,
+  readStored,
+  removeStored,
+  storeOrHold,
+  writeStored,
+  type StoredValues,
+} from '#shared/platform/stored-value.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 
 /**
@@ -22,6 +29,7 @@ export type SiteSession = {
 const TOKEN = /^[\w-]{20,}$/;
 const USER_ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
+/** The keys of the session in local storage. */
 export const SESSION_KEYS = [
   'user',
   'user_name',
@@ -34,7 +42,7 @@ export const SESSION_KEYS = [
   'plan_checked_at',
 ] as const;
 
-/** Parsed without a library of schemas, which would be larger than all other code of ours before the first paint. */
+/** Parsed without a schema library, which would be larger than all other code before the first paint. */
 const userIn = (text: string): Pick<SiteSession, 'email' | 'userName'> | null => {
   const user = jsonOf(text);
   const [email, userName] = [fieldOf(user, 'email'), fieldOf(user, 'name')];
@@ -71,31 +79,36 @@ export const readSiteSession = (storage: StoredValues): SiteSession | null => {
   return { token, userId, ...user, plan: planStateOf(isPaid, isEnded), planCheckedAt };
 };
 
-/** `user` goes first and comes last: other tabs take its presence for the whole, and never see parts of two sessions. */
-export const writeSiteSession = (storage: Storage, signedIn: SignedIn, now: number): void => {
-  storage.removeItem('user');
-  storage.setItem('user_name', signedIn.user_name);
-  storage.setItem('user_id', signedIn.id);
-  storage.setItem('id', signedIn.id);
-  storage.setItem('token', JSON.stringify(signedIn.access_token));
-  storage.setItem('access_token', signedIn.access_token);
-  writeSitePlan(storage, planStateOf(signedIn.paid_plan_status === 1, false), now);
-  storage.setItem('user', JSON.stringify({ email: signedIn.user.email, name: signedIn.user.name }));
+/**
+ * Replaces the session. `user` is removed first and written last: other tabs take its presence for the whole session, and
+ * never see parts of two sessions. Returns false, and leaves no session, if the browser does not store all of it.
+ */
+export const writeSiteSession = (storage: StoredValues, signedIn: SignedIn, now: number): boolean => {
+  removeStored(storage, 'user');
+  const { id, access_token: token, user } = signedIn;
+  const isStored =
+    writeStored(storage, 'user_id', id) &&
+    writeStored(storage, 'id', id) &&
+    writeStored(storage, 'token', JSON.stringify(token)) &&
+    writeStored(storage, 'access_token', token) &&
+    writeSitePlan(storage, planStateOf(signedIn.paid_plan_status === 1, false), now) &&
+    writeSitePerson(storage, user);
+  if (!isStored) clearSiteSession(storage);
+  return isStored;
 };
 
-export const writeSitePlan = (storage: Storage, plan: PlanState, now: number): void => {
-  storage.setItem('paid_plan_status', plan === 'paid' ? '1' : '0');
-  storage.setItem('plan_ended', plan === 'ended' ? '1' : '0');
-  storage.setItem('plan_checked_at', String(now));
-};
+/** Returns whether the browser stored the plan. */
+export const writeSitePlan = (storage: StoredValues, plan: PlanState, now: number): boolean =>
+  writeStored(storage, 'paid_plan_status', plan === 'paid' ? '1' : '0') &&
+  writeStored(storage, 'plan_ended', plan === 'ended' ? '1' : '0') &&
+  writeStored(storage, 'plan_checked_at', String(now));
 
-export const writeSitePerson = (storage: Storage, { name, email }: { name: string; email: string }): void => {
-  storage.setItem('user_name', name);
-  storage.setItem('user', JSON.stringify({ email, name }));
-};
+/** Returns whether the browser stored the name and the email. */
+export const writeSitePerson = (storage: StoredValues, { name, email }: { name: string; email: string }): boolean =>
+  writeStored(storage, 'user_name', name) && writeStored(storage, 'user', JSON.stringify({ email, name }));
 
 export const clearSiteSession = (storage: StoredValues): void => {
-  for (const key of SESSION_KEYS) storage.removeItem(key);
+  for (const key of SESSION_KEYS) removeStored(storage, key);
 };
 
 /** Reads the session once, and removes copies of its parts that differ from it. The site itself reads no copy. */
@@ -119,10 +132,11 @@ export const readEndedAccount = (storage: StoredValues): EndedAccount | null =>
     return typeof userId === 'string' && typeof email === 'string' ? { userId, email } : null;
   });
 
-export const writeEndedAccount = (storage: Storage, { userId, email }: EndedAccount): void =>
-  storage.setItem(ENDED_KEY, JSON.stringify({ userId, email }));
+/** Without it, the next visit of this site does not know the account whose session ended. */
+export const writeEndedAccount = (storage: StoredValues, { userId, email }: EndedAccount): void =>
+  storeOrHold(storage, ENDED_KEY, JSON.stringify({ userId, email }));
 
-export const clearEndedAccount = (storage: Storage): void => storage.removeItem(ENDED_KEY);
+export const clearEndedAccount = (storage: StoredValues): void => removeStored(storage, ENDED_KEY);
 
 /** `key` null: the whole storage was cleared. */
 export const isSessionKey = (key: string | null): boolean =>

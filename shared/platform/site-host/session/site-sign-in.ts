@@ -11,15 +11,15 @@ type Options = {
   revocations: SiteRevocations;
   begin: BeginSession;
   api: () => Promise<ApiClient>;
-  page: Pick<Window, 'localStorage'>;
+  page: Window;
 };
 
-/** Takes up what the server answered to a sign-in of whatever kind. */
+/** Stores the server's answer to any kind of login as the session of the site. */
 export type BeginSession = (api: ApiClient, signedIn: SignedIn) => Promise<void>;
 
 type SignInAndOut = Pick<Platform['session'], 'signIn' | 'signInByEmail' | 'signOut' | 'deleteAccount'>;
 
-/** Signing in and out by hand, and for good. */
+/** Logging in and out, and deleting the account. */
 export const createSiteSignIn = ({ session, revocations, begin, api, page }: Options): SignInAndOut => ({
   signIn: async (credentials) => {
     const client = await api();

@@ -58,6 +58,7 @@ export const accountScreens = {
     login: 'Login',
     success: 'Registration successful. Please verify your email.',
     failed: 'An error occurred. Please try again.',
+    needsScript: 'Signing up needs JavaScript. Allow it for this site and reload the page.',
   },
   code: {
     resend: 'Send a new code',
@@ -109,6 +110,7 @@ export const accountScreens = {
     backToHome: 'Back to Home',
     noAccount: 'No account yet?',
     signUp: 'Sign Up',
+    needsScript: 'Choosing a new password needs JavaScript. Allow it for this site and reload the page.',
   },
   resetPassword: {
     title: 'Reset Password',

@@ -7,5 +7,5 @@ export const filterBar = {
   sure: 'Shopify',
   maybe: 'Shopify?',
   store: 'Store',
-  storeName: '{label}: what is known of the store of {page}',
+  storeName: '{label}: store of {page}',
 } as const;

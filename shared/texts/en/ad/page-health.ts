@@ -5,8 +5,8 @@ import { common } from '../common.ts';
 export const pageHealth = {
   label: `A note from ${brand.name}`,
   title: 'This page has changed',
-  text: 'Save can’t be shown on most ads here. What you saved before is safe.',
-  privacy: 'A report says how the page is built. It holds no text, no address and nothing about you.',
+  text: 'Save doesn’t work on most ads here. Ads you saved before are safe.',
+  privacy: 'The report describes how the page is built. It contains no text, no addresses and nothing about you.',
   send: 'Send report',
   notNow: 'Not now',
   sending: common.sending,

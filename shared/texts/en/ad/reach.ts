@@ -4,6 +4,6 @@ export const reach = {
   moreCountries: '{count, plural, one {# more country} other {# more countries}}',
   ages: 'EU reach by age and gender',
   legend: { female: 'women', male: 'men', unknown: 'unknown' },
-  notKnown: 'not known',
-  parts: 'As Meta splits it; the parts don’t add up to the views.',
+  notKnown: 'no data',
+  parts: 'Meta’s breakdown doesn’t add up to the total.',
 } as const;

@@ -85,8 +85,6 @@ export const subscribeTexts = {
     alreadyIncluded: 'Your lifetime plan includes everything in {plan}. There is nothing to order.',
     payFirst: 'Your last payment failed. Pay it first, then you can order {plan}.',
     redirectFailed: 'Fail to purchase subscription',
-    afterLogin: 'Your plan is saved. Next, you’ll review your order.',
-    chosen: 'You chose {plan}. Next, you’ll review your order.',
   },
   unsubscribe: {
     question: 'Are you sure you want to unsubscribe?',

@@ -1,9 +1,9 @@
 /** What every chart says, whatever it shows. */
 export const charts = {
   day: 'Day',
-  notKnown: 'not known',
+  notKnown: 'no data',
   notMeasured: 'not measured',
   readOut: '{day}: {values}',
   named: '{name} {value}',
-  walk: 'Days of the chart: left and right arrow keys',
+  walk: 'Use the left and right arrow keys to move between days',
 } as const;

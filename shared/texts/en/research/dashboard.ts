@@ -6,7 +6,7 @@ import { common } from '../common.ts';
  */
 export const dashboard = {
   card: {
-    label: 'Ad of {page}',
+    label: 'Ad by {page}',
     /** In place of a name that shows nothing. */
     nameless: 'Page {id}',
     active: 'Active',
@@ -23,22 +23,22 @@ export const dashboard = {
     save: 'Save ad',
     unsave: 'Unsave ad',
     inLibrary: 'Ad Library',
-    inLibraryLabel: 'See the ad of {page} in the Ad Library (opens in a new tab)',
+    inLibraryLabel: 'Open the ad by {page} in the Ad Library (opens in a new tab)',
     linkLabel: 'Visit {domain} (opens in a new tab)',
     platforms: 'Platforms',
   },
   media: {
-    picture: 'Picture {position, number} of {count, number} in the ad of {page}',
+    picture: 'Image {position, number} of {count, number} in the ad by {page}',
     count: '{position, number} / {count, number}',
-    previous: 'Previous picture',
-    next: 'Next picture',
+    previous: 'Previous image',
+    next: 'Next image',
     video: 'Video',
-    none: 'This ad has no picture',
-    waiting: 'Picture is on its way',
-    failed: 'Picture could not be kept',
-    unreachable: 'Picture can’t be loaded right now',
+    none: 'This ad has no image',
+    waiting: 'Loading image…',
+    failed: 'Image couldn’t be saved',
+    unreachable: 'Couldn’t load the image',
     retry: common.retry,
-    openInLibrary: 'See it in the Ad Library',
+    openInLibrary: 'Open in Ad Library',
   },
   platformNames: {
     FACEBOOK: 'Facebook',

@@ -10,10 +10,10 @@ export const listFilters = {
   close: common.close,
   showAds: '{count, plural, =0 {No ad matches} one {Show # ad} other {Show # ads}}',
   resetAll: 'Reset all',
-  chips: 'Filters that are set',
+  chips: 'Active filters',
   remove: 'Remove the filter: {filter}',
   moreChips: '{count, number} more',
-  withoutFigure: '{count, number} without a figure hidden',
+  withoutFigure: '{count, number} hidden: no spend data',
 
   pages: 'Pages',
   pagesChosen: '{count, plural, one {# page} other {# pages}}',
@@ -21,11 +21,11 @@ export const listFilters = {
 
   revenue: 'Revenue',
   revenueHint:
-    'Shows ads whose spend per day lies below this; $0 shows all. Converted at {rate} dollars to the euro ({date}).',
+    'Shows ads whose simple estimate per day is below this. $0 (any) shows all. Converted at {rate} dollars per euro ({date}).',
   revenueAll: '{amount}, all ads',
   revenueBelow: 'Below {amount} a day',
 
-  state: 'State',
+  state: 'Status',
   states: { all: 'All', active: 'Active', ended: 'Ended' },
   media: 'Media',
   mediaTypes: { image: 'Image', video: 'Video', carousel: 'Carousel', none: 'Text only' },
@@ -33,7 +33,7 @@ export const listFilters = {
   days: 'Days running',
   daysLeast: 'At least',
   daysMost: 'At most',
-  daysFrom: '{least, plural, one {# day} other {# days}} and more',
+  daysFrom: '{least, plural, one {# day} other {# days}} or more',
   daysTo: 'Up to {most, plural, one {# day} other {# days}}',
   daysBetween: '{least, number} to {most, plural, one {# day} other {# days}}',
   platforms: 'Platforms',
@@ -43,20 +43,20 @@ export const listFilters = {
 
   choices: {
     find: 'Find in {filter}',
-    noneFound: 'Nothing by this name.',
-    noneYet: 'No ad here has one.',
+    noneFound: 'No match.',
+    noneYet: 'Nothing to choose here yet.',
     more: 'Type to find {count, plural, one {# more} other {# more}}.',
   },
 
   sort: 'Sort by',
   sorts: {
-    captured: 'Newest capture',
-    saved: 'Newest saved',
-    started: 'Newest started',
+    captured: 'Recently added',
+    saved: 'Recently saved',
+    started: 'Newest start date',
     longest: 'Longest running',
     reach: 'Highest reach',
     spend: 'Highest spend',
-    'per-day': 'Highest per day',
+    'per-day': 'Highest spend per day',
     name: 'Page name, A–Z',
   },
   compact: 'Compact cards',

@@ -2,7 +2,7 @@ import { common } from '../common.ts';
 
 /** Actions on the selected ads of a list. The questions are fixed: docs/product.md#texts-fixed-to-the-letter. */
 export const selection = {
-  pick: 'Select the ad of {page}',
+  pick: 'Select the ad by {page}',
   bar: 'Selected ads',
   count: '{count, plural, one {# ad selected} other {# ads selected}}',
   all: 'Select all {count, number}',
@@ -20,7 +20,7 @@ export const selection = {
   savedAgain: '{count, plural, one {Ad saved again.} other {# ads saved again.}}',
   removed: '{count, plural, one {Ad deleted.} other {# ads deleted.}}',
   isBack: '{count, plural, one {The ad is back.} other {# ads are back.}}',
-  tooLate: 'It is too late to undo this.',
+  tooLate: 'It’s too late to undo this.',
   onlySaved: 'Saved ads can’t be deleted. Unsave them first.',
   noneSaved: 'You haven’t saved any of the selected ads.',
 } as const;

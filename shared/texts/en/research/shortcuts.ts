@@ -18,9 +18,9 @@ export const shortcuts = {
     density: 'Compact or comfortable cards',
     next: 'Next ad',
     previous: 'Previous ad',
-    move: 'Between ads, once one is in focus',
+    move: 'Move between ads',
     save: 'Save or unsave it',
-    select: 'Select it; with Shift, all up to it',
+    select: 'Select it (with Shift: all up to it)',
     open: 'Open it',
   },
 } as const;

@@ -29,13 +29,12 @@ export const operatorTexts = {
       'The payment provider is not set up correctly (code: what is wrong). An email to the operator says what to do.',
     webhookRefused:
       'The signature of a webhook was wrong. Either STRIPE_WEBHOOK_SECRET is not the signing secret of this endpoint, or someone sent a forged event. This alarm is raised at most once a day.',
-    adLibraryToken:
-      'Meta does not take META_AD_LIBRARY_TOKEN: it has run out or was taken back. No reach is asked of the official API until the server starts with another one.',
+    adLibraryToken: 'Meta rejected META_AD_LIBRARY_TOKEN (expired or revoked). Restart the server with a new one.',
     adLibraryPermission:
-      'Meta does not let this token read ads_archive: confirm your identity at facebook.com/ID, and the app’s access to the Ad Library API. It is tried again in a day.',
-    adLibraryLimit: 'Meta’s limit of calls is reached. No reach is asked of the official API until it is over.',
+      'Meta doesn’t let this token read ads_archive. Confirm your identity at facebook.com/ID and the app’s API access. Next try in a day.',
+    adLibraryLimit: 'Meta’s rate limit is reached. The official API is off until it resets.',
     adLibraryRefused:
-      'Meta refused a question to ads_archive. If it goes on, the version of the API may have ended: name a newer one in META_GRAPH_URL.',
+      'Meta rejected a request to ads_archive. If this continues, set a newer API version in META_GRAPH_URL.',
   },
 
   mediaForeign:
@@ -55,9 +54,9 @@ export const operatorTexts = {
     'A server holds the database in {directory} but does not listen at {socket}. Try again in a moment. If this happens again, restart the server.',
   databaseUnreachable: 'The database can’t be reached: {reason}',
   requestUnknown: 'The running server does not know this command. Restart it, so that it has the version of this tool.',
-  failed: 'The server could not do this. Its log has the reason.',
+  failed: 'The server couldn’t do this. See its log.',
   commandMissing: 'Enter a command.',
-  commandUnknown: 'There is no command “{command}”.',
+  commandUnknown: 'Unknown command “{command}”.',
   commandIncomplete: 'The commands with “{command}” are {known}.',
   seeHelp: 'Run “npm run operator -- help” to see all commands.',
   helpStart: 'Usage: npm run operator -- <command>',

@@ -67,13 +67,6 @@ export const site = {
     },
     notFound: { title: 'Page not found · {brand}', description: 'There is nothing at this address.' },
   },
-  withoutScript: {
-    signUp: {
-      intro: 'You sign up with your name, your email and a password.',
-      needsScript: 'Signing up needs JavaScript. Allow it for this site and reload the page.',
-    },
-    forgotPassword: 'Choosing a new password needs JavaScript. Allow it for this site and reload the page.',
-  },
   toHome: 'Back to Home',
   independent: 'Independent software. Not affiliated with, endorsed or sponsored by Meta Platforms, Inc.',
   plans: {

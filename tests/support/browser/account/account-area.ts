@@ -8,7 +8,7 @@ import type { Downloads } from '../downloads.ts';
 import { readOutbox, type ReceivedMail } from '#tests/support/stand-ins/mail-sink.ts';
 import type { ServerProcess } from '#tests/support/server/server-process.ts';
 
-/** Every screen of this area, with a heading that stands once it is there. */
+/** Every screen of this area, with the heading that is visible once the screen has loaded. */
 export const SCREENS = {
   profile: 'Your profile',
   'edit-profile': 'Your profile',
@@ -22,10 +22,11 @@ export const SCREENS = {
   'bank-account': 'Payout account',
 } as const;
 
+/** Returns all mails to an address, oldest first. */
 export const mailsTo = async (server: ServerProcess, email: string): Promise<ReceivedMail[]> =>
   (await readOutbox(join(server.dataDir, 'outbox'))).filter(({ to }) => to.includes(email));
 
-/** The newest mail to an address, once there are so many. */
+/** Returns the mail number `count` to an address. Waits until this many mails have arrived. */
 export const mailTo = async (server: ServerProcess, email: string, count = 1): Promise<ReceivedMail> => {
   const mails = await until(
     () => mailsTo(server, email),
@@ -34,7 +35,7 @@ export const mailTo = async (server: ServerProcess, email: string, count = 1): P
   return mails[count - 1] ?? Promise.reject(new Error('no mail'));
 };
 
-/** As another device of the account does. */
+/** Saves an ad by a push with its own client id, as another device of the account does. */
 export const saveElsewhere = async (server: ServerProcess, token: string | null, ad: Ad): Promise<void> => {
   const response = await fetch(`${server.url}/api/sync/push`, {
     method: 'POST',
@@ -44,7 +45,7 @@ export const saveElsewhere = async (server: ServerProcess, token: string | null,
   if (!response.ok) throw new Error(`the save was refused: ${response.status} ${await response.text()}`);
 };
 
-/** The export that a page has just saved as a file. */
+/** Parses the export that a page has just saved as a file. */
 export const exportedIn = async (downloads: Downloads) => {
   const { name, text } = await downloads.take('.json');
   return { name, file: privacy.exportAccount.response.parse(JSON.parse(text)) };

@@ -3,6 +3,7 @@ import { affiliateScreen as texts } from '#shared/texts/en/affiliate/affiliate-s
 import { until } from '../browser.ts';
 import { heading } from './signed-in-browser.ts';
 
+/** Texts of the affiliate page by the names of their figures. */
 export type Figures = Record<string, string>;
 
 const shows = (figures: Figures, expected: Figures): boolean =>
@@ -37,8 +38,12 @@ export const openLedger = async (page: Page): Promise<{ kind: string; credit: st
   return page.$$eval('[role=tabpanel] tbody tr', (rows) =>
     rows.map(({ cells }) => {
       const [, , credit, debit, date] = [...cells];
-      const note = date?.querySelector('p')?.textContent ?? '';
-      return { kind: note.split(' · ')[0] ?? '', credit: credit?.textContent ?? '', debit: debit?.textContent ?? '' };
+      const details = date?.querySelector('p')?.textContent ?? '';
+      return {
+        kind: details.split(' · ')[0] ?? '',
+        credit: credit?.textContent ?? '',
+        debit: debit?.textContent ?? '',
+      };
     }),
   );
 };

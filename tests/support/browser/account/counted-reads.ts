@@ -1,6 +1,9 @@
 import type { Page } from 'puppeteer';
 
-/** Counts from the next load on how many rows of a table the page itself reads from its store; workers beside it don't count. */
+/**
+ * Counts the rows of a table that the page itself reads from its local store, from the next load on. Reads by workers
+ * do not count.
+ */
 export const countReads = async (page: Page, table: string): Promise<() => Promise<number>> => {
   await page.evaluateOnNewDocument((counted) => {
     Reflect.set(globalThis, 'rowsRead', 0);
@@ -14,8 +17,8 @@ export const countReads = async (page: Page, table: string): Promise<() => Promi
       for (const name of ['get', 'getAll', 'openCursor']) {
         const read: unknown = Reflect.get(kind.prototype, name);
         if (typeof read !== 'function') continue;
-        Reflect.set(kind.prototype, name, function asked(this: IDBObjectStore | IDBIndex, ...what: unknown[]) {
-          const request: unknown = Reflect.apply(read, this, what);
+        Reflect.set(kind.prototype, name, function countingRead(this: IDBObjectStore | IDBIndex, ...args: unknown[]) {
+          const request: unknown = Reflect.apply(read, this, args);
           const store = this instanceof IDBIndex ? this.objectStore : this;
           if (store.name === counted && request instanceof IDBRequest) count(request);
           return request;

@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer';
 
-/** Lets the time be over in which deletions of the signed-in account can be taken back; the next sync begins with them. */
+/** Ends the undo time of all pending deletions of the signed-in account. The next sync sends them. */
 export const endUndo = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const done = <T extends EventTarget>(of: T, event: string): Promise<T> =>
+    const done = <T extends EventTarget>(target: T, event: string): Promise<T> =>
       new Promise((resolve, reject) => {
-        of.addEventListener(event, () => resolve(of));
-        of.addEventListener('error', reject);
+        target.addEventListener(event, () => resolve(target));
+        target.addEventListener('error', reject);
       });
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
     const opening = indexedDB.open(names.find((name) => /^spendlens-[0-9a-f-]{36}$/.test(name)) ?? '');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Browser } from 'puppeteer';
 import pkg from '../../../../package.json' with { type: 'json' };
 
-/** Puts a copy of a built extension into `folder`, as it would be of another version: in its manifest and in what it says of itself. */
-export const putVersion = (builtDir: string, folder: string, version: string): void => {
+/** Copies a built extension into `folder` and replaces the version in its manifest and its scripts. */
+export const writeVersion = (builtDir: string, folder: string, version: string): void => {
   cpSync(builtDir, folder, { recursive: true });
   const scripts = readdirSync(folder, { recursive: true })
     .map(String)
@@ -16,8 +16,8 @@ export const putVersion = (builtDir: string, folder: string, version: string): v
   }
 };
 
-/** The browser takes up what the folder holds now, as it does with an update, while its tabs stay open. */
-export const takeUpdate = async (browser: Browser, folder: string): Promise<void> => {
+/** Loads the current content of the folder into the browser, as an update does. Open tabs stay open. */
+export const applyUpdate = async (browser: Browser, folder: string): Promise<void> => {
   const session = await browser.target().createCDPSession();
   await session.send('Extensions.loadUnpacked', { path: folder });
   await session.detach();

@@ -5,7 +5,7 @@ import { until } from '../browser.ts';
 import { openDevice, type Device } from '#tests/support/stand-ins/device.ts';
 import type { Product } from './product.ts';
 
-/** Another browser of the account, in a session of its own. `sent`: everything it changed has reached the server. */
+/** Another browser of the account, with its own session. `sent` waits until all its changes have reached the server. */
 export const openOtherDevice = async (
   { server: { url } }: Product,
   { email, password }: Credentials = person,

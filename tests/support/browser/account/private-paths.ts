@@ -5,5 +5,5 @@ const ofRoutes = routes
   .filter(({ guard }) => guard !== 'public' && guard !== 'guest')
   .map(({ path }) => path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, 'Shop'));
 
-/** The address of each page that requires a login, with all parts of the settings. */
+/** The path of each page that requires a login, including all screens of the settings. */
 export const privatePaths = [...new Set([...ofRoutes, ...Object.keys(SCREENS).map((screen) => `/${screen}`)])];

@@ -6,31 +6,32 @@ import { openFaultProxy, type FaultProxy } from '#tests/support/stand-ins/fault-
 import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 import { createStops, type Stops } from '#tests/support/server/stops.ts';
 
+/** All running parts of the product, with a browser that shows them. */
 export type Product = {
   server: ServerProcess;
-  /** Stands before the server under the address that extension and site know. */
+  /** Proxy at the public address that the extension and the site use. It forwards to the server. */
   proxy: FaultProxy;
   library: AdLibraryHost;
   /** A browser with the built extension. */
   chrome: TestBrowser;
-  /** `words`: what is searched for; all ads where it is left out. */
+  /** Opens the Ad Library with a search for `words`; without `words`, it shows all ads. */
   openLibrary: (words?: string) => Promise<Page>;
   openExtensionPage: (screen: string) => Promise<Page>;
-  /** Kills the browser and opens another one over its profile, with the same extension. Every page of it is gone. */
+  /** Kills the browser and opens a new one with the same profile and extension. All its pages are closed. */
   killBrowser: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** The extension as it was built for the tests: where it lies, and the port that it takes for its server's. */
+/** The extension as the tests built it: its folder, and the port that it expects the server at. */
 export type BuiltExtension = {
   publicPort: number;
   extensionDir: string;
   isHeadless?: boolean;
-  /** A profile that outlives its browser. */
+  /** A profile that is kept after its browser is closed. */
   userDataDir?: string;
-  /** `html` is a captured page. */
+  /** Whether `html` is a captured page. */
   isCapture?: boolean;
-  /** More of the server's settings. */
+  /** Additional settings of the server. */
   settings?: Record<string, string>;
 };
 
@@ -94,7 +95,7 @@ const startParts = async (html: string, built: BuiltExtension, stops: Stops): Pr
   return product;
 };
 
-/** An account with a plan that runs, as the operator unlocks one. */
+/** Opens an account with an active plan, which the operator grants. */
 export const openPaidAccount = async (product: Product, who: Credentials = person): Promise<void> => {
   await openAccount(product.server, who);
   product.server.operator('grant-plan', who.email);

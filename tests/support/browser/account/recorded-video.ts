@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** A short video that browsers really play, recorded by the browser itself from a canvas. */
+/** Records a short playable video from a canvas in the browser. */
 export const recordVideo = async (page: Page): Promise<Buffer> => {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');

@@ -11,7 +11,7 @@ import { dismissToasts } from '../toasts.ts';
 type Session = { token: string; email: string };
 type Kept = { view: { state: string; email?: string }; onDisk: Session | null; inMemory: Session | null };
 
-/** What the extension shows of its session and where it keeps it, read by a page of the extension. */
+/** Reads what the extension shows of its session and where the session is stored. `page` is a page of the extension. */
 export const extensionSession = (page: Page): Promise<Kept> =>
   page.evaluate(async () => {
     const [local, memory] = await Promise.all([chrome.storage.local.get(), chrome.storage.session.get()]);
@@ -43,7 +43,7 @@ export const isAlive = async ({ server }: Product, token: string): Promise<boole
   return response.status === 200;
 };
 
-/** The token of the hosted site, null while nobody is signed in there. */
+/** The token of the hosted site; null if no user is signed in there. */
 export const siteToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('access_token'));
 
@@ -54,10 +54,12 @@ export const deviceTokens = async (site: Page, extension: Page): Promise<string[
   return [...new Set([ofSite, typeof stored === 'string' ? stored : ''])];
 };
 
+/** Puppeteer selector of a button with this accessible name. */
 export const button = (name: string): string => `::-p-aria([name="${name}"][role="button"])`;
+/** Puppeteer selector of a heading with this accessible name. */
 export const heading = (name: string): string => `::-p-aria([name="${name}"][role="heading"])`;
 
-/** Logs out by the account menu, on either host, after it dismissed the toasts that may cover the menu. */
+/** Logs out by the account menu, on either host. Dismisses the toasts first, because they may cover the menu. */
 export const logOut = async (page: Page, who: Credentials): Promise<void> => {
   await page.bringToFront();
   await dismissToasts(page);
@@ -71,7 +73,7 @@ export const waitForLogin = (page: Page): Promise<string> =>
     (url) => url.endsWith('/login'),
   );
 
-/** A session of its own, as another browser has one: its token, and calls with it. */
+/** Opens a session in another browser; returns calls with its token. */
 export const openElsewhere = async ({ server }: Product, { email, password }: Credentials) => {
   const call = async (method: string, path: string, token: string | null, body?: object) => {
     const response = await fetch(`${server.url}${path}`, {
@@ -87,7 +89,7 @@ export const openElsewhere = async ({ server }: Product, { email, password }: Cr
   const signedIn = await call('POST', '/api/login', null, { email, password });
   const token = String(signedIn.body['access_token']);
   return {
-    /** A fresh hand-off code of this session; only this function knew its verifier. */
+    /** A fresh hand-off code of this session. Its verifier is discarded, so that no other caller knows it. */
     code: async () => {
       const { challenge } = newProof();
       const { body } = await call('POST', '/api/handoff', token, { challenge });
@@ -103,6 +105,7 @@ export const openElsewhere = async ({ server }: Product, { email, password }: Cr
   };
 };
 
+/** Opens a path of the hosted site in a new tab. */
 export const openSitePage = async ({ chrome, proxy }: Product, path: string): Promise<Page> => {
   const page = await chrome.browser.newPage();
   await page.setViewport({ width: 1280, height: 900 });
@@ -116,7 +119,7 @@ export const waitForCards = (page: Page, count: number): Promise<number> =>
     (found) => found === count,
   );
 
-/** What a web page hears when it sends this to the extension. */
+/** Sends a message from a web page to the extension; returns the response, or a text if there is none. */
 export const sendFromPage = (page: Page, { chrome: { extensionId } }: Product, message: unknown): Promise<unknown> =>
   page.evaluate(
     async (id, sent) => {
@@ -130,11 +133,11 @@ export const sendFromPage = (page: Page, { chrome: { extensionId } }: Product, m
     message,
   );
 
-/** Takes the bookmark of the one ad on My Ads, on either host. */
+/** Removes the bookmark of the only ad on My Ads, on either host. */
 export const unsave = async (page: Page): Promise<void> => {
   await page.bringToFront();
   await waitForCards(page, 1);
-  // By the keyboard: under a mouse the card may move, as what stands above it comes later.
+  // Uses the keyboard: the card may move under the mouse while content above it loads.
   await (await page.waitForSelector(button(dashboard.card.unsave)))?.press('Enter');
   await page.locator(button(dashboard.confirm.yes)).click();
   await waitForCards(page, 0);

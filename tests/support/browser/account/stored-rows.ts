@@ -1,14 +1,14 @@
 import type { Page } from 'puppeteer';
 
 /**
- * Every row of one table of an account's local store, read by the bare browser API and not by our own store; none while the
- * page has not made the store. To open it then would make an empty one, and the page would wait for it to be closed.
+ * Reads every row of one table of an account's local store by the browser API, without our own store. Returns none if
+ * the page has not created the store yet. Opening it then would create an empty one and block the page.
  */
 export const storedRows = (page: Page, database: string, table: string): Promise<Record<string, unknown>[]> =>
   page.evaluate(
     async (databaseName, tableName) => {
-      const made = await indexedDB.databases();
-      if (made.every(({ name }) => name !== databaseName)) return [];
+      const databases = await indexedDB.databases();
+      if (databases.every(({ name }) => name !== databaseName)) return [];
       const opened = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(databaseName);
         request.addEventListener('upgradeneeded', () => request.transaction?.abort());
@@ -29,7 +29,7 @@ export const storedRows = (page: Page, database: string, table: string): Promise
     table,
   );
 
-/** The name of the one account's database in this browser; the anonymous one does not count. */
+/** The name of the only account database in this browser. The anonymous database does not count. */
 export const accountDatabase = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');

@@ -8,14 +8,15 @@ import { App } from '#dashboard/app/app.tsx';
 import { ServicesProvider, type Services } from '#dashboard/kit/services/services.tsx';
 import { trackCalls } from '#dashboard/app/track-calls.ts';
 import { ToastRegion } from '#dashboard/kit/toasts/toast-region.tsx';
-// Loaded before a test starts, because a toast closes after five seconds.
+// Imported statically, because a toast closes after five seconds and must not wait for a module.
 import '#dashboard/kit/toasts/toasts.tsx';
 import { createColorMode } from '#dashboard/kit/theme/color-mode.ts';
 import { ThemeProvider } from '#dashboard/kit/theme/theme-provider.tsx';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import { createMemoryPlatform, type MemoryPlatform } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 
-// Parts that are loaded on demand take longer than a second on a busy machine; a test that passes waits no longer for it.
+// Modules that are loaded on demand take longer than a second on a busy machine. A passing test does not wait for this
+// timeout.
 configure({ asyncUtilTimeout: 12_000 });
 
 /** 20 February 2026. */
@@ -28,18 +29,21 @@ type Moved = { where: Where; back: () => void };
 const Watcher = ({ onMove }: { onMove: (moved: Moved) => void }) => {
   const location = useLocation();
   const navigate = useNavigate();
-  // Not later than the screen: a test that sees a heading asks at once where it stands.
+  // A layout effect runs with the screen: a test that finds a heading reads the location immediately.
   useLayoutEffect(() => onMove({ where: location, back: () => void navigate(-1) }), [location, navigate, onMove]);
   return null;
 };
 
-/** Each dashboard brings its own styles; those of earlier ones would make every look at the page slower. */
+/** Unmounts the dashboard and removes its styles, which would slow down every query of later tests. */
 export const closeDashboard = (): void => {
   cleanup();
   for (const style of document.head.querySelectorAll('style')) style.remove();
 };
 
-/** A dialog gives the focus back a moment after it is gone; to the next test's screen, that would be a focus from outside. */
+/**
+ * Closes the dashboard and waits one task: a closed dialog restores the focus a moment later, which would reach the
+ * next screen.
+ */
 const closeForNext = async (): Promise<void> => {
   closeDashboard();
   // Test files share one window.
@@ -54,10 +58,10 @@ const servicesOf = (platform: MemoryPlatform): Services => {
   return { platform: trackCalls(platform, screen), screen, colorMode: createColorMode(window), now: () => NOW };
 };
 
-/** The history entry before the address that a test opens. */
+/** The history entry before the tested location. */
 export const BEFORE = '/imprint';
 
-/** The whole dashboard at an address, in memory. */
+/** Renders the whole dashboard at a location, in memory. */
 export const openDashboard = (
   at: string | { pathname: string; search?: string; hash?: string; state?: unknown },
   platform: MemoryPlatform = createMemoryPlatform(),
@@ -79,7 +83,7 @@ export const openDashboard = (
   return { platform, user: userEvent.setup(), where: () => moved.where, goBack, tell: services.screen.tell };
 };
 
-/** A part of the dashboard by itself, with the open account around it. */
+/** Renders one part of the dashboard with the open account around it. */
 export const openPart = (part: ReactNode, platform: MemoryPlatform) => {
   const shown = render(
     <MemoryRouter>

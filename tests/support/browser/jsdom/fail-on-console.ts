@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** A warning that nobody reads is a fault that nobody mends: what the product prints to the console fails the test. */
+/** Warnings and errors that the product prints to the console. They fail the test. */
 const printed: string[] = [];
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** What jsdom lacks and a browser has; nothing here imitates code of ours. */
+/** Browser functions that jsdom lacks. Nothing here replaces our own code. */
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (query: string): MediaQueryList =>
     Object.assign(new EventTarget(), {
@@ -37,7 +37,7 @@ if (typeof window !== 'undefined') {
   if (!('hidePopover' in HTMLElement.prototype)) {
     Object.assign(HTMLElement.prototype, { hidePopover: (): void => undefined });
   }
-  // jsdom has this one and answers with 'not implemented'.
+  // jsdom has `scrollTo`, but it only prints 'not implemented'.
   window.scrollTo = (): void => undefined;
   const dialog = {
     showModal(this: HTMLDialogElement): void {

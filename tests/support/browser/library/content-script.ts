@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import type { Product } from '../account/product.ts';
 
-/** Evaluates an expression where our content script runs: beside the page, with the extension's own few powers. */
+/** Evaluates an expression in the isolated world of our content script, with its extension APIs. */
 export const inContentScript = async (page: Page, product: Product, expression: string): Promise<unknown> => {
   const session = await page.createCDPSession();
   const origin = `chrome-extension://${product.chrome.extensionId}`;

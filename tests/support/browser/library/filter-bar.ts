@@ -2,14 +2,14 @@ import type { Page } from 'puppeteer';
 import { until } from '../browser.ts';
 import { waitWithRoots } from '../closed-roots.ts';
 
-/** The filter bar of a library page, used as a person does: with real keys and clicks. */
+/** Controls the filter bar of a library page with real keys and clicks, as a user does. */
 export const filterBar = (page: Page) => {
   const field = (name: string, part: string): string => `>>> [data-name="${name}"] [data-part="${part}"]`;
   const domain = field('domain', 'text');
   /** Waits for an element in the bar, which is in a closed shadow root. */
   const wait = (selector: string) => waitWithRoots(page, selector);
-  const said = async (): Promise<string> => (await wait('>>> .said')).evaluate((line) => line.textContent ?? '');
-  const seen = (): Promise<number> =>
+  const status = async (): Promise<string> => (await wait('>>> .said')).evaluate((line) => line.textContent ?? '');
+  const visibleCells = (): Promise<number> =>
     page.evaluate(
       () =>
         [...document.querySelectorAll('[data-frame] > div > div')].filter((cell) => cell.getClientRects().length > 0)
@@ -25,7 +25,7 @@ export const filterBar = (page: Page) => {
         async () => ({
           isOpen: (await page.$(toggle)) !== null,
           hasForm: (await page.$(domain)) !== null,
-          said: await said(),
+          status: await status(),
         }),
         ({ hasForm }) => hasForm,
       );
@@ -35,7 +35,7 @@ export const filterBar = (page: Page) => {
       await page.locator('>>> .toggle').click();
       await wait('>>> .toggle[aria-expanded="false"]');
     },
-    /** On how many lines its buttons and what it says stand. */
+    /** The number of lines that the buttons and the status take. */
     lines: (): Promise<number> =>
       page.$eval(
         '>>> .line',
@@ -47,7 +47,7 @@ export const filterBar = (page: Page) => {
               .map(({ top, bottom }) => Math.round(top + bottom)),
           ).size,
       ),
-    /** The nth option, from 0. */
+    /** Selects the nth option, counted from 0. */
     choose: async (name: string, nth: number): Promise<void> => {
       const select = await wait(field(name, 'among'));
       await select.focus();
@@ -63,16 +63,16 @@ export const filterBar = (page: Page) => {
       await page.keyboard.press('Delete');
       await page.keyboard.type(text);
     },
-    /** Cells of the list that take room. */
-    seen,
-    said,
+    /** Counts the visible cells of the list. */
+    visibleCells,
+    status,
     reset: (): Promise<void> => page.locator('>>> .line .link').click(),
-    /** Waits until the bar says so, and until as many cells are seen as it says. */
+    /** Waits until the status is `text`, and until the number of visible cells equals the number in it. */
     waitFor: async (text: string): Promise<void> => {
       const shown = Number(/^\d+/.exec(text)?.[0]);
       await until(
-        async () => ({ said: await said(), seen: await seen() }),
-        (found) => found.said === text && found.seen === shown,
+        async () => ({ status: await status(), visibleCells: await visibleCells() }),
+        (found) => found.status === text && found.visibleCells === shown,
       );
     },
   };

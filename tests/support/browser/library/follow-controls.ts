@@ -3,10 +3,10 @@ import { until } from '../browser.ts';
 import { press } from '../press.ts';
 import { evaluateWithRoots } from '../closed-roots.ts';
 
-/** Follow as a person finds it on one card, or in the bar of a page's own view (`adId` null). */
+/** The Follow button of a card, or of the bar on a page's own view (`adId` null). */
 export type FollowSeen = { adId: string | null; name: string; label: string; pressed: string | null; words: string };
 
-/** Every Follow on the page, cards first, in the order of the page. */
+/** Reads every Follow button on the page: cards first, in document order. */
 const followsOn = (page: Page): Promise<FollowSeen[]> =>
   evaluateWithRoots(page, () => {
     const seen = (root: ShadowRoot | null, adId: string | null): FollowSeen[] => {
@@ -28,7 +28,7 @@ const followsOn = (page: Page): Promise<FollowSeen[]> =>
 export const waitForFollows = (page: Page, holds: (seen: FollowSeen[]) => boolean): Promise<FollowSeen[]> =>
   until(() => followsOn(page), holds);
 
-/** Runs in the page. */
+/** Runs in the page. `wanted`: the ad id of the card; null means the bar. */
 const findFollow = (wanted: string | null): Element | null | undefined => {
   const cells = [...document.querySelectorAll('[data-frame] > div > div')];
   const card = cells.find((cell) => Reflect.get(cell, 'adArchiveId') === wanted);
@@ -38,5 +38,5 @@ const findFollow = (wanted: string | null): Element | null | undefined => {
     .find(Boolean);
 };
 
-/** A trusted press, by the mouse, on Follow of that card; null: in the bar. */
+/** A trusted mouse click on Follow of this card; null means the bar. */
 export const pressFollow = (page: Page, adId: string | null): Promise<void> => press(page, findFollow, adId);

@@ -16,22 +16,26 @@ const NATIVES = {
   HTMLScriptElement,
 };
 
+/** A page with our hook, and what the hook sent so far. */
 export type HookedPage = {
   scope: Window & typeof globalThis;
-  /** The bodies that the hook passed on, in their order. */
-  said: string[];
-  /** The ads they were said to belong to. */
-  saidOf: (string | null)[];
+  /** The bodies that the hook sent, in order. */
+  bodies: string[];
+  /** The ad id that the hook sent with each body. */
+  adIds: (string | null)[];
 };
 
-/** A page of its own with the hook in it: real fetch, real XMLHttpRequest, its own document, and ears for what the hook says. */
+/**
+ * Installs the hook in a new page with real fetch, real XMLHttpRequest and its own document, and records what the hook
+ * sends.
+ */
 export const hookedPage = (origin: string, search = ''): HookedPage => {
-  const [said, saidOf]: [string[], (string | null)[]] = [[], []];
+  const [bodies, adIds]: [string[], (string | null)[]] = [[], []];
   const page = new DOMParser().parseFromString('<body></body>', 'text/html');
   page.addEventListener(ANSWER_EVENT, (event) => {
     if (!(event instanceof StorageEvent)) return;
-    said.push(event.newValue ?? '');
-    saidOf.push(event.key);
+    bodies.push(event.newValue ?? '');
+    adIds.push(event.key);
   });
   class PageXhr extends XMLHttpRequest {
     override send(body?: XMLHttpRequestBodyInit | null): void {
@@ -44,7 +48,7 @@ export const hookedPage = (origin: string, search = ''): HookedPage => {
   }
   const functionText = Object.getOwnPropertyDescriptor(Function.prototype, 'toString') ?? {};
   const scope = Object.assign(Object.create(null), NATIVES, {
-    // Of its own, because the hook replaces a method of it.
+    // The page has its own Function, because the hook replaces a method of it.
     Function: { prototype: Object.defineProperty({}, 'toString', functionText) },
     XMLHttpRequest: PageXhr,
     location: { origin, search },
@@ -52,5 +56,5 @@ export const hookedPage = (origin: string, search = ''): HookedPage => {
     document: page,
   }) as Window & typeof globalThis;
   installPageHook(scope);
-  return { scope, said, saidOf };
+  return { scope, bodies, adIds };
 };

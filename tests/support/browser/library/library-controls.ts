@@ -4,15 +4,15 @@ import { press } from '../press.ts';
 import { evaluateWithRoots } from '../closed-roots.ts';
 
 /**
- * Our rows of controls as a person finds them: each is a shadow host that stands right before the divider of a card. `id` is the
- * one ad id that the header of that card names.
+ * A row of our controls: a shadow host directly before the divider of a card. `id`: the only ad id in the header of
+ * that card.
  */
 export type ControlRow = { id: string; label: string; pressed: string | null };
 
 export const controlRows = (page: Page): Promise<ControlRow[]> =>
   evaluateWithRoots(page, () => {
     const dividers = [...document.querySelectorAll('hr')];
-    // Cards far off screen get their rows when somebody comes near them, which a person does by scrolling.
+    // Cards far outside the viewport get their rows only when they are scrolled near it.
     const far = dividers.find((divider) => {
       const hasRow = (divider.previousElementSibling?.shadowRoot ?? null) !== null;
       return !hasRow && Math.abs(divider.getBoundingClientRect().top) > innerHeight + 1_500;
@@ -21,7 +21,7 @@ export const controlRows = (page: Page): Promise<ControlRow[]> =>
     return dividers.flatMap((divider) => {
       const button = divider.previousElementSibling?.shadowRoot?.querySelector('button');
       if (button === null || button === undefined) return [];
-      // The digits of the one short text before the divider that ends in an ad id.
+      // The first short text of the card that ends in an ad id.
       const texts = document.createTreeWalker(divider.parentElement as Element, NodeFilter.SHOW_TEXT);
       let id: string | undefined;
       for (let text = texts.nextNode(); text !== null && id === undefined; text = texts.nextNode()) {
@@ -37,14 +37,14 @@ export const controlRows = (page: Page): Promise<ControlRow[]> =>
     });
   });
 
-/** Runs in the page. */
+/** Runs in the page. `wanted`: the index of the row. */
 const findSave = (wanted: number): Element | null | undefined => {
   const dividers = [...document.querySelectorAll('hr')];
   const rows = dividers.flatMap((divider) => divider.previousElementSibling?.shadowRoot ?? []);
   return rows[wanted]?.querySelector('button');
 };
 
-/** A trusted click on the n-th row's button, by the mouse. */
+/** A trusted mouse click on the button of the row with this index. */
 export const clickSave = (page: Page, index: number): Promise<void> => press(page, findSave, index);
 
 export const waitForControls = (page: Page, count: number): Promise<ControlRow[]> =>
@@ -53,7 +53,7 @@ export const waitForControls = (page: Page, count: number): Promise<ControlRow[]
     (rows) => rows.length === count,
   );
 
-/** Waits until the n-th button says that its ad is saved. */
+/** Waits until the button with this index shows that its ad is saved. */
 export const waitForSaved = async (page: Page, index: number): Promise<void> => {
   await until(
     () => controlRows(page),

@@ -10,8 +10,8 @@ export type SpendLibrary = { page: Page; site: StandIn; ids: string[] };
 export type OpenSpendLibrary = (options: Partial<StandInOptions>) => Promise<SpendLibrary>;
 
 /**
- * Opens libraries of their own, each scrolled to its end, so that the page has made requests of its own. They are closed after the test,
- * which fails where one of them reported an error.
+ * Opens libraries that are scrolled to their end, so that each page has sent its own requests. After the test, the
+ * libraries are closed. The test fails if a page reported an error.
  */
 export const spendLibraries = (product: () => Product): OpenSpendLibrary => {
   const opened: Page[] = [];
@@ -41,5 +41,5 @@ export const spendLibraries = (product: () => Product): OpenSpendLibrary => {
   };
 };
 
-/** The page's requests for details, its own and those that were made for us. */
+/** The requests for ad details: those of the page itself and those that it sent for us. */
 export const detailsCalls = ({ site }: SpendLibrary) => site.calls.filter(({ name }) => name === DETAILS_QUERY);

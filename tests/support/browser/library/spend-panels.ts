@@ -3,10 +3,10 @@ import { until } from '../browser.ts';
 import { press } from '../press.ts';
 import { evaluateWithRoots } from '../closed-roots.ts';
 
-/** A card's Check Spend as a person finds it: what its button says, and what stands in its panel; '' while that is closed. */
+/** Check Spend of a card: the text of its button, and the text of its panel; '' if the panel is closed. */
 export type SpendCard = { button: string; panel: string; note: string };
 
-/** Runs in the page: the row in the cell of an ad. */
+/** Runs in the page: reads the row in the cell of an ad. */
 const readCard = (adId: string): SpendCard | null => {
   const cells = [...document.querySelectorAll('[data-frame] > div > div')];
   const cell = cells.find((one) => Reflect.get(one, 'adArchiveId') === adId);
@@ -18,7 +18,7 @@ const readCard = (adId: string): SpendCard | null => {
 
 const spendCard = (page: Page, adId: string): Promise<SpendCard | null> => evaluateWithRoots(page, readCard, adId);
 
-/** Polls until the card is as wanted; brings it into sight, as rows come when somebody is near. */
+/** Polls until the card has the expected state. Returns empty texts if the row does not exist. */
 export const untilSpend = async (
   page: Page,
   adId: string,
@@ -31,7 +31,10 @@ export const untilSpend = async (
   return card ?? { button: '', panel: '', note: '' };
 };
 
-/** Runs in the page: what the selector names in the row of that ad, whose cell comes into sight, as rows come when somebody is near. */
+/**
+ * Runs in the page: finds an element in the row of an ad. If there is none, scrolls the cell into view, because rows
+ * are created near the viewport.
+ */
 const findInRow = (adId: string, selector: string): Element | null => {
   const cells = [...document.querySelectorAll('[data-frame] > div > div')];
   const cell = cells.find((one) => Reflect.get(one, 'adArchiveId') === adId);
@@ -41,13 +44,13 @@ const findInRow = (adId: string, selector: string): Element | null => {
   return found;
 };
 
-/** A trusted click on a button in the row of that ad. */
+/** A trusted click on a button in the row of an ad. */
 export const pressInRow = (page: Page, adId: string, selector: string): Promise<void> =>
   press(page, findInRow, adId, selector);
 
 export const pressSpend = (page: Page, adId: string): Promise<void> => pressInRow(page, adId, '[data-button="spend"]');
 
-/** A person opens the page's own details of an ad, reads them and closes them. */
+/** Opens the page's own details of an ad, reads their text and closes them. */
 export const openDetails = async (page: Page, adId: string): Promise<string> => {
   const handle = await page.evaluateHandle((id) => {
     const cells = [...document.querySelectorAll('[data-frame] > div > div')];
@@ -57,7 +60,7 @@ export const openDetails = async (page: Page, adId: string): Promise<string> => 
   if (button === null) throw new Error(`no card of ${adId}`);
   await (button as ElementHandle<HTMLElement>).click();
   const dialog = await page.locator('dialog[open]').waitHandle();
-  const said = await dialog.evaluate((element) => element.textContent);
+  const text = await dialog.evaluate((element) => element.textContent);
   await page.locator('dialog[open] button').click();
-  return said;
+  return text;
 };

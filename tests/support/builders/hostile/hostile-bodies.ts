@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** What may stand where a field is expected, each with what it is. */
+/** Invalid values for a field, each with a description. */
 export const HOSTILE_VALUES: readonly (readonly [string, unknown])[] = [
   ['nothing', null],
   ['a number', 7],
@@ -41,7 +41,7 @@ type RawBody = { what: string; raw: string | Uint8Array; headers?: Record<string
 
 const JSON_TYPE = 'application/json';
 
-/** Whole bodies that are not what they should be; `valid` is the honest body as JSON. */
+/** Invalid request bodies; `valid` is the valid body as JSON. */
 export const hostileBodies = (valid: string): readonly RawBody[] => [
   { what: 'nothing', raw: '' },
   { what: 'null', raw: 'null' },

@@ -1,8 +1,9 @@
 import { plantFaq } from '../planted-faq.ts';
 import type { ServerProcess } from '#tests/support/server/server-process.ts';
 
-/** What none of it may bring about: a request of this path, or a mark on the page. */
+/** The path of a request that no payload may cause. */
 const STOLEN = '/stolen';
+// The code of the payloads. It marks the page.
 const RUN = `top.document.documentElement.dataset.ran='yes'`;
 
 const TITLES = [
@@ -12,7 +13,7 @@ const TITLES = [
   `</live-part><script src="${STOLEN}.js"></script>`,
 ];
 
-/** Answers as no editor of ours would store them; each has words in it that have to be readable. */
+/** Answers that our editor would never store. Each contains words that must stay readable. */
 const ANSWERS = [
   `<p onclick="${RUN}" onmouseover="${RUN}" style="position:fixed;inset:0">Words<script>${RUN}</script></p>`,
   `<img src=x onerror="${RUN}"><img src="${STOLEN}.png">Words`,
@@ -34,10 +35,11 @@ const ANSWERS = [
   `<p>Words<style>*{display:none}</style><noscript><p title="</noscript><img src=x onerror=${RUN}>"></p></noscript></p>`,
 ];
 
-/** Each entry with the words that its readers see, in which is what a careless replacement would take for its own. */
+/** Each entry with the words that readers see. The words contain patterns that a careless replacement would expand. */
 export const hostileFaq = ANSWERS.map((answer, index) => {
   const words = `Words $& $' $1 %ORIGIN% of answer ${index + 1}.`;
   return { title: TITLES[index] ?? `Question ${index + 1}`, content: answer.replace('Words', () => words), words };
 });
 
+/** Inserts the hostile entries before all other entries of the FAQ. */
 export const plantHostileFaq = (server: ServerProcess): Promise<void> => plantFaq(server, hostileFaq);

@@ -1,4 +1,4 @@
-/** What a payload does where it runs: a mark on the page, and a dialog. */
+/** The code of the payloads. It sets a mark on the page and opens a dialog. */
 const RUN = `top.ran=1;alert(1)`;
 const EVIL = 'https://evil.example/stolen';
 
@@ -272,7 +272,7 @@ const ENCODED = lines(`
   %ORIGIN%<live-part name="plans"></live-part><img src=x onerror=RUN>
 `);
 
-/** Families of payloads against HTML that is cleaned, each by one example of our own: what kind it is, and the HTML. */
+/** Examples of attacks on an HTML sanitizer, all written by us: the family and the HTML. */
 export const htmlFamilies: readonly { kind: string; html: string }[] = Object.entries({
   EVENTS,
   SCRIPTS,
@@ -286,7 +286,7 @@ export const htmlFamilies: readonly { kind: string; html: string }[] = Object.en
   ENCODED,
 }).flatMap(([kind, payloads]) => payloads.map((html) => ({ kind: kind.toLowerCase(), html })));
 
-/** As it stands alone, within what may stand around it, cut off, and in capitals. */
+/** Variants of a payload: alone, nested in other elements, unclosed, and in capitals. */
 export const placesOf = (html: string): string[] => [
   html,
   `<ul><li><a href="/x">${html}</a></li></ul>`,

@@ -33,6 +33,7 @@ type Referred = { userId: string; referralId: string; customerId: string; priceK
 type Invoice = {
   id: string;
   of: Referred;
+  /** Commission, in percent. */
   percent: number;
   currency: Currency;
   totalCents: number;
@@ -55,13 +56,13 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
   const failures: unknown[] = [];
 
   const affiliateId = await openUser(db, deps.now());
-  const came: Referred[] = [];
-  for (const { priceKey } of SOLD) came.push(await comeBy(db, affiliateId, priceKey, deps.now()));
+  const referred: Referred[] = [];
+  for (const { priceKey } of SOLD) referred.push(await openReferral(db, affiliateId, priceKey, deps.now()));
   const papers = Array.from({ length: 1 + pick(4) }, (): Invoice => {
     const which = pick(2);
     return {
       id: `in_${randomUUID()}`,
-      of: came[which]!,
+      of: referred[which]!,
       percent: SOLD[which]!.percent,
       currency: pick(4) === 0 ? 'USD' : 'EUR',
       totalCents: pick(8) === 0 ? 0 : 1 + pick(500_00),
@@ -77,7 +78,7 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
     checkouts: [],
     vatIds: new Map(),
     creditCents: 0,
-    subscriptions: came
+    subscriptions: referred
       .filter((one) => one.customerId === customerId)
       .map(({ priceKey }) => aSubscription({ id: `sub_${customerId}`, priceKey })),
     invoices: papers.filter(({ of }) => of.customerId === customerId).map(invoiceOf),
@@ -102,13 +103,15 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
   const requests = () => findRequestsOf(db, affiliateId, 100);
   return {
     affiliateId,
-    came,
+    referred,
     papers,
     failures,
+    /** All redeem requests of the affiliate, newest first. */
     now: deps.now,
     requests,
     overview: () => views.overview(actor),
     heal: () => ledger.heal(),
+    // Advances the clock by 0 to 19 days.
     wait: (): void => {
       time += pick(20) * DAY_MS;
     },
@@ -117,12 +120,13 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
       const paper = papers[pick(papers.length)]!;
       paper.paidAt ??= deps.now();
     },
-    giveBack: (): void => {
+    // Refunds a random part of a paid invoice.
+    refund: (): void => {
       const paper = papers[pick(papers.length)]!;
       if (paper.paidAt !== null) paper.refundedCents = pick(paper.totalCents + 1);
     },
     /** Processes an event of the provider about a referred user. */
-    read: (one = came[pick(came.length)]!): Promise<void> => readings.syncById(one.customerId),
+    read: (one = referred[pick(referred.length)]!): Promise<void> => readings.syncById(one.customerId),
     /** Files a redeem request; returns false if nothing could be redeemed. */
     file: async (currency: Currency): Promise<boolean> => {
       try {
@@ -141,8 +145,9 @@ export const openAffiliateLife = async (db: Db, pick: (below: number) => number)
       const request = all[which % (all.length + 1)];
       if (request !== undefined) await review.change(request, to);
     },
+    // Clears, refuses or holds a random referral. A refused referral stays refused.
     judge: async (): Promise<void> => {
-      const one = came[pick(came.length)]!;
+      const one = referred[pick(referred.length)]!;
       const state = (['fine', 'held', 'refused'] as const)[pick(3)]!;
       if (one.state === 'refused') return;
       one.state = state;
@@ -162,7 +167,7 @@ const openUser = async (db: Db, createdAt: Date): Promise<string> => {
   return id;
 };
 
-const comeBy = async (db: Db, affiliateId: string, priceKey: string, createdAt: Date): Promise<Referred> => {
+const openReferral = async (db: Db, affiliateId: string, priceKey: string, createdAt: Date): Promise<Referred> => {
   const userId = await openUser(db, createdAt);
   const [referralId, customerId] = [randomUUID(), `cus_${userId}`];
   const row = { id: referralId, affiliateId, via: 'sign-up' as const, state: 'fine' as const, createdAt };

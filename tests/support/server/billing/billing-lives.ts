@@ -1,6 +1,7 @@
 import type { CustomerState, ProviderSubscription } from '#server/modules/billing/billing-provider.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
+/** Start of every run, in milliseconds. */
 export const LIFE_START = Date.UTC(2026, 10, 1);
 
 export const aSubscription = (part: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
@@ -16,7 +17,7 @@ export const aSubscription = (part: Partial<ProviderSubscription> = {}): Provide
   ...part,
 });
 
-/** Random numbers that are equal for equal seeds (mulberry32). */
+/** A pseudo-random generator (mulberry32): equal seeds have equal numbers. `below`: exclusive maximum. */
 export const numbersFrom = (seed: number): ((below: number) => number) => {
   let state = seed;
   return (below) => {
@@ -27,7 +28,7 @@ export const numbersFrom = (seed: number): ((below: number) => number) => {
   };
 };
 
-const HAPPENINGS: readonly Partial<ProviderSubscription>[] = [
+const CHANGES: readonly Partial<ProviderSubscription>[] = [
   { status: 'trial' },
   { status: 'active' },
   { status: 'active', cancelledAt: new Date(LIFE_START), renews: false },
@@ -37,7 +38,7 @@ const HAPPENINGS: readonly Partial<ProviderSubscription>[] = [
   { status: 'ended', endedAt: new Date(LIFE_START + DAY_MS), renews: false },
 ];
 
-/** The provider of a run. Each change of its state sends events, later, once or several times, in any order. */
+/** A provider whose state changes at random. Each change sends events later, once or several times, in any order. */
 export const createLife = (pick: (below: number) => number, name = '') => {
   let state: CustomerState = {
     subscriptions: [],
@@ -53,10 +54,10 @@ export const createLife = (pick: (below: number) => number, name = '') => {
   let changes = 0;
   return {
     unread,
-    look: (): CustomerState => state,
+    read: (): CustomerState => state,
     change: (): void => {
       changes += 1;
-      const happened = HAPPENINGS[pick(HAPPENINGS.length)];
+      const changed = CHANGES[pick(CHANGES.length)];
       const invoice = {
         id: `in_${name}${1 + pick(4)}`,
         number: null,
@@ -88,7 +89,7 @@ export const createLife = (pick: (below: number) => number, name = '') => {
         vatIds: new Map(),
         creditCents: 0,
         subscriptions: [
-          aSubscription({ ...happened, id: `sub_${name}1` }),
+          aSubscription({ ...changed, id: `sub_${name}1` }),
           ...(changes > 4 ? [aSubscription({ id: `sub_${name}2` })] : []),
         ],
         invoices: [...state.invoices.filter(({ id }) => id !== invoice.id), invoice],

@@ -5,15 +5,15 @@ import { billing } from '#shared/contract/billing.ts';
 import type { SubscriptionState } from '#shared/domain/plan/subscription-state.ts';
 import { DAY_MS, DAY_SECONDS } from '#shared/domain/time.ts';
 import { ann, type AccountWorld } from '../account-calls.ts';
-import { atTheBank, openReferred, overviewOf } from '../affiliate-calls.ts';
+import { disputeAtBank, openReferred, overviewOf } from '../affiliate-calls.ts';
 import { openBuyer, sendForm, type Buyer } from './buyer.ts';
 import { addPromotionCode } from './promotion-codes.ts';
 import { providerOf } from './stripe-world.ts';
 
-/** Days after which a failed renewal has ended the plan. */
+/** Days after which an unpaid renewal ends the plan. */
 const GRACE_DAYS = 7;
 
-/** States of a plan with access. */
+/** States of a plan that grants access. */
 const RUNNING: ReadonlySet<SubscriptionState> = new Set([
   'trial-without-card',
   'trial-with-card',
@@ -23,7 +23,7 @@ const RUNNING: ReadonlySet<SubscriptionState> = new Set([
   'ending',
 ]);
 
-/** A customer, the affiliate who referred the customer, and what can happen to them within a year. */
+/** A customer, the affiliate who referred the customer, and the random events of their year. */
 export const openBillingYear = async (
   { world, standIn }: { world: AccountWorld; standIn: FakeStripe },
   pick: (below: number) => number,
@@ -39,7 +39,7 @@ export const openBillingYear = async (
     if (body['type'] !== 'created' || typeof body['url'] !== 'string') return;
     const paid = await buyer.choose(body['url'], 'good', pick(3) === 0 ? code : '');
     // The checkout refuses a code that the customer has used before.
-    await buyer.comeBack(paid.startsWith('https://') ? paid : await buyer.choose(body['url'], 'good'));
+    await buyer.returnToSite(paid.startsWith('https://') ? paid : await buyer.choose(body['url'], 'good'));
   };
   const withSubscription = async (path: string): Promise<void> => {
     const detail = (await buyer.detail())['data'] as { id: string } | null;
@@ -49,8 +49,8 @@ export const openBillingYear = async (
   const dispute = async (): Promise<void> => {
     const hasPaid = (await buyer.invoices()).some(({ status, total }) => status === 'paid' && Number(total) > 0);
     if (!hasPaid) return;
-    if (isDisputed(standIn, buyer)) await atTheBank(world, buyer, pick(2) === 0 ? 'won' : 'lost');
-    else await atTheBank(world, buyer, 'dispute');
+    if (isDisputed(standIn, buyer)) await disputeAtBank(world, buyer, pick(2) === 0 ? 'won' : 'lost');
+    else await disputeAtBank(world, buyer, 'dispute');
   };
   const giveCard = async (): Promise<void> => {
     const { url } = (await buyer.call('GET', '/api/manage-subscription')).body;
@@ -78,8 +78,8 @@ export const openBillingYear = async (
     cancel: () => withSubscription('/api/subscriptions/unsubscribe'),
   };
   const openedAt = world.clock.now().getTime();
-  /** Time passes and orders are placed more often than a bank is asked. */
-  const HAPPENINGS = [
+  /** Waiting and ordering are more frequent than the other steps. */
+  const STEP_NAMES = [
     'order',
     'order',
     'wait',
@@ -95,9 +95,9 @@ export const openBillingYear = async (
   return {
     /** Days since the start. */
     age: (): number => (world.clock.now().getTime() - openedAt) / DAY_MS,
-    /** Does one random thing; returns its name. */
+    /** Performs one random step; returns its name. */
     step: async (): Promise<string> => {
-      const name = HAPPENINGS[pick(HAPPENINGS.length)]!;
+      const name = STEP_NAMES[pick(STEP_NAMES.length)]!;
       await steps[name]();
       return name;
     },
@@ -161,7 +161,7 @@ const isCharged = (fake: FakeStripe, buyer: Buyer): boolean =>
     ({ customer, status }) => customer === customerOf(fake, buyer)?.id && status !== 'canceled',
   );
 
-/** What Stripe holds of a customer. `returned` also counts what a bank took back. */
+/** What Stripe stores of a customer. `returned` includes lost disputes. */
 const stripeOf = (fake: FakeStripe, buyer: Buyer, now: Date) => {
   const { state } = fake;
   const customer = customerOf(fake, buyer);

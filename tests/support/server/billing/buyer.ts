@@ -20,7 +20,7 @@ export type Buyer = SignedInPerson & {
   /** Opens a checkout, pays, and returns to the site. */
   buy: (planId: string, choice?: string) => Promise<Answer>;
   /** Sends the parameters of the provider's redirect to the server. */
-  comeBack: (address: string) => Promise<Answer>;
+  returnToSite: (address: string) => Promise<Answer>;
   detail: () => Promise<Record<string, unknown>>;
   isPaid: () => Promise<boolean>;
   invoices: () => Promise<Record<string, unknown>[]>;
@@ -40,6 +40,7 @@ const here = (world: AccountWorld, url: string): string => {
 export const waitUntil = <T>(read: () => Promise<T> | T, holds: (value: T) => boolean): Promise<T> =>
   until(read, holds);
 
+/** Opens a page of the provider or of the server. */
 export const openPage = async (world: AccountWorld, url: string): Promise<{ status: number; text: string }> => {
   const response = await fetch(here(world, url));
   return { status: response.status, text: await response.text() };
@@ -91,7 +92,7 @@ const buyerOf = (world: AccountWorld, person: SignedInPerson, email: string): Bu
     await setCard(choice, card);
     return back;
   };
-  const comeBack: Buyer['comeBack'] = (address) => {
+  const returnToSite: Buyer['returnToSite'] = (address) => {
     const { searchParams } = new URL(address);
     return call('POST', '/api/pricing/updatePaymentStatus', {
       id: searchParams.get('subscriptionPaymentId'),
@@ -106,12 +107,12 @@ const buyerOf = (world: AccountWorld, person: SignedInPerson, email: string): Bu
     call,
     checkout,
     choose,
-    comeBack,
+    returnToSite,
     detail,
     buy: async (planId, choice = 'good') => {
       const { body, text } = await checkout(planId);
       if (typeof body['url'] !== 'string') throw new Error(`No checkout was opened: ${text}`);
-      return comeBack(await choose(body['url'], choice));
+      return returnToSite(await choose(body['url'], choice));
     },
     isPaid: async () => (await world.planStatus(token, id)).body['data'] === true,
     invoices,

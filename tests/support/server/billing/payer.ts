@@ -4,9 +4,10 @@ import { until } from '#tests/support/browser/browser.ts';
 /** A button of the hosted pages. */
 type Choice = 'none' | 'good' | 'failing' | 'declined' | 'leave';
 
+/** Controls the provider's pages in a browser. */
 export type Payer = {
   /** Waits until this page shows the provider's checkout. */
-  atTill: (page: Page) => Promise<void>;
+  waitForCheckout: (page: Page) => Promise<void>;
   choose: (page: Page, choice: Choice) => Promise<void>;
   /** Enters a valid card in the portal and waits until the portal shows it. */
   giveCard: (portal: Page) => Promise<void>;
@@ -14,9 +15,9 @@ export type Payer = {
 
 const button = (choice: Choice): string => `button[name="choice"][value="${choice}"]`;
 
-/** A user of the provider's pages in a browser. `checkoutUrl`: start of the URLs of these pages. */
+/** Controls the pages of the provider whose URLs start with `checkoutUrl`. */
 export const createPayer = (checkoutUrl: string): Payer => ({
-  atTill: async (page) => {
+  waitForCheckout: async (page) => {
     await until(
       () => page.url(),
       (url) => url.startsWith(checkoutUrl),

@@ -44,6 +44,7 @@ export const reasonOf = async (call: Promise<unknown>): Promise<string> => {
   return failure instanceof ProviderFailure ? failure.reason : `not a ProviderFailure: ${String(failure)}`;
 };
 
+/** Customers of a provider for tests of its adapter. */
 export type ProviderDriver = {
   newCustomer: () => Promise<string>;
   requestOf: (customerId: string, part?: Partial<CheckoutRequest>) => CheckoutRequest;
@@ -100,8 +101,9 @@ export const driverOf = (open: () => ProviderWorld): ProviderDriver => {
     buy: async (part, choice = 'good', fields = {}) => {
       const customer = await newCustomer();
       const { url } = await openCheckout(customer, part);
-      const led = await open().choose(url ?? '', { choice, ...fields });
-      if (!led.startsWith('https://spendlens.example/success-payment')) throw new Error(`Nothing was bought: ${led}`);
+      const redirect = await open().choose(url ?? '', { choice, ...fields });
+      if (!redirect.startsWith('https://spendlens.example/success-payment'))
+        throw new Error(`Nothing was bought: ${redirect}`);
       return customer;
     },
     giveCard: async (customer, choice) => {

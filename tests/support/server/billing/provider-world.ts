@@ -4,6 +4,7 @@ import { createStripeProvider } from '#server/modules/billing/stripe/stripe-prov
 import { openLocalService, type LocalService } from '#tests/support/stand-ins/local-service.ts';
 import { openFakeStripe, type FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 
+/** A received webhook request. */
 export type Heard = { body: Buffer; headers: Record<string, string | string[] | undefined> };
 
 /** The adapter with a fake Stripe and without our server. Forms and webhooks are used directly. */
@@ -36,6 +37,7 @@ const sendFormTo: ProviderWorld['choose'] = async (url, fields) => {
   return answer.headers.get('location') ?? (await answer.text());
 };
 
+/** Opens a webhook that accepts every request and records it. */
 const openWebhook = async (heard: Heard[]): Promise<LocalService> =>
   openLocalService((request, response) => {
     const chunks: Buffer[] = [];
@@ -51,9 +53,13 @@ const eventsIn =
   () =>
     heard.flatMap(({ body, headers }) => provider.readEvent(body, headers) ?? []);
 
+/** A provider world with access to the state of its fake Stripe. */
 export type StripeWorld = ProviderWorld & { standIn: FakeStripe };
 
-/** `timeoutMs`: how long the adapter waits for an answer; `draftSeconds`: how long a renewal's invoice is a draft. */
+/**
+ * Opens the adapter with a fake Stripe. `timeoutMs`: timeout of the adapter's calls. `draftSeconds`: time for which the
+ * invoice of a renewal is a draft.
+ */
 export const openStripeAlone = async (
   options: { draftSeconds?: number; timeoutMs?: number; tax?: StripeTax } = {},
 ): Promise<StripeWorld> => {

@@ -1,9 +1,9 @@
 import type { BillingProvider } from '#server/modules/billing/billing-provider.ts';
 
-/** A provider of which only what it holds is asked; at which nothing can be bought or changed. */
+/** A provider that only reads customers. Calls that would buy or change something throw. */
 export const readingProvider = (name: string, readCustomer: BillingProvider['readCustomer']): BillingProvider => {
   const never = (): never => {
-    throw new Error('Nothing is changed at the provider here.');
+    throw new Error('This provider accepts no changes.');
   };
   return {
     name,

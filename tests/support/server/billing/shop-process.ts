@@ -30,7 +30,7 @@ export type ShopProcess = {
   close: () => Promise<void>;
 };
 
-/** `settings`: more settings of the server. */
+/** Starts the server and the fake Stripe. `settings`: additional settings of the server. */
 export const openShopProcess = async (settings: Record<string, string> = {}): Promise<ShopProcess> => {
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;

@@ -1,6 +1,6 @@
 import { openFakeStripe, type FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 
-/** A fake Stripe on an origin of its own, and the settings with which the site at `siteUrl` uses it like Stripe. */
+/** Opens a fake Stripe on its own origin. Returns it with the settings with which the site at `siteUrl` uses it. */
 export const openStripeFor = async (
   siteUrl: string,
 ): Promise<{ standIn: FakeStripe; settings: Record<string, string> }> => {

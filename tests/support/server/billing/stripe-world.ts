@@ -8,6 +8,7 @@ import { openStripePayments } from '../../../../src/server/open-stripe-payments.
 import { openAccountWorld, type AccountWorld } from '../account-calls.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 
+/** A world, and the fake Stripe that its server uses. */
 export type StripeWorld = { world: AccountWorld; standIn: FakeStripe };
 
 /** The public URL in the settings of the test servers. */
@@ -22,7 +23,7 @@ export const openStripeWorld = async (
   return { world, standIn: world.server.fakeStripe() };
 };
 
-/** Opens a world whose server is set to Stripe, with this tax. In place of Stripe, it calls a fake on an own origin. */
+/** Opens a world whose server uses Stripe settings with this tax. Its calls go to a fake Stripe on its own origin. */
 export const openTaxedWorld = async (engine: Engine, tax: StripeTax): Promise<StripeWorld> => {
   let standIn: FakeStripe | undefined;
   const openPayments: OpenPayments = async (own) => {

@@ -1,7 +1,7 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { AdsStore } from '#shared/store/ads/ads-store.ts';
 
-/** Deletes an ad, bookmarked or not, and does not wait until it can be taken back no more. */
+/** Deletes an ad and its bookmark, and ends the undo time immediately. */
 export const deleteForGood = async (ads: AdsStore, adId: AdId): Promise<void> => {
   await ads.unsave(adId);
   await ads.remove([adId]);

@@ -5,7 +5,10 @@ import { openPglite } from '#server/db/pglite.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { MIGRATIONS } from './schema-state.ts';
 
-/** Everything that a server makes in a new database before it makes its own key and names its first queue. */
+/**
+ * Creates everything that a server creates in a new database: the tables of the product and of the job queue, without
+ * rows.
+ */
 export const prepareDatabase = async (database: OpenDatabase): Promise<void> => {
   await migrate(database.db, MIGRATIONS);
   const failures: Error[] = [];
@@ -16,7 +19,7 @@ export const prepareDatabase = async (database: OpenDatabase): Promise<void> => 
   await analyzeTables(database.executeSql);
 };
 
-/** The same in the files of an embedded one. */
+/** Prepares the files of an embedded database. */
 export const prepareEmbedded = async (folder: string): Promise<void> => {
   const database = await openPglite(folder, () => undefined);
   await prepareDatabase(database);

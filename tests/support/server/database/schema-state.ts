@@ -5,7 +5,10 @@ import { join } from 'node:path';
 const ROOT = new URL('../../../..', import.meta.url).pathname;
 export const MIGRATIONS = join(ROOT, 'server/db/migrations');
 
-/** What a fresh database is made of: our migrations, and the job queue's own tables. */
+/**
+ * A hash of everything that determines a fresh database: our migrations, and the version of the job queue in
+ * package.json.
+ */
 export const stateOfTheSchema = async (): Promise<string> => {
   const hash = createHash('sha256').update(await readFile(join(ROOT, 'package.json')));
   for (const name of (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort()) {

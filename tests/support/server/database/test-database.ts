@@ -11,7 +11,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { stateOfTheSchema } from './schema-state.ts';
 import { isFullRun } from '../test-scope.ts';
 
-/** Where the tests' PostgreSQL answers, if one does. */
+/** URL of the PostgreSQL for tests. It may not be reachable. */
 export const postgresUrl = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 const doesPostgresAnswer = async (): Promise<boolean> => {
@@ -28,7 +28,10 @@ const doesPostgresAnswer = async (): Promise<boolean> => {
   }
 };
 
-/** For `describe.each(engines)`: both where a PostgreSQL answers, which REQUIRE_POSTGRES=1 demands. */
+/**
+ * The database engines for `describe.each`. PostgreSQL is left out if it is not reachable; with REQUIRE_POSTGRES=1 that
+ * is an error.
+ */
 export const engines: readonly [Engine, ...Engine[]] = (await doesPostgresAnswer())
   ? ['pglite', 'postgres']
   : ['pglite'];
@@ -62,7 +65,10 @@ const openDatabaseNamed = (name: string, log?: StatementLog): OpenDatabase => {
 
 const newName = (): string => `spendlens_test_${randomUUID().replaceAll('-', '')}`;
 
-/** The same on PostgreSQL, which copies a database that nobody is connected to. */
+/**
+ * Returns a prepared PostgreSQL database, created once for each version of the schema. PostgreSQL can copy it only
+ * while it has no connections.
+ */
 const templateName = async (): Promise<string> => {
   const template = `spendlens_template_${await stateOfTheSchema()}`;
   const { rowCount } = await onAdminConnection(`select 1 from pg_database where datname = '${template}'`);
@@ -109,7 +115,7 @@ export type TestDatabase = OpenDatabase & { dataDir: string };
 
 type TestDatabaseOptions = { parent?: string; log?: StatementLog };
 
-/** A fresh, migrated database of its own, and a folder beside it, in `parent`; `close` removes both. */
+/** Opens a new migrated database and a new folder for the server's files in `parent`. `close` removes both. */
 export const openTestDatabase = async (
   engine: Engine,
   { parent = tmpdir(), log }: TestDatabaseOptions = {},

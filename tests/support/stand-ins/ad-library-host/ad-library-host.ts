@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { makeCertificate } from './certificate.ts';
+import { createCertificate } from './certificate.ts';
 import { generatePicture } from './generated-picture.ts';
 
-/** What Facebook sends beside its pages, in the strictness that matters to an extension. */
+/** The policy of Facebook's pages, with the parts that restrict an extension. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self' https://*.facebook.com https://*.fbcdn.net data: blob:",
   "script-src 'nonce-stand-in' 'strict-dynamic'",
@@ -15,46 +15,47 @@ const CONTENT_SECURITY_POLICY = [
   'trusted-types default',
 ].join('; ');
 
-/** An interactive page with its own answers and pictures, such as `ad-library-stand-in`. */
+/** An interactive page with its own responses and pictures, such as the stand-in of the Ad Library. */
 export type LibrarySite = {
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Null for an address whose picture is none of its own. */
+  /** Null if the path is not one of its pictures. */
   picture: (path: string) => Promise<Buffer | null>;
-  /** A script of the page from its static host. */
+  /** A script that the page loads from its static host. */
   bundle?: () => string;
 };
 
-/** A store under `.example`: answers, or leaves a question open for ever. */
+/** A web shop under `.example`. It responds, or leaves the request without a response. */
 export type StandInStore = (path: string, response: ServerResponse) => void;
-/** Answers a request for a picture or video by hand; false: it is answered as usual. */
+/** Responds to a request for a picture or video. Returns false if the host should respond as usual. */
 export type MediaAnswer = (path: string, response: ServerResponse) => boolean;
 
+/** The hosts of the Ad Library on this machine. */
 export type AdLibraryHost = {
   port: number;
   spkiHash: string;
-  /** From now on this site answers in place of `page` and `graphql`. */
+  /** Lets a site respond in place of `page` and `graphql`. */
   show: (site: LibrarySite) => void;
-  /** The HTML of `https://www.facebook.com/ads/library/`; it may be changed between loads. */
+  /** The HTML of `https://www.facebook.com/ads/library/`. A test may change it between loads. */
   page: { html: string };
-  /** Body of the answers to `/api/graphql/`, or how to make it for an address. */
+  /** Body of the responses to `/api/graphql/`, or a function that creates it for a URL. */
   graphql: { body: string | ((url: string) => string) };
-  /** From now on every media link has expired, as real ones do within days. */
+  /** Lets every media link expire, as real links do within days. */
   expireMedia: () => void;
   mediaRequests: string[];
-  /** Bodies of the calls to `/api/graphql/`, where no site answers. */
+  /** Bodies of the requests to `/api/graphql/` while no site is shown. */
   graphqlRequests: string[];
-  /** By host. Others under `.example` answer 404. */
+  /** Shops by host. Other hosts under `.example` respond with 404. */
   stores: Map<string, StandInStore>;
-  /** What stores were asked for: `host/path`, and the cookies that came along. */
+  /** Requests to shops: `host/path`, and the cookies of the request. */
   storeRequests: { address: string; cookie: string | undefined }[];
-  /** From now on this is asked first. */
+  /** Handler of media requests; it runs before the default one. */
   media: { answer: MediaAnswer };
   close: () => Promise<void>;
 };
 
-/** Stands in for `*.facebook.com`, `*.fbcdn.net` and stores under `.example` on one port of this machine. */
+/** Serves `*.facebook.com`, `*.fbcdn.net` and shops under `.example` on one port of this machine. */
 export const openAdLibraryHost = async (html: string): Promise<AdLibraryHost> => {
-  const certificate = await makeCertificate([
+  const certificate = await createCertificate([
     'www.facebook.com',
     '*.facebook.com',
     '*.fbcdn.net',

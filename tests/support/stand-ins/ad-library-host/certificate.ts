@@ -3,8 +3,8 @@ import { generate } from 'selfsigned';
 
 export type Certificate = { key: string; cert: string; spkiHash: string };
 
-/** A certificate for the hosts that the tests stand in for. The browser is told to trust exactly this key. */
-export const makeCertificate = async (hosts: readonly string[]): Promise<Certificate> => {
+/** Creates a certificate for these hosts. A launch flag lets the browser trust this key only. */
+export const createCertificate = async (hosts: readonly string[]): Promise<Certificate> => {
   const altNames = hosts.map((value) => ({ type: 2 as const, value }));
   const pems = await generate([{ name: 'commonName', value: hosts[0] ?? 'localhost' }], {
     keySize: 2048,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const PICTURE_WIDTH = 120;
 const PICTURE_HEIGHT = 90;
 
-/** Four flat quarters whose colours come from the name: the same name always gives the same picture. */
+/** Colours of the four quarters of a picture. They depend only on the name. */
 export const quartersOf = (name: string): [number, number, number][] => {
   const digest = createHash('sha256').update(name).digest();
   return [0, 1, 2, 3].map((quarter) => [
@@ -14,6 +14,7 @@ export const quartersOf = (name: string): [number, number, number][] => {
   ]);
 };
 
+/** A JPEG of four flat quarters. */
 export const generatePicture = async (name: string): Promise<Buffer> => {
   const [halfWidth, halfHeight] = [PICTURE_WIDTH / 2, PICTURE_HEIGHT / 2];
   const tiles = await Promise.all(

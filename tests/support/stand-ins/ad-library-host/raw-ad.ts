@@ -1,4 +1,4 @@
-/** An ad as the Ad Library's own data has it since 2026, cut down to what pages show. */
+/** An ad in the Ad Library's data format since 2026, reduced to the fields that pages show. */
 export type RawAd = ReturnType<typeof rawAd>;
 
 type Facts = { id: string; pageName?: string; text?: string | null; picture?: string; isActive?: boolean };

@@ -31,7 +31,7 @@ const dataScript = (ads: readonly RawAd[]): string => {
   return JSON.stringify({ require: [['ScheduledServerJS', 'handle', null, [{ __bbox: { require: [stream] } }]]] });
 };
 
-/** A small Ad Library page, written by hand on the model of the real one, with the data of its ads embedded. */
+/** A small Ad Library page with the structure of the real one and the data of its ads. */
 export const smallLibraryPage = (ads: readonly RawAd[]): string => `<!DOCTYPE html>
 <html lang="en" dir="ltr"><head><title>Ad Library</title>
 <style>

@@ -7,17 +7,20 @@ import type { RawAd } from './raw-ads.ts';
 import { digitsOf, seededRandom } from './seeded.ts';
 import { ASBD_ID, jazoestOf, sessionOf, type Session } from './session.ts';
 
-/** As captured on 6 October 2026, written out by hand: what is asked otherwise is refused. */
+/** Captured on 6 October 2026. A request with other fields is rejected. */
 const FIELDS =
   'av __aaid __user __a __req __hs dpr __ccg __rev __s __hsi __dyn __csr __hsdp __hblp __sjsp __comet_req lsd jazoest __spin_r __spin_b __spin_t __jssesw fb_api_caller_class fb_api_req_friendly_name server_timestamps variables doc_id';
 const VARIABLES = 'adArchiveID pageID country sessionID source isAdNonPolitical isAdNotAAAEligible';
 
-/** One details request as it came over the wire. */
+/** A received request for ad details. */
 type DetailsCall = { headers: IncomingHttpHeaders; form: URLSearchParams };
 
 type Known = { ads: readonly RawAd[]; session: Session; sessionId: string };
 
-/** What the server makes of details requests: the page's own form alone is answered, each ad with its own reach. */
+/**
+ * Answers requests for ad details like the server: it accepts only the page's own form and returns the reach of each
+ * ad.
+ */
 export const createDetailsDesk = ({ options, ads }: { options: StandInOptions; ads: readonly RawAd[] }) => {
   const random = seededRandom(options.seed + 77);
   const objections: string[] = [];
@@ -45,19 +48,19 @@ export const createDetailsDesk = ({ options, ads }: { options: StandInOptions; a
   return {
     objections,
     answer,
-    /** A page is loaded: what it sends with its calls from then on. */
+    /** Starts a page load; returns the session that the page sends with its requests. */
     openVisit: (): Pick<Known, 'session' | 'sessionId'> => {
       visit += 1;
       const { session, sessionId } = known();
       return { session, sessionId };
     },
-    /** The scripts that the HTML has of its own accord. */
+    /** The scripts that the HTML contains from the start. */
     modules: (nonce: string): string => scripts[options.detailsModule](nonce),
     bundle: (): string => detailsModule(number),
     changeNumber: (): void => {
       number = digitsOf(random, 17);
     },
-    /** Up to a second, each time another while, so that a later answer comes before an earlier one. */
+    /** Waits up to a second, at random, so that a later response can arrive before an earlier one. */
     wait: async (): Promise<void> => {
       if (options.detailsOrder !== 'mixed') return;
       const milliseconds = random() * 1_000;
@@ -68,12 +71,12 @@ export const createDetailsDesk = ({ options, ads }: { options: StandInOptions; a
   };
 };
 
-/** What is wrong with a details request, in words for whoever reads the test; none where it is the page's own form. */
+/** The differences between a request and the page's own form, readable in a test report; empty if there are none. */
 const objectionsTo = ({ headers, form }: DetailsCall, { ads, session, sessionId }: Known): string[] => {
   const variables = JSON.parse(form.get('variables') ?? '{}') as Record<string, unknown>;
   const ad = ads.find(({ ad_archive_id }) => ad_archive_id === variables['adArchiveID']);
   const lsd = form.get('lsd') ?? '';
-  const wanted: [what: string, found: unknown, wanted: unknown][] = [
+  const expectations: [what: string, found: unknown, expected: unknown][] = [
     ['fields', [...form.keys()].join(' '), FIELDS],
     ['variables', Object.keys(variables).join(' '), VARIABLES],
     ['name', form.get('fb_api_req_friendly_name'), DETAILS_QUERY],
@@ -93,7 +96,7 @@ const objectionsTo = ({ headers, form }: DetailsCall, { ads, session, sessionId 
       name === '__req' ? [] : [[name, form.get(name), value]],
     ),
   ];
-  return wanted
+  return expectations
     .filter(([, found, right]) => found !== right)
     .map(([what, found, right]) => `${what}: ${JSON.stringify(found)} in place of ${JSON.stringify(right)}`);
 };

@@ -6,8 +6,8 @@ import { seededRandom } from './seeded.ts';
 const AGES = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+', 'Unknown'];
 
 /**
- * The answer to opening an ad's details; `said` in place of its EU total. As on the real page it holds no id of the ad, and the parts of the breakdown do not
- * sum up to the total.
+ * The response to opening the details of an ad. `said` replaces its EU total. As on the real page, it contains no id of
+ * the ad, and the breakdown does not add up to the total.
  */
 export const detailsOf = (ad: RawAd, { said, hasUk = true }: { said?: unknown; hasUk?: boolean } = {}) => {
   const reach = Object.entries(reachOf(ad));
@@ -40,7 +40,7 @@ export const detailsOf = (ad: RawAd, { said, hasUk = true }: { said?: unknown; h
   };
 };
 
-/** Accounts reached in the EU; another number for each ad, 0 for one that never ran there. */
+/** Accounts reached in the EU, different for each ad; 0 if the ad never ran there. */
 export const totalOf = (ad: RawAd): number => {
   const sum = Object.values(reachOf(ad)).reduce((total, accounts) => total + accounts, 0);
   return sum === 0 ? 0 : sum + Number(ad.ad_archive_id.slice(-4));

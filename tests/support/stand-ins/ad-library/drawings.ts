@@ -1,6 +1,6 @@
 const PATH = /^\/v\/made-up\/([a-z]+)_([0-9a-f]{6})_([0-9a-f]{6})_(\d+)_(logo|s600|original)\.jpg$/;
 
-/** The picture of a made-up ad as SVG, drawn from its address alone; null for any other address. */
+/** The picture of a demo ad as SVG, computed from its path alone; null for any other path. */
 export const drawingOf = (path: string): string | null => {
   const [whole, drawing = '', ground = '', object = '', index = '', size = ''] = PATH.exec(path) ?? [];
   const shape = shapes[drawing];
@@ -18,7 +18,7 @@ const advert = (shape: string, behind: string, [ground, object]: readonly [strin
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="600" height="600" color="#${object}">
     ${behind}<g fill="#${object}" stroke="#${ground}" stroke-width="3">${shape}</g></svg>`;
 
-/** Wall, floor and light; the number of the ad moves them, so that no two are alike. */
+/** Wall, floor and light. The number of the ad moves them, so that all pictures differ. */
 const scene = (ground: string, object: string, index: number): string => {
   const floor = 138 + ((index * 7) % 24);
   const sun = 30 + ((index * 37) % 140);
@@ -28,7 +28,7 @@ const scene = (ground: string, object: string, index: number): string => {
     <ellipse cx="100" cy="168" rx="62" ry="7" fill="#${object}" opacity=".25"/>`;
 };
 
-/** Simple things, each standing on the line y = 166 of a 200 by 200 field. */
+/** Simple objects in a field of 200 by 200, with their bottom at y = 166. */
 const shapes: Readonly<Record<string, string>> = {
   lamp: '<path d="M72 40h56l20 52H52z"/><rect x="95" y="92" width="10" height="62"/><rect x="70" y="152" width="60" height="14" rx="7"/>',
   cup: '<path d="M52 78h84v52a36 36 0 0 1-36 36H88a36 36 0 0 1-36-36z"/><path d="M136 90h12a20 20 0 0 1 0 40h-12" fill="none" stroke-width="10" stroke="currentColor"/><path d="M78 62q-8-12 0-24M104 62q-8-12 0-24" fill="none" stroke="currentColor" stroke-width="5"/>',

@@ -1,4 +1,4 @@
-/** The ways the library's own calls fail, as they have been seen. */
+/** The observed failures of the library's own requests. */
 export type Fault =
   | 'rate-limit'
   | 'server-error'
@@ -30,7 +30,7 @@ const refused = (code: number, summary: string): FaultAnswer => ({
   body: `for (;;);${JSON.stringify({ __ar: 1, error: code, errorSummary: summary, errorDescription: 'Reload the page.' })}`,
 });
 
-/** What stands in the way of requests of every kind, and is no answer to this one. */
+/** A response that blocks any request, such as a login page. */
 const wall = (status: number, body: string): FaultAnswer => ({ status, contentType: JSON_TYPE, body });
 
 const answers: Readonly<Record<Exclude<Fault, 'no-connection'>, FaultAnswer>> = {
@@ -54,5 +54,5 @@ const answers: Readonly<Record<Exclude<Fault, 'no-connection'>, FaultAnswer>> = 
   'bad-gateway': wall(502, '<html><title>Bad gateway</title></html>'),
 };
 
-/** Null for a connection that breaks without an answer. */
+/** Null for a connection that breaks before the response. */
 export const faultAnswer = (fault: Fault): FaultAnswer | null => (fault === 'no-connection' ? null : answers[fault]);

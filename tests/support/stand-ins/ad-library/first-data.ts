@@ -2,7 +2,7 @@ import { faultAnswer, type Fault } from './faults.ts';
 import { oldAd } from './old-shape.ts';
 import type { RawAd } from './raw-ads.ts';
 
-/** What was asked for, as the address of the page says it. */
+/** The search of the page, from its URL. */
 export type Query = { words: string; pageId: string | null; adId: string | null; locale: string | null };
 
 export const queryOf = (url: URL): Query => ({
@@ -12,7 +12,7 @@ export const queryOf = (url: URL): Query => ({
   locale: url.searchParams.get('locale'),
 });
 
-/** Ads of a query in the order of the list: of that page, or with that word in their texts. */
+/** The ads of a query in list order: those of the page, or those with the word in their texts. */
 export const adsFor = (ads: readonly RawAd[], query: Query): RawAd[] => {
   if (query.pageId !== null) return ads.filter((ad) => ad.page_id === query.pageId);
   const word = query.words.trim().toLowerCase();
@@ -24,7 +24,7 @@ export const adsFor = (ads: readonly RawAd[], query: Query): RawAd[] => {
 
 export type List = { ads: readonly RawAd[]; cursor: string; hasMore: boolean };
 
-/** A list as today's answers hold it. Only the first HTML and new searches say how many there are. */
+/** A list in the current response format. Only the first HTML and new searches contain `count`. */
 export const connection = ({ ads, cursor, hasMore }: List, count?: number) => ({
   ad_library_main: {
     search_results_connection: {
@@ -69,7 +69,7 @@ const block = ({ complete, result }: Block, nonce: string): string =>
     ],
   });
 
-/** The first chunk knows the visitor and no ads: it must not be taken for an empty list. */
+/** The first chunk contains the viewer and no ads. The extension must not read it as an empty list. */
 export const chunkWithoutAds = (nonce: string): string =>
   block(
     {
@@ -87,6 +87,7 @@ export const chunkWithoutAds = (nonce: string): string =>
     nonce,
   );
 
+/** The chunk with the list of a search. */
 export const chunkWithList = (list: List, count: number, nonce: string): string =>
   block(
     {
@@ -100,12 +101,12 @@ export const chunkWithList = (list: List, count: number, nonce: string): string 
     nonce,
   );
 
-/** A page of one ad: the ad that was asked for stands apart, or the reason why there is none. */
-export const chunkWithAskedAd = (asked: RawAd | null, list: List, nonce: string): string => {
+/** The chunk of a page for one ad: the requested ad in its own field, or the reason why there is none. */
+export const chunkWithRequestedAd = (requested: RawAd | null, list: List, nonce: string): string => {
   const answer =
-    asked === null
+    requested === null
       ? { deeplink_ad_archive: null, no_result_reason: 'NO_AD_FOUND' }
-      : { deeplink_ad_archive: asked, no_result_reason: null };
+      : { deeplink_ad_archive: requested, no_result_reason: null };
   const lists = list.ads.length === 0 ? {} : connection(list, list.ads.length).ad_library_main;
   return block(
     {
@@ -116,6 +117,7 @@ export const chunkWithAskedAd = (asked: RawAd | null, list: List, nonce: string)
   );
 };
 
+/** The chunk of a page whose first data failed. */
 export const chunkWithFault = (fault: Fault, nonce: string): string => {
   const body = faultAnswer(fault)?.body.replace('for (;;);', '') ?? '{"data":null,"errors":[{"message":"closed"}]}';
   return block({ complete: true, result: body.startsWith('{') ? JSON.parse(body) : { errors: [{}] } }, nonce);
@@ -133,17 +135,17 @@ export const oldList = ({ ads, cursor, hasMore }: List, total: number) => ({
   },
 });
 
-/** The page of one ad until March 2026: texts stand apart as markup, and the ad refers to them. */
-export const oldOneAdPage = (asked: RawAd): string => {
+/** The page of one ad until March 2026. Its texts are separate markup that the ad refers to. */
+export const oldOneAdPage = (requested: RawAd): string => {
   const reference = '__markup_a588f507_0_0_stand';
-  const ad = oldAd(asked);
+  const ad = oldAd(requested);
   return JSON.stringify({
     require: [
       [
         'AdLibrary',
         'init',
         [],
-        [{ __bbox: { markup: [[reference, { __html: asked.snapshot.body?.text ?? '' }, 1]] } }],
+        [{ __bbox: { markup: [[reference, { __html: requested.snapshot.body?.text ?? '' }, 1]] } }],
       ],
       [
         'entryPointRoot',

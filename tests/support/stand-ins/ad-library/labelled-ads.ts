@@ -6,7 +6,7 @@ import { digitsOf, seededRandom } from './seeded.ts';
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Every sixth has ended three days ago; the nth ad has run for 2n + 1 days. */
+/** Every sixth ad ended three days ago. The nth ad has run for 2n + 1 days. */
 const runOf = (index: number, nowMs: number): Pick<MadeUpAd, 'start' | 'end'> => {
   const hasEnded = index % 6 === 5;
   const last = hasEnded ? nowMs - 3 * DAY_MS : nowMs;
@@ -21,7 +21,7 @@ const kindOf = ({ cardLink }: LabelledStore, index: number): AdKind => {
   return index % 4 === 3 ? 'video' : 'image';
 };
 
-/** One ad for each labelled case, whose dates are told from today so that the days they ran never change. */
+/** One ad for each labelled case. Its dates are relative to today, so that its number of days never changes. */
 export const labelledAds = (seed: number, nowMs: number): RawAd[] => {
   const random = seededRandom(seed);
   const pages = [...new Set(labelledStores.map(({ pageName }) => pageName))];

@@ -1,6 +1,10 @@
-/** The languages the stand-in speaks; labels as far as they have been seen on real pages, the rest in their manner. */
+/**
+ * The languages of the stand-in. Labels were copied from real pages where they are known; the others follow their
+ * style.
+ */
 export type Language = 'en' | 'de' | 'es' | 'sw' | 'ar';
 
+/** The texts of the page in one language. */
 export type Labels = {
   heading: string;
   search: string;
@@ -10,7 +14,7 @@ export type Labels = {
   libraryId: string;
   active: string;
   inactive: string;
-  /** Before the localized first day. */
+  /** Text before the localized first day. */
   started: string;
   platforms: string;
   versions: string;

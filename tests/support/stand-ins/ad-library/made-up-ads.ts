@@ -1,6 +1,6 @@
 import type { brands } from './made-up-brands.ts';
 
-/** What an ad of the demonstration is. Each kind is one that the real library draws in its own way. */
+/** The kind of a demo ad. The real library draws each kind differently. */
 export type AdKind =
   | 'image'
   | 'video'
@@ -14,6 +14,7 @@ export type AdKind =
   | 'no-picture'
   | 'political';
 
+/** A demo ad. */
 export type MadeUpAd = {
   brand: keyof typeof brands;
   kind: AdKind;
@@ -21,11 +22,11 @@ export type MadeUpAd = {
   title: string;
   path: string;
   cta: readonly [string, string];
-  /** First day, `YYYY-MM-DD`; with `end` the ad no longer runs. */
+  /** First day, `YYYY-MM-DD`. An ad with `end` no longer runs. */
   start: string;
   end?: string;
   platforms: readonly string[];
-  /** Accounts reached in the EU by country; empty for an ad that never ran there. */
+  /** Accounts reached in the EU by country; empty if the ad never ran there. */
   reach: Readonly<Record<string, number>>;
 };
 
@@ -38,7 +39,7 @@ const MORE = ['LEARN_MORE', 'Learn more'] as const;
 const EVENT = ['EVENT_RSVP', 'Interested'] as const;
 const NONE = ['NO_BUTTON', ''] as const;
 
-/** In the order a search shows them. */
+/** In search order. */
 export const madeUpAds: readonly MadeUpAd[] = [
   {
     brand: 'lampwright',

@@ -1,6 +1,7 @@
 export type Drawing =
   'lamp' | 'cup' | 'bag' | 'plant' | 'shoe' | 'bottle' | 'candle' | 'tent' | 'chair' | 'bowl' | 'box' | 'book';
 
+/** A fictitious advertiser. */
 export type MadeUpBrand = {
   name: string;
   alias: string;
@@ -9,11 +10,11 @@ export type MadeUpBrand = {
   likes: number;
   site: string;
   drawing: Drawing;
-  /** Ground and object of its pictures, as hex without '#'. */
+  /** Background and object of its pictures, as hex without '#'. */
   colours: readonly [string, string];
 };
 
-/** Invented shops: no such page, site or person exists (`.example` is reserved and leads nowhere). */
+/** Fictitious shops: no such page, site or person exists (`.example` is a reserved domain). */
 export const brands = {
   lampwright: {
     name: 'Lampwright & Daughter',

@@ -1,6 +1,6 @@
 import type { RawAd } from './raw-ads.ts';
 
-/** The ad in the camelCase of 2020 to 2024. Its snapshot was snake_case even then. */
+/** An ad in the camelCase format of 2020 to 2024. Its snapshot was in snake_case. */
 export const oldAd = (ad: RawAd) => ({
   adid: '0',
   adArchiveID: ad.ad_archive_id,

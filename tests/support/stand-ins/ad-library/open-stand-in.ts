@@ -6,9 +6,10 @@ import { createStandIn, type StandIn } from './stand-in.ts';
 import type { StandInOptions } from './options.ts';
 import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 
-/** How many rows of ours stand in the cell of each ad, in the order of the page. */
+/** The number of our rows in the cell of each ad, in page order. */
 export type CellRows = { adId: string; rows: number };
 
+/** An open page of the Ad Library stand-in. */
 export type OpenLibrary = {
   page: Page;
   site: StandIn;
@@ -19,23 +20,25 @@ export type OpenLibrary = {
    * without a row, because a cell gets its row only when the user comes near it.
    */
   waitForRows: (count: number) => Promise<CellRows[]>;
-  /** Scrolls as a person does, until the page has drawn that many cells. */
+  /** Scrolls with the mouse wheel until the page has drawn this number of cells. */
   scrollTo: (count: number) => Promise<void>;
-  /** Errors of the page's scripts and reports against its policies. */
+  /** Errors of the page's scripts, and policy reports. */
   faults: string[];
 };
 
+/** A browser with the extension, whose Ad Library is a stand-in. */
 export type StandInBrowser = {
   host: AdLibraryHost;
   chrome: TestBrowser;
-  /** A tab with a stand-in of its own. `address` is what follows the origin. */
+  /** Opens a tab with its own stand-in. `address`: path and query. */
   open: (options: Partial<StandInOptions>, address?: string, origin?: string) => Promise<OpenLibrary>;
   close: () => Promise<void>;
 };
 
+/** Path and query of a search without words. */
 export const SEARCH = '/ads/library/?active_status=all&ad_type=all&country=ALL&q=';
 
-/** A browser with the built extension, and stand-ins of the Ad Library to open in it. */
+/** Opens a browser with the built extension, and a host for stand-ins of the Ad Library. */
 export const openStandInBrowser = async (extensionDir: string): Promise<StandInBrowser> => {
   const host = await openAdLibraryHost('');
   const chrome = await openBrowser({ libraryHost: host, extensionDir });
@@ -55,7 +58,7 @@ export const openStandInBrowser = async (extensionDir: string): Promise<StandInB
       if (options.delivery === 'held')
         await page.waitForResponse((response) => response.url().includes('/ads/library'));
       else await loading;
-      return { page, site, read, faults, ...looking(page) };
+      return { page, site, read, faults, ...cellsIn(page) };
     },
     close: async () => {
       await chrome.close();
@@ -64,7 +67,7 @@ export const openStandInBrowser = async (extensionDir: string): Promise<StandInB
   };
 };
 
-const looking = (page: Page): Pick<OpenLibrary, 'cells' | 'waitForRows' | 'scrollTo'> => {
+const cellsIn = (page: Page): Pick<OpenLibrary, 'cells' | 'waitForRows' | 'scrollTo'> => {
   const cells = (): Promise<CellRows[]> => evaluateWithRoots(page, readCells);
   return {
     cells,
@@ -91,14 +94,14 @@ const looking = (page: Page): Pick<OpenLibrary, 'cells' | 'waitForRows' | 'scrol
   };
 };
 
-/** Runs in the page: scrolls to the cell of an ad. `index`: its place among the cells that `readCells` returns. */
+/** Runs in the page: scrolls to the cell of an ad. `index`: its index in the result of `readCells`. */
 const showCell = (index: number): void => {
   const cells = [...document.querySelectorAll('[data-frame] > div > div')];
   const ofAds = cells.filter((cell) => typeof Reflect.get(cell, 'adArchiveId') === 'string');
   ofAds[index]?.scrollIntoView({ block: 'center', behavior: 'instant' });
 };
 
-/** Runs in the page. A row that nobody can see yet is an empty element which keeps its room. */
+/** Runs in the page. A row far outside the viewport is an empty element of the same height. */
 const readCells = (): CellRows[] => {
   const isRow = (element: Element): boolean =>
     element.shadowRoot !== null ||

@@ -2,57 +2,63 @@ import type { Language } from './labels.ts';
 import type { Fault } from './faults.ts';
 import type { Wall } from './walls.ts';
 
-/** How the stand-in behaves. The same options give the same page, to the byte of its data. */
+/** The behavior of the stand-in. Equal options produce byte-identical page data. */
 export type StandInOptions = {
   seed: number;
   language: Language;
   theme: 'light' | 'dark';
   adCount: number;
-  /** Ads in the first HTML, and in each answer to scrolling. */
+  /** Number of ads in the first HTML, and in each response to scrolling. */
   batchSize: number;
-  /** How many ads the page says there are; above 50,000 it sends 50001. */
+  /** The number of ads that the page states. Above 50,000 it sends 50001. With 0, it is the number of matching ads. */
   count: number;
-  /** The same for the views of single pages, by page id. */
+  /** The stated number of ads of single pages, by page id. */
   pageCounts: Readonly<Record<string, number>>;
-  /** What stands before a page that is loaded without being shown. */
+  /** The response to a page load by fetch, without a navigation; null: the page. */
   wall: Wall | null;
   transport: 'fetch' | 'xhr';
-  /** Answers begin with `for (;;);`. */
+  /** Whether responses start with `for (;;);`. */
   isGuarded: boolean;
-  /** Answers hold several JSON objects, each on a line of its own. */
+  /** Whether responses consist of several JSON objects, one per line. */
   isMultiLine: boolean;
-  /** Shape of the data: since 2026, the camelCase lists of 2020 to 2024, or the one-ad page of that time. */
+  /** Format of the data: since 2026, the camelCase lists of 2020 to 2024, or the one-ad page of that time. */
   shape: 'new' | 'old-list' | 'old-one-ad';
-  /** How the second chunk of the first HTML comes: with the first, in small pieces, or when `release()` is called. */
+  /**
+   * When the second chunk of the first HTML arrives: with the first, in small pieces, or when `release()` is called.
+   */
   delivery: 'at-once' | 'in-pieces' | 'held';
-  /** What happens to cells while the page is scrolled: nothing, drawn anew, or used for another ad. */
+  /** What happens to cells while the page is scrolled: nothing, new nodes, or reuse for another ad. */
   redraw: 'none' | 'replace' | 'reuse';
-  /** Cards draw their header first and all else later. */
+  /** Whether cards draw their header first and the other parts later. */
   isDrawnInSteps: boolean;
-  /** What parts header and creative. Pages of one ad may lack it; `bare` cards have no details button either. */
+  /** What separates header and creative. Pages of one ad may lack it; `bare` cards have no details button either. */
   divider: 'hr' | 'none' | 'bare';
   /** The failure that the server sends instead of data; null: it sends data. */
   fault: Fault | null;
-  /** The requests that fail: those for details alone, or those for the list too. */
+  /** Which requests fail: those for details only, or also those for the list. */
   failing: 'details' | 'all';
-  /** Where the page has the number of its details query: in its HTML, in a bundle, or in one loaded when details are first opened. */
+  /**
+   * Where the page gets the document id of its details query: from its HTML, from a bundle, or on the first use of
+   * details.
+   */
   detailsModule: 'in-html' | 'in-bundle' | 'on-demand';
-  /** How details are answered: as they come, later and in another order, or when `release()` is called. */
+  /** When details are answered: in request order, later and in random order, or when `release()` is called. */
   detailsOrder: 'as-asked' | 'mixed' | 'held';
-  /** By ad id: what its details say in place of its EU total. */
+  /** Values in place of the EU total in details, by ad id. */
   reaches: Readonly<Record<string, unknown>>;
-  /** Whether details of the largest ads have figures for the UK. */
+  /** Whether the details of the largest ads contain figures for the UK. */
   hasUk: boolean;
-  /** What the first HTML holds instead of ads. */
+  /** The failure in the first HTML; null: it contains ads. */
   firstFault: Fault | null;
-  /** Ads that are drawn, but that the page's data never mentions. */
+  /** Number of ads that are drawn, but missing in the page's data. */
   unmentioned: number;
-  /** The labelled cases of stores come before all others (`tests/support/builders/labelled-stores.ts`). */
+  /** Whether the labelled shops come first (`tests/support/builders/labelled-stores.ts`). */
   isLabelled: boolean;
-  /** Ads made to harm come first. */
+  /** Whether the first ads carry attacks. */
   isHostile: boolean;
 };
 
+/** The default options. */
 export const usual: StandInOptions = {
   seed: 1,
   language: 'en',

@@ -1,6 +1,6 @@
-/** The look of the library, near enough to be at home in it. `named` gives the class of a part, another one per seed. */
-export const pageCss = (named: (part: string) => string): string => {
-  const c = (part: string): string => `.${named(part)}`;
+/** Styles that resemble the real library. `classOf` returns the class of a part, which depends on the seed. */
+export const pageCss = (classOf: (part: string) => string): string => {
+  const c = (part: string): string => `.${classOf(part)}`;
   return `
 :root { color-scheme: light; --ground: #f0f2f5; --card: #fff; --text: #1c1e21; --soft: #65676b; --line: #dadde1; --button: #e4e6eb; --accent: #0a66c2; --chip: #e3f1e4; --chip-text: #1e6b2c; }
 :root.__fb-dark-mode { color-scheme: dark; --ground: #18191a; --card: #242526; --text: #e4e6eb; --soft: #b0b3b8; --line: #3e4042; --button: #3a3b3c; --accent: #5aa7ff; --chip: #21392a; --chip-text: #8fd19e; }

@@ -11,7 +11,7 @@ const LANGUAGES: Readonly<Record<Language, string>> = {
   ar: 'العربية',
 };
 
-/** `modules`: more scripts of the page, as HTML. */
+/** `modules`: additional scripts of the page, as HTML. */
 type Parts = {
   settings: Settings;
   theme: 'light' | 'dark';
@@ -24,26 +24,26 @@ type Parts = {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** All of the page before its data: it reaches the browser first. */
+/** The page up to its data. The browser receives it first. */
 export const pageStart = ({ settings, theme, script, nonce, words, modules }: Parts): string => {
-  const named = classNames(settings.classSeed);
+  const classOf = classNames(settings.classSeed);
   const labels = labelsOf(settings.language);
   const languages = Object.entries(LANGUAGES).map(
     ([code, name]) => `<option value="${code}"${code === settings.language ? ' selected' : ''}>${name}</option>`,
   );
   return `<!DOCTYPE html>
 <html lang="${settings.language}" dir="${settings.language === 'ar' ? 'rtl' : 'ltr'}" class="${theme === 'dark' ? '__fb-dark-mode' : ''}">
-<head><meta charset="utf-8"><title>${labels.heading}</title><style>${pageCss(named)}</style>
+<head><meta charset="utf-8"><title>${labels.heading}</title><style>${pageCss(classOf)}</style>
 <script type="text/plain" id="${SETTINGS_ID}">${hideSettings(settings)}</script>
 <script nonce="${nonce}">${script.replaceAll('</script', '<\\/script')}</script>${modules}</head>
-<body><header class="${named('top')}"><h1 class="${named('name')}"><a data-within href="/">${labels.heading}</a></h1>
-<form class="${named('search')}" role="search"><input name="q" type="search" aria-label="${labels.search}" placeholder="${labels.search}" value="${escapeHtml(words)}"></form>
-<div class="${named('choice')}"><select data-languages aria-label="Language">${languages.join('')}</select><button type="button" data-theme-switch>◐</button></div></header>
+<body><header class="${classOf('top')}"><h1 class="${classOf('name')}"><a data-within href="/">${labels.heading}</a></h1>
+<form class="${classOf('search')}" role="search"><input name="q" type="search" aria-label="${labels.search}" placeholder="${labels.search}" value="${escapeHtml(words)}"></form>
+<div class="${classOf('choice')}"><select data-languages aria-label="Language">${languages.join('')}</select><button type="button" data-theme-switch>◐</button></div></header>
 <main data-frame></main>
 `;
 };
 
-/** A block of data as the page embeds it: `<` never stands in it, so that no text of an ad can end it. */
+/** A data block of the page. `<` is escaped, so that no text of an ad can close the script element. */
 export const dataBlock = (json: string): string =>
   `<script type="application/json" data-content-len="${json.length}" data-sjs>${json.replaceAll('<', '\\u003C')}</script>\n`;
 

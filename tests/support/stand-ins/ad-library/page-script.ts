@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** The page's own script, bundled from `in-page/`. */
+/** Bundles the page's own script from `in-page/`. */
 export const bundlePageScript = async (): Promise<string> => bundle('./in-page/main.ts');
 
-/** Any module of these folders as one classic script. */
+/** Bundles a module into one classic script. `path` is relative to `from`. */
 export const bundle = async (path: string, from: string = import.meta.url): Promise<string> => {
   const built = await build({
     configFile: false,

@@ -4,7 +4,7 @@ import type { AdCount, AdSource, PageState } from '#extension/content/page-adapt
 import { until } from '#tests/support/browser/browser.ts';
 import { bundle } from './page-script.ts';
 
-/** What the product's readers make of a page: its state, count, and the cards that they would hand to features. */
+/** What the product's readers found in a page: its state, its count, and the cards for the features. */
 export type LibraryReading = {
   state: PageState;
   count: AdCount | null;
@@ -14,7 +14,10 @@ export type LibraryReading = {
 const WORLD = 'library-probe';
 const probeScript = bundle('./in-page/probe.ts', import.meta.url);
 
-/** From the page's next load on, the readers run in it beside the extension; its state can't be seen from outside else. */
+/**
+ * Runs the readers in the page from its next load on, next to the extension. The extension's own state is not
+ * accessible.
+ */
 export const openProbe = async (page: Page): Promise<() => Promise<LibraryReading>> => {
   const session = await page.createCDPSession();
   let world = '';
@@ -32,11 +35,11 @@ export const openProbe = async (page: Page): Promise<() => Promise<LibraryReadin
     ) as Promise<LibraryReading>;
 };
 
-/** Null while the world is on its way or has just been left for that of the next load. */
+/** Null while the world of the current load does not exist yet. */
 const read = async (session: CDPSession, uniqueContextId: string): Promise<LibraryReading | null> => {
   const expression = 'globalThis.readLibrary?.() ?? null';
-  const asked = session.send('Runtime.evaluate', { expression, uniqueContextId, returnByValue: true });
-  return asked.then(
+  const evaluation = session.send('Runtime.evaluate', { expression, uniqueContextId, returnByValue: true });
+  return evaluation.then(
     ({ result }) => (result.value ?? null) as LibraryReading | null,
     () => null,
   );

@@ -25,11 +25,11 @@ type RawWords = {
 };
 type RawCard = RawWords & Partial<RawPicture> & { body: string | null };
 
-/** One ad as the page's data has had it since 2026, with every field that the real one has. */
+/** An ad in the page's data format since 2026, with every field of the real one. */
 export type RawAd = ReturnType<typeof rawAdOf>;
 
-/** `count` ads of the made-up shops, the same for the same seed; after the last of the demonstration it begins anew. */
-export const makeAds = (count: number, seed: number): RawAd[] => {
+/** `count` ads of the fictitious shops, equal for equal seeds. The demo ads repeat after the last one. */
+export const createAds = (count: number, seed: number): RawAd[] => {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_unused, index) =>
     rawAdOf(madeUpAds[index % madeUpAds.length] as MadeUpAd, { index, id: digitsOf(random, 16), random }),
@@ -38,9 +38,10 @@ export const makeAds = (count: number, seed: number): RawAd[] => {
 
 const secondsOf = (day: string): number => Date.parse(`${day}T08:00:00Z`) / 1_000;
 
-type Place = { index: number; id: string; random: Random };
+type Position = { index: number; id: string; random: Random };
 
-export const rawAdOf = (madeUp: MadeUpAd, { index, id, random }: Place) => {
+/** Converts a demo ad to the page's data format. */
+export const rawAdOf = (madeUp: MadeUpAd, { index, id, random }: Position) => {
   const brand: MadeUpBrand = brands[madeUp.brand];
   const isPolitical = madeUp.kind === 'political';
   const isActive = madeUp.end === undefined;
@@ -85,7 +86,7 @@ export const rawAdOf = (madeUp: MadeUpAd, { index, id, random }: Place) => {
 const snapshotOf = (madeUp: MadeUpAd, brand: MadeUpBrand, index: number) => {
   const words = wordsOf(madeUp, brand);
   const cards = cardsOf(madeUp, brand, index);
-  // Ads filled per product carry templates at the top; what is shown is their first card.
+  // Ads filled per product have templates in the snapshot. The page shows their first card.
   const isTemplate = madeUp.kind === 'dpa' || madeUp.kind === 'dco';
   const hasOwnPicture = !isTemplate && !['video', 'carousel', 'no-picture'].includes(madeUp.kind);
   return {
@@ -155,7 +156,7 @@ const FORMATS: Readonly<Partial<Record<AdKind, string>>> = {
 
 const formatOf = ({ kind }: MadeUpAd): string => FORMATS[kind] ?? 'IMAGE';
 
-/** The address alone says what the picture shows (pictures.ts draws it). */
+/** The picture is drawn from its URL alone (pictures.ts). */
 const pictureUrl = ({ drawing, colours }: MadeUpBrand, index: number, size: string): string =>
   `https://scontent.xx.fbcdn.net/v/made-up/${drawing}_${colours.join('_')}_${index}_${size}.jpg?_nc_cat=1${index % 10}&oe=6B2F8A11`;
 

@@ -1,6 +1,7 @@
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Returns a number from 0 (included) to 1 (excluded). Equal seeds have equal numbers. */
 export type Random = () => number;
 
+/** A pseudo-random generator (mulberry32). */
 export const seededRandom = (seed: number): Random => {
   let state = (Math.imul(seed + 1, 2_654_435_761) ^ 0x9e3779b9) >>> 0;
   return () => {
@@ -11,13 +12,14 @@ export const seededRandom = (seed: number): Random => {
   };
 };
 
+/** A random number of this many digits, without a leading zero. */
 export const digitsOf = (random: Random, count: number): string => {
   let text = String(1 + Math.floor(random() * 9));
   while (text.length < count) text += String(Math.floor(random() * 10));
   return text;
 };
 
-/** Meaningless class names that another seed gives another time, as the real page's builds do. */
+/** Random class names that depend on the seed, like the class names of the real page's builds. */
 export const classNames =
   (seed: number) =>
   (part: string): string => {

@@ -1,7 +1,10 @@
-/** What a visit sends with every call of the page, in the order of the real form; `__req` counts the calls. */
+/**
+ * The fields that a visit sends with every request of the page, in the order of the real form. `__req` counts the
+ * requests.
+ */
 export type Session = Readonly<Record<string, string>>;
 
-/** Made up throughout, in the manner of the real ones. `visit` gives each load of the page its own. */
+/** Fictitious values in the format of the real ones. `visit`: number of the page load; each load has its own token. */
 export const sessionOf = (visit: number): Session => {
   const lsd = `AVq${visit}-stand-in`;
   return {
@@ -35,11 +38,12 @@ export const sessionOf = (visit: number): Session => {
 export const jazoestOf = (lsd: string): string =>
   `2${Array.from(lsd).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)}`;
 
+/** Fixed header value of the page's requests. */
 export const ASBD_ID = '359341';
 
 export type GraphqlCall = { friendlyName: string; variables: object; documentId: string };
 
-/** The page's form, field after field as the real page sends it. */
+/** The form of a request, in the field order of the real page. */
 export const formOf = (session: Session, { friendlyName, variables, documentId }: GraphqlCall): URLSearchParams =>
   new URLSearchParams({
     ...session,
@@ -50,6 +54,7 @@ export const formOf = (session: Session, { friendlyName, variables, documentId }
     doc_id: documentId,
   });
 
+/** The headers of a request. */
 export const headersOf = (session: Session, { friendlyName }: GraphqlCall): Record<string, string> => ({
   'content-type': 'application/x-www-form-urlencoded',
   'x-fb-friendly-name': friendlyName,

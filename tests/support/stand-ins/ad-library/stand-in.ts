@@ -4,7 +4,7 @@ import { DETAILS_QUERY } from './details-module.ts';
 import { faultAnswer, type Fault } from './faults.ts';
 import {
   adsFor,
-  chunkWithAskedAd,
+  chunkWithRequestedAd,
   chunkWithFault,
   chunkWithList,
   chunkWithoutAds,
@@ -24,10 +24,10 @@ import { sendWall, VISITOR } from './walls.ts';
 import { dataBlock, PAGE_END, pageStart } from './page-html.ts';
 import { bundlePageScript } from './page-script.ts';
 import { drawPicture } from './pictures.ts';
-import { makeAds, type RawAd } from './raw-ads.ts';
+import { createAds, type RawAd } from './raw-ads.ts';
 import { digitsOf, seededRandom } from './seeded.ts';
 
-/** One call that the page made of its server. */
+/** A request that the page sent to its server. */
 export type StandInCall = {
   name: string;
   documentId: string;
@@ -35,21 +35,22 @@ export type StandInCall = {
   form: URLSearchParams;
 };
 
+/** A stand-in of the Ad Library; a host shows it. */
 export type StandIn = {
-  /** Every ad it can show, in the order of its list, as its data has them. */
+  /** Every ad that it can show, in list order and in the page's data format. */
   ads: readonly RawAd[];
-  /** Ads it draws and never mentions in its data. */
+  /** Ads that are drawn, but missing in the page's data. */
   unmentioned: readonly RawAd[];
-  /** May be changed between loads and between calls. */
+  /** A test may change the options between loads and requests. */
   options: StandInOptions;
   calls: StandInCall[];
-  /** The pages that were loaded without being shown, and the cookies that came with each. */
-  looks: { path: string; cookie: string | undefined }[];
-  /** What was wrong with details requests that were refused. */
+  /** Page loads by fetch, without a navigation, and the cookies of each. */
+  backgroundLoads: { path: string; cookie: string | undefined }[];
+  /** Reasons for which requests for details were rejected. */
   objections: string[];
-  /** From now on the server knows its details query under another number. */
+  /** Changes the document id that the server accepts for the details query. */
   changeDetailsNumber: () => void;
-  /** Lets the rest of a page with `delivery: 'held'`, and details with `detailsOrder: 'held'`, go on their way. */
+  /** Sends the rest of pages with `delivery: 'held'`, and details with `detailsOrder: 'held'`. */
   release: () => void;
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   picture: (path: string) => Promise<Buffer | null>;
@@ -57,26 +58,26 @@ export type StandIn = {
   bundle: () => string;
 };
 
-/** Bundled once, whatever is made of it. */
+/** Bundled once for all stand-ins. */
 const pageScript = bundlePageScript();
 
 const QUERIES = ['AdLibrarySearchPaginationQuery', 'AdLibraryMobileFocusedStateProviderRefetchQuery'];
 
 /**
- * A stand-in of the Ad Library, written by hand on the model of the facts: an interactive page with its data, scrolling,
- * searching and details, over whatever host shows it (`host.show`).
+ * Creates a stand-in of the Ad Library: an interactive page with data, scrolling, searches and details, modelled on
+ * captures of the real page. A host shows it by `host.show`.
  */
 export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promise<StandIn> => {
   const options: StandInOptions = { ...usual, ...chosen };
-  const made = makeAds(options.adCount + options.unmentioned, options.seed);
+  const created = createAds(options.adCount + options.unmentioned, options.seed);
   const labelled = options.isLabelled ? labelledAds(options.seed, Date.now()) : [];
-  const listed = [...labelled, ...made].slice(0, options.adCount);
+  const listed = [...labelled, ...created].slice(0, options.adCount);
   const ads = options.isHostile ? makeHostile(listed) : listed;
-  const unmentioned = made.slice(options.adCount);
+  const unmentioned = created.slice(options.adCount);
   const script = await pageScript;
   const calls: StandInCall[] = [];
-  const looks: StandIn['looks'] = [];
-  const details = createDetailsDesk({ options, ads: made });
+  const backgroundLoads: StandIn['backgroundLoads'] = [];
+  const details = createDetailsDesk({ options, ads: created });
   let held: (() => void)[] = [];
 
   const listFrom = (query: Query, start: number): List => {
@@ -97,14 +98,14 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
   const lastChunk = (query: Query): string => {
     const nonce = 'stand-in-stream';
     if (options.firstFault !== null) return chunkWithFault(options.firstFault, nonce);
-    const asked = ads.find((ad) => ad.ad_archive_id === query.adId) ?? null;
-    if (options.shape === 'old-one-ad' && asked !== null) return oldOneAdPage(asked);
+    const requested = ads.find((ad) => ad.ad_archive_id === query.adId) ?? null;
+    if (options.shape === 'old-one-ad' && requested !== null) return oldOneAdPage(requested);
     if (options.shape === 'old-list') return '{"require":[]}';
     if (query.adId === null) return chunkWithList(listFrom(query, 0), countOf(query), nonce);
-    // The list beside an ad that was asked for holds another one.
+    // The list of a page for one ad contains another ad.
     const other = ads.find((ad) => ad.ad_archive_id !== query.adId);
-    const list = { ads: other === undefined || asked === null ? [] : [other], cursor: '', hasMore: false };
-    return chunkWithAskedAd(asked, list, nonce);
+    const list = { ads: other === undefined || requested === null ? [] : [other], cursor: '', hasMore: false };
+    return chunkWithRequestedAd(requested, list, nonce);
   };
 
   const sendPage = async (url: URL, response: ServerResponse): Promise<void> => {
@@ -164,11 +165,11 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
   const sendDetails = async (request: IncomingMessage, call: StandInCall, response: ServerResponse): Promise<void> => {
     if (options.detailsOrder === 'held') await new Promise<void>((resolve) => held.push(resolve));
     if (sendFault(response, options.fault)) return;
-    const said = details.answer({ headers: request.headers, form: call.form });
+    const result = details.answer({ headers: request.headers, form: call.form });
     await details.wait();
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    if ('data' in said) sendJson(response, said);
-    else sendFault(response, said.fault);
+    if ('data' in result) sendJson(response, result);
+    else sendFault(response, result.fault);
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -177,7 +178,7 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
     const isOldList = url.pathname.startsWith('/ads/library/async/');
     if (!isOldList && !url.pathname.startsWith('/api/graphql')) {
       if (url.pathname.startsWith('/ads/library') && request.headers['sec-fetch-mode'] !== 'navigate') {
-        looks.push({ path: url.pathname + url.search, cookie: request.headers.cookie });
+        backgroundLoads.push({ path: url.pathname + url.search, cookie: request.headers.cookie });
         if (sendWall(response, options.wall)) return undefined;
       }
       response.setHeader('set-cookie', VISITOR);
@@ -192,7 +193,7 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
       const query = queryOf(url);
       const list = listFrom(query, startOf({ cursor: url.searchParams.get('forward_cursor') }));
       response.end(`for (;;);${JSON.stringify(oldList(list, countOf(query)))}`);
-    } else sendJson(response, { data: answerCall(call, asked(call)) });
+    } else sendJson(response, { data: answerCall(call, searchOf(call)) });
     return undefined;
   };
 
@@ -201,7 +202,7 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
     unmentioned,
     options,
     calls,
-    looks,
+    backgroundLoads,
     objections: details.objections,
     changeDetailsNumber: details.changeNumber,
     bundle: details.bundle,
@@ -232,7 +233,7 @@ const textIn = (variables: Record<string, unknown>, name: string): string => {
 const startOf = (variables: Record<string, unknown>): number =>
   Number(/^AQHS(\d+)$/.exec(textIn(variables, 'cursor'))?.[1] ?? 0);
 
-const asked = ({ variables }: StandInCall): Query => ({
+const searchOf = ({ variables }: StandInCall): Query => ({
   words: textIn(variables, 'queryString'),
   pageId: variables['viewAllPageID'] === '0' ? null : textIn(variables, 'viewAllPageID'),
   adId: null,
@@ -255,7 +256,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return body;
 };
 
-/** As a slow line brings it: the parser sees half of a block, again and again. */
+/** Sends the text like a slow connection: the parser sees incomplete blocks. */
 const sendInPieces = async (response: ServerResponse, text: string): Promise<void> => {
   const size = Math.ceil(text.length / 6);
   for (let start = 0; start < text.length; start += size) {

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
-/** challenge: is this a browser? login: only for those who are signed in. limit: too often. */
+/** Responses in place of a page: a browser challenge, the login page, or the rate limit. */
 export type Wall = 'challenge' | 'login' | 'limit';
 
-/** Whoever is shown a page is known from then on. */
+/** Cookie that identifies a visitor after the first page. */
 export const VISITOR = 'datr=stand-in-visitor; Path=/; Secure; HttpOnly';
 
-/** Answers with the wall instead of the page; false: there is none. */
+/** Sends the wall in place of the page. Returns false if there is no wall. */
 export const sendWall = (response: ServerResponse, wall: Wall | null): boolean => {
   switch (wall) {
     case null:

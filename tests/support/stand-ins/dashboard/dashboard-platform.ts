@@ -21,7 +21,6 @@ export const signedIn: SessionView = {
   account: 'paid',
 };
 
-/** The same person as the server knows her. */
 export const ada: Person = {
   name: 'Ada Lovelace',
   email: 'ada@example.com',
@@ -53,11 +52,11 @@ type State = FollowState &
 export type MemoryPlatform = Platform & {
   state: () => State;
   change: (change: Partial<State>) => void;
-  /** Every call that left the screens, by name, with what it carried. */
+  /** Every call of the screens: its name and its input. */
   asked: { name: string; input: unknown }[];
-  /** By name: what calls of that name answer, beside a status and a message. */
+  /** By name: fields of the answers, in addition to a status and a message. */
   answers: Map<string, object>;
-  /** By name: what the next calls of that name answer with instead of succeeding. */
+  /** By name: errors with which the calls of this name fail. */
   fail: Map<string, AppError>;
 };
 
@@ -73,7 +72,9 @@ type Options = Partial<State> & {
   localPicture?: (adId: string, slot: string) => Blob | null;
 };
 
-/** A host for the screens that keeps everything in memory: the port's fake, with its rules but without its machinery. */
+/**
+ * A platform in memory for tests of screens. It follows the rules of the real ones, without their stores and workers.
+ */
 export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
   const store = createStore<State>(() => ({
     session: options.session ?? { state: 'signed-out' },
@@ -101,7 +102,7 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
   const mark = (adId: string, savedAt: number | null): void =>
     store.setState(({ rows }) => ({ rows: rows.map((row) => (row.adId === adId ? { ...row, savedAt } : row)) }));
 
-  /** Deleted, and not yet for good. */
+  /** Deleted ads whose deletion can still be undone. */
   let hidden: CollectedAd[] = [];
 
   const services: AccountServices = {
@@ -166,8 +167,8 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
         store.setState(({ rows }) => ({ rows: rows.filter((row) => !isGone(row)) }));
         return hidden.flatMap(({ adId }) => (wanted.has(adId) ? [adId] : []));
       },
-      putBack: async (adIds) => {
-        await ask('putBack', adIds);
+      restoreDeleted: async (adIds) => {
+        await ask('restoreDeleted', adIds);
         const wanted = new Set(adIds);
         const back = hidden.filter((row) => wanted.has(row.adId));
         hidden = hidden.filter((row) => !wanted.has(row.adId));
@@ -191,8 +192,8 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
     follows: createMemoryFollows({ getState: store.getState, setState: store.setState, ask }),
     reach: createMemoryReach({ getState: store.getState, setState: store.setState, ask }),
     watch: (query, onValue, onError) => {
-      const { told, stop } = whileWatched();
-      const read = (): void => void query().then(told(onValue), told(onError));
+      const { ifWatched, stop } = whileWatched();
+      const read = (): void => void query().then(ifWatched(onValue), ifWatched(onError));
       read();
       return stop(store.subscribe(read));
     },
@@ -200,7 +201,7 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       onStatus(store.getState().sync);
       return store.subscribe((state) => onStatus(state.sync));
     },
-    forgetLoss: async () => store.setState(({ sync }) => ({ sync: { ...sync, lost: 0 } })),
+    dismissLoss: async () => store.setState(({ sync }) => ({ sync: { ...sync, lost: 0 } })),
     syncNow: () => ask('syncNow', null),
     retryPictures: options.canRetryPictures === false ? null : (adId) => ask('retryPictures', adId),
   };
@@ -285,7 +286,7 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
   };
 };
 
-/** What the calls of one name carried, oldest first. */
+/** The inputs of the calls of one name, oldest first. */
 export const inputsOf = (platform: Pick<MemoryPlatform, 'asked'>, name: string): unknown[] =>
   platform.asked.filter((call) => call.name === name).map(({ input }) => input);
 
@@ -294,5 +295,5 @@ const isSaved = (row: CollectedAd): boolean => row.savedAt !== null;
 const nameOf = (endpoint: unknown): string => {
   const found = Object.values(contract).flatMap((group) => Object.entries(group));
   for (const [name, known] of found) if (known === endpoint) return name;
-  throw new Error('An endpoint that the contract does not know');
+  throw new Error('The endpoint is not in the contract');
 };

@@ -16,11 +16,11 @@ export type FollowState = {
 type Memory = {
   getState: () => FollowState;
   setState: StoreApi<Pick<FollowState, 'followed' | 'seen'>>['setState'];
-  /** Notes the call, and fails it where a test wants that. */
+  /** Records the call. Throws if the test set an error for it. */
   ask: (name: string, input: unknown) => Promise<void>;
 };
 
-/** What screens do with followed pages, in memory. What is new of them the memory's lists say. */
+/** Followed pages in memory. `createMemoryLists` computes which ads are new. */
 export const createMemoryFollows = ({ getState, setState, ask }: Memory): FollowsStore => ({
   follow: async (page, since = Date.now()) => {
     await ask('follow', page.pageId);

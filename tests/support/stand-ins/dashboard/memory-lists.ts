@@ -17,37 +17,37 @@ type Source = {
   now: () => number;
 };
 
-/** The lists of an account as the real index answers them, without a worker around it. */
+/** The lists of an account, computed by the real index without a worker. */
 export const createMemoryLists = ({ rows, followed, seen, subscribe, failure, now }: Source): Lists => {
   const index = (): AdIndex => {
-    const made = createAdIndex();
+    const created = createAdIndex();
     for (const row of rows()) {
       const { why, savedAt, capturedAt: firstCapturedAt } = row;
-      made.put(summaryOf(factsOf(row), { figures: noFigures, why, savedAt, firstCapturedAt }));
+      created.put(summaryOf(factsOf(row), { figures: noFigures, why, savedAt, firstCapturedAt }));
     }
-    made.setFollowed(followed().map(({ pageId }) => pageId));
-    return made;
+    created.setFollowed(followed().map(({ pageId }) => pageId));
+    return created;
   };
   const soon = (listener: () => void): (() => void) => {
-    const { told, stop } = whileWatched();
-    queueMicrotask(() => told(listener)(undefined));
+    const { ifWatched, stop } = whileWatched();
+    queueMicrotask(() => ifWatched(listener)(undefined));
     return stop(subscribe(listener));
   };
 
   return {
     watch: (query, first, onView, onError) => {
       let window: ListWindow = first;
-      const tell = (): void => {
+      const emit = (): void => {
         const failed = failure();
         if (failed !== undefined) return onError(failed);
         const { ads, ...counts } = index().query(query, now());
         const keys = ads.slice(window.first, window.first + window.count);
         return onView({ ...counts, total: ads.length, first: window.first, keys });
       };
-      const stop = soon(tell);
+      const stop = soon(emit);
       const show = (shown: ListWindow): void => {
         window = shown;
-        tell();
+        emit();
       };
       return { show, stop };
     },

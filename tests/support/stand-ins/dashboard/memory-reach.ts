@@ -9,11 +9,11 @@ export type ReachState = { reach: ReadonlyMap<AdId, readonly ReachSnapshot[]> };
 type Memory = {
   getState: () => ReachState;
   setState: StoreApi<ReachState>['setState'];
-  /** Notes the call, and fails it where a test wants that. */
+  /** Records the call. Throws if the test set an error for it. */
   ask: (name: string, input: unknown) => Promise<void>;
 };
 
-/** What screens do with the reach of ads, in memory. */
+/** The reach of ads in memory. */
 export const createMemoryReach = ({ getState, setState, ask }: Memory): ReachStore => {
   const measured = (adId: AdId): ReachSnapshot[] => [...(getState().reach.get(adId) ?? [])];
   return {

@@ -1,13 +1,13 @@
-/** As in the real store, an answer that is on its way when the watching ends reaches nobody. */
+/** Drops values that arrive after the end of a watch, as the real store does. */
 export const whileWatched = () => {
   let isWatched = true;
   return {
-    told:
-      <T>(tell: (value: T) => void) =>
+    ifWatched:
+      <T>(onValue: (value: T) => void) =>
       (value: T): void => {
-        if (isWatched) tell(value);
+        if (isWatched) onValue(value);
       },
-    /** How to stop, which ends the subscription to the source too. */
+    /** Returns a function that ends the watch and the subscription to the source. */
     stop: (unsubscribe: () => void) => (): void => {
       isWatched = false;
       unsubscribe();

@@ -1,5 +1,6 @@
-/** Answers in the shapes of Meta's Graph API, written by hand. */
+/** Responses in the formats of Meta's Graph API. */
 
+/** An error of the Graph API. */
 export type GraphError = {
   message: string;
   type: string;
@@ -35,13 +36,13 @@ export const NO_PERMISSION = error(10, 'Application does not have permission for
 });
 export const VERSION_ENDED = error(2635, 'You are calling a deprecated version of the API.');
 
-/** As Meta words it for a broken token: with the token. */
+/** Meta includes the token in the message about a malformed token. */
 export const badToken = (token: string): GraphError => error(190, `Malformed access token ${token}`);
 export const TOKEN_EXPIRED = error(190, 'Error validating access token: the session has expired.', {
   error_subcode: 463,
 });
 
-/** The ways in which Meta says that it was asked too often. */
+/** The rate limit errors of the Graph API. */
 export const LIMITS = {
   ofTheApp: error(4, '(#4) Application request limit reached', { error_subcode: 1504022, is_transient: true }),
   ofTheUser: error(17, '(#17) User request limit reached', { error_subcode: 2446079 }),
@@ -50,7 +51,7 @@ export const LIMITS = {
   ofABusiness: error(80_004, 'There have been too many calls to this account.'),
 } as const;
 
-/** One ad in an answer. What the archive does not know of it is left out, or null. */
+/** An ad in a response. Unknown figures are left out or null. */
 export type GraphAd = {
   id: string;
   eu_total_reach?: unknown;
@@ -66,5 +67,6 @@ export const anArchivedAd = (id: string, euTotal: unknown, more: Partial<GraphAd
 
 type Cell = { age_range: string; male?: unknown; female?: unknown; unknown?: unknown };
 
+/** A breakdown of reach by country, age and gender. */
 export const breakdown = (cells: Record<string, Cell[]>) =>
   Object.entries(cells).map(([country, rows]) => ({ country, age_gender_breakdowns: rows }));

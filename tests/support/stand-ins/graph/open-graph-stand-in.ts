@@ -2,33 +2,34 @@ import type { ServerResponse } from 'node:http';
 import { openLocalService, type LocalService } from '../local-service.ts';
 import { BOTH_EMPTY, COUNTRY_UNKNOWN, badToken, type GraphAd, type GraphError } from './graph-answers.ts';
 
-/** What happens to the next call instead of its answer. */
+/** A response in place of the regular one. */
 export type Odd =
   | { error: GraphError; status?: number; headers?: Record<string, string> }
   | { html: string; status: number }
   | { redirectTo: string }
   | { broken: 'hang' | 'cut' };
 
+/** A stand-in of Meta's Graph API. */
 export type GraphStandIn = LocalService & {
-  /** For META_AD_LIBRARY_TOKEN. */
+  /** Value of META_AD_LIBRARY_TOKEN. */
   token: string;
-  /** The ads of each page. */
+  /** Ads by page id. */
   ads: Map<string, GraphAd[]>;
-  /** Queries of the calls that came, oldest first. */
+  /** Queries of the received calls, oldest first. */
   asked: URLSearchParams[];
-  /** Comes before the real answers, one for each call. */
+  /** Responses in place of the regular ones, one for each of the next calls. */
   odd: Odd[];
-  /** How many ads an answer holds, whatever was asked: `limit` is a hint. */
+  /** Sizes of the next responses. Meta treats `limit` only as a hint. */
   sizes: number[];
-  /** Where `paging.next` leads; by default here. */
+  /** Host of `paging.next`; null means this service. */
   nextHost: string | null;
 };
 
 const TOKEN = 'EAAB-the-token-of-the-operator';
 
 /**
- * Meta's `ads_archive` as far as it is used: pages with cursors, a `next` that holds the token, errors for questions that it does not take. It knows
- * no advertiser but those in `ads`.
+ * Opens a stand-in of Meta's `ads_archive`, as far as the product uses it: pages with cursors, a `next` that contains
+ * the token, and errors for invalid queries. It only knows the advertisers in `ads`.
  */
 export const openGraphStandIn = async (): Promise<GraphStandIn> => {
   const state: Omit<GraphStandIn, keyof LocalService> = {
@@ -68,7 +69,7 @@ const answerOddly = (response: ServerResponse, odd: Odd): void => {
 const COUNTRY = /^[A-Z]{2}$/;
 
 const refusalOf = ({ pathname, searchParams }: URL): GraphError | null => {
-  if (!/^\/v\d+\.0\/ads_archive$/.test(pathname)) throw new Error(`Nobody asks for ${pathname}.`);
+  if (!/^\/v\d+\.0\/ads_archive$/.test(pathname)) throw new Error(`Unexpected request for ${pathname}.`);
   const token = searchParams.get('access_token') ?? '';
   if (token !== TOKEN) return badToken(token);
   const countries: unknown = JSON.parse(searchParams.get('ad_reached_countries') ?? '[]');
@@ -88,7 +89,7 @@ const pageOf = (url: URL, state: Omit<GraphStandIn, keyof LocalService>): object
   const fields = new Set(['id', ...(searchParams.get('fields') ?? '').split(',')]);
   const data = all.slice(start, start + size).map((ad) => knownFields(ad, fields));
   if (all.length === 0) return { data };
-  // No cursor comes twice, even after an answer without ads.
+  // Cursors never repeat, even after a response without ads.
   const after = Buffer.from(`${start + size} ${state.asked.length}`).toString('base64url');
   if (start + size >= all.length) return { data, paging: { cursors: { after } } };
   const next = new URL(url);

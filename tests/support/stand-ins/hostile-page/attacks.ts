@@ -11,21 +11,21 @@ export const hostileScript = (secretCodes: number[][]): void => {
     part: string,
   ) => boolean;
   const found: string[] = [];
-  let looks = 0;
+  let searches = 0;
 
-  const lookAtText = (text: string, where: string): void => {
+  const searchText = (text: string, where: string): void => {
     for (let index = 0; index < secrets.length; index += 1) {
       if (apply(includes, text, [secrets[index] ?? ''])) found[found.length] = `${where}: ${secrets[index]}`;
     }
   };
-  const look = (value: unknown, where: string, depth = 0): void => {
-    looks += 1;
-    if (typeof value === 'string') return lookAtText(value, where);
+  const search = (value: unknown, where: string, depth = 0): void => {
+    searches += 1;
+    if (typeof value === 'string') return searchText(value, where);
     if (typeof value !== 'object' || value === null || depth >= 3) return;
     const keys = ownKeys(value);
     for (let index = 0; index < keys.length && index < 50; index += 1) {
       const own = getOwnPropertyDescriptor(value, keys[index] as string);
-      if (own !== undefined && 'value' in own) look(own.value, where, depth + 1);
+      if (own !== undefined && 'value' in own) search(own.value, where, depth + 1);
     }
   };
 
@@ -33,14 +33,14 @@ export const hostileScript = (secretCodes: number[][]): void => {
     const before = getOwnPropertyDescriptor(owner, name);
     if (typeof before?.value !== 'function' || before.configurable !== true) return;
     const native = before.value as (...args: unknown[]) => unknown;
-    const stand = function (this: unknown, ...args: unknown[]): unknown {
+    const replacement = function (this: unknown, ...args: unknown[]): unknown {
       // The window and its nodes belong to the page and are large, so only the arguments of their methods are searched.
-      if (this !== globalThis && !(this instanceof Node)) look(this, name);
-      for (let index = 0; index < args.length; index += 1) look(args[index], name);
+      if (this !== globalThis && !(this instanceof Node)) search(this, name);
+      for (let index = 0; index < args.length; index += 1) search(args[index], name);
       return new.target === undefined ? apply(native, this, args) : Reflect.construct(native, args, new.target);
     };
-    stand.prototype = native.prototype;
-    defineProperty(owner, name, { ...before, value: stand });
+    replacement.prototype = native.prototype;
+    defineProperty(owner, name, { ...before, value: replacement });
   };
 
   const traps: [object, string[]][] = [
@@ -63,15 +63,15 @@ export const hostileScript = (secretCodes: number[][]): void => {
       configurable: true,
       get: () => undefined,
       set(value: unknown) {
-        look(value, `setter of ${name}`);
+        search(value, `setter of ${name}`);
         defineProperty(this, name, { value, writable: true, configurable: true, enumerable: true });
       },
     });
   }
-  addEventListener('message', (event) => look(event.data, 'message'));
+  addEventListener('message', (event) => search(event.data, 'message'));
   document.addEventListener('spendlens:taken-over', () => undefined);
 
-  Object.assign(globalThis, { attack: { found, look, looks: () => looks, clicks: 0 } });
+  Object.assign(globalThis, { attack: { found, look: search, looks: () => searches, clicks: 0 } });
 };
 
 /**

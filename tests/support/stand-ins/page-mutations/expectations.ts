@@ -1,10 +1,13 @@
 import type { Kind } from './all-kinds.ts';
 
-/** Of a page of so many cards, how many are to have controls in the end; `hadRow`: they had them before the change. */
+/**
+ * The expected number of cards with controls, out of `cards`. `hadRow`: whether they had controls before the change.
+ */
 export type Expected = (cards: number, hadRow: boolean) => number;
 
+/** Every card keeps its controls. */
 const all: Expected = (cards) => cards;
-/** The three cards that were hit have none. */
+/** The three changed cards have no controls. */
 const butThree: Expected = (cards) => cards - 3;
 
 export const expectations: Readonly<Record<Kind, Expected>> = {
@@ -43,13 +46,13 @@ export const expectations: Readonly<Record<Kind, Expected>> = {
   'digits of other scripts': all,
   'id line in several spans': all,
   'id line in several texts of one span': all,
-  // An id is looked for within one text: one joined from several could be that of nobody, or of a neighbour.
+  // An id must be in one text node. An id joined from several could be wrong, or that of a neighbor.
   'digits of the id in several spans': butThree,
   'lines of the header in one text': all,
   'id line twice, once for screen readers': all,
   'own id in the creative as well': all,
   'ids of neighbours in the creative': all,
-  // Which of two ids in a header is the card's own can't be told, unless it was known before the other came.
+  // With two ids in a header, the id of the card is unknown, unless it was known before the second one appeared.
   'id of a neighbour in the header': (cards, hadRow) => (hadRow ? cards : cards - 3),
   'numbers in the header': all,
 
@@ -65,7 +68,7 @@ export const expectations: Readonly<Record<Kind, Expected>> = {
   'cards in shadow roots': butThree,
   'cards in frames': butThree,
   'media in shadow roots': all,
-  // Three in one box: the first has its header to itself, the others share theirs with a creative.
+  // Three cards in one box: the first has its own header, and the others share theirs with a creative.
   'cards without a box of their own': (cards) => cards - 2,
   'two cards in a cell': all,
   'ads in a rail that stays': all,
@@ -79,15 +82,15 @@ export const expectations: Readonly<Record<Kind, Expected>> = {
   'dividers last': all,
   'ids last': all,
   'pictures come and change the creative': all,
-  'a list that keeps only what is in sight': all,
-  'cells used again for other ads': all,
-  'headers drawn anew for other ads': all,
+  'a list that keeps only visible cells': all,
+  'cells reused for other ads': all,
+  'headers redrawn for other ads': all,
   'cards in another order': all,
-  'cards drawn anew': all,
-  'rows thrown out': all,
-  'the whole list drawn anew': all,
+  'cards redrawn': all,
+  'rows removed by the page': all,
+  'the whole list redrawn': all,
   'more ads on scrolling': (cards) => cards + 4,
   'the same ads again': (cards) => cards + 3,
-  'another list in its place': () => 4,
-  'counters that never rest': all,
+  'another list replaces it': () => 4,
+  'counters that change all the time': all,
 };

@@ -8,7 +8,7 @@ const frameOf = (document: Document): HTMLIFrameElement => {
   return frame;
 };
 
-/** Parts that are not there, or not where a script of the page's own document can see them. */
+/** Changes that remove parts, or move them where a script of the page's document cannot see them. */
 export const kindsOfGaps = {
   'no divider': (stage) => {
     for (const card of stage.victims) for (const divider of card.querySelectorAll('hr')) divider.remove();
@@ -71,7 +71,7 @@ export const kindsOfGaps = {
     const cell = first?.parentElement;
     for (const card of others) cell?.append(card);
     for (const card of stage.victims) {
-      // The mark moves to what still belongs to this card alone.
+      // The mark moves to the parts that belong to this card only.
       const { header, divider, details } = partsOf(card);
       const box = card.parentElement;
       if (box === null) throw new Error('a card outside of the page');

@@ -34,7 +34,7 @@ const grouped = (id: string, separator: string): string => id.replace(/\B(?=(\d{
 const inDigits = (id: string, zero: number): string =>
   id.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
-/** What the lines of a header say, in which order and in how many pieces. */
+/** Changes of the lines of a header: their text, order and number of nodes. */
 export const kindsOfLines = {
   'lines of the header in another order': (stage) => {
     for (const card of stage.cards()) {
@@ -106,7 +106,7 @@ export const kindsOfLines = {
   },
   'lines of the header in one text': (stage) => {
     for (const card of stage.cards()) {
-      // The first three: status, id, date.
+      // Status, id and date.
       const lines = partsOf(card).lines.slice(0, 3);
       const text = lines.map((line) => line.textContent).join(' · ');
       for (const line of lines.slice(1)) line.remove();

@@ -1,7 +1,7 @@
 import { make, rename, textsIn, wrap } from './make.ts';
 import { MARK, pageElements, partsOf, type Stage } from './stage.ts';
 
-/** A change of a page. Runs on a page that our extension has not seen yet, and on one where it is at work. */
+/** A change of a page. It runs before the extension has seen the page, or while the extension is active. */
 export type Mutation = (stage: Stage) => void | Promise<void>;
 
 const inCards = (stage: Stage): Element[] => stage.cards().flatMap(pageElements);
@@ -11,7 +11,7 @@ const setAll = (stage: Stage, change: (element: Element) => void): void => {
   for (const element of pageElements(stage.document.body)) change(element);
 };
 
-/** Names, attributes and boxes: what a new build of the page changes every week. */
+/** Changes of names, attributes and boxes, which every new build of the page may contain. */
 export const kindsOfMarkup = {
   'classes renamed': (stage) => {
     const names = new Map<string, string>();
@@ -79,11 +79,11 @@ export const kindsOfMarkup = {
       const { header, details, divider } = partsOf(card);
       const box = make(stage.document, 'section');
       card.prepend(box);
-      // What our row stands between moves as one.
+      // The parts around our row move together.
       box.append(
         ...[...card.childNodes].slice([...card.childNodes].indexOf(header), [...card.childNodes].indexOf(divider) + 1),
       );
-      if (details.parentNode !== box) throw new Error('the button stayed behind');
+      if (details.parentNode !== box) throw new Error('the button was not moved');
     }
   },
   'the divider in a box of its own': (stage) => {

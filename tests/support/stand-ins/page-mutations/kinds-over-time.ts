@@ -5,7 +5,7 @@ import { idTextOf, isOurs, partsOf, type Stage } from './stage.ts';
 
 const cellsOf = (stage: Stage): Element[] => stage.cards().flatMap((card) => card.parentElement ?? []);
 
-/** A copy of the page's own, without our rows. */
+/** A copy of a card without our rows. */
 const fresh = (card: Element): Element => {
   const copy = card.cloneNode(true) as Element;
   const copies = [...copy.querySelectorAll('*')];
@@ -17,7 +17,7 @@ const fresh = (card: Element): Element => {
 const later = (stage: Stage): ShownAd[] =>
   stage.ads.slice(0, 4).map((ad, index) => ({ id: `5${ad.id.slice(1)}`, pageName: `${ad.pageName} later ${index}` }));
 
-/** What comes, goes and changes while the page is looked at. */
+/** Changes over time while the extension is active. */
 export const kindsOverTime = {
   'data after the cards': async (stage) => {
     stage.data.remove();
@@ -72,7 +72,7 @@ export const kindsOverTime = {
       );
     }
   },
-  'a list that keeps only what is in sight': async (stage) => {
+  'a list that keeps only visible cells': async (stage) => {
     const cells = cellsOf(stage);
     for (let round = 0; round < 3; round += 1) {
       const gone = stage.random.shuffle(cells).slice(0, 6);
@@ -85,7 +85,7 @@ export const kindsOverTime = {
       await stage.settle();
       for (const hole of stage.document.querySelectorAll('[data-hole]')) {
         const cell = cells[Number(hole.getAttribute('data-hole'))] as Element;
-        // As a list does that makes its cells anew.
+        // A virtual list creates its cells again.
         const [card] = cell.children;
         if (card !== undefined) card.replaceWith(fresh(card));
         hole.replaceWith(cell);
@@ -93,7 +93,7 @@ export const kindsOverTime = {
       await stage.settle();
     }
   },
-  'cells used again for other ads': async (stage) => {
+  'cells reused for other ads': async (stage) => {
     const cards = stage.cards();
     const order = stage.random.shuffle(stage.ads);
     const texts = cards.map((card) => idTextOf(stage, card));
@@ -104,7 +104,7 @@ export const kindsOverTime = {
       if (stage.random.chance(0.2)) await stage.settle();
     }
   },
-  'headers drawn anew for other ads': async (stage) => {
+  'headers redrawn for other ads': async (stage) => {
     const [first, second] = stage.victims as [Element, Element];
     const [one, two] = [stage.adOf(first), stage.adOf(second)];
     for (const [card, ad] of [
@@ -118,19 +118,19 @@ export const kindsOverTime = {
   'cards in another order': async (stage) => {
     stage.grid.append(...stage.random.shuffle([...stage.grid.children]));
   },
-  'cards drawn anew': async (stage) => {
+  'cards redrawn': async (stage) => {
     for (const card of stage.random.shuffle(stage.cards()).slice(0, 6)) {
       card.replaceWith(fresh(card));
       if (stage.random.chance(0.3)) await stage.settle();
     }
   },
-  'rows thrown out': async (stage) => {
+  'rows removed by the page': async (stage) => {
     for (let round = 0; round < 3; round += 1) {
       for (const row of stage.grid.querySelectorAll('*')) if (isOurs(row)) row.remove();
       await stage.settle();
     }
   },
-  'the whole list drawn anew': async (stage) => {
+  'the whole list redrawn': async (stage) => {
     const grid = make(stage.document, 'div');
     grid.append(...stage.cards().map((card) => make(stage.document, 'div', {}, [fresh(card) as HTMLElement])));
     stage.grid.replaceWith(grid);
@@ -153,7 +153,7 @@ export const kindsOverTime = {
       stage.grid.append(make(stage.document, 'div', {}, [again]));
     }
   },
-  'another list in its place': async (stage) => {
+  'another list replaces it': async (stage) => {
     await stage.settle();
     const more = later(stage);
     stage.grid.replaceChildren();
@@ -164,7 +164,7 @@ export const kindsOverTime = {
       stage.grid.append(make(stage.document, 'div', {}, [card]));
     }
   },
-  'counters that never rest': async (stage) => {
+  'counters that change all the time': async (stage) => {
     const clocks = stage.cards().map((card) => {
       const clock = stage.document.createTextNode('0:00 / 2:44');
       partsOf(card).creative.append(clock);

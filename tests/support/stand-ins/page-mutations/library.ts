@@ -2,10 +2,10 @@ import { make } from './make.ts';
 
 export const CARD_COUNT = 12;
 
-/** Page names are unique, so that a row can be told by the name it says. */
+/** Page names are unique, so that a row is identified by the name in its label. */
 export type ShownAd = { id: string; pageName: string };
 
-/** Fourteen to sixteen digits, as real ones have; each page of a run its own. */
+/** Fourteen to sixteen digits, as real ids have. Each page of a run has other ids. */
 export const adsOf = (run: number): ShownAd[] =>
   Array.from({ length: CARD_COUNT }, (_, index) => {
     const digits = 14 + (index % 3);
@@ -22,7 +22,7 @@ const snapshotOf = (ad: ShownAd) => ({
   videos: [],
 });
 
-/** The page's data of these ads, in the form of its script blocks. */
+/** The data of these ads as a script block of the page. */
 export const dataBlock = (document: Document, ads: readonly ShownAd[]): HTMLScriptElement => {
   const edges = ads.map((ad) => ({
     node: {
@@ -91,7 +91,7 @@ const creativeOf = (document: Document, ad: ShownAd, index: number): HTMLElement
   ]);
 };
 
-/** One card in the structure of the page of 11 May 2026. */
+/** A card with the structure of the real page of 11 May 2026. */
 export const buildCard = (document: Document, ad: ShownAd, index: number): HTMLElement =>
   make(document, 'div', { class: 'x1plvlek xryxfnj' }, [
     headerOf(document, ad, index),

@@ -10,7 +10,7 @@ export const make = (
   return element;
 };
 
-/** Every text under a node, gathered before anything is changed. */
+/** Every text node under a node. They are collected before a change. */
 export const textsIn = (root: Node): Text[] => {
   const walker = (root.ownerDocument ?? (root as Document)).createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -18,13 +18,13 @@ export const textsIn = (root: Node): Text[] => {
   return texts.filter((text) => !/^(script|style)$/i.test(text.parentNode?.nodeName ?? ''));
 };
 
-/** Puts `wrapper` in the place of `node`, and `node` into it. */
+/** Replaces `node` by `wrapper` and moves `node` into it. */
 export const wrap = (node: ChildNode, wrapper: Element): void => {
   node.replaceWith(wrapper);
   wrapper.append(node);
 };
 
-/** The same element under another name. */
+/** Replaces an element by one with another tag name and the same attributes and children. */
 export const rename = (element: Element, tag: string): Element => {
   const renamed = make(element.ownerDocument, tag);
   for (const { name, value } of element.attributes) renamed.setAttribute(name, value);

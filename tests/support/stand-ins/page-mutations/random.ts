@@ -1,17 +1,17 @@
-/** Numbers that follow from a seed alone, so that a failure can be repeated. */
+/** Random numbers that depend only on a seed, so that a failure can be reproduced. */
 export type Random = {
-  /** From 0 to below `limit`. */
+  /** An integer from 0 (included) to `limit` (excluded). */
   below: (limit: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(values: readonly T[]) => T;
   shuffle: <T>(values: readonly T[]) => T[];
-  /** A made-up lower-case word. */
+  /** A random lower-case word. */
   word: (length?: number) => string;
 };
 
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
-  /** mulberry32: 32 bits of state are plenty for a page. */
+  /** mulberry32; its 32 bits of state are enough for a page. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

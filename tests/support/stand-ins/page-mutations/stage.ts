@@ -2,26 +2,28 @@ import type { Random } from './random.ts';
 import { buildCard, dataBlock, type ShownAd } from './library.ts';
 import { make, textsIn } from './make.ts';
 
-/** Marks each card by a number of ours: which ad it shows is known to the stage alone, not to be read off the page. */
+/**
+ * Attribute that numbers the cards. Only the stage knows which ad a card shows; it does not read this from the page.
+ */
 export const MARK = 'data-oracle';
 
-/** A library page that is to be changed, and what is true of it. */
+/** A library page that a test changes, and the correct ad of each card. */
 export type Stage = {
   document: Document;
   random: Random;
-  /** What holds the cells. */
+  /** The element that contains the cells. */
   grid: Element;
-  /** The cards as they stand in the document now. */
+  /** The cards that are in the document now. */
   cards: () => Element[];
   adOf: (card: Element) => ShownAd;
-  /** From now on this card shows that ad, in truth. */
+  /** Sets the ad that a card shows from now on. */
   setAd: (card: Element, ad: ShownAd) => void;
-  /** Three cards, other ones for each seed: those that a change is to hit. */
+  /** The three cards that a change affects; they depend on the seed. */
   victims: Element[];
   ads: ShownAd[];
-  /** Takes the page's data away, or gives it, as script blocks. */
+  /** Removes or adds the page's data, as script blocks. */
   data: { remove: () => void; add: (ads: readonly ShownAd[]) => void };
-  /** Waits until our extension has done all that it wants to. */
+  /** Waits until the extension is idle. */
   settle: () => Promise<void>;
 };
 
@@ -29,7 +31,7 @@ type Truth = { random: Random; ads: ShownAd[]; grid: Element; cards: Element[]; 
 
 const VICTIM_COUNT = 3;
 
-/** A stage over cards that stand in a document already, card `n` showing ad `n`. */
+/** Creates a stage for cards that are in the document. Card `n` shows ad `n`. */
 export const stageOf = (document: Document, { random, ads, grid, cards, settle }: Truth): Stage => {
   const truth = new Map(cards.map((_, index) => [String(index), ads[index] as ShownAd]));
   for (const [index, card] of cards.entries()) card.setAttribute(MARK, String(index));
@@ -61,7 +63,7 @@ export const stageOf = (document: Document, { random, ads, grid, cards, settle }
   };
 };
 
-/** A fresh page of twelve hand-written cards with the data of their ads. */
+/** Builds a new page of twelve cards with the data of their ads. */
 export const buildStage = (document: Document, parts: Omit<Truth, 'grid' | 'cards'>): Stage => {
   document.documentElement.removeAttribute('dir');
   const cards = parts.ads.map((ad, index) => buildCard(document, ad, index));
@@ -71,11 +73,11 @@ export const buildStage = (document: Document, parts: Omit<Truth, 'grid' | 'card
   return stageOf(document, { ...parts, grid, cards });
 };
 
-/** Our row: what a test puts there, or a shadow host with a button that is named. Never to be taken for a part of the page. */
+/** Whether an element is our row: an element that a test inserted, or a shadow host with a labelled button. */
 export const isOurs = (element: Element): boolean =>
   element.hasAttribute('data-row') || (element.shadowRoot?.querySelector('button[aria-label]') ?? null) !== null;
 
-/** The parts of a card by the page's own order, before anything was changed. */
+/** The parts of an unchanged card, found by their order. */
 export const partsOf = (card: Element) => {
   const divider = card.querySelector('hr');
   const header = card.firstElementChild;
@@ -87,14 +89,14 @@ export const partsOf = (card: Element) => {
   return { header, column, lines: [...column.children], details, divider, creative };
 };
 
-/** The element whose children are the lines: the first that has several, going down on the left. */
+/** The element whose children are the lines of the header: the first one on the left with three or more children. */
 const columnOf = (header: Element): Element | null => {
   let column = header.firstElementChild;
   while (column !== null && column.children.length < 3) column = column.firstElementChild;
   return column;
 };
 
-/** The text that names a card's ad, in its header. */
+/** The text node in a card that contains the id of its ad. */
 export const idTextOf = (stage: Stage, card: Element): Text => {
   const { id } = stage.adOf(card);
   const text = textsIn(card).find(({ data }) => data.includes(id));

@@ -4,24 +4,28 @@ import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '#server/media/s3-client.ts';
 import { refusalOf, type SignedRequest } from './signature.ts';
 
-/** overloaded: 503 SlowDown. silent: no answer. cut: half of a file, then the connection breaks. stuck: half of it, then silence. */
+/**
+ * The next request fails. overloaded: 503 SlowDown. silent: no response. cut: half of a file, then the connection
+ * breaks. stuck: half of a file, then nothing.
+ */
 type Fault = 'overloaded' | 'silent' | 'cut' | 'stuck';
 
+/** A stand-in of an S3-compatible store. */
 export type S3StandIn = {
-  /** With which it may be used. */
+  /** Settings with valid keys. */
   settings: S3Settings;
   files: Map<string, { bytes: Buffer; writtenAt: Date }>;
-  /** What happens to so many of the next requests. */
+  /** Lets the next `times` requests fail; by default one. */
   fail: (fault: Fault, times?: number) => void;
   close: () => Promise<void>;
 };
 
 const KEYS = { accessKeyId: 'SPENDLENSEXAMPLEKEY', secretAccessKey: 'not/a+real=secret', region: 'eu-test-1' };
 const BUCKET = 'pictures';
-/** Small, so that a list of a few files has several parts. */
-const LISTED_AT_ONCE = 3;
+/** Small, so that a list of a few files has several pages. */
+const MAX_LISTED = 3;
 
-/** An S3-compatible store in this process, as strict with signatures as the real ones. */
+/** Opens an S3-compatible store in this process. It checks signatures as strictly as real stores. */
 export const openS3 = async (): Promise<S3StandIn> => {
   const files: S3StandIn['files'] = new Map();
   const faults: Fault[] = [];
@@ -84,13 +88,16 @@ const refuse = (response: ServerResponse, status: number, code: string): void =>
   response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
 };
 
-/** ListObjectsV2, in parts. The tokens hold what XML escapes, as those of real stores may. */
+/**
+ * Answers ListObjectsV2 in pages. The continuation tokens contain characters that XML escapes, as those of real stores
+ * may.
+ */
 const list = (files: S3StandIn['files'], query: URLSearchParams, response: ServerResponse): void => {
   if (query.get('list-type') !== '2') return refuse(response, 501, 'NotImplemented');
   const after = query.get('continuation-token')?.replace(/^<&"/, '') ?? '';
-  const most = Math.min(Number(query.get('max-keys') ?? LISTED_AT_ONCE), LISTED_AT_ONCE);
+  const limit = Math.min(Number(query.get('max-keys') ?? MAX_LISTED), MAX_LISTED);
   const rest = [...files].filter(([key]) => key > after).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const part = rest.slice(0, most);
+  const part = rest.slice(0, limit);
   const entries = part.map(
     ([key, { bytes, writtenAt }]) =>
       `<Contents><Key>${key}</Key><LastModified>${writtenAt.toISOString()}</LastModified><Size>${bytes.byteLength}</Size></Contents>`,

@@ -1,9 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
+/** A received request, as it was signed. */
 export type SignedRequest = {
   method: string;
-  /** As it came over the wire. */
+  /** Raw, as received. */
   path: string;
   query: string;
   headers: Record<string, string | undefined>;
@@ -14,11 +15,12 @@ export type Keys = { accessKeyId: string; secretAccessKey: string; region: strin
 
 const CREDENTIAL =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
-const MOST_APART_MS = 15 * MINUTE_MS;
+const MAX_SKEW_MS = 15 * MINUTE_MS;
 
 /**
- * What an S3 store says of a request's signature: null, or the code of its refusal. By the published algorithm ("Authenticating
- * Requests: Using the Authorization Header (AWS Signature Version 4)" in the Amazon S3 API reference), on its own.
+ * Checks the signature of a request; returns null, or the code of the refusal. It implements the published algorithm
+ * independently ("Authenticating Requests: Using the Authorization Header (AWS Signature Version 4)" in the Amazon S3
+ * API reference).
  */
 export const refusalOf = (request: SignedRequest, keys: Keys, now: Date): string | null => {
   const claim = claimIn(request.headers['authorization'] ?? '');
@@ -27,7 +29,7 @@ export const refusalOf = (request: SignedRequest, keys: Keys, now: Date): string
   if (claim.region !== keys.region) return 'AuthorizationHeaderMalformed';
   const at = request.headers['x-amz-date'] ?? '';
   if (claim.day !== at.slice(0, 8)) return 'AuthorizationHeaderMalformed';
-  if (!(Math.abs(momentOf(at) - now.getTime()) < MOST_APART_MS)) return 'RequestTimeTooSkewed';
+  if (!(Math.abs(momentOf(at) - now.getTime()) < MAX_SKEW_MS)) return 'RequestTimeTooSkewed';
   if (!areAllSigned(request, claim.signedHeaders.split(';'))) return 'AccessDenied';
   const expected = signatureOf(request, { ...keys, at, signedHeaders: claim.signedHeaders });
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(claim.signature))) return 'SignatureDoesNotMatch';
@@ -43,11 +45,12 @@ const claimIn = (authorization: string): Claim | null => {
   return { keyId, day, region, signedHeaders, signature };
 };
 
-/** The host and every `x-amz-…` header must be part of what is signed. */
+/** The host and every `x-amz-…` header must be signed. */
 const areAllSigned = ({ headers }: SignedRequest, signed: string[]): boolean =>
   Object.keys(headers).every((name) => !(name === 'host' || name.startsWith('x-amz-')) || signed.includes(name)) &&
   signed.includes('host');
 
+/** The signature that the request must have. */
 export const signatureOf = (
   request: SignedRequest,
   { secretAccessKey, region, at, signedHeaders }: Keys & { at: string; signedHeaders: string },
@@ -85,7 +88,7 @@ const encodedQuery = (query: string): string =>
     .sort()
     .join('&');
 
-/** Everything but unreserved letters, as RFC 3986 has them. */
+/** Encodes all characters except the unreserved ones of RFC 3986. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 

@@ -3,7 +3,10 @@ import type { Settings } from './settings.ts';
 
 export type AskServer = (friendlyName: string, variables: object, documentId?: string) => Promise<string>;
 
-/** The page's own calls: form-encoded, counted, a number for each query, by fetch or XMLHttpRequest. */
+/**
+ * Sends the page's own requests: form-encoded, with a counter and a document id for each query, by fetch or
+ * XMLHttpRequest.
+ */
 export const askServerBy = ({ transport, documentIds, session }: Settings): AskServer => {
   let count = 0;
   return (friendlyName, variables, documentId = documentIds[friendlyName] ?? '0') => {
@@ -14,17 +17,17 @@ export const askServerBy = ({ transport, documentIds, session }: Settings): AskS
   };
 };
 
-/** The list of 2020 to 2024 has an address of its own. */
+/** The list of 2020 to 2024 has its own URL. */
 export const askOldList = (cursor: string): Promise<string> =>
   send(`/ads/library/async/search_ads/${location.search}&forward_cursor=${cursor}`, new URLSearchParams({ __a: '1' }), {
     transport: 'xhr',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-type How = Pick<Settings, 'transport'> & { headers: Record<string, string> };
+type Transport = Pick<Settings, 'transport'> & { headers: Record<string, string> };
 
-/** As a text, which is how the real page sends it. */
-const send = async (url: string, form: URLSearchParams, { transport, headers }: How): Promise<string> => {
+/** Reads the response as text, as the real page does. */
+const send = async (url: string, form: URLSearchParams, { transport, headers }: Transport): Promise<string> => {
   if (transport === 'fetch') {
     const response = await fetch(url, { method: 'POST', headers, body: String(form) });
     return response.text();

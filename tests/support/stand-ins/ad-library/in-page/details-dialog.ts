@@ -1,5 +1,5 @@
 import { labelsOf, type Language } from '../labels.ts';
-import { make } from './elements.ts';
+import { createElement } from './elements.ts';
 
 type Breakdown = { country: string; age_gender_breakdowns: { male: number | null; female: number | null }[] };
 type Answer = {
@@ -15,7 +15,7 @@ type Answer = {
   } | null;
 };
 
-/** What 'See ad details' opens. */
+/** Opens the dialog of 'See ad details'. */
 export const showDetails = (document: Document, language: Language, body: string): void => {
   const labels = labelsOf(language);
   const number = new Intl.NumberFormat(language);
@@ -23,23 +23,25 @@ export const showDetails = (document: Document, language: Language, body: string
   const reach = details?.transparency_by_location.eu_transparency ?? null;
   const rows = (reach?.age_country_gender_reach_breakdown ?? []).map(({ country, age_gender_breakdowns }) => {
     const sum = age_gender_breakdowns.reduce((total, { male, female }) => total + (male ?? 0) + (female ?? 0), 0);
-    return make(document, 'tr', {}, [
-      make(document, 'td', {}, [new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country]),
-      make(document, 'td', {}, [number.format(sum)]),
+    return createElement(document, 'tr', {}, [
+      createElement(document, 'td', {}, [new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country]),
+      createElement(document, 'td', {}, [number.format(sum)]),
     ]);
   });
-  const said =
+  const summary =
     details === undefined
       ? labels.failed
       : reach === null
         ? labels.notInEu
         : `${labels.reach}: ${number.format(reach.eu_total_reach)}`;
-  const close = make(document, 'button', {}, [labels.close]);
+  const close = createElement(document, 'button', {}, [labels.close]);
   const dialog = document.createElement('dialog');
   dialog.append(
-    make(document, 'h3', {}, [said]),
-    make(document, 'p', {}, [`${labels.paidBy}: ${details?.aaa_info.payer_beneficiary_data[0]?.payer ?? '–'}`]),
-    make(document, 'table', {}, rows),
+    createElement(document, 'h3', {}, [summary]),
+    createElement(document, 'p', {}, [
+      `${labels.paidBy}: ${details?.aaa_info.payer_beneficiary_data[0]?.payer ?? '–'}`,
+    ]),
+    createElement(document, 'table', {}, rows),
     close,
   );
   close.addEventListener('click', () => dialog.close());
@@ -48,7 +50,7 @@ export const showDetails = (document: Document, language: Language, body: string
   dialog.showModal();
 };
 
-/** Nothing where the answer is an error, or no JSON at all. */
+/** Undefined if the response is an error or no JSON. */
 const detailsIn = (body: string) => {
   const lines = body.replace(/^for \(;;\);/, '').split('\n');
   const answers = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Answer);

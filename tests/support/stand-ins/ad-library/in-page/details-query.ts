@@ -3,18 +3,18 @@ import type { RawAd } from '../raw-ads.ts';
 import type { AskServer } from './ask-server.ts';
 import type { Settings } from './settings.ts';
 
-/** The fifth of what it is given is the module that it fills. */
+/** The fifth argument is the module object whose `exports` the factory sets. */
 type Factory = (...parts: [null, null, null, null, { exports: string }]) => void;
 
 const modules = new Map<string, string>();
 let loaded = 0;
 
-/** What the page's scripts define themselves with, ready before the first of them. */
+/** Installs `__d`, by which the page's scripts define modules. It must run before the first of them. */
 export const openModules = (): void => {
   Reflect.set(globalThis, '__d', (name: string, _needs: unknown, factory: Factory) => {
-    const made = { exports: '' };
-    factory(null, null, null, null, made);
-    modules.set(name, made.exports);
+    const module = { exports: '' };
+    factory(null, null, null, null, module);
+    modules.set(name, module.exports);
   });
   const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy: (name: string, rules: object) => unknown } };
   const createScriptURL = (url: string): string | null => (url.startsWith(BUNDLES) ? url : null);
@@ -34,7 +34,10 @@ const loadModule = (document: Document): Promise<void> =>
 
 type Parts = { document: Document; askServer: AskServer; settings: Settings };
 
-/** Asks for an ad's details: loads the query where the page does not have it yet, and anew where the server has a newer one. */
+/**
+ * Requests the details of an ad. Loads the module of the query on first use, and again if the server rejects its
+ * document id.
+ */
 export const askDetailsBy =
   ({ document, askServer, settings }: Parts) =>
   async (ad: RawAd): Promise<string> => {

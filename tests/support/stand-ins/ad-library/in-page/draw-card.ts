@@ -1,56 +1,57 @@
 import { labelsOf, type Language } from '../labels.ts';
 import type { RawAd } from '../raw-ads.ts';
 import { drawCreative } from './draw-creative.ts';
-import { make } from './elements.ts';
-import type { Look } from './look.ts';
+import { createElement } from './elements.ts';
+import type { CardStyle } from './card-style.ts';
 
 /**
- * One child of the grid: `div > card`, the card in the four parts that the real one has (header, details button, divider,
- * creative). The cell has the property `adArchiveId`, which tests read and no extension can see.
+ * One child of the grid with a card in the four parts of the real one: header, details button, divider, creative. The
+ * cell has the property `adArchiveId`, which tests read and an extension cannot see.
  */
-export const drawCell = (ad: RawAd, look: Look): HTMLElement => {
-  const cell = make(look.document, 'div', { class: look.named('cell') }, [
-    make(look.document, 'div', { class: look.named('card') }, cardParts(ad, look)),
+export const drawCell = (ad: RawAd, style: CardStyle): HTMLElement => {
+  const cell = createElement(style.document, 'div', { class: style.classOf('cell') }, [
+    createElement(style.document, 'div', { class: style.classOf('card') }, cardParts(ad, style)),
   ]);
   Reflect.set(cell, 'adArchiveId', ad.ad_archive_id);
   return cell;
 };
 
-/** What stands in a card, in its order. */
-export const cardParts = (ad: RawAd, look: Look): HTMLElement[] => [
-  drawHeader(ad, look),
-  ...(look.divider === 'bare' ? [] : [drawDetailsButton(ad, look)]),
-  ...(look.divider === 'hr' ? [make(look.document, 'hr')] : []),
-  drawCreative(ad, look),
+/** The parts of a card, in order. */
+export const cardParts = (ad: RawAd, style: CardStyle): HTMLElement[] => [
+  drawHeader(ad, style),
+  ...(style.divider === 'bare' ? [] : [drawDetailsButton(ad, style)]),
+  ...(style.divider === 'hr' ? [createElement(style.document, 'hr')] : []),
+  drawCreative(ad, style),
 ];
 
 const isCollated = (ad: RawAd): boolean => (ad.collation_count ?? 0) > 1;
 
-/** The page strews zero-width spaces over its texts. */
+/** The page inserts zero-width spaces into its texts. */
 const withGap = (text: string): string => `${text.slice(0, 3)}\u200b${text.slice(3)}`;
 
-const drawHeader = (ad: RawAd, { document, language, named }: Look): HTMLElement => {
+const drawHeader = (ad: RawAd, { document, language, classOf }: CardStyle): HTMLElement => {
   const labels = labelsOf(language);
-  const line = (text: string): HTMLElement => make(document, 'div', {}, [make(document, 'span', {}, [text])]);
-  const chip = { class: named('chip'), ...(ad.is_active ? {} : { 'data-off': '' }) };
-  const marks = ad.publisher_platform.map(() => make(document, 'i', { class: named('mark') }));
+  const line = (text: string): HTMLElement =>
+    createElement(document, 'div', {}, [createElement(document, 'span', {}, [text])]);
+  const chip = { class: classOf('chip'), ...(ad.is_active ? {} : { 'data-off': '' }) };
+  const marks = ad.publisher_platform.map(() => createElement(document, 'i', { class: classOf('mark') }));
   const lines = [
-    make(document, 'span', chip, [ad.is_active ? labels.active : labels.inactive]),
+    createElement(document, 'span', chip, [ad.is_active ? labels.active : labels.inactive]),
     line(`${withGap(labels.libraryId)}: ${ad.ad_archive_id}`),
     line(runOf(ad, language)),
-    make(document, 'div', {}, [make(document, 'span', {}, [labels.platforms]), ...marks]),
+    createElement(document, 'div', {}, [createElement(document, 'span', {}, [labels.platforms]), ...marks]),
     isCollated(ad) ? line(labels.collated(ad.collation_count ?? 0)) : null,
     ad.snapshot.cards.length > 1 ? line(labels.versions) : null,
     ad.is_aaa_eligible && !isCollated(ad) ? line(labels.eu) : null,
   ];
-  const menu = { class: named('menu'), role: 'button', tabindex: '0', 'aria-haspopup': 'menu' };
-  return make(document, 'div', { class: named('head') }, [
-    make(document, 'div', { class: named('left') }, lines),
-    make(document, 'div', menu, [make(document, 'span', {}, [labels.menu])]),
+  const menu = { class: classOf('menu'), role: 'button', tabindex: '0', 'aria-haspopup': 'menu' };
+  return createElement(document, 'div', { class: classOf('head') }, [
+    createElement(document, 'div', { class: classOf('left') }, lines),
+    createElement(document, 'div', menu, [createElement(document, 'span', {}, [labels.menu])]),
   ]);
 };
 
-/** Midnight Pacific is the page's first second of a day, so its day is that of UTC. */
+/** The page's day starts at midnight Pacific time, which is on the same day in UTC. */
 const runOf = (ad: RawAd, language: Language): string => {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const day = (seconds: number): string => format.format(seconds * 1_000);
@@ -58,10 +59,10 @@ const runOf = (ad: RawAd, language: Language): string => {
   return `${day(ad.start_date)} - ${day(ad.end_date)}`;
 };
 
-const drawDetailsButton = (ad: RawAd, { document, language, named }: Look): HTMLElement => {
+const drawDetailsButton = (ad: RawAd, { document, language, classOf }: CardStyle): HTMLElement => {
   const labels = labelsOf(language);
-  const button = make(document, 'div', { role: 'button', tabindex: '0', 'data-details': '' }, [
-    make(document, 'div', {}, [isCollated(ad) ? labels.summary : labels.details]),
+  const button = createElement(document, 'div', { role: 'button', tabindex: '0', 'data-details': '' }, [
+    createElement(document, 'div', {}, [isCollated(ad) ? labels.summary : labels.details]),
   ]);
-  return make(document, 'div', { role: 'none', class: named('details') }, [button]);
+  return createElement(document, 'div', { role: 'none', class: classOf('details') }, [button]);
 };

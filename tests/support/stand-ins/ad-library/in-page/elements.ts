@@ -1,7 +1,7 @@
 type Attributes = Readonly<Record<string, string>>;
 
-/** Any `Document`, so that cards can be drawn in a page and in a test's own document alike. */
-export const make = (
+/** Creates an element in any `Document`, so that cards can be drawn in a page and in a document of a test. */
+export const createElement = (
   document: Document,
   tag: string,
   attributes: Attributes = {},

@@ -1,10 +1,13 @@
 import { readData, type PageData } from './page-data.ts';
 
-/** Calls back once, with the first block of the first HTML that says something about ads; it may come late. */
+/**
+ * Calls `onData` once, with the first block of the HTML that contains a list of ads or an error. The block may arrive
+ * late.
+ */
 export const observeFirstData = (document: Document, onData: (data: PageData) => void): void => {
-  const look = (): void => {
+  const read = (): void => {
     for (const script of document.querySelectorAll('script[data-sjs]:not([data-processed])')) {
-      // The text of a block that is still on its way can't be read yet.
+      // The text of a block that is still loading is incomplete.
       if (document.readyState === 'loading' && script.nextElementSibling === null) continue;
       script.setAttribute('data-processed', '1');
       const data = readData(JSON.parse(script.textContent));
@@ -14,8 +17,8 @@ export const observeFirstData = (document: Document, onData: (data: PageData) =>
       return;
     }
   };
-  const blocks = new MutationObserver(look);
+  const blocks = new MutationObserver(read);
   blocks.observe(document, { childList: true, subtree: true });
-  document.addEventListener('readystatechange', look);
-  look();
+  document.addEventListener('readystatechange', read);
+  read();
 };

@@ -1,31 +1,31 @@
 import type { RawAd } from '../raw-ads.ts';
 import { cardParts, drawCell } from './draw-card.ts';
-import type { Look } from './look.ts';
-import { make } from './elements.ts';
+import type { CardStyle } from './card-style.ts';
+import { createElement } from './elements.ts';
 import type { Settings } from './settings.ts';
 
-/** The grid of cards, which draws itself anew while it is scrolled. */
+/** The grid of cards, which redraws cells while it is scrolled. */
 export type Grid = { element: HTMLElement; show: (ads: readonly RawAd[]) => void; clear: () => void };
 
-export const createGrid = ({ redraw, isDrawnInSteps }: Settings, look: Look): Grid => {
-  const element = make(look.document, 'div', { class: look.named('grid') });
+export const createGrid = ({ redraw, isDrawnInSteps }: Settings, style: CardStyle): Grid => {
+  const element = createElement(style.document, 'div', { class: style.classOf('grid') });
   const shown: RawAd[] = [];
   let round = 0;
 
   const cellAt = (index: number): HTMLElement | undefined => element.children[index] as HTMLElement | undefined;
 
-  /** Every third cell becomes a new node that shows the same. */
+  /** Replaces every third cell by a new node with the same ad. */
   const replaceSome = (): void => {
     for (const [index, ad] of shown.entries())
-      if (index % 3 === round % 3) cellAt(index)?.replaceWith(drawCell(ad, look));
+      if (index % 3 === round % 3) cellAt(index)?.replaceWith(drawCell(ad, style));
   };
 
-  /** Every third cell and its neighbour change places by what is in them, the nodes stay. */
+  /** Swaps the content of every third cell and its neighbor. The nodes stay. */
   const reuseSome = (): void => {
     for (let index = round % 3; index + 1 < shown.length; index += 3) {
       const [first, second] = [shown[index] as RawAd, shown[index + 1] as RawAd];
       shown.splice(index, 2, second, first);
-      for (const [offset, ad] of [second, first].entries()) fill(cellAt(index + offset), ad, look);
+      for (const [offset, ad] of [second, first].entries()) fill(cellAt(index + offset), ad, style);
     }
   };
 
@@ -40,13 +40,13 @@ export const createGrid = ({ redraw, isDrawnInSteps }: Settings, look: Look): Gr
       else reuseSome();
     });
   };
-  look.document.addEventListener('scroll', onScroll, { passive: true });
+  style.document.addEventListener('scroll', onScroll, { passive: true });
 
   return {
     element,
     show: (ads) => {
       shown.push(...ads);
-      const cells = ads.map((ad) => drawCell(ad, look));
+      const cells = ads.map((ad) => drawCell(ad, style));
       if (isDrawnInSteps) for (const cell of cells) drawLater(cell);
       element.append(...cells);
       element.toggleAttribute('data-lone', shown.length === 1);
@@ -58,13 +58,13 @@ export const createGrid = ({ redraw, isDrawnInSteps }: Settings, look: Look): Gr
   };
 };
 
-const fill = (cell: HTMLElement | undefined, ad: RawAd, look: Look): void => {
+const fill = (cell: HTMLElement | undefined, ad: RawAd, style: CardStyle): void => {
   if (cell === undefined) return;
   Reflect.set(cell, 'adArchiveId', ad.ad_archive_id);
-  cell.firstElementChild?.replaceChildren(...cardParts(ad, look));
+  cell.firstElementChild?.replaceChildren(...cardParts(ad, style));
 };
 
-/** The header stands first; button, divider and creative follow one after the other. */
+/** Shows the header immediately; the button, the divider and the creative follow one after the other. */
 const drawLater = (cell: HTMLElement): void => {
   const card = cell.firstElementChild;
   const later = [...(card?.children ?? [])].slice(1);

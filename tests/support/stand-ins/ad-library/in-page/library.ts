@@ -2,22 +2,24 @@ import { labelsOf } from '../labels.ts';
 import { askOldList, askServerBy } from './ask-server.ts';
 import { showDetails } from './details-dialog.ts';
 import { askDetailsBy } from './details-query.ts';
-import type { Look } from './look.ts';
+import type { CardStyle } from './card-style.ts';
 import type { RawAd } from '../raw-ads.ts';
-import { make } from './elements.ts';
+import { createElement } from './elements.ts';
 import { observeFirstData } from './first-data-of-page.ts';
 import { createGrid } from './grid.ts';
 import { parseLines, readData, type PageData } from './page-data.ts';
 import type { Settings } from './settings.ts';
 
-/** The library as an application: its first data, scrolling, searching without a reload, details, leaving and coming back. */
-export const startLibrary = (settings: Settings, look: Look): void => {
-  const { document, language, named } = look;
+/**
+ * The library as a single-page application: first data, scrolling, searches without a reload, details, and navigation.
+ */
+export const startLibrary = (settings: Settings, style: CardStyle): void => {
+  const { document, language, classOf } = style;
   const labels = labelsOf(language);
   const frame = document.querySelector('[data-frame]') as HTMLElement;
-  const found = make(document, 'p', { class: named('found') });
-  const grid = createGrid(settings, look);
-  const end = make(document, 'div', { class: named('end') });
+  const found = createElement(document, 'p', { class: classOf('found') });
+  const grid = createGrid(settings, style);
+  const end = createElement(document, 'div', { class: classOf('end') });
   const askServer = askServerBy(settings);
   const askDetails = askDetailsBy({ document, askServer, settings });
   const known = new Map<string, RawAd>();
@@ -25,7 +27,7 @@ export const startLibrary = (settings: Settings, look: Look): void => {
   let isAsking = false;
   let generation = 0;
 
-  const take = (data: PageData): void => {
+  const showData = (data: PageData): void => {
     last = data;
     if (data.count !== null) found.textContent = countText(data.count, labels.results, language);
     if (data.outcome === 'error') found.textContent = labels.failed;
@@ -38,26 +40,26 @@ export const startLibrary = (settings: Settings, look: Look): void => {
     grid.show(ads);
   };
 
-  const takeAnswer = (body: string): void => {
+  const showAnswer = (body: string): void => {
     const [data] = parseLines(body)
       .map(readData)
       .filter(({ outcome }) => outcome !== 'nothing');
-    if (data !== undefined) take(data);
+    if (data !== undefined) showData(data);
   };
 
   const ask = async (work: () => Promise<string>): Promise<void> => {
     if (isAsking) return;
     isAsking = true;
-    const asked = generation;
+    const startedIn = generation;
     try {
       const body = await work();
-      if (asked === generation) takeAnswer(body);
+      if (startedIn === generation) showAnswer(body);
     } catch {
       found.textContent = labels.failed;
       last = { cursor: '', hasMore: false };
     }
     isAsking = false;
-    if (asked === generation && last.hasMore && isInSight(end)) more();
+    if (startedIn === generation && last.hasMore && isInView(end)) more();
   };
 
   const more = (): void => {
@@ -91,7 +93,7 @@ export const startLibrary = (settings: Settings, look: Look): void => {
     if (location.pathname.startsWith('/ads/library')) {
       frame.replaceChildren(found, grid.element, end);
       search();
-    } else frame.replaceChildren(make(document, 'p', { class: named('waiting') }, ['News Feed']));
+    } else frame.replaceChildren(createElement(document, 'p', { class: classOf('waiting') }, ['News Feed']));
   };
 
   frame.replaceChildren(found, grid.element, end);
@@ -102,36 +104,36 @@ export const startLibrary = (settings: Settings, look: Look): void => {
     const cell = [...grid.element.children].find((child) => clicked !== null && child.contains(clicked));
     if (cell !== undefined) openDetails(cell);
   });
-  steer(document, route);
+  handleNavigation(document, route);
   observeFirstData(document, (data) => {
-    take(data);
+    showData(data);
     show(settings.unmentioned);
   });
   if (settings.shape === 'old-list') void ask(() => askOldList(''));
 };
 
-const isInSight = (element: Element): boolean => element.getBoundingClientRect().top < innerHeight;
+const isInView = (element: Element): boolean => element.getBoundingClientRect().top < innerHeight;
 
 const countText = (count: number, results: string, language: string): string =>
   `${count > 50_000 ? '>' : '~'}${new Intl.NumberFormat(language).format(Math.min(count, 50_000))} ${results}`;
 
 const variablesNow = ({ sessionId }: Settings) => {
-  const asked = new URL(location.href).searchParams;
+  const params = new URL(location.href).searchParams;
   return {
-    activeStatus: asked.get('active_status') ?? 'ALL',
+    activeStatus: params.get('active_status') ?? 'ALL',
     adType: 'ALL',
-    countries: [asked.get('country') ?? 'ALL'],
-    queryString: asked.get('q') ?? '',
-    searchType: asked.get('search_type') ?? 'KEYWORD_UNORDERED',
-    viewAllPageID: asked.get('view_all_page_id') ?? '0',
+    countries: [params.get('country') ?? 'ALL'],
+    queryString: params.get('q') ?? '',
+    searchType: params.get('search_type') ?? 'KEYWORD_UNORDERED',
+    viewAllPageID: params.get('view_all_page_id') ?? '0',
     sessionID: sessionId,
     source: null,
     v: 'e1',
   };
 };
 
-/** Searches, links of our own and the browser's back and forward change the address without a load. */
-const steer = (document: Document, route: () => void): void => {
+/** Searches, internal links and the browser's back and forward buttons change the URL without a load. */
+const handleNavigation = (document: Document, route: () => void): void => {
   const go = (url: string): void => {
     history.pushState({}, '', url);
     route();

@@ -8,14 +8,14 @@ const begin = (): void => {
   startLibrary(settings, {
     document,
     language: settings.language,
-    named: classNames(settings.classSeed),
+    classOf: classNames(settings.classSeed),
     divider: settings.divider,
   });
 };
 
 openModules();
 
-// The first HTML may still be on its way: the page starts as soon as its frame is there.
+// The HTML may still be loading. The page starts as soon as its frame exists.
 const frame = new MutationObserver(() => {
   if (document.querySelector('[data-frame]') === null) return;
   frame.disconnect();

@@ -1,6 +1,6 @@
 import type { RawAd } from '../raw-ads.ts';
 
-/** What the page itself makes of an answer: it knows its own shapes and paths. */
+/** An answer as the page reads it. The page knows the paths of its data. */
 export type PageData = {
   ads: RawAd[];
   cursor: string;
@@ -11,7 +11,7 @@ export type PageData = {
 
 type Loose = { [key: string]: Loose } & Loose[];
 
-/** The first value under that key, however deep. */
+/** The first value with this key, at any depth. */
 const find = (value: Loose | null, key: string): Loose | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   if (Object.hasOwn(value, key)) return value[key];
@@ -22,6 +22,7 @@ const find = (value: Loose | null, key: string): Loose | undefined => {
   return undefined;
 };
 
+/** Parses a response of one or several lines of JSON. */
 export const parseLines = (body: string): Loose[] =>
   body
     .replace(/^for \(;;\);/, '')
@@ -31,6 +32,7 @@ export const parseLines = (body: string): Loose[] =>
 
 const none: PageData = { ads: [], cursor: '', hasMore: false, count: null, outcome: 'nothing' };
 
+/** Reads any response of the server, in the current or an old format. */
 export const readData = (root: Loose): PageData => {
   const asked = find(root, 'deeplink_ad_archive_result');
   const list = find(root, 'search_results_connection');
@@ -69,7 +71,7 @@ const readOld = (payload: Loose): PageData => {
   return { ads, cursor: forwardCursor, hasMore: !isResultComplete, count: totalCount, outcome: 'list' };
 };
 
-/** As much of the newer shape as drawing needs. */
+/** Converts an ad to the current format, as far as drawing needs it. */
 const rawOf = (old: Loose): RawAd =>
   ({
     ad_archive_id: old['adArchiveID'],

@@ -2,7 +2,7 @@ import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-pa
 import { whenIdle } from '#extension/content/ad-library/changes.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
 
-/** The readers as the extension has them, in a world of their own beside it, with a window to look in. */
+/** Runs the extension's readers in their own world next to it. `readLibrary` returns what they found. */
 const start = (): void => {
   const forever = new AbortController().signal;
   const page = createAdLibraryPage(window, whenIdle(window), forever);
@@ -18,7 +18,7 @@ const start = (): void => {
   }));
 };
 
-// A content script finds the root element already there, this one comes before it.
+// A content script runs when the root element exists. This script may run before.
 const root = new MutationObserver(() => {
   if (document.documentElement === null) return;
   root.disconnect();

@@ -2,7 +2,7 @@ import type { StandInOptions } from '../options.ts';
 import type { RawAd } from '../raw-ads.ts';
 import type { Session } from '../session.ts';
 
-/** What the server tells its own page, hidden from whoever reads data in pages. */
+/** What the server sends to its own page. It is encoded, so that no reader of page data finds it. */
 export type Settings = Pick<
   StandInOptions,
   'language' | 'transport' | 'shape' | 'redraw' | 'isDrawnInSteps' | 'divider'
@@ -10,8 +10,9 @@ export type Settings = Pick<
   classSeed: number;
   session: Session;
   sessionId: string;
-  /** Numbers of the page's queries but that of details, which comes with a module: new ones with every load. */
+  /** Document ids of the page's queries, new with every load. The id of the details query is in a module instead. */
   documentIds: Readonly<Record<string, string>>;
+  /** Ads that the page shows without data about them. */
   unmentioned: readonly RawAd[];
 };
 

@@ -1,0 +1,33 @@
+import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
+import { say } from '#shared/texts/say.ts';
+import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
+import { addressWithAd } from './ad-address.ts';
+import styles from './detail-links.module.css';
+import { overList } from './use-open-ad.ts';
+
+/**
+ * Opens the details of an ad over the list: the link 'Details' in the corner of the picture, and for pointers the whole
+ * picture. Both are links, so that the user can open them in a new tab.
+ */
+export const DetailLinks = ({ row }: { row: CollectedAd }) => {
+  const { search } = useLocation();
+  const to = { search: addressWithAd(search, row.adId) };
+  // Both links share the router hooks, because each hook renders every visible card again when the URL changes.
+  const link = { href: useHref(to), onClick: useLinkClickHandler(to, { state: overList }) };
+  return (
+    <>
+      <a {...link} className={styles['whole']} tabIndex={-1} aria-hidden="true" />
+      <a
+        {...link}
+        className={styles['chip']}
+        data-details={row.adId}
+        data-shortcut="o"
+        aria-label={say(adDetail.openLabel, { page: shownPageName(row.ad) })}
+      >
+        {adDetail.open}
+      </a>
+    </>
+  );
+};

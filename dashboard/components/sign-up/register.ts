@@ -1,0 +1,32 @@
+import { contract } from '#shared/contract/contract.ts';
+import type { AppError } from '#shared/errors/app-error.ts';
+import type { Platform } from '#shared/platform/platform.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
+import { explainFailure } from '#dashboard/kit/form/explain-failure.ts';
+import { withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
+import { problemOfError } from '#dashboard/kit/form/problem-at.ts';
+import type { Problem } from '#dashboard/kit/form/use-form-state.ts';
+import { withoutRepetition } from '#dashboard/kit/form/without-repetition.ts';
+import type { SignUpValues } from '#dashboard/components/visitor-form/visitor-calls.ts';
+import { storeOwnTicket } from './own-ticket.ts';
+import { referralIdOf } from './referral-id.ts';
+
+type Host = { platform: Platform; now: () => number; state: unknown };
+
+/**
+ * Signs up on the server. `ref`: the value of an affiliate link, or null. Returns the state for the screen of the code.
+ * Throws the errors of the call.
+ */
+export const register = async (host: Host, values: SignUpValues, ref: string | null): Promise<object> => {
+  const { platform, now, state } = host;
+  const { name, email, password } = values;
+  const body = { name, email, password, referralId: referralIdOf(ref), acceptedTerms: true as const };
+  const { ticket } = await platform.call(contract.accounts.register, { body });
+  if (platform.host === 'site') storeOwnTicket(ticket, now());
+  return withAuthFlowState(state, { email, ticket, codeGiven: false, sentAt: now() });
+};
+
+/** Explains a refused sign-up. */
+export const explainSignUp = (error: AppError): Problem =>
+  problemOfError(error, { PASSWORD_TOO_COMMON: 'password' }) ??
+  withoutRepetition(explainFailure(error, accountScreens.signUp.failed), error, ['name', 'email', 'password']);

@@ -1,0 +1,33 @@
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
+import { useFormState, type FormOptions, type Problem } from '#dashboard/kit/form/use-form-state.ts';
+import type { SendForm } from './visitor-calls.ts';
+
+class Refused extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super('The form was refused.');
+    this.problem = problem;
+  }
+}
+
+type Options<V> = Omit<FormOptions<V>, 'send'> & {
+  send: SendForm<V>;
+  /** The text if the code that sends the form cannot be loaded. */
+  failed: string;
+};
+
+/** A form of a visitor, for both hosts: the dashboard, and the prerendered page, which loads the code that sends it. */
+export const useVisitorForm = <V extends Readonly<Record<string, string | boolean>>>({
+  send,
+  failed,
+  ...options
+}: Options<V>) =>
+  useFormState<V>({
+    ...options,
+    send: async (values) => {
+      const problem = await send(values);
+      if (problem !== null) throw new Refused(problem);
+    },
+    explain: (thrown) =>
+      thrown instanceof Refused ? thrown.problem : { text: failed, hint: accountScreens.failures.offline, fields: {} },
+  });

@@ -1,0 +1,34 @@
+import type { NamedPlan, SignUpPlans } from '#dashboard/components/sign-up/plan-words.ts';
+import { Island } from '#dashboard/site/host/island.tsx';
+import type { LivePartData, LivePartProps } from '#dashboard/site/host/live-part-data.ts';
+import { SignUpForm } from '#dashboard/site/islands/sign-up-form/sign-up-form.tsx';
+
+/** The form of the sign-up, with the trial of the plans that are on sale. */
+export const SignUpPart = ({ data }: LivePartProps<LivePartData['signUp']>) => {
+  const plans = data === null ? null : namedPlans(data);
+  return (
+    <Island name="signUpForm" given={{ plans }}>
+      <SignUpForm plans={plans} />
+    </Island>
+  );
+};
+
+const namedPlans = ({ data, lifTimePlan }: LivePartData['signUp']): SignUpPlans => ({
+  listed: data.map(named),
+  lifetime: lifTimePlan === null ? null : named(lifTimePlan),
+});
+
+/** The fields that the form reads, because the page contains them. */
+const named = (plan: NamedPlan): NamedPlan => ({
+  id: plan.id,
+  name: plan.name,
+  interval: plan.interval,
+  currency: plan.currency,
+  price_cents: plan.price_cents,
+  stripe_price_id: plan.stripe_price_id,
+  prices: plan.prices,
+  trial_days: plan.trial_days,
+  coupon_code_status: plan.coupon_code_status,
+  coupon_code: plan.coupon_code,
+  coupon_percent: plan.coupon_percent,
+});

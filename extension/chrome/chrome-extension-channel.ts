@@ -1,0 +1,36 @@
+import { TICKET_FORM } from '#shared/domain/account/ticket-form.ts';
+import { EXTENSION_ID } from '#shared/domain/client/extension-id.ts';
+import type { SiteReply } from '#shared/contract/site-message.ts';
+import type { ExtensionChannel } from '#shared/platform/site-host/hand-off/extension-channel.ts';
+import { fieldOf } from '#shared/platform/stored-json.ts';
+
+/** As the hosted site's page has it: browsers show `chrome.runtime` to a page only while an extension wants to hear it. */
+export const chromeExtensionChannel = (): ExtensionChannel => ({
+  isThere: () => runtime()?.sendMessage !== undefined,
+  ask: async (message) => {
+    try {
+      return replyIn(await runtime()?.sendMessage<unknown, unknown>(EXTENSION_ID, message));
+    } catch {
+      // Another extension is installed and ours is not, or ours refused the message.
+      return NONE;
+    }
+  },
+});
+
+const NONE: SiteReply = { answer: 'none' };
+
+/** Parsed without a library of schemas, which the first paint of the site would have to load. */
+const replyIn = (value: unknown): SiteReply => {
+  const [answer, challenge, verifier] = ['answer', 'challenge', 'verifier'].map((name) => fieldOf(value, name));
+  if (answer === 'done') return { answer };
+  if (answer === 'challenge' && isTicket(challenge)) return { answer, challenge };
+  if (answer === 'verifier' && isTicket(verifier)) return { answer, verifier };
+  return NONE;
+};
+
+const isTicket = (value: unknown): value is string => typeof value === 'string' && TICKET_FORM.test(value);
+
+const runtime = (): typeof chrome.runtime | undefined => {
+  const api: typeof chrome | undefined = globalThis.chrome;
+  return api?.runtime;
+};

@@ -1,0 +1,10 @@
+import { fixedColors } from './fixed-colors.ts';
+
+const { goods } = fixedColors;
+
+/** The drawings of made-up ads: a thing in a room, with the color of each part. */
+export const artwork = {
+  lamp: { wall: '#F3E2C2', floor: '#E4CBAA', sun: '#FAF1E2', shadow: '#CDA688', thing: goods.lamp },
+  cup: { wall: '#DAE7DD', floor: '#C1D1C6', sun: '#EEF4F1', shadow: '#9DB3A6', thing: goods.cup },
+  pack: { wall: '#DBE4F3', floor: '#BFC9DE', sun: '#EEF3FB', shadow: '#98A6C5', thing: goods.pack },
+};

@@ -1,0 +1,32 @@
+import { colors, pair, type Pair } from './colors.ts';
+import { fixedColors } from './fixed-colors.ts';
+import { red, violet, warm } from './palette.ts';
+
+/**
+ * The colors of what the extension adds to the Ad Library. In dark surroundings, the cards behind it are Meta's (#242526):
+ * cool and lighter than our own panels. Grounds and lines are therefore cool and light too. Each pair of text and ground
+ * has a contrast of 4.5 or more.
+ */
+export const inPageColors = {
+  brand: pair(violet[600], violet[300]),
+  brandStrong: pair(violet[700], fixedColors.band.quiet),
+  brandSoft: pair(violet[50], '#312D52'),
+  brandSoftHover: pair(violet[100], '#3D3868'),
+  onBrand: pair(warm[0], violet[950]),
+  surface: pair(warm[0], '#2A2A30'),
+  text: colors.fg,
+  muted: colors.quiet,
+  line: pair(warm[300], '#4A4858'),
+  danger: colors.danger.fg,
+  dangerSoft: pair(red[100], '#45262A'),
+  // Stronger than on our own screens, because the page under it is busier.
+  shadow: pair(
+    '0 8px 24px rgba(27, 26, 24, 0.18), 0 1px 3px rgba(27, 26, 24, 0.12)',
+    '0 8px 24px rgba(0, 0, 0, 0.5), 0 1px 3px rgba(0, 0, 0, 0.4)',
+  ),
+} satisfies Record<string, Pair>;
+
+export type InPageColor = keyof typeof inPageColors;
+
+/** Of the one dialog in the page, in light and dark surroundings: it dims the page behind it. */
+export const inPageDialog = { scrim: colors.scrim.value.base, shadow: '0 24px 64px rgba(0, 0, 0, 0.3)' };

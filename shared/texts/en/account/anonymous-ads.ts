@@ -1,0 +1,17 @@
+import { common } from '../common.ts';
+
+/** Asks about the ads that were saved while the user was logged out. Not in `shell.ts`, which every screen loads first. */
+export const anonymousAds = {
+  label: 'Ads saved while logged out',
+  question:
+    '{count, plural, one {# ad was saved while you were logged out. Add it to this account?} other {# ads were saved while you were logged out. Add them to this account?}}',
+  add: 'Add',
+  discard: 'Discard',
+  later: 'Later',
+  added: '{count, plural, one {# ad added to your account.} other {# ads added to your account.}}',
+  discardTitle: 'Discard saved ads?',
+  discardBody:
+    '{count, plural, one {# ad saved while you were logged out is deleted from this device.} other {# ads saved while you were logged out are deleted from this device.}} This can’t be undone.',
+  cancel: common.cancel,
+  discarded: 'Saved ads discarded.',
+} as const;

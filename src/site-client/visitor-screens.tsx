@@ -1,0 +1,97 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { destinationAfterLogin } from '#dashboard/kit/routing/redirected-from.ts';
+import { withMessage } from '#dashboard/kit/routing/open-dashboard-screen.ts';
+import layout from '#dashboard/kit/styles/auth-page.module.css';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { RouterLink } from '#dashboard/kit/routing/router-link.tsx';
+import { SiteLinkContext } from '#dashboard/kit/routing/site-link.tsx';
+import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
+import { ServicesProvider, useServices, useSession, type Services } from '#dashboard/kit/services/services.tsx';
+import { SignedUpHereProvider, useSignedUpHere } from '#dashboard/components/sign-up/signed-up-here.tsx';
+import { LoginScreen } from '#dashboard/screens/login/login-screen.tsx';
+import { EnterCode } from '#dashboard/screens/otp/enter-code.tsx';
+import { otpStepOf } from '#dashboard/screens/otp/otp-step.ts';
+import { SignUpScreen } from '#dashboard/screens/sign-up/sign-up-screen.tsx';
+import { shell } from '#shared/texts/en/shell.ts';
+
+type SignedUp = { email: string; password: string };
+
+/**
+ * The screens of the dashboard that follow a sign-up on the prerendered page, without a navigation: the code, the login,
+ * and another sign-up. They need no component library. Every other address is loaded from the server.
+ */
+export const VisitorScreens = ({ services, signedUp }: { services: Services; signedUp: SignedUp }) => (
+  <BrowserRouter>
+    <ServicesProvider services={services}>
+      <SiteLinkContext value={RouterLink}>
+        <SignedUpHereProvider>
+          <Remembered signedUp={signedUp}>
+            <Screen />
+          </Remembered>
+        </SignedUpHereProvider>
+      </SiteLinkContext>
+    </ServicesProvider>
+  </BrowserRouter>
+);
+
+const Remembered = ({ signedUp, children }: { signedUp: SignedUp; children: ReactNode }) => {
+  const { remember } = useSignedUpHere();
+  useState(() => remember(signedUp));
+  return children;
+};
+
+const Screen = () => {
+  const { pathname } = useLocation();
+  switch (pathname) {
+    case paths.otp:
+      return <CodeScreen />;
+    case paths.login:
+      return (
+        <GuestOnly>
+          <LoginScreen />
+        </GuestOnly>
+      );
+    case paths.signUp:
+      return (
+        <GuestOnly>
+          <SignUpScreen />
+        </GuestOnly>
+      );
+    default:
+      return <Leave to={null} />;
+  }
+};
+
+const CodeScreen = () => {
+  useDocumentTitle(shell.titles.otp);
+  const { hash, state } = useLocation();
+  const step = otpStepOf(hash, state);
+  if (step.name !== 'code') return <Leave to={null} />;
+  return (
+    <div className={layout['centered']}>
+      <EnterCode key={step.ticket} {...step} isLinked={false} isExpired={false} />
+    </div>
+  );
+};
+
+const GuestOnly = ({ children }: { children: ReactNode }) => {
+  const session = useSession();
+  const { state } = useLocation();
+  if (session.state !== 'signed-in') return children;
+  return <Leave to={destinationAfterLogin(session.account, state)} />;
+};
+
+/** Loads an address from the server; null: the present one, with its state. The next page shows the last message. */
+const Leave = ({ to }: { to: string | null }) => {
+  const { screen } = useServices();
+  useEffect(() => {
+    const { pathname, search, hash } = location;
+    const address = to ?? pathname + search + hash;
+    const last = screen.getState().notices.findLast(({ type }) => type === 'success');
+    if (last !== undefined) screen.dismiss(last.id);
+    history.replaceState(history.state, '', last === undefined ? address : withMessage(address, last.text));
+    location.reload();
+  }, [screen, to]);
+  return null;
+};

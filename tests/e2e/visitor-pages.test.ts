@@ -1,0 +1,208 @@
+import { join } from 'node:path';
+import type { HTTPRequest, Page } from 'puppeteer';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { referralCodeOf } from '#shared/domain/affiliate/referral-code.ts';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
+import { authFrame } from '#shared/texts/en/account/auth-frame.ts';
+import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
+import { say } from '#shared/texts/say.ts';
+import { openAccount, person } from '#tests/support/server/account.ts';
+import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
+import { codeIn, readOutbox } from '#tests/support/stand-ins/mail-sink.ts';
+import { prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
+import { builtExtension } from './built-extension.ts';
+
+const { signUp, otp, forgotPassword, login, fields } = accountScreens;
+
+let server: ServerProcess;
+let chrome: TestBrowser;
+let page: Page;
+let reports: string[];
+let url: string;
+
+beforeAll(async () => {
+  const { publicPort: port } = builtExtension();
+  url = `http://localhost:${port}`;
+  server = await prepareServerProcess({ publicUrl: url, port });
+  await server.start();
+  await openAccount(server, person);
+  chrome = await openBrowser({});
+});
+afterAll(async () => {
+  await chrome.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  const context = await chrome.browser.createBrowserContext();
+  page = await context.newPage();
+  reports = collectPolicyReports(page);
+  return () => context.close();
+});
+
+const untilAt = (path: string): Promise<string> =>
+  until(
+    () => new URL(page.url()).pathname,
+    (current) => current === path,
+  );
+const untilShown = (text: string) => page.waitForSelector(`::-p-text(${text})`, { visible: true });
+const press = (name: string) => page.locator(`main ::-p-aria([name="${name}"])`).click();
+const focusedField = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
+
+const fillSignUp = async (email: string): Promise<void> => {
+  await page.locator('input[name="name"]').fill(person.name);
+  await page.locator('input[name="email"]').fill(email);
+  await page.locator('input[name="password"]').fill(person.password);
+  await page.locator('input[name="acceptedTerms"]').click();
+};
+
+const codeFor = async (email: string): Promise<string> => {
+  const outbox = join(server.dataDir, 'outbox');
+  const [mail] = await until(
+    async () => (await readOutbox(outbox)).filter(({ to }) => to.includes(email)),
+    (found) => found.length > 0,
+  );
+  if (mail === undefined) throw new Error(`${email} got no mail`);
+  return codeIn(mail);
+};
+
+/** Holds back the script that hydrates the form until the returned function is called. */
+const holdBack = async (): Promise<() => Promise<void>> => {
+  const held: HTTPRequest[] = [];
+  await page.setRequestInterception(true);
+  const decide = (request: HTTPRequest): void => {
+    if (request.url().includes('hydrate-island')) held.push(request);
+    else void request.continue();
+  };
+  page.on('request', decide);
+  return async () => {
+    page.off('request', decide);
+    page.on('request', (request) => void request.continue());
+    await Promise.all(held.map((request) => request.continue()));
+  };
+};
+
+describe('the prerendered sign-up', () => {
+  it('has its form without scripts, does not put the password into the address, and names the trial', async () => {
+    await page.setJavaScriptEnabled(false);
+    await page.goto(`${url}/signup`);
+    const text = await page.$eval('main', (main) => main.innerText);
+    expect(text).toContain(signUp.needsScript);
+    // All plans of a new installation begin with this trial.
+    expect(text).toContain(say(authFrame.trial, { days: 3 }));
+    await page.type('input[name="email"]', person.email);
+    await page.type('input[name="password"]', person.password);
+    await page.keyboard.press('Enter');
+    expect(page.url()).toBe(`${url}/signup`);
+  });
+
+  it('submits what was typed and checked before its script was loaded, and logs in after the code', async () => {
+    const email = 'early@shop.example';
+    const release = await holdBack();
+    await page.goto(`${url}/signup`);
+    await fillSignUp(email);
+    await page.focus('input[name="password"]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('form[data-submitted]');
+    await release();
+    await untilAt('/otp');
+    await untilShown(signUp.success);
+    await until(focusedField, (name) => name === 'otp');
+    const stored = await page.evaluate(() => JSON.stringify([history.state, localStorage, sessionStorage]));
+    expect(stored).not.toContain(person.password);
+    await page.keyboard.type(await codeFor(email));
+    await untilAt('/subscribe');
+    await untilShown(otp.signedIn);
+    expect(reports).toEqual([]);
+  });
+
+  it('keeps the code and the password of the tab on a look at the login', async () => {
+    const email = 'looks@shop.example';
+    await page.goto(`${url}/signup`);
+    await fillSignUp(email);
+    await press(signUp.submit);
+    await press(otp.backToLogin);
+    await untilShown(login.verifyTitle);
+    await press(login.enterCode);
+    await until(focusedField, (name) => name === 'otp');
+    await page.keyboard.type(await codeFor(email));
+    await untilAt('/subscribe');
+  });
+
+  it('asks for the code after a reload, and leads to the login after it', async () => {
+    const email = 'reloads@shop.example';
+    await page.goto(`${url}/signup`);
+    await fillSignUp(email);
+    await press(signUp.submit);
+    await untilAt('/otp');
+    await page.reload();
+    await until(focusedField, (name) => name === 'otp');
+    await page.keyboard.type(await codeFor(email));
+    await untilAt('/login');
+    expect(await (await page.waitForSelector('input[type="email"]'))?.evaluate(({ value }) => value)).toBe(email);
+  });
+
+  it('marks an invalid email, and keeps what was typed', async () => {
+    await page.goto(`${url}/signup`);
+    await fillSignUp('not an address');
+    await press(signUp.submit);
+    await untilShown(fields.emailInvalid);
+    expect(await focusedField()).toBe('email');
+    expect(await page.$eval('input[name="password"]', ({ value }) => value)).toBe(person.password);
+  });
+
+  it('counts the first affiliate link when it is opened, and says so', async () => {
+    const counted = page.waitForResponse((response) => response.url().endsWith('/api/affiliate/click'));
+    const code = referralCodeOf('7f1de0ab-1111-4222-8333-444455556666');
+    await page.goto(`${url}/signup?ref=${code}`);
+    await untilShown(signUp.referred.slice(0, 30));
+    expect((await counted).request().postData()).toContain(code);
+    await page.goto(`${url}/signup`);
+    await untilShown(signUp.referred.slice(0, 30));
+  });
+
+  it('leads a signed-in user to the dashboard', async () => {
+    await page.goto(`${url}/login`);
+    await page.locator('input[type="email"]').fill(person.email);
+    await page.locator('input[type="password"]').fill(person.password);
+    await page.keyboard.press('Enter');
+    await untilAt('/subscribe');
+    await page.goto(`${url}/signup`);
+    expect(await untilAt('/subscribe')).toBe('/subscribe');
+  });
+});
+
+describe('the prerendered Forgot Password', () => {
+  it('explains without scripts that its form needs them', async () => {
+    await page.setJavaScriptEnabled(false);
+    await page.goto(`${url}/forgotpassword`);
+    expect(await page.$eval('main', (main) => main.innerText)).toContain(forgotPassword.needsScript);
+    expect(await page.$$('main form input[name="email"]')).toHaveLength(1);
+  });
+
+  it('submits an email that was typed before its script was loaded, and leads to the code with a toast', async () => {
+    const release = await holdBack();
+    await page.goto(`${url}/forgotpassword`);
+    await page.locator('input[name="email"]').fill(person.email);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('form[data-submitted]');
+    await release();
+    await untilAt('/resetpassword');
+    await untilShown(accountsTexts.resetSent);
+    await page.waitForSelector('input[autocomplete="one-time-code"]:focus');
+    expect(new URL(page.url()).search).toBe('');
+    expect(reports).toEqual([]);
+  });
+
+  it('shows a wrong email at its field, and a lost connection as a toast', async () => {
+    await page.goto(`${url}/forgotpassword`);
+    await page.locator('input[name="email"]').fill('nobody');
+    await press(forgotPassword.submit);
+    await untilShown(fields.emailInvalid);
+    expect(await focusedField()).toBe('email');
+    await page.setOfflineMode(true);
+    await press(forgotPassword.submit);
+    await page.waitForSelector('[role="alert"]::-p-text(Network Error)');
+    await page.setOfflineMode(false);
+    expect(await page.$eval('input[name="email"]', ({ value }) => value)).toBe('nobody');
+  });
+});

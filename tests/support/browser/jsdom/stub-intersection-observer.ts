@@ -1,0 +1,38 @@
+import { act } from '@testing-library/react';
+import { onTestFinished, vi } from 'vitest';
+
+/**
+ * Replaces IntersectionObserver, because jsdom has no layout. Returns a function that reports whether an element is in
+ * view.
+ */
+export const stubIntersectionObserver = (): ((element: Element, isInView: boolean) => void) => {
+  const observers = new Map<IntersectionObserver, { notify: IntersectionObserverCallback; elements: Set<Element> }>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly elements = new Set<Element>();
+      constructor(notify: IntersectionObserverCallback) {
+        observers.set(this as unknown as IntersectionObserver, { notify, elements: this.elements });
+      }
+      observe(element: Element): void {
+        this.elements.add(element);
+      }
+      unobserve(element: Element): void {
+        this.elements.delete(element);
+      }
+      disconnect(): void {
+        this.elements.clear();
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return (element, isInView) =>
+    act(() => {
+      for (const [observer, { notify, elements }] of observers) {
+        if (!elements.has(element)) continue;
+        const box = element.getBoundingClientRect();
+        const entry = { target: element, isIntersecting: isInView, intersectionRatio: isInView ? 1 : 0 };
+        notify([{ ...entry, boundingClientRect: box, intersectionRect: box, rootBounds: null, time: 0 }], observer);
+      }
+    });
+};
