@@ -1,5 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adFilter } from '#shared/texts/en/ad/ad-filter.ts';
+import { say } from '#shared/texts/say.ts';
 import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
 import { until } from '#tests/support/browser/browser.ts';
@@ -70,7 +72,7 @@ test('checks a shop after a click and the permission, and uses the result at onc
   await until(bar.status, (said) => said.startsWith('0 of 2 shown'));
   await bar.choose('shopify', 0);
   await press(page, findButton, 'Store');
-  await noteSays('The link has /products/, which other shops use too.');
+  await noteSays(say(adFilter.shopifyReasons.path, { path: 'products' }));
   await noteSays(`${STORE} hasn’t been checked.`);
   expect(product.library.storeRequests).toEqual([]);
 
