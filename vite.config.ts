@@ -3,10 +3,10 @@ import { crx } from '@crxjs/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { extensionManifest } from './manifest.config.ts';
-import { extensionZip } from './src/extension-zip/extension-zip.ts';
-import { offlineFiles } from './src/site-offline/offline-files.ts';
+import { extensionZip } from './scripts/store/extension-zip.ts';
+import { offlineFiles } from './dashboard/site/build/offline-files.ts';
 import { parseSettings } from './server/settings/settings.ts';
-import { publicSite } from './src/site-prerender/public-site.ts';
+import { publicSite } from './dashboard/site/build/public-site.ts';
 import pkg from './package.json' with { type: 'json' };
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

@@ -8,7 +8,7 @@ import { site } from '#shared/texts/en/site/site.ts';
 import { openBrowser } from '#tests/support/browser/browser.ts';
 
 const { band } = fixedColors;
-const FOLDER = 'src/site-prerender/og';
+const FOLDER = 'dashboard/site/build/og';
 const FONT = 'node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2';
 
 const pageOf = (words: string, small: string, font: string, logo: string): string => `<!doctype html><style>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from '../src/start/build.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { withBuiltProduct } from './staged-product.ts';
-import { filesIn, zipFolder } from '../src/extension-zip/folder-zip.ts';
+import { filesIn, zipFolder } from './store/folder-zip.ts';
 import { shootProduct } from './store/product-shots.ts';
 import { checklistText, descriptionText, permissionsText, privacyText } from './store/store-forms.ts';
 import { storeOrigin } from './store/store-origin.ts';

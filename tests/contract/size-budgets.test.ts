@@ -11,7 +11,7 @@ import {
 
 const KB = 1024;
 /** Chunks of a public page that load only after an action of the user, or for a message in the address. */
-const ON_REQUEST = ['log-in-here', 'sign-up-here', 'forgot-password-here', 'site-toasts'];
+const ON_REQUEST = ['send-visitor-forms', 'visitor-screens', 'site-toasts'];
 
 /**
  * All scripts that a public page loads when it is opened and scrolled, with its own islands. `live`: the islands in parts

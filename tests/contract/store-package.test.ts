@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { filesIn, zipFolder } from '../../src/extension-zip/folder-zip.ts';
+import { filesIn, zipFolder } from '../../scripts/store/folder-zip.ts';
 import { storeOrigin } from '#scripts/store/store-origin.ts';
 import { forStore, packageFaults, readManifest } from '#scripts/store/store-package.ts';
 

@@ -1,6 +1,6 @@
 import { contract } from '#shared/contract/contract.ts';
 import type { Platform } from '#shared/platform/platform.ts';
-import { isFirstVisit } from './first-visit.ts';
+import { isFirstVisit } from '#dashboard/kit/services/first-visit.ts';
 
 /**
  * Reports the first visit of a tab to the server, which reads the IP address from the request. It imports the whole

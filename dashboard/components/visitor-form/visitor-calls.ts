@@ -18,7 +18,7 @@ export type VisitorCalls = {
 
 const missing = () => Promise.reject(new Error('VisitorCallsContext has no provider'));
 
-/** Provided by `src/site-client`, which loads the code that sends a form when it is needed. */
+/** Provided by `dashboard/site/client/hydrate-island.ts`, which loads the code that sends a form when it is needed. */
 export const VisitorCallsContext = createContext<VisitorCalls>({
   logIn: missing,
   signUp: missing,

@@ -28,7 +28,7 @@ export const PageFrame = ({ path, children }: { path: string | null; children: R
 
 /**
  * Without storage, the script in the head hides the children before the first paint, and
- * `src/site-client/explain-storage.ts` shows the template.
+ * `dashboard/site/client/explain-storage.ts` shows the template.
  */
 const IfStorage = ({ children }: { children: ReactNode }) => (
   <>

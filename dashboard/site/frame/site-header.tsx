@@ -84,7 +84,7 @@ const SignUpInBar = ({ host }: Pick<Props, 'host'>) => {
   );
 };
 
-/** On the prerendered site `src/site-client/theme-toggle.ts` makes it work. */
+/** On the prerendered site `dashboard/site/client/offer-themes.ts` makes it work. */
 const ThemeButton = ({ theme }: { theme: HeaderHost['theme'] | null }) => (
   <button
     type="button"

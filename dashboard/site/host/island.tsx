@@ -26,7 +26,7 @@ type Props = {
 };
 
 /**
- * An interactive part of a page. It is prerendered, and `src/site-client/start-islands.ts` hydrates the component of that
+ * An interactive part of a page. It is prerendered, and `dashboard/site/client/start-islands.ts` hydrates the component of that
  * name with `given` when it comes near the viewport. Forms wait until the user starts to use them.
  */
 export const Island = ({ name, given, children }: Props) => {

@@ -5,16 +5,16 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { SiteAssets } from '#dashboard/site/render/document.tsx';
 import { meta, previewTags, titleTag, wordsOf } from '#dashboard/site/render/preview-tags.ts';
-import { brand } from '../../shared/domain/brand.ts';
+import { brand } from '#shared/domain/brand.ts';
 import { site } from '#shared/texts/en/site/site.ts';
 import { compressFiles } from './compress-files.ts';
 import { webManifest } from './web-manifest.ts';
 
-const source = (path: string): string => join(process.cwd(), 'src', path);
+const source = (path: string): string => join(process.cwd(), path);
 const STYLES = 'site-styles';
 const CLIENT = 'site-client';
-/** What other sites show of a page that is linked there; written by `npm run screenshots`. */
-const OG = 'site-prerender/og';
+/** Preview pictures that other sites show for a link; `npm run screenshots` writes them. */
+const OG = 'dashboard/site/build/og';
 
 /** The entry of the stylesheets has no code that a browser should load. */
 const stylesOnly: Plugin = {
@@ -79,7 +79,7 @@ const buildAssets = async (webDir: string, define: Record<string, string>): Prom
       cssCodeSplit: false,
       rollupOptions: {
         preserveEntrySignatures: 'allow-extension',
-        input: { [STYLES]: source('site-styles/main.ts'), [CLIENT]: source('site-client/main.ts') },
+        input: { [STYLES]: source('src/site-styles/main.ts'), [CLIENT]: source('src/site-client/main.ts') },
       },
     },
   });
@@ -102,7 +102,7 @@ const buildRenderer = async (siteDir: string, define: Record<string, string>): P
       ...config.build,
       ssr: true,
       target: 'node20',
-      rollupOptions: { input: { renderer: source('site-prerender/main.ts') } },
+      rollupOptions: { input: { renderer: source('src/site-prerender/main.ts') } },
     },
   });
 };
@@ -114,7 +114,7 @@ const isPrerender = (value: unknown): value is Prerender => typeof value === 'fu
 /** Under names without a hash: browsers and other sites know them by these. */
 const copyIcons = async (webDir: string): Promise<void> => {
   for (const name of ['logo.svg', 'icon-192.png', 'icon-512.png']) {
-    await copyFile(source(`icons/${name}`), join(webDir, name));
+    await copyFile(source(`src/icons/${name}`), join(webDir, name));
   }
   await cp(source(OG), join(webDir, 'og'), { recursive: true });
   await writeFile(join(webDir, 'site.webmanifest'), JSON.stringify(webManifest()));

@@ -1,10 +1,10 @@
-import { isFirstVisit } from '#dashboard/app/shell/first-visit.ts';
+import { isFirstVisit } from '#dashboard/kit/services/first-visit.ts';
 
 /**
  * Sends one visit per tab to the server, as `dashboard/app/shell/use-counted-visit.ts` does. An error is ignored, because
  * the user did not start this call. The server reads the IP address itself.
  */
-export const countVisit = (page: Window): void => {
+export const countSiteVisit = (page: Window): void => {
   if (!isFirstVisit(page)) return;
   const headers = { 'content-type': 'application/json' };
   page.fetch('/api/track-ip', { method: 'POST', headers, body: '{}', keepalive: true }).catch(() => undefined);

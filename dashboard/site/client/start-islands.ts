@@ -7,6 +7,7 @@ import { readEndedAccount } from '#shared/platform/site-host/session/site-sessio
 import { localValues, readStored, type StoredKey } from '#shared/platform/stored-value.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
+import type { SiteHost } from './site-host.ts';
 
 /** Islands are hydrated when they are closer to the viewport than this, in pixels. */
 const NEAR_PX = 400;
@@ -23,11 +24,11 @@ const FORMS: ReadonlySet<IslandName> = new Set([
 const isIsland = (name: string): name is IslandName => name in islands;
 
 /** Hydrates the prerendered HTML of an island. */
-const hydrate = async (place: HTMLElement): Promise<void> => {
-  const { island = '' } = place.dataset;
-  if (!isIsland(island)) return;
+const hydrate = async (place: HTMLElement, host: SiteHost): Promise<void> => {
+  const { island: name = '' } = place.dataset;
+  if (!isIsland(name)) return;
   const { hydrateIsland } = await import('./hydrate-island.ts');
-  await islands[island]((component) => hydrateIsland(place, island, component));
+  await islands[name]((Component) => hydrateIsland(place, { name, host, Component }));
 };
 
 /** A form that needs a script reports that it could not be loaded. Other islands stay as they were prerendered. */
@@ -36,9 +37,9 @@ const reportFault = (place: HTMLElement): void => {
   if (alert !== null) alert.textContent = say(shell.faults.chunkBody, { brand: brand.name });
 };
 
-const start = (place: HTMLElement): void => void hydrate(place).catch(() => reportFault(place));
+type Start = (place: HTMLElement) => void;
 
-const startNear = (places: readonly HTMLElement[]): void => {
+const startNear = (places: readonly HTMLElement[], start: Start): void => {
   const watcher = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -53,7 +54,7 @@ const startNear = (places: readonly HTMLElement[]): void => {
 };
 
 /** Also starts if another tab changes the session, because the login page then leaves. */
-const startOnUse = (page: Window, place: HTMLElement): void => {
+const startOnUse = (page: Window, place: HTMLElement, start: Start): void => {
   const first = new AbortController();
   const onUse = (): void => {
     first.abort();
@@ -80,10 +81,14 @@ const isPrepared = (page: Window): boolean => {
 };
 
 /** Hydrates the islands of a prerendered page: forms when they are used, all others near the viewport. */
-export const startIslands = (page: Window): void => {
+export const startIslands = (page: Window, host: SiteHost): void => {
+  const start: Start = (place) => void hydrate(place, host).catch(() => reportFault(place));
   const places = [...page.document.querySelectorAll<HTMLElement>('[data-island]')];
   const isForm = ({ dataset: { island = '' } }: HTMLElement): boolean => isIsland(island) && FORMS.has(island);
   const waiting = isPrepared(page) ? [] : places.filter(isForm);
-  for (const place of waiting) startOnUse(page, place);
-  startNear(places.filter((place) => !waiting.includes(place)));
+  for (const place of waiting) startOnUse(page, place, start);
+  startNear(
+    places.filter((place) => !waiting.includes(place)),
+    start,
+  );
 };

@@ -3,13 +3,14 @@ import { paths } from '#dashboard/kit/routing/paths.ts';
 import { explainSignIn, stateOfUnverified } from '#dashboard/components/login/explain-sign-in.ts';
 import { storeOwnTicket } from '#dashboard/components/sign-up/own-ticket.ts';
 import { openDashboardScreen, stateOfEntry } from '#dashboard/kit/routing/open-dashboard-screen.ts';
-import type { VisitorCalls } from '#dashboard/components/visitor-form/visitor-calls.ts';
+import type { Services } from '#dashboard/kit/services/services.tsx';
+import type { LoginValues } from '#dashboard/components/visitor-form/visitor-calls.ts';
+import type { Problem } from '#dashboard/kit/form/use-form-state.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { siteServices } from './site-services.ts';
 
 /** Logs in on the login page, as the login screen of the dashboard does, and opens the next screen. */
-export const logInHere: VisitorCalls['logIn'] = async (values) => {
-  const { platform, now } = siteServices;
+export const logInHere = async (services: Services, values: LoginValues): Promise<Problem | null> => {
+  const { platform, now } = services;
   const state = stateOfEntry(window);
   try {
     await platform.session.signIn(values);

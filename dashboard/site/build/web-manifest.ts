@@ -1,4 +1,4 @@
-import { brand } from '../../shared/domain/brand.ts';
+import { brand } from '#shared/domain/brand.ts';
 import { colors } from '#shared/design/colors.ts';
 
 /** What a device needs to keep the hosted dashboard among its applications. */

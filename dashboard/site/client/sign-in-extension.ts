@@ -1,4 +1,3 @@
-import { chromeExtensionChannel } from '#extension/chrome/chrome-extension-channel.ts';
 import { CLIENT_VERSION_HEADER } from '#shared/contract/client-version.ts';
 import { createAnnouncements } from '#shared/platform/site-host/hand-off/announce-account.ts';
 import { watchExtension } from '#shared/platform/site-host/hand-off/extension-watch.ts';
@@ -6,32 +5,35 @@ import { readSiteSession } from '#shared/platform/site-host/session/site-session
 import { localValues } from '#shared/platform/stored-value.ts';
 import { fieldOf } from '#shared/platform/stored-json.ts';
 import { createNotifyExtension } from '#shared/platform/site-host/hand-off/notify-extension.ts';
-import { clientEnv } from '../env/client-env.ts';
+import type { SiteHost } from './site-host.ts';
 
 /** Signs in an extension that is installed while a public page is open, as the dashboard does. */
-export const announceAccount = (page: Window): void => {
-  const door = chromeExtensionChannel();
-  const tell = createNotifyExtension(door);
+export const signInExtension = (page: Window, { extension, clientVersion }: SiteHost): void => {
+  const tell = createNotifyExtension(extension);
   createAnnouncements({
     page,
-    extension: watchExtension(page, door),
+    extension: watchExtension(page, extension),
     announce: async (guard) => {
       const session = readSiteSession(localValues(page));
       if (session === null) return true;
-      const request = guard((challenge) => requestCode(page, session.token, challenge));
+      const request = guard((challenge) => requestCode(page, challenge, { token: session.token, clientVersion }));
       return tell.signedIn(request, session.userId);
     },
   }).start();
 };
 
 /** Without axios and the contract, which would be more than all other scripts of a public page. */
-const requestCode = async (page: Window, token: string, challenge: string): Promise<string> => {
+const requestCode = async (
+  page: Window,
+  challenge: string,
+  { token, clientVersion }: { token: string; clientVersion: string },
+): Promise<string> => {
   const response = await page.fetch('/api/handoff', {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       authorization: `Bearer ${token}`,
-      [CLIENT_VERSION_HEADER]: clientEnv.version,
+      [CLIENT_VERSION_HEADER]: clientVersion,
     },
     body: JSON.stringify({ challenge }),
   });

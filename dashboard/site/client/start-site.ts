@@ -1,0 +1,29 @@
+import { watchEarlySubmits } from '#dashboard/kit/form/early-submit.ts';
+import { createColorMode } from '#dashboard/kit/theme/color-mode.ts';
+import { watchExtension } from '#shared/platform/site-host/hand-off/extension-watch.ts';
+import { countSiteVisit } from './count-site-visit.ts';
+import { explainStorage } from './explain-storage.ts';
+import { markExtension } from './mark-extension.ts';
+import { showMessageOf } from './message-from-address.ts';
+import { offerThemes } from './offer-themes.ts';
+import type { SiteHost } from './site-host.ts';
+import { startIslands } from './start-islands.ts';
+import { watchHistory } from './watch-history.ts';
+import { watchLogout } from './watch-logout.ts';
+
+/** Starts everything that a prerendered public page does in the browser. */
+export const startSite = (page: Window, host: SiteHost): void => {
+  const root = page.document.documentElement;
+  offerThemes(page.document, createColorMode(page));
+  markExtension(root, watchExtension(page, host.extension));
+  explainStorage(page);
+  watchEarlySubmits(page.document);
+  void showMessageOf(page);
+  countSiteVisit(page);
+  watchLogout(page);
+  watchHistory(page);
+  if (root.classList.contains('signed-in')) {
+    void import('./sign-in-extension.ts').then(({ signInExtension }) => signInExtension(page, host));
+  }
+  startIslands(page, host);
+};
