@@ -4,6 +4,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createVitest, type Reporter, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 import { MODES, isComplete, readRecord, recordOf, runsLeft, storeRecord, type Mode } from './flaky-record.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { prepareMachine, say } from './test-environment.ts';
 
 /**
@@ -71,7 +72,7 @@ class RecordingReporter implements Reporter {
   }
 }
 
-const hasTimeLeft = (): boolean => performance.now() < Number(values.minutes) * 60_000;
+const hasTimeLeft = (): boolean => performance.now() < Number(values.minutes) * MINUTE_MS;
 
 /** The files that need another run in this mode. A file that failed waits for its fix. */
 const filesToRun = (files: readonly string[], mode: Mode): string[] => {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { prepareMachine, say } from './test-environment.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import {
   checkSeenAnswers,
   printAttempts,
@@ -50,7 +51,7 @@ const results = (await prepareMachine()) ? runParts() : [{ passed: 0, failed: 1 
 printAttempts();
 printSlowFiles();
 printFailures();
-say(`${((performance.now() - started) / 60_000).toFixed(1)} minutes`);
+say(`${((performance.now() - started) / MINUTE_MS).toFixed(1)} minutes`);
 const passed = results.reduce((sum, one) => sum + one.passed, 0);
 const failed = results.reduce((sum, one) => sum + one.failed, 0);
 say(`${passed} passed, ${failed} failed`);

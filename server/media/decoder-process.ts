@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { PictureLimits } from './picture-limits.ts';
 
 export type DecoderBounds = {
@@ -20,7 +21,7 @@ export type DecoderBounds = {
 export const DECODER_BOUNDS: DecoderBounds = {
   cpuMs: 15_000,
   memoryBytes: 600_000_000,
-  answerMs: 60_000,
+  answerMs: MINUTE_MS,
   idleMs: 30_000,
   restBytes: 150_000_000,
 };

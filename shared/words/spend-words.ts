@@ -3,7 +3,7 @@ import type { Measured } from '#shared/domain/spend/measured.ts';
 import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import type { SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
 import type { SpendBand } from '#shared/domain/spend/spend-range.ts';
-import { DAY_MS } from '#shared/domain/time.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { countryName } from './country-name.ts';
 import { reach as reachTexts } from '#shared/texts/en/ad/reach.ts';
 import { spend as texts } from '#shared/texts/en/ad/spend.ts';
@@ -147,7 +147,7 @@ const relative = new Intl.RelativeTimeFormat('en');
 
 /** Formats an age as `2 days ago`. A negative age, caused by a wrong clock, is 'just now'. */
 const ageWords = (ageMs: number): string => {
-  const minutes = Math.floor(ageMs / 60_000);
+  const minutes = Math.floor(ageMs / MINUTE_MS);
   if (minutes < 1) return texts.justNow;
   if (minutes < 60) return relative.format(-minutes, 'minute');
   const hours = Math.floor(minutes / 60);

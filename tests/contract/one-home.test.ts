@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { common } from '#shared/texts/en/common.ts';
 
@@ -21,11 +22,17 @@ test.each([
   expect(sources.filter((name) => pattern.test(codeOf(name)))).toEqual([home]);
 });
 
+/** Tests may write times as the user sees them. */
+const product = sources.filter((name) => !/^(tests|bench)\/|\.(test|gallery)\./.test(name));
+
+test('a minute and an hour are written in one file', () => {
+  const pattern = /\b60 \* (60\b|1_?000|SECOND)|\b3_?600(_?000)?\b|[/*] 60_?000\b|(Ms|MS)\b[^;,\n]*\b60_?000\b/;
+  expect(product.filter((name) => pattern.test(codeOf(name)))).toEqual(['shared/domain/time.ts']);
+});
+
 test('one component draws the card of a plan, and every list of plans uses it', () => {
-  const product = sources.filter(
-    (name) => /^(dashboard|extension|src|server)\//.test(name) && !/\.(test|gallery)\./.test(name),
-  );
-  const having = (pattern: RegExp): string[] => product.filter((name) => pattern.test(codeOf(name)));
+  const surfaces = product.filter((name) => /^(dashboard|extension|src|server)\//.test(name));
+  const having = (pattern: RegExp): string[] => surfaces.filter((name) => pattern.test(codeOf(name)));
   const card = 'dashboard/components/plan-cards/plan-card.tsx';
   // The price, the badge, the promotion, the line about the trial and the description are on the card only.
   for (const fact of [/\bcardPriceOf\(/, /\bplanTexts\.(highlight|promotion|trial)\b/, /\bdescriptionLines\(/]) {
@@ -44,6 +51,16 @@ test('every common word is written in one file', () => {
   const texts = sources.filter((name) => /^shared\/texts\/en\/(?!common|billing\/fake-stripe)/.test(name));
   const repeats = (name: string): boolean => Object.values(common).some((word) => codeOf(name).includes(`: '${word}'`));
   expect(texts.filter(repeats)).toEqual([]);
+});
+
+/** Folders whose files are about the same thing and have the same name on purpose. */
+const PARALLELS = /^shared\/(contract|texts\/en|store\/synced)\/|^src\/[\w-]+\/main\./;
+
+test('a file name occurs once in dashboard, shared and src, except in parallel folders', () => {
+  const names = product.filter((name) => /^(dashboard|shared|src)\//.test(name) && !PARALLELS.test(name));
+  const isRepeated = (name: string): boolean =>
+    names.some((other) => other !== name && basename(other) === basename(name));
+  expect(names.filter(isRepeated)).toEqual([]);
 });
 
 /** All code that runs on the hosted site. Pages of the extension and the Ad Library are always secure and have storage. */

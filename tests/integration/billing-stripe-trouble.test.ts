@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_SECONDS } from '#shared/domain/time.ts';
+import { DAY_MS, HOUR_SECONDS, MINUTE_MS } from '#shared/domain/time.ts';
 import { driverOf, life, monthly, reasonOf, yearly } from '../support/server/billing/provider-driver.ts';
 import { openStripeAlone, type StripeWorld } from '../support/server/billing/provider-world.ts';
 import type { FakeStripeFault } from '#server/fake-stripe/call-faults.ts';
@@ -132,7 +132,7 @@ describe('Stripe with faults', () => {
     try {
       const driver = driverOf(() => slow);
       const customer = await driver.buy({}, 'failing');
-      slow.clock.advance(30 * DAY_MS + 60_000);
+      slow.clock.advance(30 * DAY_MS + MINUTE_MS);
       expect(await driver.bought(customer)).toMatchObject({ status: 'active', renews: true });
       expect((await driver.invoicesOf(customer)).map(({ status, number }) => [status, number === null])).toEqual([
         ['paid', false],

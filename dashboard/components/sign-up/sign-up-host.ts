@@ -1,5 +1,5 @@
 import type { SendForm, SignUpValues } from '#dashboard/components/visitor-form/visitor-calls.ts';
-import type { PlanWords } from './plan-words.ts';
+import type { PlanWords } from './chosen-plan-words.ts';
 
 /** What is known about the visitor when the sign-up opens. */
 export type SignUpFacts = {

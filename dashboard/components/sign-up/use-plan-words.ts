@@ -2,7 +2,7 @@ import { contract } from '#shared/contract/contract.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import { useKeptPlan } from '#dashboard/components/order/use-kept-plan.ts';
-import { planWords, type PlanWords } from './plan-words.ts';
+import { planWords, type PlanWords } from './chosen-plan-words.ts';
 
 /** Loads the plans, and returns what the sign-up says about them. */
 export const usePlanWords = (): PlanWords => {

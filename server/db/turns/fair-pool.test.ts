@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EmbeddedEngine } from '../embedded-engine.ts';
 import { runAs } from './database-caller.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { FairPool } from './fair-pool.ts';
 
 const SLOW = 'select pg_sleep(0.2)';
@@ -14,7 +15,7 @@ describe('FairPool', () => {
   let pool: FairPool;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'spendlens-pool-'));
-    engine = new EmbeddedEngine({ directory, settings: [], limitMs: 60_000, onLost: () => undefined });
+    engine = new EmbeddedEngine({ directory, settings: [], limitMs: MINUTE_MS, onLost: () => undefined });
     await engine.open();
   });
   afterAll(async () => {

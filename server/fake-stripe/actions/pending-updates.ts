@@ -1,9 +1,10 @@
+import { HOUR_SECONDS } from '#shared/domain/time.ts';
 import { periodEndOf } from '../state/billing-cycle.ts';
 import { invoiceAt, priceAt, type Fake } from '../state/fake.ts';
 import type { Invoice, Subscription } from '../state/state.ts';
 import { wireInvoice, wireSubscription } from '../wire/wire.ts';
 
-const EXPIRES_AFTER_SECONDS = 23 * 60 * 60;
+const EXPIRES_AFTER_SECONDS = 23 * HOUR_SECONDS;
 
 /** Keeps the old price until the invoice is paid. */
 type Held = { price: string; invoice: string; debit: number };

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { HOUR_SECONDS, MINUTE_SECONDS } from '#shared/domain/time.ts';
 import type { WebhookEvent } from '../state/state.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
 /** Delays in seconds after which an event is sent again to an endpoint that did not accept it. */
-const RETRY_DELAYS = [5, 60, 3_600, 3_600, 3_600] as const;
+const RETRY_DELAYS = [5, MINUTE_SECONDS, HOUR_SECONDS, HOUR_SECONDS, HOUR_SECONDS] as const;
 
 /** The endpoint receives the events that `docs/stripe.md` selects, as at Stripe. */
 const SELECTED = [

@@ -5,7 +5,7 @@ import { REF_QUERY } from '#dashboard/kit/routing/paths.ts';
 import { authFlowStateIn } from '#dashboard/kit/form/auth-flow-state.ts';
 import { keepWantedPlan, readWantedPlan } from '#dashboard/components/order/wanted-plan.ts';
 import { firstLink, keepFirstLink } from '#dashboard/components/sign-up/first-link.ts';
-import { planWords, type SignUpPlans } from '#dashboard/components/sign-up/plan-words.ts';
+import { planWords, type SignUpPlans } from '#dashboard/components/sign-up/chosen-plan-words.ts';
 import { SignUpView } from '#dashboard/components/sign-up/sign-up-view.tsx';
 import { postJson } from '../../host/post-json.ts';
 import { VisitorCallsContext } from '#dashboard/components/visitor-form/visitor-calls.ts';

@@ -1,4 +1,4 @@
-import type { NamedPlan, SignUpPlans } from '#dashboard/components/sign-up/plan-words.ts';
+import type { NamedPlan, SignUpPlans } from '#dashboard/components/sign-up/chosen-plan-words.ts';
 import { Island } from '#dashboard/site/host/island.tsx';
 import type { LivePartData, LivePartProps } from '#dashboard/site/host/live-part-data.ts';
 import { SignUpForm } from '#dashboard/site/islands/sign-up-form/sign-up-form.tsx';

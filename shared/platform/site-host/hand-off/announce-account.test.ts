@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnnouncements } from './announce-account.ts';
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { watchExtension } from './extension-watch.ts';
 
 describe('an open page of the site', () => {
@@ -61,7 +62,7 @@ describe('an open page of the site', () => {
     open().start();
     await vi.advanceTimersByTimeAsync(2_000 + 4_000 + 8_000);
     expect(accounts).toHaveLength(4);
-    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(accounts.length).toBeLessThan(4 + 20);
   });
 
@@ -82,7 +83,7 @@ describe('an open page of the site', () => {
     expect(asked).toBe(2);
     await vi.advanceTimersByTimeAsync(1);
     expect(asked).toBe(3);
-    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(asked).toBe(3);
   });
 

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { ALARM_MINUTES, FRESH_MS } from '#extension/worker/sync-pace.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { OurWork } from './our-work.ts';
 
 /** The maximum number of automatic syncs in this time: those of an open library page and those of the alarm. */
 const mostRuns = (milliseconds: number): number =>
-  Math.ceil(milliseconds / FRESH_MS) + Math.ceil(milliseconds / (ALARM_MINUTES * 60_000)) + 1;
+  Math.ceil(milliseconds / FRESH_MS) + Math.ceil(milliseconds / (ALARM_MINUTES * MINUTE_MS)) + 1;
 
 /** `page-answers.ts` reads at most 200 answers in 10 s. A truncated answer is parsed again line by line. */
 const mostParsed = (milliseconds: number): number => 2 * 200 * (Math.ceil(milliseconds / 10_000) + 1);
