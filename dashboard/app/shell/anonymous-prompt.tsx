@@ -5,6 +5,7 @@ import { anonymousAds } from '#shared/texts/en/account/anonymous-ads.ts';
 import { say } from '#shared/texts/say.ts';
 import { QuestionDialog } from '#dashboard/kit/dialogs/question-dialog.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
+import { QuestionBanner } from './question-banner.tsx';
 
 /** Asks before it adds ads that were captured while signed out. 'Later' hides the question until the next page load. */
 export const AnonymousPrompt = () => {
@@ -12,18 +13,7 @@ export const AnonymousPrompt = () => {
   const [isDiscarding, setDiscarding] = useState(false);
   if (count === 0) return null;
   return (
-    <Flex
-      as="section"
-      aria-label={anonymousAds.label}
-      mb="5"
-      px="4"
-      py="3"
-      gap="3"
-      align="center"
-      flexWrap="wrap"
-      bg="accent.subtle"
-      borderRadius="lg"
-    >
+    <QuestionBanner label={anonymousAds.label}>
       <Text flex="1" minW="240px" fontWeight="medium">
         {say(anonymousAds.question, { count })}
       </Text>
@@ -51,7 +41,7 @@ export const AnonymousPrompt = () => {
           {anonymousAds.discard}
         </Button>
       </QuestionDialog>
-    </Flex>
+    </QuestionBanner>
   );
 };
 

@@ -5,6 +5,7 @@ import type { AccountQuestion } from '#shared/platform/platform.ts';
 import { handOff } from '#shared/texts/en/account/hand-off.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
+import { QuestionBanner } from './question-banner.tsx';
 
 const texts = handOff.extensionAsks;
 
@@ -31,18 +32,7 @@ type Props = { question: AccountQuestion; presentEmail: string; answer: Answer }
 const Question = ({ question, presentEmail, answer }: Props) => {
   const { email } = question;
   return (
-    <Flex
-      as="section"
-      aria-label={texts.label}
-      mb="5"
-      px="4"
-      py="3"
-      gap="3"
-      align="center"
-      flexWrap="wrap"
-      bg="accent.subtle"
-      borderRadius="lg"
-    >
+    <QuestionBanner label={texts.label}>
       <Stack flex="1" minW="240px" gap="1" overflowWrap="anywhere">
         <Heading as="h2" size="sm">
           {texts.title}
@@ -58,7 +48,7 @@ const Question = ({ question, presentEmail, answer }: Props) => {
           {say(texts.stayWith, { email: presentEmail })}
         </AnswerButton>
       </Flex>
-    </Flex>
+    </QuestionBanner>
   );
 };
 

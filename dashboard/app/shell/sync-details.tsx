@@ -1,6 +1,5 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
-import { toAppError } from '#shared/errors/app-error.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
 import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
@@ -10,25 +9,12 @@ import { changeWords } from '#shared/words/change-words.ts';
 import { StandaloneLink } from '#dashboard/kit/parts/text-link.tsx';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useSyncNow } from '#dashboard/kit/services/use-sync-now.ts';
 import { useWatched } from '#dashboard/kit/services/use-watched.ts';
 import { syncBadgeStateOf } from './sync-badge-state.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const readUnsent = ({ ads }: AccountServices): Promise<OutboxRow[]> => ads.unsent();
-
-const useSyncNow = (): (() => Promise<void>) => {
-  const { screen } = useServices();
-  const { services } = useAccount();
-  return async () => {
-    if (services.status !== 'ready') return;
-    try {
-      await screen.during(() => services.data.syncNow());
-    } catch (error) {
-      screen.tell('error', toAppError(error).message);
-    }
-  };
-};
 
 /** The sync state with its explanation, the refused changes, and the button that syncs now. */
 export const SyncDetails = ({ status }: { status: SyncStatus }) => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { daysRunning } from '#shared/domain/ad/ad-run.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
@@ -7,13 +6,15 @@ import { useServices } from '#dashboard/kit/services/services.tsx';
 import styles from './ad-card.module.css';
 import { adDate } from '../ad-parts/ad-dates.ts';
 import { shownPageName } from '../ad-parts/page-name.ts';
-import { usePicture } from '../ad-parts/use-picture.ts';
+import { LogoImage } from '../ad-parts/logo-image.tsx';
 
 /** The advertiser of a card, and when the ad runs. */
 export const AdHeader = ({ row }: { row: CollectedAd }) => (
   <div className={styles['header']}>
     <div className={styles['advertiser']}>
-      <PageLogo row={row} />
+      <div className={styles['logo']}>
+        <LogoImage row={row} />
+      </div>
       <div className={styles['named']}>
         <h2 className={styles['name']} dir="auto" title={row.ad.pageName}>
           {shownPageName(row.ad)}
@@ -24,18 +25,6 @@ export const AdHeader = ({ row }: { row: CollectedAd }) => (
     <RunFacts row={row} />
   </div>
 );
-
-/** Renders the logo of the advertiser. A missing or broken logo is a black circle. */
-const PageLogo = ({ row }: { row: CollectedAd }) => {
-  const picture = usePicture(row, 'logo');
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const url = picture.state === 'shown' && picture.url !== brokenUrl ? picture.url : null;
-  return (
-    <div className={styles['logo']}>
-      {url !== null && <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(url)} />}
-    </div>
-  );
-};
 
 const RunMark = ({ ad }: { ad: CollectedAd['ad'] }) => {
   const { now } = useServices();

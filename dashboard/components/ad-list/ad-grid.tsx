@@ -1,14 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
@@ -17,6 +8,7 @@ import styles from './ad-grid.module.css';
 import { SkeletonCard } from './ad-grid-skeleton.tsx';
 import type { AdList } from '../ad-parts/use-ad-list.ts';
 import { useGridShape } from './use-grid-shape.ts';
+import { useDocumentTop } from '#dashboard/kit/parts/use-document-top.ts';
 
 type Props = {
   list: AdList;
@@ -29,7 +21,7 @@ const OVERSCAN_ROWS = 2;
 /** The cards of a list in a virtualized grid. It renders only the rows in the viewport, so long lists stay fast. */
 export const AdGrid = ({ list, renderAction }: Props) => {
   const grid = useRef<HTMLDivElement>(null);
-  const top = useTop(grid);
+  const top = useDocumentTop(grid);
   const { columns, gap, rowHeight, card } = useGridShape();
   useScrollToTop(grid, list.query);
   // oxlint-disable-next-line react/incompatible-library -- this component does not memoize its result
@@ -81,22 +73,6 @@ export const AdGrid = ({ list, renderAction }: Props) => {
 
 const indexesOf = (row: number, columns: number, length: number): number[] =>
   Array.from({ length: Math.min(columns, length - row * columns) }, (_, column) => row * columns + column);
-
-/** The distance from the top of the document to the first row, in pixels. */
-const useTop = (grid: RefObject<HTMLDivElement | null>): number => {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const element = grid.current;
-    if (element === null) return undefined;
-    const measure = (): void => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [grid]);
-  return top;
-};
 
 /** Whether the browser has painted the first rows of this list. */
 const usePainted = (query: AdQuery): boolean => {

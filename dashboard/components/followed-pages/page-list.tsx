@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import { following } from '#shared/texts/en/research/following.ts';
+import { useDocumentTop } from '#dashboard/kit/parts/use-document-top.ts';
 
 type Props = {
   pages: readonly FollowedFacts[];
@@ -19,7 +20,7 @@ const OVERSCAN_BLOCKS = 2;
 /** The blocks in a virtualized list. It renders only the blocks in the viewport, so long lists stay fast. */
 export const PageList = ({ pages, blockHeight, renderBlock }: Props) => {
   const list = useRef<HTMLDivElement>(null);
-  const top = useTop(list);
+  const top = useDocumentTop(list);
   // oxlint-disable-next-line react/incompatible-library -- this component does not memoize its result
   const blocks = useWindowVirtualizer({
     count: pages.length,
@@ -55,19 +56,4 @@ export const PageList = ({ pages, blockHeight, renderBlock }: Props) => {
       })}
     </Box>
   );
-};
-
-/** The distance from the top of the document to the list, in pixels. */
-const useTop = (list: RefObject<HTMLDivElement | null>): number => {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (element === null) return undefined;
-    const measure = (): void => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [list]);
-  return top;
 };

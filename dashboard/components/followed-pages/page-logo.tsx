@@ -1,9 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { LogoImage } from '#dashboard/components/ad-parts/logo-image.tsx';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import { usePicture } from '#dashboard/components/ad-parts/use-picture.ts';
 
-/** Renders the logo of a followed page, from one of its ads. A missing or broken logo is a black circle. */
+/** Renders the logo of a followed page, from one of its ads. Without a logo it is a black circle. */
 export const PageLogo = ({ of }: { of: CollectedAd | undefined }) => (
   <Box
     boxSize="12"
@@ -12,18 +11,8 @@ export const PageLogo = ({ of }: { of: CollectedAd | undefined }) => (
     overflow="hidden"
     bg="var(--sl-colors-media-ground)"
     borderWidth="1px"
+    css={{ '& img': { width: '100%', height: '100%', objectFit: 'cover' } }}
   >
-    {of !== undefined && <Picture row={of} />}
+    {of !== undefined && <LogoImage row={of} />}
   </Box>
 );
-
-const Picture = ({ row }: { row: CollectedAd }) => {
-  const picture = usePicture(row, 'logo');
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  if (picture.state !== 'shown' || picture.url === brokenUrl) return null;
-  return (
-    <Box asChild boxSize="full" objectFit="cover">
-      <img src={picture.url} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(picture.url)} />
-    </Box>
-  );
-};

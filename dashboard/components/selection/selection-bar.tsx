@@ -25,7 +25,7 @@ export const SelectionBar = ({ selection, total, canDelete, children }: Props) =
   const count = usePickedCount(picked);
   const bulk = useBulkQuestion(picked);
   return (
-    <Box position="sticky" bottom="4" zIndex="docked" display="flex" justifyContent="center" pointerEvents="none">
+    <Box position="sticky" bottom="4" zIndex="sticky" display="flex" justifyContent="center" pointerEvents="none">
       {count > 0 && (
         <Flex
           role="toolbar"

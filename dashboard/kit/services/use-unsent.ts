@@ -1,8 +1,6 @@
 import type { AccountServices } from '#shared/platform/platform.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
-import { toAppError } from '#shared/errors/app-error.ts';
-import { useAccount } from './account.tsx';
-import { useServices } from './services.tsx';
+import { useSyncNow } from './use-sync-now.ts';
 import { useWatched } from './use-watched.ts';
 
 const read = ({ ads }: AccountServices): Promise<OutboxRow[]> => ads.unsent();
@@ -17,20 +15,12 @@ type Unsent = {
 
 /** Counts the changes of the local store that the server has not confirmed, and sends them on request. */
 export const useUnsent = (): Unsent => {
-  const { screen } = useServices();
-  const { services } = useAccount();
+  const sendNow = useSyncNow();
   const { found } = useWatched(read);
   const rows = found.status === 'ready' ? found.data : null;
   return {
     waiting: rows && rows.filter(({ refusal }) => refusal === null).length,
     refused: rows && rows.filter(({ refusal }) => refusal !== null).length,
-    sendNow: async () => {
-      if (services.status !== 'ready') return;
-      try {
-        await screen.during(() => services.data.syncNow());
-      } catch (error) {
-        screen.tell('error', toAppError(error).message);
-      }
-    },
+    sendNow,
   };
 };
