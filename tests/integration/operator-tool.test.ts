@@ -179,7 +179,7 @@ describe('the operator’s tool without a server', () => {
   test('reports wrong input, and changes nothing', async () => {
     expect(await operator(['grant', 'a@b.de'])).toMatchObject({
       exitCode: 2,
-      err: expect.stringContaining('no command “grant”'),
+      err: expect.stringContaining('Unknown command “grant”.'),
     });
   });
 
