@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/browser/accessibility.ts';
 import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
 import { codeIn, readOutbox } from '#tests/support/stand-ins/mail-sink.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
+import { saveElsewhere } from '#tests/support/browser/account/account-area.ts';
+import { siteToken } from '#tests/support/browser/account/signed-in-browser.ts';
 import { privatePaths } from '#tests/support/browser/account/private-paths.ts';
 import { SESSION_KEYS } from '#shared/platform/site-host/session/site-session.ts';
 import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
@@ -73,6 +76,10 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     await page.locator(field('4-digit code')).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.locator(field('4-digit code')).fill(await mailedCode());
+    await until(
+      () => page.url(),
+      (url) => url.includes('/subscribe'),
+    );
     await page.locator('::-p-text(Your email is verified. You are logged in.)').wait();
   });
 
@@ -142,6 +149,13 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     await signIn(page, ada);
     await page.locator(heading('No Ads Yet')).wait();
     expect(errors).toEqual([]);
+  });
+
+  test('shows 60 ads that another device saved', async () => {
+    const ads = Array.from({ length: 60 }, (_, index) => anAd({ id: String(700_000 + index) }));
+    await saveElsewhere(server, await siteToken(page), ...ads);
+    await page.goto(`${site}/my-ads`);
+    await page.locator('::-p-text(60 ads)').wait();
   });
 
   test('causes no policy report', () => {

@@ -35,12 +35,13 @@ export const mailTo = async (server: ServerProcess, email: string, count = 1): P
   return mails[count - 1] ?? Promise.reject(new Error('no mail'));
 };
 
-/** Saves an ad by a push with its own client id, as another device of the account does. */
-export const saveElsewhere = async (server: ServerProcess, token: string | null, ad: Ad): Promise<void> => {
+/** Saves ads by a push with its own client id, as another device of the account does. */
+export const saveElsewhere = async (server: ServerProcess, token: string | null, ...ads: Ad[]): Promise<void> => {
+  const mutations = ads.map((ad, index) => ({ mutationId: index + 1, mutation: saving(ad) }));
   const response = await fetch(`${server.url}/api/sync/push`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ clientId: randomUUID(), mutations: [{ mutationId: 1, mutation: saving(ad) }] }),
+    body: JSON.stringify({ clientId: randomUUID(), mutations }),
   });
   if (!response.ok) throw new Error(`the save was refused: ${response.status} ${await response.text()}`);
 };
