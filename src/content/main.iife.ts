@@ -33,10 +33,10 @@ const start = (isOn: Switches): void => {
   };
   const features = FEATURES.filter((name) => isOn[name]).map((name) => starts[name]());
   startCardRows({ page, document, layer, features, signal });
-  // Whichever of them is on, its controls stand in rows, which a changed page may put at the wrong place.
+  // A changed page layout can misplace the rows of controls that any of these features adds.
   if (features.length > 0) startPageHealth({ page, ask, view: window, signal });
 };
-// A worker that can't say is no reason to stay away: what is asked of it next tells what is wrong.
+// If the worker does not return the settings, all features start. Their own requests then report the fault.
 ask('features.get', {}).then(start, () =>
   start({ save: true, spend: true, filter: true, follow: true, download: true }),
 );

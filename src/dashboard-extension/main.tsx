@@ -12,8 +12,8 @@ import { startListWorker } from '../list-worker/start.ts';
 import '#dashboard/kit/theme/display-font-swap.css';
 import '#shared/design/generated/fixed-colors.css';
 
-const place = document.getElementById('app');
-if (place === null) throw new Error('The page has lost the place of the dashboard.');
+const container = document.getElementById('app');
+if (container === null) throw new Error('The page has no element with the id “app”.');
 
 const now = (): number => Date.now();
 const newId = (): string => crypto.randomUUID();
@@ -24,12 +24,12 @@ const platform = createExtensionPlatform({
   serverOrigin: clientEnv.serverOrigin,
   now,
   newId,
-  // The page’s own policy needs no leave for it.
+  // Pages of the extension accept the URL as it is, because they do not enforce Trusted Types.
   startListWorker: () => startListWorker((url) => url),
 });
 const services = { platform: trackCalls(platform, screen), screen, colorMode: createColorMode(window), now };
 
-createRoot(place).render(
+createRoot(container).render(
   <HashRouter>
     <App services={services} nonce={null} />
   </HashRouter>,

@@ -10,11 +10,11 @@ import { clientEnv } from '../env/client-env.ts';
 import '#dashboard/kit/theme/display-font-swap.css';
 import '#shared/design/generated/fixed-colors.css';
 
-const place = document.getElementById('app');
-if (place === null) throw new Error('The page has lost the place of the dashboard.');
+const container = document.getElementById('app');
+if (container === null) throw new Error('The page has no element with the id “app”.');
 
 const now = (): number => Date.now();
-/** The server writes it anew at every answer; the page’s policy lets only styles with it pass. */
+/** The server writes a new nonce into each response. The content security policy allows only styles with this nonce. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 const screen = createScreenStore();
@@ -30,13 +30,13 @@ const platform = createSitePlatform({
 });
 const services = { platform: trackCalls(platform, screen), screen, colorMode: createColorMode(window), now };
 
-createRoot(place).render(
+createRoot(container).render(
   <BrowserRouter>
     <App services={services} nonce={nonce === '' ? null : nonce} />
   </BrowserRouter>,
 );
 
-// What the first paint needs comes first.
+// Register the offline worker after `load`, so that it does not delay the first paint.
 addEventListener(
   'load',
   () =>

@@ -1,5 +1,5 @@
 import { trustedScript } from '#shared/platform/trusted-scripts.ts';
 import { startListWorker } from './start.ts';
 
-/** Where the page's Trusted Types let only named scripts start. */
+/** Starts the list worker on a page whose Trusted Types policy allows only our own scripts. */
 export const startTrustedListWorker = (): Worker => startListWorker(trustedScript);

@@ -10,7 +10,7 @@ import { startListWorker } from '../list-worker/start.ts';
 
 const root = document.querySelector<HTMLElement>('#popup');
 const title = document.querySelector('#title');
-if (root === null || title === null) throw new Error('The popup’s page has lost its places.');
+if (root === null || title === null) throw new Error('The popup has no element #popup or #title.');
 title.textContent = say(popup.title);
 
 const ask = createAsk(chromeRuntimePort());
@@ -19,7 +19,7 @@ const platform = createExtensionPlatform({
   serverOrigin: clientEnv.serverOrigin,
   now: () => Date.now(),
   newId: () => crypto.randomUUID(),
-  // The page’s own policy needs no leave for it.
+  // Pages of the extension accept the URL as it is, because they do not enforce Trusted Types.
   startListWorker: () => startListWorker((url) => url),
 });
 const now = (): number => Date.now();

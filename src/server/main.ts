@@ -16,15 +16,16 @@ import { SettingsInvalid } from '#server/settings/settings-invalid.ts';
 import { serverTexts } from '#shared/texts/en/server/server.ts';
 import { packageRoot } from '../env/package-root.ts';
 
-const STOP_WITHIN_MS = 9_500;
+/** Shorter than 10 seconds, after which Docker kills a container by default. */
+const STOP_TIMEOUT_MS = 9_500;
 
 /** `npm start` was called with arguments that the server does not know. */
 class ArgumentsInvalid extends Error {
   override readonly name = 'ArgumentsInvalid';
 }
 
-/** Errors with a message for the operator. */
-const EXPLAINED = [
+/** Errors whose message explains the cause to the operator, so no stack trace is printed. */
+const OPERATOR_ERRORS = [
   ArgumentsInvalid,
   SettingsInvalid,
   DataDirInUse,
@@ -35,23 +36,26 @@ const EXPLAINED = [
   FakeStripeDamaged,
 ];
 
-const end = (message: string): never => {
+const exitWithError = (message: string): never => {
   console.error(message);
   process.exit(1);
 };
 
-const NEW_DATABASE = '--new';
+const NEW_OPTION = '--new';
 
-/** Whether `npm start -- --new` was called. Throws ArgumentsInvalid for other arguments. */
-const parseIsNew = (words: readonly string[], { databaseUrl }: Settings): boolean => {
-  const unknown = words.find((word) => word !== NEW_DATABASE);
-  if (unknown !== undefined) throw new ArgumentsInvalid(`The only option is ${NEW_DATABASE}, not “${unknown}”.`);
-  if (words.length > 0 && databaseUrl !== null) {
+/**
+ * Returns whether the arguments request a new database. Throws ArgumentsInvalid for unknown arguments, and if
+ * DATABASE_URL is set.
+ */
+const parseIsNew = (args: readonly string[], { databaseUrl }: Settings): boolean => {
+  const unknown = args.find((arg) => arg !== NEW_OPTION);
+  if (unknown !== undefined) throw new ArgumentsInvalid(`The only option is ${NEW_OPTION}, not “${unknown}”.`);
+  if (args.length > 0 && databaseUrl !== null) {
     throw new ArgumentsInvalid(
-      `${NEW_DATABASE} is for the embedded database. Unset DATABASE_URL, or set it to an empty PostgreSQL database.`,
+      `${NEW_OPTION} is for the embedded database. Unset DATABASE_URL, or set it to an empty PostgreSQL database.`,
     );
   }
-  return words.length > 0;
+  return args.length > 0;
 };
 
 const reportMovedAside = (folder: string | null): void => {
@@ -65,12 +69,12 @@ const start = async (env: Settings, root: string, isNew: boolean): Promise<Runni
     { databaseUrl: env.databaseUrl, dataDir },
     {
       newId: randomUUID,
-      onLockLost: () => end(`Another process took ${dataDir}: this one ends to keep the data whole.`),
+      onLockLost: () => exitWithError(`Another process uses ${dataDir}. This process stops to protect the data.`),
       onConnectionLost: (error) => console.error(`A connection to the database broke: ${error.message}`),
       ...(isNew ? { onMovedAside: reportMovedAside } : {}),
     },
   );
-  // Loaded once the folder is ours: a second process is refused before it reads the rest of the server.
+  // Imported after the data folder is locked, so that a second process fails before it loads the rest of the server.
   const { serve } = await import('./serve.ts');
   return serve({ env, root, dataDir, database }).catch((error: unknown) => {
     if (!isDamage(error) || env.databaseUrl !== null) throw error;
@@ -83,10 +87,10 @@ const stopOnSignal = (server: RunningServer): void => {
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => end('Stopping took too long.'), STOP_WITHIN_MS).unref();
+    setTimeout(() => exitWithError('Stopping took too long.'), STOP_TIMEOUT_MS).unref();
     server.stop().then(
       () => process.exit(0),
-      (error: unknown) => end(`Stopping failed: ${String(error)}`),
+      (error: unknown) => exitWithError(`Stopping failed: ${String(error)}`),
     );
   };
   process.on('SIGTERM', stop);
@@ -101,8 +105,9 @@ try {
   if (env.stripe === null) console.log(env.role === 'all' ? serverTexts.testMode : serverTexts.noPayments);
   console.log(`${brand.name} is ready: ${env.publicUrl} (extension: ${join(root, 'dist/extension')})`);
 } catch (error) {
-  if (error instanceof Error && EXPLAINED.some((kind) => error instanceof kind)) end(error.message);
-  if (isDamage(error)) end(`The database of DATABASE_URL is damaged (SQLSTATE ${codeOf(error)}): restore a backup.`);
-  if (isUnavailable(error)) end(`The database or the disk can’t be used: ${codeOf(error) ?? 'no answer'}.`);
+  if (error instanceof Error && OPERATOR_ERRORS.some((kind) => error instanceof kind)) exitWithError(error.message);
+  if (isDamage(error))
+    exitWithError(`The database of DATABASE_URL is damaged (SQLSTATE ${codeOf(error)}): restore a backup.`);
+  if (isUnavailable(error)) exitWithError(`The database or the disk can’t be used: ${codeOf(error) ?? 'no answer'}.`);
   throw error;
 }

@@ -7,7 +7,7 @@ import { explainSetting, type Settings } from '#server/settings/settings.ts';
 import { SettingsInvalid } from '#server/settings/settings-invalid.ts';
 
 /**
- * Opens the bucket of the settings, or the folder `dataDir/media` if they name no bucket.
+ * Opens the S3 bucket of the settings. Without a bucket, it opens the folder `dataDir/media`.
  * Throws SettingsInvalid if the bucket cannot be used.
  */
 export const openBlobs = async ({ s3 }: Settings, dataDir: string): Promise<BlobStore> => {
@@ -16,12 +16,12 @@ export const openBlobs = async ({ s3 }: Settings, dataDir: string): Promise<Blob
     if (!(error instanceof BlobsUnavailable)) throw error;
     const { message } = error;
     const [, reason = message] = /: (.*)\.$/.exec(message) ?? [];
-    throw new SettingsInvalid([explainSetting(settingBehind(message), `does not work (${reason})`)], { cause: error });
+    throw new SettingsInvalid([explainSetting(causingSetting(message), `does not work (${reason})`)], { cause: error });
   });
 };
 
-/** The setting that an S3 error code is about. Without a code, the store did not answer. */
-const settingBehind = (message: string) => {
+/** Returns the setting that causes an S3 error. An error without a known code means that the endpoint is wrong. */
+const causingSetting = (message: string) => {
   if (message.includes('NoSuchBucket')) return 'S3_BUCKET';
   if (message.includes('InvalidAccessKeyId')) return 'S3_ACCESS_KEY_ID';
   if (message.includes('SignatureDoesNotMatch')) return 'S3_SECRET_ACCESS_KEY';

@@ -8,13 +8,13 @@ import { createStripeProvider } from '#server/modules/billing/stripe/stripe-prov
 type Options = {
   dataDir: string;
   publicUrl: string;
-  /** Called with the fake before the server listens. */
+  /** Called before the server listens. */
   onOpen?: (fake: FakeStripe) => void;
 };
 
 /**
- * Opens the fake Stripe, its hosted pages on our server, and the Stripe adapter that calls it. The two share settings, as
- * the operator would enter them at Stripe, and no code.
+ * Opens the fake Stripe, its hosted pages on our server, and the Stripe adapter that calls it. The fake and the adapter
+ * share only the settings that an operator would enter at Stripe. They share no code.
  */
 export const openFakePayments =
   ({ dataDir, publicUrl, onOpen }: Options): OpenPayments =>
@@ -40,15 +40,19 @@ export const openFakePayments =
     };
   };
 
-/** No process listens on this port, so that every call fails as if Stripe could not be reached. */
-const NOWHERE = 'http://127.0.0.1:1';
+/** No process listens on this port, so each call fails as if Stripe were unreachable. */
+const UNREACHABLE_API = 'http://127.0.0.1:1';
 
 /**
- * Several processes can't share the fake Stripe. Without a Stripe key, purchases answer BILLING_UNAVAILABLE in each of
- * them, and what is stored stays as it is.
+ * Opens payments that always fail. Several processes cannot share the fake Stripe, so without a Stripe key each of them
+ * rejects purchases with BILLING_UNAVAILABLE. Stored subscriptions do not change.
  */
 export const openNoPayments: OpenPayments = async ({ secretOf, now }) => {
-  const settings = { apiBase: NOWHERE, secretKey: 'sk_test_none', webhookSecret: `whsec_${secretOf('no payments')}` };
+  const settings = {
+    apiBase: UNREACHABLE_API,
+    secretKey: 'sk_test_none',
+    webhookSecret: `whsec_${secretOf('no payments')}`,
+  };
   return {
     provider: createStripeProvider(settings, now, FAKE_PROVIDER),
     routes: async () => undefined,

@@ -9,7 +9,6 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import { reportDeactivatedCodes } from '#server/modules/billing/deactivated-codes.ts';
 import { CHECK_SETUP } from '#server/modules/billing/setup-check.service.ts';
 import { UPLOAD_IDLE_MS } from '#server/media/receive-file.ts';
-
 import { startServer } from '#server/main.ts';
 import type { RunningServer } from '#server/server-parts.ts';
 import { ADS_PER_ACCOUNT, FOLLOWS_PER_ACCOUNT, BYTES_PER_ACCOUNT } from '#shared/domain/account/account-limits.ts';
@@ -27,10 +26,10 @@ import { openMailer } from './open-mailer.ts';
 
 type Parts = { env: Settings; root: string; dataDir: string; database: OpenDatabase };
 
-/** Migrates and starts; `root` is the folder of package.json. */
+/** Migrates the database and starts the server. `root`: the folder of package.json. */
 export const serve = async ({ env, root, dataDir, database }: Parts): Promise<RunningServer> => {
-  // At port 0 nobody could know where to ask.
-  const room = env.port === 0 ? null : await openWaitingRoom(env);
+  // With port 0, the system selects the port, so no client knows the address before the server listens.
+  const waitingRoom = env.port === 0 ? null : await openWaitingRoom(env);
   const applied = await database.withoutTimeLimit((db) => migrate(db, join(root, 'server/db/migrations')));
   await database.withoutTimeLimit(() => analyzeTables(database.executeSql));
   const movableClock = env.testClock ? await openMovableClock(testClockFile(dataDir)) : undefined;
@@ -43,10 +42,9 @@ export const serve = async ({ env, root, dataDir, database }: Parts): Promise<Ru
     blobs: await openBlobs(env, dataDir),
     takeOverMedia: env.takeOverMedia,
     mailer,
-
     argon2: new Argon2Thread(),
-    openPayments: paymentsOf(env, dataDir),
-    ...(room === null ? {} : { beforeListen: room.close }),
+    openPayments: selectPayments(env, dataDir),
+    ...(waitingRoom === null ? {} : { beforeListen: waitingRoom.close }),
     now,
     ...(movableClock === undefined ? {} : { movableClock }),
     newId: randomUUID,
@@ -63,20 +61,20 @@ export const serve = async ({ env, root, dataDir, database }: Parts): Promise<Ru
       uploadIdleMs: UPLOAD_IDLE_MS,
     },
   });
-  for (const sentence of missing) server.app.log.warn(sentence);
+  for (const warning of missing) server.app.log.warn(warning);
   await reportDeactivatedCodes(database.db, applied, (text) => server.app.log.warn(text));
   if (env.stripe !== null) await database.db.transaction((tx) => server.jobs.enqueue(tx, CHECK_SETUP, {}));
   if (env.smtpUrl !== null) void reportUnusableMailServer(mailer, new URL(env.smtpUrl).host, server);
   return server;
 };
 
-/** Without a Stripe key the fake Stripe is used, which serves one process. */
-const paymentsOf = ({ stripe, publicUrl, role }: Settings, dataDir: string): OpenPayments => {
+/** Selects Stripe if a Stripe key is set. Otherwise it selects the fake Stripe, which supports only one process. */
+const selectPayments = ({ stripe, publicUrl, role }: Settings, dataDir: string): OpenPayments => {
   if (stripe !== null) return openStripePayments(stripe);
   return role === 'all' ? openFakePayments({ dataDir, publicUrl }) : openNoPayments;
 };
 
-/** Logs an error if the mail server cannot be used. The server runs without it, because the rest of it works. */
+/** Logs an error if the mail server cannot be used. The server starts nevertheless, because all other parts work. */
 const reportUnusableMailServer = async (mailer: Mailer, host: string, { app }: RunningServer): Promise<void> => {
   try {
     await mailer.verify();

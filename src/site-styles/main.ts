@@ -1,5 +1,5 @@
-// The stylesheets of all pages, whose components never come to the browser: built for its CSS alone. What is exported keeps
-// its styles; what nothing used would lose them.
+// Entry of the stylesheet for all public pages. The build deletes its script, because the pages are prerendered.
+// The components are exported, because the build removes the styles of unused components.
 import '#shared/design/generated/tokens.css';
 import '#shared/design/generated/fixed-colors.css';
 import '#dashboard/site/frame/base.css';

@@ -21,14 +21,19 @@ const newestChangeMs = (path) => {
   return Math.max(0, ...readdirSync(path).map((name) => newestChangeMs(join(path, name))));
 };
 
+/** The file with the time and the origin of the last build of a target. */
 const stampPath = (target) => join(root, 'dist', `${target}.built.json`);
 
-/** What a build writes into `dist`, besides the folder of the target. */
-const FURTHER = { extension: ['extension.zip'] };
+/** Files that a build writes into `dist` in addition to the folder of the target. */
+const EXTRA_OUTPUTS = { extension: ['extension.zip'] };
 
+/** Returns why the target must be built; null if its build is up to date. */
 const reasonToBuild = (target, serverOrigin) => {
-  const written = [stampPath(target), ...[target, ...(FURTHER[target] ?? [])].map((name) => join(root, 'dist', name))];
-  if (!written.every((path) => existsSync(path))) return 'not built yet';
+  const outputs = [
+    stampPath(target),
+    ...[target, ...(EXTRA_OUTPUTS[target] ?? [])].map((name) => join(root, 'dist', name)),
+  ];
+  if (!outputs.every((path) => existsSync(path))) return 'not built yet';
   const stamp = JSON.parse(readFileSync(stampPath(target), 'utf8'));
   if (target === 'extension' && stamp.serverOrigin !== serverOrigin)
     return `built for ${stamp.serverOrigin}, now ${serverOrigin}`;
@@ -42,7 +47,7 @@ export class PathUnusable extends Error {
   name = 'PathUnusable';
 }
 
-const refuseUnusablePath = () => {
+const checkProjectPath = () => {
   const [character] = /[#?]/.exec(root) ?? [];
   if (character === undefined) return;
   throw new PathUnusable(
@@ -52,15 +57,15 @@ const refuseUnusablePath = () => {
 
 /**
  * Builds one product of vite.config.ts, by default into `dist`. Only `web` and `extension` depend on `serverOrigin`.
- * Throws PathUnusable, and an error with the output of a failed build.
+ * Throws PathUnusable, or an Error with the output of the failed build.
  */
 export const build = (target, { serverOrigin, outDir }) => {
-  refuseUnusablePath();
-  const place = outDir === undefined ? [] : ['--outDir', outDir];
+  checkProjectPath();
+  const outDirArgs = outDir === undefined ? [] : ['--outDir', outDir];
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [vite, 'build', '--mode', target, '--logLevel', 'warn', ...place],
+    [vite, 'build', '--mode', target, '--logLevel', 'warn', ...outDirArgs],
     {
       cwd: root,
       env: { ...process.env, PUBLIC_URL: serverOrigin ?? '', PORT: '', NODE_ENV: 'production' },
@@ -70,7 +75,10 @@ export const build = (target, { serverOrigin, outDir }) => {
   if (status !== 0) throw new Error(`vite build --mode ${target} failed:\n${stdout}\n${stderr}`);
 };
 
-/** Builds server, hosted site and extension where one is missing, older than its sources, or made for another origin. */
+/**
+ * Builds each target that has not been built or is older than its sources. It also builds the extension if the existing
+ * build is for another server origin.
+ */
 export const ensureBuilt = ({ serverOrigin, targets = ['server', 'web', 'extension'] }) => {
   for (const target of targets) {
     const reason = reasonToBuild(target, serverOrigin);

@@ -10,7 +10,7 @@ import { startListWorker } from '../list-worker/start.ts';
 
 const root = document.querySelector<HTMLElement>('#welcome');
 const title = document.querySelector('#title');
-if (root === null || title === null) throw new Error('The welcome page has lost its places.');
+if (root === null || title === null) throw new Error('The welcome page has no element #welcome or #title.');
 document.title = say(welcome.documentTitle);
 title.textContent = say(welcome.title);
 
@@ -20,7 +20,7 @@ const platform = createExtensionPlatform({
   serverOrigin: clientEnv.serverOrigin,
   now: () => Date.now(),
   newId: () => crypto.randomUUID(),
-  // The page’s own policy needs no leave for it.
+  // Pages of the extension accept the URL as it is, because they do not enforce Trusted Types.
   startListWorker: () => startListWorker((url) => url),
 });
 openWelcome({ root, platform, ask, toolbar: chromeToolbar() }).catch((error: unknown) => {
