@@ -6,7 +6,7 @@ import type { LivePartData, LivePartProps, ScreenPartName } from './host/live-pa
 import { PlanOffers, PricingOffers } from './plans/plan-offers.tsx';
 import { StripeOffers } from './plans/stripe-offers.tsx';
 
-/** Parts of pages that change while the server runs, of pages that are screens too. */
+/** The components of the live parts that both the server and the dashboard screens render. */
 export const liveParts: { [Name in ScreenPartName]: ComponentType<LivePartProps<LivePartData[Name]>> } = {
   plans: PlanOffers,
   pricing: PricingOffers,

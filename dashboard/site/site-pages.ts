@@ -22,17 +22,19 @@ import { StripePage } from './pages/stripe/stripe-page.tsx';
 export type SitePage = {
   /** One of `dashboard/kit/routing/paths.ts`. */
   path: string;
-  /** The whole title of the document, and what a search engine shows below it. */
+  /** The full title of the document. */
   title: string;
+  /** The text that search engines show below the title. */
   description: string;
-  /** Of schema.org, for search engines; the plans say theirs themselves. */
+  /** Schema.org objects for search engines. The live parts add the objects of plans and questions. */
   facts?: readonly object[];
   Page: ComponentType;
 };
 
 /**
- * Every page that is prerendered for the hosted site. Each is a screen too: its line in `dashboard/app/screens.ts` shows it
- * in the extension, and on the hosted site where somebody comes from a screen.
+ * All pages that are prerendered for the hosted site. Each path also has a dashboard screen in
+ * `dashboard/app/screens.ts`. The extension shows these screens, and the hosted site shows them when a user opens them
+ * from the dashboard.
  */
 export const sitePages: readonly SitePage[] = [
   { path: '/homepage', ...site.meta.home, facts: landingFacts(), Page: LandingPage },
@@ -53,5 +55,5 @@ export const sitePages: readonly SitePage[] = [
   { path: '/imprint', ...site.meta.imprint, Page: ImprintPage },
 ];
 
-/** What stands at every address that is none, with status 404. */
+/** The page for unknown addresses. The server sends it with status 404. */
 export const notFoundPage: Omit<SitePage, 'path'> = { ...site.meta.notFound, Page: NotFoundPage };

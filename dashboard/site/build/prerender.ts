@@ -10,13 +10,13 @@ const NOT_FOUND = 'not-found.html';
 const withFile = (page: SitePage) => ({ page, path: page.path, file: `${page.path.slice(1)}.html` });
 
 /**
- * Returns every page of the public site, and `site.json`: names of files with their contents. `screens`: the paths of the
- * screens of the dashboard, which share one document.
+ * Renders every page of the public site. Returns the contents of the files by name, including the manifest `site.json`.
+ * `screens`: the paths of the dashboard screens, which share one document.
  */
 export const prerenderSite = (assets: SiteAssets, screens: readonly string[]): Record<string, string> => {
   const pages = sitePages.map(withFile);
   const manifest: SiteManifest = {
-    // A visitor's first page is the landing page. A signed-in user leaves it at once.
+    // The root shows the landing page. The script in its head redirects signed-in users to the dashboard.
     pages: [
       { path: paths.root, file: `${paths.home.slice(1)}.html` },
       ...pages.map(({ path, file }) => ({ path, file })),

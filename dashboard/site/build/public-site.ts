@@ -13,10 +13,10 @@ import { webManifest } from './web-manifest.ts';
 const source = (path: string): string => join(process.cwd(), path);
 const STYLES = 'site-styles';
 const CLIENT = 'site-client';
-/** Preview pictures that other sites show for a link; `npm run screenshots` writes them. */
+/** The preview pictures that other sites show for a link. `npm run screenshots` writes them. */
 const OG = 'dashboard/site/build/og';
 
-/** The entry of the stylesheets has no code that a browser should load. */
+/** Deletes the script of the stylesheet entry, because pages load only its CSS. */
 const stylesOnly: Plugin = {
   name: 'spendlens-styles-only',
   generateBundle: {
@@ -30,8 +30,9 @@ const stylesOnly: Plugin = {
 };
 
 /**
- * Prerenders the public pages beside the built dashboard: stylesheets and islands into its `assets`, pages and the renderer
- * of their live parts into the folder `site` beside it, which nobody is served from. Last it compresses what is served.
+ * Adds the public pages to the build of the dashboard. Stylesheets and scripts are written into its folder `assets`.
+ * The pages and the renderer of their live parts are written into a sibling folder `site`, whose files are not served
+ * directly. Finally, the plugin compresses the served files.
  */
 export const publicSite = (define: Record<string, string>): Plugin => ({
   name: 'spendlens-public-site',
@@ -52,7 +53,7 @@ export const publicSite = (define: Record<string, string>): Plugin => ({
   },
 });
 
-/** Most screens share one document, which has the words and the picture of the landing page. */
+/** Returns the head tags of the document that most screens share. It has the preview of the landing page. */
 const tagsOfScreens = (): string => {
   const words = wordsOf(site.meta.home);
   const description = meta('name', 'description', words.description);
@@ -75,7 +76,7 @@ const buildAssets = async (webDir: string, define: Record<string, string>): Prom
     build: {
       ...config.build,
       emptyOutDir: false,
-      // One stylesheet: a page waits for each before it is painted.
+      // All styles are in one file, because each stylesheet of a page delays its first paint.
       cssCodeSplit: false,
       rollupOptions: {
         preserveEntrySignatures: 'allow-extension',
@@ -86,10 +87,10 @@ const buildAssets = async (webDir: string, define: Record<string, string>): Prom
   const files = filesOf(output);
   const script = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === CLIENT);
   if (script === undefined) throw new Error('The script of the public pages was not built.');
-  const named = (ending: string): string[] =>
+  const pathsWithEnding = (ending: string): string[] =>
     files.filter(({ fileName }) => fileName.endsWith(ending)).map(({ fileName }) => `/${fileName}`);
   const pictured = (await readdir(source(OG))).map((name) => `/${name.replace(/\.png$/, '')}`);
-  return { script: `/${script.fileName}`, styles: named('.css'), fonts: named('.woff2'), pictured };
+  return { script: `/${script.fileName}`, styles: pathsWithEnding('.css'), fonts: pathsWithEnding('.woff2'), pictured };
 };
 
 const buildRenderer = async (siteDir: string, define: Record<string, string>): Promise<void> => {
@@ -111,7 +112,7 @@ type Prerender = (assets: SiteAssets) => Record<string, string>;
 
 const isPrerender = (value: unknown): value is Prerender => typeof value === 'function';
 
-/** Under names without a hash: browsers and other sites know them by these. */
+/** Copies icons and preview pictures under names without a hash, because browsers and other sites store these names. */
 const copyIcons = async (webDir: string): Promise<void> => {
   for (const name of ['logo.svg', 'icon-192.png', 'icon-512.png']) {
     await copyFile(source(`src/icons/${name}`), join(webDir, name));
@@ -123,12 +124,12 @@ const copyIcons = async (webDir: string): Promise<void> => {
 const writePages = async (siteDir: string, assets: SiteAssets): Promise<void> => {
   const built: unknown = await import(pathToFileURL(join(siteDir, 'renderer.js')).href);
   const prerender = typeof built === 'object' && built !== null && 'prerender' in built ? built.prerender : null;
-  if (!isPrerender(prerender)) throw new Error('The built pages can’t be prerendered.');
+  if (!isPrerender(prerender)) throw new Error('The built renderer does not export the function prerender.');
   const pages = prerender(assets);
   for (const [name, text] of Object.entries(pages)) await writeFile(join(siteDir, name), text);
 };
 
 const filesOf = (output: Awaited<ReturnType<typeof build>>): (Rolldown.OutputChunk | Rolldown.OutputAsset)[] => {
-  if ('close' in output) throw new Error('The build watches.');
-  return [output].flat().flatMap((one) => one.output);
+  if ('close' in output) throw new Error('The build runs in watch mode.');
+  return [output].flat().flatMap((result) => result.output);
 };

@@ -1,7 +1,7 @@
 import { brand } from '#shared/domain/brand.ts';
 import { colors } from '#shared/design/colors.ts';
 
-/** What a device needs to keep the hosted dashboard among its applications. */
+/** Returns the web app manifest, with which a device can install the hosted dashboard. */
 export const webManifest = () => ({
   name: brand.name,
   short_name: brand.name,

@@ -7,15 +7,17 @@ import { meta, ORIGIN, previewTags, titleTag, wordsOf, type PageWords } from './
 import { withIslands } from './with-islands.tsx';
 
 export type SiteAssets = {
-  /** Paths of stylesheets, of the module that brings islands to life, and of fonts that the first view needs. */
+  /** Paths of the stylesheets. */
   styles: readonly string[];
+  /** Path of the module that starts the page and hydrates the islands. */
   script: string;
+  /** Paths of the fonts that the page preloads. */
   fonts: readonly string[];
-  /** Paths of pages of which there is a picture under `/og`. */
+  /** Paths of the pages that have a preview picture under `/og`. */
   pictured: readonly string[];
 };
 
-/** One prerendered page: everything but the live parts and the origin. `path` null: it has no address of its own. */
+/** Returns the HTML of a page with placeholders for the live parts and the origin. `path` null: the Not Found page. */
 export const documentOf = (page: Omit<SitePage, 'path'>, path: string | null, assets: SiteAssets): string => {
   const { Page } = page;
   const body = withIslands(
@@ -39,7 +41,7 @@ export const documentOf = (page: Omit<SitePage, 'path'>, path: string | null, as
   ].join('');
 };
 
-/** The title, description, address and preview of a page. `path` null: it has no address of its own. */
+/** Returns the title, description, canonical URL and preview tags of a page. `path` null: search engines skip it. */
 const headTags = (words: PageWords, path: string | null, { pictured }: SiteAssets): string => {
   const { title, description } = wordsOf(words);
   const picture = `/og${path !== null && pictured.includes(path) ? path : paths.home}.png`;

@@ -1,18 +1,18 @@
 import { brand } from '#shared/domain/brand.ts';
 import { say } from '#shared/texts/say.ts';
 
-/** Stands where the server writes the origin of PUBLIC_URL, which is not known at build. */
+/** The placeholder that the server replaces with the origin of PUBLIC_URL, which the build does not know. */
 export const ORIGIN = '%ORIGIN%';
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 export const meta = (kind: 'name' | 'property', name: string, content: string): string =>
-  `<meta ${kind}="${name}" content="${escaped(content)}">`;
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 
-export const titleTag = (title: string): string => `<title>${escaped(title)}</title>`;
+export const titleTag = (title: string): string => `<title>${escapeHtml(title)}</title>`;
 
-/** `{brand}` in the texts is the name of the product. */
+/** The texts can contain `{brand}`, the placeholder for the product name. */
 export type PageWords = { title: string; description: string };
 
 export const wordsOf = ({ title, description }: PageWords): PageWords => ({
@@ -21,8 +21,8 @@ export const wordsOf = ({ title, description }: PageWords): PageWords => ({
 });
 
 /**
- * What chat programs and social networks show of a link (Open Graph protocol, https://ogp.me). `picture`: its path.
- * `path`: null for the screens of the dashboard, which share one document.
+ * Returns the tags from which chat programs and social networks build the preview of a link (Open Graph protocol,
+ * https://ogp.me). `picture`: the path of the picture. `path`: null for the document that the dashboard screens share.
  */
 export const previewTags = ({ title, description }: PageWords, picture: string, path: string | null): string[] => [
   meta('property', 'og:type', 'website'),

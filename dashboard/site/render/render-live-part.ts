@@ -9,18 +9,18 @@ import { liveParts } from '../live-parts.ts';
 import { jsonScript } from './json-script.ts';
 import { withIslands } from './with-islands.tsx';
 
-type Draw = (answer: unknown) => string;
+type Render = (answer: unknown) => string;
 
 /**
- * The answer of the server's own call is parsed again: the built renderer and the server may be of two versions. `factsOf`:
- * the same in the words of schema.org.
+ * Returns the function that renders a part. `read` validates the data that the server passes, because the built
+ * renderer and the server can be of different versions. `factsOf` returns the data as schema.org objects.
  */
 const part =
   <Data>(
     Part: ComponentType<{ data: Data | null }>,
     read: (answer: unknown) => Data,
     factsOf: (data: Data) => readonly object[] = () => [],
-  ): Draw =>
+  ): Render =>
   (answer) => {
     if (answer === undefined) return withIslands(createElement(Part, { data: null }));
     const data = read(answer);
@@ -31,7 +31,7 @@ const { billing, content } = contract;
 const readPlans = (answer: unknown) => billing.listPlans.response.parse(answer);
 const readFaq = (answer: unknown) => content.listFaq.response.parse(answer);
 
-const parts: { [Name in LivePartName]: Draw } = {
+const parts: { [Name in LivePartName]: Render } = {
   plans: part(liveParts.plans, readPlans, ({ data }) => planFacts(data)),
   pricing: part(liveParts.pricing, readPlans, ({ data }) => planFacts(data)),
   stripe: part(liveParts.stripe, readPlans, ({ data, lifTimePlan }) => planFacts(plansOnSale(data, lifTimePlan))),
@@ -43,8 +43,8 @@ const parts: { [Name in LivePartName]: Draw } = {
 
 const isKnown = (name: string): name is LivePartName => Object.hasOwn(parts, name);
 
-/** A live part as HTML. `answer` undefined: it could not be read. */
+/** Returns a live part as HTML. `answer` undefined: the data could not be read. Throws if no part has this name. */
 export const renderLivePart = (name: string, answer: unknown): string => {
-  if (!isKnown(name)) throw new Error(`The pages have no part named ${name}.`);
+  if (!isKnown(name)) throw new Error(`There is no live part with the name ${name}.`);
   return parts[name](answer);
 };

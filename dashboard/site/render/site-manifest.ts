@@ -1,10 +1,11 @@
-/** What the server must know of the built pages; it lies beside them as `site.json`. */
+/** Describes the built pages for the server. The build writes it into their folder as `site.json`. */
 export type SiteManifest = {
-  /** `file`: in the folder of this manifest. */
+  /** `file`: the name of the file in the folder of this manifest. */
   pages: readonly { path: string; file: string }[];
+  /** The file that is sent with status 404. */
   notFound: string;
-  /** Addresses of screens, which the one page of the dashboard draws; parts as `:name`, optional ones with `?`. */
+  /** Path patterns of the dashboard screens, which share one document. `:name` is a segment, `:name?` is optional. */
   screens: readonly string[];
-  /** Of the script within every page, for its policy: `sha256-…`. */
+  /** Hash of the inline script of every page, for the content security policy: `sha256-…`. */
   scriptHash: string;
 };
