@@ -1,7 +1,7 @@
 import { isFirstVisit } from '#dashboard/kit/services/first-visit.ts';
 
 /**
- * Sends one visit per tab to the server, as `dashboard/app/shell/use-counted-visit.ts` does. An error is ignored, because
+ * Sends one visit per tab to the server, as `dashboard/app/shell/use-counted-visit.ts` does. It ignores errors, because
  * the user did not start this call. The server reads the IP address itself.
  */
 export const countSiteVisit = (page: Window): void => {

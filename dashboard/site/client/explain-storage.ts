@@ -1,8 +1,8 @@
 import { isStorageBlocked } from '#shared/platform/stored-value.ts';
 
 /**
- * Shows what to change in a browser that stores nothing, on a page that needs storage. The page contains the explanation:
- * `dashboard/site/frame/page-frame.tsx`.
+ * Shows how to allow storage if the browser blocks it and the page needs it. The explanation is in a template that
+ * `dashboard/site/frame/page-frame.tsx` renders.
  */
 export const explainStorage = (page: Window): void => {
   const explanation = page.document.querySelector('template');

@@ -6,7 +6,10 @@ import type { ForgotPasswordValues } from '#dashboard/components/visitor-form/vi
 import type { Problem } from '#dashboard/kit/form/use-form-state.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 
-/** Requests a code for a new password, as the screen of the dashboard does, and opens the screen of the code. */
+/**
+ * Requests a code for a new password, as the dashboard screen does, and opens the screen where the user enters the
+ * code. Returns the problem if the request failed.
+ */
 export const requestCodeHere = async (services: Services, { email }: ForgotPasswordValues): Promise<Problem | null> => {
   const { platform, screen, now } = services;
   try {

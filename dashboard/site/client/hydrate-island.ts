@@ -6,21 +6,21 @@ import { loadOnce } from '#shared/lib/load-once.ts';
 import type { SiteHost } from './site-host.ts';
 
 /**
- * Hydrates an island that was prerendered as a root of its own. `given`: its props as JSON. The attribute is removed when
- * the island can be used.
+ * Hydrates a prerendered island, which is a separate React root. Its props are JSON in the attribute `data-given`. The
+ * attribute marks islands that are not hydrated yet, so this function removes it.
  */
 export const hydrateIsland = <Props extends object>(
-  place: HTMLElement,
+  container: HTMLElement,
   { name, host, Component }: { name: IslandName; host: SiteHost; Component: ComponentType<Props> },
 ): void => {
-  const props: Props = JSON.parse(place.dataset['given'] ?? '{}');
+  const props: Props = JSON.parse(container.dataset['given'] ?? '{}');
   const calls = callsOf(host, (next) => root.render(next));
   const island = createElement(VisitorCallsContext, { value: calls }, createElement(Component, props));
-  const root = hydrateRoot(place, island, { identifierPrefix: name });
-  place.removeAttribute('data-given');
+  const root = hydrateRoot(container, island, { identifierPrefix: name });
+  container.removeAttribute('data-given');
 };
 
-/** Loads the code that sends the forms, with the API client, at the first submit. `show` replaces the form. */
+/** Returns calls that load the API client and the code of the forms on the first submit. `show` replaces the form. */
 const callsOf = (host: SiteHost, show: (next: ReactNode) => void): VisitorCalls => {
   const load = loadOnce(async () => (await import('./send-visitor-forms.ts')).createVisitorCalls(host, show));
   return {

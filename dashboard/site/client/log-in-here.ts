@@ -8,7 +8,9 @@ import type { LoginValues } from '#dashboard/components/visitor-form/visitor-cal
 import type { Problem } from '#dashboard/kit/form/use-form-state.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 
-/** Logs in on the login page, as the login screen of the dashboard does, and opens the next screen. */
+/**
+ * Logs in on the login page, as the dashboard screen does, and opens the next screen. Returns the problem on failure.
+ */
 export const logInHere = async (services: Services, values: LoginValues): Promise<Problem | null> => {
   const { platform, now } = services;
   const state = stateOfEntry(window);

@@ -1,8 +1,9 @@
 import { showPlainToast } from './show-plain-toast.ts';
 
-const MESSAGE_LIMIT = 200;
+/** In characters. */
+const MESSAGE_MAX_LENGTH = 200;
 
-/** Shows the message of `?status=true&message=…` as a success toast, in plain text, and removes it from the address. */
+/** Shows the message of `?status=true&message=…` as a plain-text success toast and removes it from the URL. */
 export const showMessageOf = async (page: Window): Promise<void> => {
   const query = new URLSearchParams(page.location.search);
   const message = query.get('status') === 'true' ? (query.get('message') ?? '').trim() : '';
@@ -13,7 +14,7 @@ export const showMessageOf = async (page: Window): Promise<void> => {
         siteScreen.tell('success', text),
     () => (text: string) => showPlainToast(page.document, text),
   );
-  show(Array.from(message).slice(0, MESSAGE_LIMIT).join(''));
+  show(Array.from(message).slice(0, MESSAGE_MAX_LENGTH).join(''));
   for (const name of ['message', ...(query.has('session_id') ? [] : ['status'])]) query.delete(name);
   const rest = query.size === 0 ? '' : `?${query.toString()}`;
   page.history.replaceState(page.history.state, '', page.location.pathname + rest + page.location.hash);

@@ -1,10 +1,10 @@
 import { shell } from '#shared/texts/en/shell.ts';
 import type { ColorModeSwitch } from '#dashboard/kit/theme/color-mode.ts';
 
-/** Makes the buttons of the frame toggle the theme, and say where to. */
+/** Connects the theme buttons of the page to `colorMode`. Their label names the theme that a click selects. */
 export const offerThemes = (page: Document, colorMode: ColorModeSwitch): void => {
   const buttons = page.querySelectorAll('[data-theme-toggle]');
-  const name = (): void => {
+  const updateLabels = (): void => {
     const label = colorMode.mode() === 'dark' ? shell.theme.toLight : shell.theme.toDark;
     for (const button of buttons) {
       button.setAttribute('aria-label', label);
@@ -12,6 +12,6 @@ export const offerThemes = (page: Document, colorMode: ColorModeSwitch): void =>
     }
   };
   for (const button of buttons) button.addEventListener('click', colorMode.toggle);
-  colorMode.subscribe(name);
-  name();
+  colorMode.subscribe(updateLabels);
+  updateLabels();
 };

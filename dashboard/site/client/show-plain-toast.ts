@@ -1,7 +1,7 @@
 import styles from '#dashboard/kit/toasts/toasts.module.css';
 import { shell } from '#shared/texts/en/shell.ts';
 
-/** Shows a message if the script of the toasts cannot be loaded. It remains until the user closes it. */
+/** Shows a message without React, for the case that the toast script cannot be loaded. The user closes the message. */
 export const showPlainToast = (page: Document, text: string): void => {
   const region = page.createElement('section');
   region.setAttribute('aria-label', shell.toasts.region);

@@ -7,9 +7,9 @@ import { fieldOf } from '#shared/platform/stored-json.ts';
 import { createNotifyExtension } from '#shared/platform/site-host/hand-off/notify-extension.ts';
 import type { SiteHost } from './site-host.ts';
 
-/** Signs in an extension that is installed while a public page is open, as the dashboard does. */
+/** Signs in the extension if it is installed while a public page is open, as the dashboard does. */
 export const signInExtension = (page: Window, { extension, clientVersion }: SiteHost): void => {
-  const tell = createNotifyExtension(extension);
+  const notify = createNotifyExtension(extension);
   createAnnouncements({
     page,
     extension: watchExtension(page, extension),
@@ -17,12 +17,15 @@ export const signInExtension = (page: Window, { extension, clientVersion }: Site
       const session = readSiteSession(localValues(page));
       if (session === null) return true;
       const request = guard((challenge) => requestCode(page, challenge, { token: session.token, clientVersion }));
-      return tell.signedIn(request, session.userId);
+      return notify.signedIn(request, session.userId);
     },
   }).start();
 };
 
-/** Without axios and the contract, which would be more than all other scripts of a public page. */
+/**
+ * Requests a hand-off code for the challenge of the extension. Throws if the response has no code. It uses `fetch`,
+ * because axios and the API contract are larger than all other scripts of a public page.
+ */
 const requestCode = async (
   page: Window,
   challenge: string,
@@ -38,6 +41,6 @@ const requestCode = async (
     body: JSON.stringify({ challenge }),
   });
   const code = fieldOf(await response.json(), 'code');
-  if (typeof code !== 'string') throw new Error('The server created no code.');
+  if (typeof code !== 'string') throw new Error('The response does not contain a code.');
   return code;
 };

@@ -12,19 +12,20 @@ import { leaveHistoryToRouter } from './watch-history.ts';
 
 type SignUp = {
   values: SignUpValues;
-  /** The value of an affiliate link, or null. */
+  /** The code of an affiliate link, or null. */
   ref: string | null;
   /** `show` replaces the form. */
   next: Pick<SiteHost, 'loadVisitorScreens'> & { show: (next: ReactNode) => void };
 };
 
 /**
- * Signs up on the sign-up page, as the screen of the dashboard does. The screen of the code replaces the form without a
- * navigation: only the memory of this page has the password, which signs in after the code.
+ * Signs up on the sign-up page, as the dashboard screen does. Returns the problem on failure. The screen for the code
+ * replaces the form without a navigation, because the password for the following login is only in the memory of the
+ * page.
  */
 export const signUpHere = async (services: Services, { values, ref, next }: SignUp): Promise<Problem | null> => {
   const { platform, screen, now } = services;
-  // First, because an account without the screen of its code would be of no use.
+  // Loaded first: if this fails, no account is created that the user cannot confirm.
   const VisitorScreens = await next.loadVisitorScreens();
   try {
     const state = await register({ platform, now, state: stateOfEntry(window) }, values, ref);

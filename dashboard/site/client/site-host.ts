@@ -4,11 +4,14 @@ import type { ExtensionChannel } from '#shared/platform/site-host/hand-off/exten
 
 type VisitorScreensProps = { services: Services; signedUp: { email: string; password: string } };
 
-/** What the scripts of the public pages receive from their entry, because this folder imports neither extension nor app. */
+/**
+ * Dependencies that the entry passes to the scripts of the public pages. This folder must not import from `extension`
+ * or `dashboard/app`.
+ */
 export type SiteHost = {
   extension: ExtensionChannel;
-  /** Version of this build, for the API. */
+  /** The version of this build. API requests send it in a header. */
   clientVersion: string;
-  /** Loads the screens that replace the form of the sign-up without a navigation. */
+  /** Loads the dashboard screens that replace the sign-up form without a navigation. */
   loadVisitorScreens: () => Promise<ComponentType<VisitorScreensProps>>;
 };

@@ -6,14 +6,14 @@ import { siteScreen } from './site-toasts.tsx';
 
 const now = (): number => Date.now();
 
-/** Creates the services of the dashboard, for the forms of a prerendered page. They open no account. */
+/** Creates the dashboard services for the forms of a prerendered page. They cannot list the ads of an account. */
 export const createSiteServices = ({ extension, clientVersion }: SiteHost): Services => ({
   platform: createSitePlatform({
     page: window,
     clientVersion,
     extension,
     now,
-    loadListWorker: () => Promise.reject(new Error('A public page opens no account')),
+    loadListWorker: () => Promise.reject(new Error('A public page has no list worker.')),
   }),
   screen: siteScreen,
   colorMode: createColorMode(window),

@@ -4,7 +4,7 @@ import { ToastFrame } from '#dashboard/kit/toasts/toast-frame.tsx';
 import { Toasts } from '#dashboard/kit/toasts/toasts.tsx';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 
-/** What the screens of the dashboard share, for a prerendered page. Its toasts are rendered from the first one on. */
+/** The screen store of the dashboard for a prerendered page. Its first change renders the toasts into the page. */
 export const siteScreen = createScreenStore();
 
 const SiteToasts = () => {
@@ -18,7 +18,7 @@ const SiteToasts = () => {
 
 const unsubscribe = siteScreen.subscribe(() => {
   unsubscribe();
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(<SiteToasts />);
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container).render(<SiteToasts />);
 });

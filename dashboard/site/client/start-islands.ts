@@ -9,10 +9,10 @@ import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
 import type { SiteHost } from './site-host.ts';
 
-/** Islands are hydrated when they are closer to the viewport than this, in pixels. */
-const NEAR_PX = 400;
+/** The distance from the viewport at which an island is hydrated. */
+const HYDRATION_MARGIN_PX = 400;
 
-/** The browser accepts input in these forms before hydration. Their script loads when the user starts to use a form. */
+/** These forms accept input before hydration, so their script loads only when the user starts to use them. */
 const FORMS: ReadonlySet<IslandName> = new Set([
   'contactForm',
   'declarationForm',
@@ -23,72 +23,74 @@ const FORMS: ReadonlySet<IslandName> = new Set([
 
 const isIsland = (name: string): name is IslandName => name in islands;
 
-/** Hydrates the prerendered HTML of an island. */
-const hydrate = async (place: HTMLElement, host: SiteHost): Promise<void> => {
-  const { island: name = '' } = place.dataset;
+const hydrate = async (container: HTMLElement, host: SiteHost): Promise<void> => {
+  const { island: name = '' } = container.dataset;
   if (!isIsland(name)) return;
   const { hydrateIsland } = await import('./hydrate-island.ts');
-  await islands[name]((Component) => hydrateIsland(place, { name, host, Component }));
+  await islands[name]((Component) => hydrateIsland(container, { name, host, Component }));
 };
 
-/** A form that needs a script reports that it could not be loaded. Other islands stay as they were prerendered. */
-const reportFault = (place: HTMLElement): void => {
-  const alert = place.querySelector('form[method="dialog"] [role="alert"]');
+/** Shows an error in a form that needs a script. Other islands remain as they were prerendered. */
+const reportFault = (container: HTMLElement): void => {
+  const alert = container.querySelector('form[method="dialog"] [role="alert"]');
   if (alert !== null) alert.textContent = say(shell.faults.chunkBody, { brand: brand.name });
 };
 
-type Start = (place: HTMLElement) => void;
+type Start = (container: HTMLElement) => void;
 
-const startNear = (places: readonly HTMLElement[], start: Start): void => {
-  const watcher = new IntersectionObserver(
+const startNearViewport = (containers: readonly HTMLElement[], start: Start): void => {
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-        watcher.unobserve(target);
+        observer.unobserve(target);
         start(target);
       }
     },
-    { rootMargin: `${NEAR_PX}px` },
+    { rootMargin: `${HYDRATION_MARGIN_PX}px` },
   );
-  for (const place of places) watcher.observe(place);
+  for (const container of containers) observer.observe(container);
 };
 
-/** Also starts if another tab changes the session, because the login page then leaves. */
-const startOnUse = (page: Window, place: HTMLElement, start: Start): void => {
-  const first = new AbortController();
+/**
+ * Starts an island at its first pointer or focus event. It also starts if another tab changes the stored session,
+ * because the login page redirects users who are signed in.
+ */
+const startOnUse = (page: Window, container: HTMLElement, start: Start): void => {
+  const listeners = new AbortController();
   const onUse = (): void => {
-    first.abort();
-    start(place);
+    listeners.abort();
+    start(container);
   };
-  const { signal } = first;
-  place.addEventListener('pointerdown', onUse, { signal });
-  place.addEventListener('focusin', onUse, { signal });
+  const { signal } = listeners;
+  container.addEventListener('pointerdown', onUse, { signal });
+  container.addEventListener('focusin', onUse, { signal });
   page.addEventListener('storage', onUse, { signal });
 };
 
-/** A chosen plan and an affiliate link, which the sign-up shows. */
+/** The stored plan and affiliate link, which the sign-up form shows. */
 const SIGN_UP_KEYS: readonly StoredKey[] = ['wanted_plan', 'affilate_link'];
 
 /**
- * Whether a form shows something else than its prerendered HTML: an anchor, a state, an affiliate link, a chosen plan, or
- * the end of a session.
+ * Whether the forms of this page can differ from their prerendered HTML. The reasons are an anchor, the state of the
+ * history entry, an affiliate link, a chosen plan, or an ended session.
  */
-const isPrepared = (page: Window): boolean => {
+const canDifferFromPrerender = (page: Window): boolean => {
   const { hash, search } = page.location;
   if (hash !== '' || stateOfEntry(page) !== null || new URLSearchParams(search).has(REF_QUERY)) return true;
   const storage = localValues(page);
   return readEndedAccount(storage) !== null || SIGN_UP_KEYS.some((key) => readStored(storage, key, String) !== null);
 };
 
-/** Hydrates the islands of a prerendered page: forms when they are used, all others near the viewport. */
+/** Hydrates the islands of a prerendered page: forms when the user starts to use them, others near the viewport. */
 export const startIslands = (page: Window, host: SiteHost): void => {
-  const start: Start = (place) => void hydrate(place, host).catch(() => reportFault(place));
-  const places = [...page.document.querySelectorAll<HTMLElement>('[data-island]')];
+  const start: Start = (container) => void hydrate(container, host).catch(() => reportFault(container));
+  const containers = [...page.document.querySelectorAll<HTMLElement>('[data-island]')];
   const isForm = ({ dataset: { island = '' } }: HTMLElement): boolean => isIsland(island) && FORMS.has(island);
-  const waiting = isPrepared(page) ? [] : places.filter(isForm);
-  for (const place of waiting) startOnUse(page, place, start);
-  startNear(
-    places.filter((place) => !waiting.includes(place)),
+  const lazyForms = canDifferFromPrerender(page) ? [] : containers.filter(isForm);
+  for (const container of lazyForms) startOnUse(page, container, start);
+  startNearViewport(
+    containers.filter((container) => !lazyForms.includes(container)),
     start,
   );
 };

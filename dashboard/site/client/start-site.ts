@@ -11,7 +11,7 @@ import { startIslands } from './start-islands.ts';
 import { watchHistory } from './watch-history.ts';
 import { watchLogout } from './watch-logout.ts';
 
-/** Starts everything that a prerendered public page does in the browser. */
+/** Starts all scripts of a prerendered public page. */
 export const startSite = (page: Window, host: SiteHost): void => {
   const root = page.document.documentElement;
   offerThemes(page.document, createColorMode(page));

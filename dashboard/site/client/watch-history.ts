@@ -1,16 +1,19 @@
-const watching = new AbortController();
+const listeners = new AbortController();
 
 /**
- * Loads the page of the history entry that Back or Forward opens. The entry of a link with a state shares its document
- * with the page before, so the browser changes only the address.
+ * Reloads when Back or Forward changes the path. The history entry of a screen with state is created by `pushState`, so
+ * the browser changes only the URL and does not load the page.
  */
 export const watchHistory = (page: Window): void => {
   const { pathname } = page.location;
   const load = (): void => {
     if (page.location.pathname !== pathname) page.location.reload();
   };
-  page.addEventListener('popstate', load, { signal: watching.signal });
+  page.addEventListener('popstate', load, { signal: listeners.signal });
 };
 
-/** For a page whose screens are rendered by a router, which follows the history itself. */
-export const leaveHistoryToRouter = (): void => watching.abort();
+/**
+ * Stops the reloads of `watchHistory`. Call it before a router renders the page, because the router handles the history
+ * itself.
+ */
+export const leaveHistoryToRouter = (): void => listeners.abort();

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The anchor of the address, with its `#`, if the page is a screen. Null: the address of the document has it. */
+/** The anchor with its `#`, if a dashboard screen shows the page. Null: the anchor is in `location.hash`. */
 export const AnchorContext = createContext<string | null>(null);

@@ -4,11 +4,11 @@ import type { content } from '#shared/contract/content.ts';
 
 type Plans = OutputOf<typeof billing.listPlans>;
 type Faq = OutputOf<typeof content.listFaq>;
-/** What each part is drawn from: the answer of a public call. */
+/** The data that each live part renders: the response of a public API call. */
 export type LivePartData = {
   plans: Plans;
   pricing: Plans;
-  /** A screen knows whether the user can have the trial. */
+  /** `hasTrial`: whether the user can have the trial. Only a dashboard screen sets it. */
   stripe: Plans & { hasTrial?: boolean };
   signUp: Plans;
   faq: Faq;
@@ -16,8 +16,8 @@ export type LivePartData = {
   imprint: OutputOf<typeof content.imprint>;
 };
 export type LivePartName = keyof LivePartData;
-/** The parts that a screen of the dashboard has too. The sign-up is rendered by a screen of its own there. */
+/** The parts that dashboard screens also show. The dashboard has a separate screen for the sign-up. */
 export type ScreenPartName = Exclude<LivePartName, 'signUp'>;
 
-/** `data` null: it could not be read; `isUnreached`: because nobody answered. */
+/** `data` null: it could not be read. `isUnreached`: the reason is that the server did not answer. */
 export type LivePartProps<Data> = { data: Data | null; isUnreached?: boolean };

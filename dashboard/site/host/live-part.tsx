@@ -1,14 +1,15 @@
 import { createContext, createElement, useContext, type ComponentType } from 'react';
 import type { LivePartName, ScreenPartName } from './live-part-data.ts';
 
-/** Where a page is a screen, draws a part with what the API answers. Null while pages are prerendered. */
+/** Renders a part with the data of the API, if a dashboard screen shows the page. Null during prerendering. */
 export const LivePartContext = createContext<ComponentType<{ name: ScreenPartName }> | null>(null);
 
 /**
- * A part of a page whose contents change while the server runs, such as the plans. At build only its place is drawn; the
- * server fills it from the component in `live-parts.ts` (docs/decisions/0025-public-pages-and-design.md).
+ * A part of a page whose contents change while the server runs, such as the plans. The build renders only a
+ * placeholder. The server replaces it with the component in `live-parts.ts`
+ * (docs/decisions/0025-public-pages-and-design.md).
  */
 export const LivePart = ({ name }: { name: LivePartName }) => {
-  const filled = useContext(LivePartContext);
-  return filled === null || name === 'signUp' ? createElement('live-part', { name }) : createElement(filled, { name });
+  const Part = useContext(LivePartContext);
+  return Part === null || name === 'signUp' ? createElement('live-part', { name }) : createElement(Part, { name });
 };

@@ -5,7 +5,10 @@ import { postForm, type SendOutcome } from './post-form.ts';
 
 export type MailLink = () => Promise<SendOutcome>;
 
-/** Requests the mail with the link to the extension: from the page itself, or through the platform if it is a screen. */
+/**
+ * Requests an email with the link to the extension. The default calls the API. A dashboard screen provides a call
+ * through the platform.
+ */
 export const MailLinkContext = createContext<MailLink>(() =>
   postForm('/api/extension-link', {}, readSiteSession(localValues())?.token),
 );

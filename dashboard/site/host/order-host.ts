@@ -9,9 +9,9 @@ import { postForm } from './post-form.ts';
 import { postJson } from './post-json.ts';
 
 export type OrderHost = {
-  /** Saves the code of a signed-in user and opens the order. Returns why the code was not saved; null: it was saved. */
+  /** Saves the affiliate code of a signed-in user and opens the order. Returns why the code was refused, or null. */
   openOrder: (choice: OrderChoice) => Promise<LinkRefusal | null>;
-  /** Whether a signed-in user can have the free trial. Null: the plans were rendered for this user. */
+  /** Whether a signed-in user can have the free trial. Null: the rendered plans already take the user into account. */
   canHaveTrial: (() => Promise<boolean>) | null;
 };
 
@@ -24,7 +24,7 @@ const openOrder = async ({ price, code }: OrderChoice): Promise<LinkRefusal | nu
   const body = { code, id: session.userId, plan_id: price };
   const { isSent, message } = await postForm('/api/affiliate/save', body, session.token);
   if (!isSent) return { text: message ?? affiliateLink.failed, isOfLink: message !== null };
-  // The dashboard shows the message above the order.
+  // The order screen shows the message of the URL.
   location.assign(`${orderPath(price)}&${new URLSearchParams({ status: 'true', message: message ?? '' })}`);
   return null;
 };
@@ -40,12 +40,14 @@ const canHaveTrial = async (): Promise<boolean> => {
   }
 };
 
-/** As `dashboard/components/order/held-subscription.ts`, without the schema of the answer. */
+/** The rule of `isGranted` in `dashboard/components/order/held-subscription.ts`, for a response without validation. */
 const isGranted = (detail: unknown): boolean => {
   const data = fieldOf(detail, 'data');
   const isActive = fieldOf(fieldOf(detail, 'entitlement'), 'state') === 'active';
   return isActive && (data === null || fieldOf(data, 'active_plan_status') === 0);
 };
 
-/** On the site, the page calls the API itself. A screen uses the platform and the router. */
+/**
+ * The default calls the API and navigates. A dashboard screen provides a host that uses the platform and the router.
+ */
 export const OrderHostContext = createContext<OrderHost>({ openOrder, canHaveTrial });

@@ -3,7 +3,7 @@ import type { MouseEvent as ReactMouseEvent, ReactNode } from 'react';
 /** `to`: the id of an element of the page. */
 type Props = { to: string; className?: string | undefined; children: ReactNode };
 
-/** A link to a part of the same page. In the extension, the part after the # is the route, so the link only scrolls. */
+/** A link to an element of the same page. In the extension, the URL fragment is the route, so the link only scrolls. */
 export const PageAnchor = ({ to, className, children }: Props) => (
   <a href={`#${to}`} className={className} onClick={(event) => scrollInExtension(event, to)}>
     {children}

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import styles from './page-host.module.css';
 
-/** What the dashboard knows about the user and the browser. */
+/** The state of the user and the browser, if a dashboard screen shows the page. */
 export type PageHost = {
   isSignedIn: boolean;
   hasExtension: boolean;
@@ -9,10 +9,12 @@ export type PageHost = {
   serverOrigin: string;
 };
 
-/** Null on the prerendered site: its pages contain both parts of a choice, and the root element selects the shown one. */
+/**
+ * Null on the prerendered site. Its pages contain both variants, and CSS shows one of them by the state of the root.
+ */
 export const PageHostContext = createContext<PageHost | null>(null);
 
-/** Renders one of two parts, depending on whether the extension is installed. */
+/** Renders `installed` or `missing`, depending on whether the extension is installed. */
 export const ByExtension = ({ missing, installed = null }: { missing: ReactNode; installed?: ReactNode }) => {
   const host = useContext(PageHostContext);
   if (host !== null) return host.hasExtension ? installed : missing;
@@ -24,7 +26,7 @@ export const ByExtension = ({ missing, installed = null }: { missing: ReactNode;
   );
 };
 
-/** Renders one of two parts, depending on whether the user is signed in. */
+/** Renders `user` or `visitor`, depending on whether the user is signed in. */
 export const ByViewer = ({ visitor, user }: { visitor: ReactNode; user: ReactNode }) => {
   const host = useContext(PageHostContext);
   if (host !== null) return host.isSignedIn ? user : visitor;

@@ -1,6 +1,8 @@
 import { postJson } from './post-json.ts';
 
-/** `message`: for the user; null if the answer could not be read. `fields`: what is wrong, by field name. */
+/**
+ * `message`: for the user; null if the response has none or could not be read. `fields`: error messages by field name.
+ */
 export type SendOutcome = { isSent: boolean; message: string | null; fields: Readonly<Record<string, string>> };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -12,7 +14,7 @@ const fieldsIn = (answer: Record<string, unknown>): Record<string, string> =>
     ),
   );
 
-/** Sends a form of a public page to a call of the API. It never throws. `token`: of the session, for calls of a user. */
+/** Sends the values of a form to the API. Never throws. `token`: the session token, for calls that require a user. */
 export const postForm = async (path: string, values: object, token?: string): Promise<SendOutcome> => {
   try {
     const { isOk, answer } = await postJson(path, values, token);

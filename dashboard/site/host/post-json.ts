@@ -1,7 +1,7 @@
-/** `answer`: the parsed JSON. */
+/** `answer`: the parsed JSON of the response. */
 export type Posted = { isOk: boolean; answer: unknown };
 
-/** Posts JSON to a call of the API. It throws if the answer could not be read. `token`: of the session. */
+/** Posts JSON to the API. Throws if the request fails or the response is not JSON. `token`: the session token. */
 export const postJson = async (path: string, body: object, token?: string): Promise<Posted> => {
   const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const headers = { 'content-type': 'application/json', ...authorization };

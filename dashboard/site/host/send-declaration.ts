@@ -14,7 +14,7 @@ export type DeclarationValues = {
 
 export type SendDeclaration = (values: DeclarationValues) => Promise<SendOutcome>;
 
-/** Sends a declaration to the server, or by the platform if the page is a screen. */
+/** Sends a declaration. The default calls the API. A dashboard screen provides a call through the platform. */
 export const SendDeclarationContext = createContext<SendDeclaration>((values) =>
   postForm('/api/contract-declaration', values),
 );

@@ -5,5 +5,5 @@ export type ContactMessage = { name: string; email: string; message: string; web
 
 export type SendMessage = (message: ContactMessage) => Promise<SendOutcome>;
 
-/** How a message of the contact form leaves: straight to the server, or by the platform where the page is a screen. */
+/** Sends a contact message. The default calls the API. A dashboard screen provides a call through the platform. */
 export const SendMessageContext = createContext<SendMessage>((message) => postForm('/api/contact', message));
