@@ -8,7 +8,10 @@ const island =
   async (hydrate: Hydrate): Promise<void> =>
     hydrate(await load());
 
-/** What scripts bring to life, each loaded when it is near. Plain React: neither Chakra, axios nor zod may come along. */
+/**
+ * Loads the component of an island and passes it to `hydrate`. Islands use only React: they must not import Chakra,
+ * axios or zod, which would increase the size of the public pages.
+ */
 export const islands: { readonly [Name in IslandName]: (hydrate: Hydrate) => Promise<void> } = {
   demonstration: island(async () => (await import('./demonstration/demonstration.tsx')).Demonstration),
   declarationForm: island(async () => (await import('./declaration-form/declaration-form.tsx')).DeclarationForm),

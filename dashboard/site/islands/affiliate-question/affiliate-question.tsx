@@ -18,12 +18,12 @@ import type { LinkRefusal } from '#dashboard/components/affiliate-link/order-cho
 import button from '../../../kit/styles/button.module.css';
 import styles from './affiliate-question.module.css';
 
-/** An attribute of the forms that buy a plan. The question opens when one of them is submitted. */
+/** The attribute of the forms that buy a plan. The submit event of such a form opens the dialog. */
 export const BUY_FORM = 'data-buy-form';
 
 const TITLE_ID = 'affiliate-question';
 
-/** Asks for the affiliate's link between Buy Now and the order. Without a script, Buy Now opens the order directly. */
+/** A dialog that asks for an affiliate link between Buy Now and the order. Without scripts, Buy Now opens the order. */
 export const AffiliateQuestion = () => {
   const [price, setPrice] = useState<string | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -50,8 +50,8 @@ export const AffiliateQuestion = () => {
 };
 
 /**
- * The form covers the dialog, so the dialog itself is the target only outside of the form. A press that started inside is
- * ignored.
+ * Calls `onPress` for a click on the backdrop. The form covers the dialog, so the dialog is the event target only
+ * outside of the form. A click whose pointer went down inside the form is ignored.
  */
 const useBackdropPress = (onPress: () => void) => {
   const hasStartedOutside = useRef(false);
@@ -65,10 +65,10 @@ const useBackdropPress = (onPress: () => void) => {
   };
 };
 
-/** Calls `onPrice` instead of the submission of a form that buys a plan. */
+/** Prevents the submission of forms that buy a plan, and calls `onPrice` with the price ID instead. */
 const useBoughtPrice = (onPrice: (price: string) => void): void => {
   useEffect(() => {
-    const ask = (event: SubmitEvent): void => {
+    const onSubmit = (event: SubmitEvent): void => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || !form.hasAttribute(BUY_FORM)) return;
       const price = new FormData(form).get(PLAN_QUERY);
@@ -76,17 +76,17 @@ const useBoughtPrice = (onPrice: (price: string) => void): void => {
       event.preventDefault();
       onPrice(price);
     };
-    document.addEventListener('submit', ask);
-    return () => document.removeEventListener('submit', ask);
+    document.addEventListener('submit', onSubmit);
+    return () => document.removeEventListener('submit', onSubmit);
   }, [onPrice]);
 };
 
-/** Marks the root element if the signed-in user can have the trial. `plans/plan-offers.module.css` reads the mark. */
+/** Sets `data-trial` on the root if the signed-in user can have the trial. `plans/plan-offers.module.css` reads it. */
 const useTrialMark = (): void => {
   const { canHaveTrial } = useContext(OrderHostContext);
   useEffect(() => {
     if (canHaveTrial === null) return;
-    void canHaveTrial().then((can) => document.documentElement.toggleAttribute('data-trial', can));
+    void canHaveTrial().then((hasTrial) => document.documentElement.toggleAttribute('data-trial', hasTrial));
   }, [canHaveTrial]);
 };
 

@@ -14,7 +14,7 @@ type Field = { name: string; value: string; onValue: (value: string) => void; er
 
 type Props = { field: (name: FieldName) => Field };
 
-/** Without a script, the browser checks the fields. */
+/** The fields of the contact form. Without scripts, the browser validates them. */
 export const ContactFields = ({ field }: Props) => (
   <>
     <FormField
@@ -22,7 +22,7 @@ export const ContactFields = ({ field }: Props) => (
       autoComplete="name"
       required
       maxLength={PERSON_NAME_MAX_LENGTH}
-      {...plainField('name')}
+      {...withoutScriptProps('name')}
       {...field('name')}
     />
     <FormField
@@ -31,7 +31,7 @@ export const ContactFields = ({ field }: Props) => (
       autoComplete="email"
       required
       maxLength={EMAIL_MAX_LENGTH}
-      {...plainField('email')}
+      {...withoutScriptProps('email')}
       {...field('email')}
     />
     <TextAreaField
@@ -39,15 +39,15 @@ export const ContactFields = ({ field }: Props) => (
       rows={7}
       required
       maxLength={CONTACT_MESSAGE_MAX_LENGTH}
-      {...plainField('message')}
+      {...withoutScriptProps('message')}
       {...field('message')}
     />
     <Trap label={texts.trap} />
   </>
 );
 
-/** Without a script, the server redirects to the field that is invalid. */
-const plainField = (name: FieldName) => ({
+/** Props for browsers without scripts: the server redirects to the ID of the invalid field. */
+const withoutScriptProps = (name: FieldName) => ({
   id: contactFieldAnchor(name),
   outcome: <OutcomeLine text={texts.invalid[name]} />,
 });

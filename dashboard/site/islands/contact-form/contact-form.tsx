@@ -14,20 +14,20 @@ import { ContactFields } from './contact-fields.tsx';
 const { form: texts } = contact;
 
 export type ContactFormProps = {
-  /** Receives the form if scripts do not run. */
+  /** The URL that receives the form without scripts. */
   action: string;
 };
 
-/** After a failure, the values stay in the fields. Without a script it is an ordinary form. */
+/** The contact form. After a failure, the fields retain their values. Without scripts, the browser posts the form. */
 export const ContactForm = (props: ContactFormProps) => {
   const [sent, setSent] = useState<string | null>(null);
-  const [isAgain, setAgain] = useState(false);
-  if (sent === null) return <Writing {...props} takesFocus={isAgain} onSent={setSent} />;
-  const again = (): void => {
-    setAgain(true);
+  const [isRepeated, setRepeated] = useState(false);
+  if (sent === null) return <Writing {...props} takesFocus={isRepeated} onSent={setSent} />;
+  const writeAnother = (): void => {
+    setRepeated(true);
     setSent(null);
   };
-  return <Sent message={sent} again={texts.another} onAgain={again} />;
+  return <Sent message={sent} again={texts.another} onAgain={writeAnother} />;
 };
 
 const EMPTY = { name: '', email: '', message: '' };

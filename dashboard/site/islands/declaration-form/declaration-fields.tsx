@@ -26,15 +26,15 @@ type Props = {
   field: (name: FieldName) => Field;
 };
 
-/** Without a script, the browser checks the fields. */
+/** The fields of a declaration. Without scripts, the browser validates them. */
 export const DeclarationFields = ({ kind, onKind, field }: Props) => (
   <>
     <fieldset className={declarationStyles['kinds']}>
       <legend>{texts.kind}</legend>
-      {DECLARATION_KINDS.map((one) => (
-        <label key={one}>
-          <input type="radio" name="kind" value={one} checked={kind === one} onChange={() => onKind(one)} />
-          <span>{texts.kinds[one]}</span>
+      {DECLARATION_KINDS.map((option) => (
+        <label key={option}>
+          <input type="radio" name="kind" value={option} checked={kind === option} onChange={() => onKind(option)} />
+          <span>{texts.kinds[option]}</span>
         </label>
       ))}
     </fieldset>
@@ -43,7 +43,7 @@ export const DeclarationFields = ({ kind, onKind, field }: Props) => (
       autoComplete="name"
       required
       maxLength={PERSON_NAME_MAX_LENGTH}
-      {...plainField('name')}
+      {...withoutScriptProps('name')}
       {...field('name')}
     />
     <FormField
@@ -53,14 +53,14 @@ export const DeclarationFields = ({ kind, onKind, field }: Props) => (
       required
       maxLength={EMAIL_MAX_LENGTH}
       hint={texts.emailHint}
-      {...plainField('email')}
+      {...withoutScriptProps('email')}
       {...field('email')}
     />
     <FormField
       label={texts.invoiceNumber}
       autoComplete="off"
       maxLength={INVOICE_NUMBER_MAX_LENGTH}
-      {...plainField('invoiceNumber')}
+      {...withoutScriptProps('invoiceNumber')}
       {...field('invoiceNumber')}
     />
     <div className={declarationStyles['only']} hidden={kind === 'withdraw'}>
@@ -68,7 +68,7 @@ export const DeclarationFields = ({ kind, onKind, field }: Props) => (
         label={texts.requestedEnd}
         type="date"
         hint={texts.requestedEndHint}
-        {...plainField('requestedEnd')}
+        {...withoutScriptProps('requestedEnd')}
         {...field('requestedEnd')}
       />
       <TextAreaField
@@ -76,7 +76,7 @@ export const DeclarationFields = ({ kind, onKind, field }: Props) => (
         rows={4}
         maxLength={DECLARATION_REASON_MAX_LENGTH}
         hint={texts.reasonHint}
-        {...plainField('reason')}
+        {...withoutScriptProps('reason')}
         {...field('reason')}
       />
     </div>
@@ -84,8 +84,8 @@ export const DeclarationFields = ({ kind, onKind, field }: Props) => (
   </>
 );
 
-/** Without a script, the server redirects to the field that is invalid. */
-const plainField = (name: FieldName) => ({
+/** Props for browsers without scripts: the server redirects to the ID of the invalid field. */
+const withoutScriptProps = (name: FieldName) => ({
   id: declarationFieldAnchor(name),
   outcome: <OutcomeLine text={texts.invalid[name]} />,
 });

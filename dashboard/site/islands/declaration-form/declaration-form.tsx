@@ -16,9 +16,9 @@ import { DeclarationReview } from './declaration-review.tsx';
 const { form: texts, review } = declaration;
 
 export type DeclarationFormProps = {
-  /** Where the form is sent without a script. */
+  /** The URL that receives the form without scripts. */
   action: string;
-  /** The anchor of the page that selects the withdrawal. */
+  /** The anchor in the URL that selects the withdrawal. */
   withdrawAnchor: string;
 };
 
@@ -37,8 +37,8 @@ const EMPTY: DeclarationValues = {
   website: '',
 };
 
-/** Only a cancellation has a last day and a reason. */
-const cleaned = (values: DeclarationValues): DeclarationValues => ({
+/** Trims the values, and empties the last day and the reason of a withdrawal, because only a cancellation has them. */
+const normalize = (values: DeclarationValues): DeclarationValues => ({
   kind: values.kind,
   name: values.name.trim(),
   email: values.email.trim(),
@@ -52,8 +52,8 @@ const START: Step = { kind: 'writing', refused: null, takesFocus: false };
 const AGAIN: Step = { kind: 'writing', refused: null, takesFocus: true };
 
 /**
- * Two steps: the fields, then the content with the button that the law asks for. Without a script, the page has one
- * step.
+ * A form with two steps: the fields, then a review with the confirmation button that the law requires. Without scripts,
+ * the form has one step.
  */
 export const DeclarationForm = ({ action, withdrawAnchor }: DeclarationFormProps) => {
   const send = useContext(SendDeclarationContext);
@@ -70,11 +70,11 @@ export const DeclarationForm = ({ action, withdrawAnchor }: DeclarationFormProps
   };
 
   if (step.kind === 'sent') {
-    const again = (): void => {
+    const writeAnother = (): void => {
       setValues(EMPTY);
       setStep(AGAIN);
     };
-    return <Sent message={step.message} again={declaration.another} onAgain={again} />;
+    return <Sent message={step.message} again={declaration.another} onAgain={writeAnother} />;
   }
   if (step.kind === 'review') {
     return (
@@ -97,7 +97,7 @@ export const DeclarationForm = ({ action, withdrawAnchor }: DeclarationFormProps
       refused={step.refused}
       takesFocus={step.takesFocus}
       onContinue={(written) => {
-        setValues(cleaned(written));
+        setValues(normalize(written));
         setStep({ kind: 'review', problem: null, isSending: false });
       }}
     />
@@ -106,9 +106,9 @@ export const DeclarationForm = ({ action, withdrawAnchor }: DeclarationFormProps
 
 type WritingProps = DeclarationFormProps & {
   initial: DeclarationValues;
-  /** What the server refused in the last step. */
+  /** The field errors of the server, after it refused the declaration. */
   refused: Problem | null;
-  /** The form replaces another step, so its first field takes the focus. */
+  /** Moves the focus to the first field, because the form replaced another step. */
   takesFocus: boolean;
   onContinue: (values: DeclarationValues) => void;
 };
@@ -144,7 +144,7 @@ const Writing = ({ action, withdrawAnchor, initial, refused, takesFocus, onConti
   );
 };
 
-/** The name of the pressed button overrides the selected kind. */
+/** Two submit buttons, whose value overrides the selected kind. */
 const WithoutScript = () => (
   <div className={styles['buttons']}>
     <button type="submit" name="kind" value="cancel" className={button['loud']}>
@@ -156,16 +156,16 @@ const WithoutScript = () => (
   </div>
 );
 
-/** Calls `onAnchor` at the start and when the address changes to this anchor. */
+/** Calls `onAnchor` if the URL has this anchor on mount, and when the URL changes to it. */
 const useAnchor = (anchor: string, onAnchor: () => void): void => {
-  const ofScreen = useContext(AnchorContext);
+  const screenAnchor = useContext(AnchorContext);
   const check = useEffectEvent((current: string) => {
     if (current === `#${anchor}`) onAnchor();
   });
   useEffect(() => {
-    const listener = (): void => check(ofScreen ?? location.hash);
+    const listener = (): void => check(screenAnchor ?? location.hash);
     listener();
     window.addEventListener('hashchange', listener);
     return () => window.removeEventListener('hashchange', listener);
-  }, [ofScreen]);
+  }, [screenAnchor]);
 };

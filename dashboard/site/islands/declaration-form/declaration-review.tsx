@@ -16,10 +16,10 @@ type Props = {
   onSend: () => void;
 };
 
-/** The last step: the content of the declaration, and the button that sends it. */
+/** The last step: it shows the content of the declaration and the button that sends it. */
 export const DeclarationReview = ({ values, problem, isSending, onBack, onSend }: Props) => {
   const title = useRef<HTMLHeadingElement>(null);
-  // The pressed button is removed and loses the focus.
+  // The button that had the focus was removed with the previous step.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className={form['form']}>

@@ -5,7 +5,7 @@ export type ArtworkName = keyof typeof artwork;
 
 type Scene = { sunX: number; thing: ReactNode };
 
-/** Drawn for the demonstration: things that could be sold, of shops that do not exist. */
+/** Drawings of products for the ads of the demonstration. The shops are fictional. */
 const scenes: Record<ArtworkName, Scene> = {
   lamp: {
     sunX: 110,

@@ -14,20 +14,20 @@ export type DemoAd = { name: ArtworkName; days: number; spend: SpendResultProps 
 const toggled = (names: readonly string[], name: string): readonly string[] =>
   names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
 
-/** An ad card with the controls of the product, for ads of made-up shops. Nothing is stored. */
+/** An ad card with the controls of the product, for ads of fictional shops. It stores no data. */
 export const Demonstration = ({ ads }: { ads: readonly DemoAd[] }) => {
   const [shown, setShown] = useState(0);
   const [saved, setSaved] = useState<readonly string[]>([]);
-  // The first ad shows its estimate at once, also without scripts.
+  // The first ad shows its estimate from the start, so that the page also shows it without scripts.
   const [checked, setChecked] = useState<readonly string[]>(ads.slice(0, 1).map(({ name }) => name));
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const ad = ads[shown % ads.length];
   if (ad === undefined) return <></>;
   const isSaved = saved.includes(ad.name);
   const isChecked = checked.includes(ad.name);
   const toggle = (): void => {
     setSaved(toggled(saved, ad.name));
-    setSaid(isSaved ? texts.saidRemoved : texts.saidSaved);
+    setAnnouncement(isSaved ? texts.saidRemoved : texts.saidSaved);
   };
   return (
     <article className={styles['card']} aria-label={texts.label}>
@@ -55,21 +55,21 @@ export const Demonstration = ({ ads }: { ads: readonly DemoAd[] }) => {
           className={`${button['plain']} ${button['small']}`}
           onClick={() => {
             setShown((shown + 1) % ads.length);
-            setSaid('');
+            setAnnouncement('');
           }}
         >
           {texts.next}
         </button>
       </div>
       <div className={styles['panel']} aria-live="polite">
-        {/* Always rendered, so that the layout does not shift. */}
+        {/* Also rendered while it is hidden, so that the height of the card does not change. */}
         <div className={isChecked ? styles['shown'] : styles['hidden']} aria-hidden={!isChecked}>
           <SpendResult {...ad.spend} />
         </div>
         {!isChecked && <p className={styles['before']}>{texts.before}</p>}
       </div>
       <p className={styles['said']} role="status">
-        {said}
+        {announcement}
       </p>
     </article>
   );

@@ -1,20 +1,20 @@
 import styles from './spend-result.module.css';
 
-/** `note`: what the figure counts. */
+/** `note`: explains what the figure counts. */
 type Figure = { label: string; value: string; note?: string };
 
-/** All in words, except `likelyAt`: the position of the likely amount between low and high, from 0 to 100. */
 export type SpendResultProps = {
   /** Likely amount, likely range, views. */
   figures: readonly Figure[];
+  /** The position of the likely amount between low and high, in percent. */
   likelyAt: number;
-  /** `outside`: why the simple estimate is not within the likely range; empty if it is. */
+  /** `outside`: why the simple estimate is outside of the likely range; empty if it is within the range. */
   simple: { title: string; figures: readonly Figure[]; outside: string };
   /** How the figures were calculated. */
   line: string;
 };
 
-/** The figures as the product shows them, with the range as a bar. */
+/** Shows an estimate as the product does, with a bar for the range. */
 export const SpendResult = ({ figures, likelyAt, simple, line }: SpendResultProps) => (
   <div className={styles['result']}>
     <Figures figures={figures} className={styles['likely']} />
@@ -43,7 +43,10 @@ const Figures = ({ figures, className }: { figures: readonly Figure[]; className
 
 const WIDTH = 300;
 
-/** Low to high, with a mark at the likely amount. It is an SVG, because the policy of the page forbids inline styles. */
+/**
+ * A bar from low to high with a mark at the likely amount. It is an SVG, because the content security policy forbids
+ * inline styles.
+ */
 const RangeBar = ({ likelyAt }: { likelyAt: number }) => (
   <svg viewBox={`0 0 ${WIDTH} 16`} className={styles['bar']} aria-hidden="true" preserveAspectRatio="none">
     <rect x="0" y="5" width={WIDTH} height="6" rx="3" className={styles['track']} />

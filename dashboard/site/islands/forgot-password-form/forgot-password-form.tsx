@@ -4,7 +4,7 @@ import { stateOfEntry } from '#dashboard/kit/routing/open-dashboard-screen.ts';
 import { VisitorCallsContext } from '#dashboard/components/visitor-form/visitor-calls.ts';
 import { useSiteFacts } from '../visitor-form/use-site-visitor.ts';
 
-/** The form of the prerendered page that requests a code for a new password. Signed-in users can open it too. */
+/** The form of the prerendered page Forgot Password. Signed-in users can also use it, so it does not redirect them. */
 export const ForgotPasswordForm = () => {
   const state = useSiteFacts(() => stateOfEntry(window), null);
   const { forgotPassword } = useContext(VisitorCallsContext);

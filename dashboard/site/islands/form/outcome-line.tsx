@@ -1,4 +1,6 @@
 import styles from './site-form.module.css';
 
-/** Shown if the field before it is the target of the address: the server redirected a form without a script to it. */
+/**
+ * An error below a field. CSS shows it if the field is the URL target, to which the server redirects without scripts.
+ */
 export const OutcomeLine = ({ text }: { text: string }) => <p className={styles['outcome']}>{text}</p>;

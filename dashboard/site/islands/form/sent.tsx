@@ -4,7 +4,7 @@ import styles from './site-form.module.css';
 
 type Props = { message: string; again: string; onAgain: () => void };
 
-/** Replaces a form that was sent. The pressed button is removed, so the message takes the focus. */
+/** Replaces a form that was sent. The message gets the focus, because the submit button is removed with the form. */
 export const Sent = ({ message, again, onAgain }: Props) => {
   const text = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => text.current?.focus(), []);

@@ -1,6 +1,6 @@
 import styles from './site-form.module.css';
 
-/** A honeypot: hidden from users, but robots fill it in. */
+/** A honeypot field. It is hidden from users, but bots fill it in. */
 export const Trap = ({ label }: { label: string }) => (
   <label className={styles['trap']} aria-hidden="true">
     <span>{label}</span>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
-/** False in the prerendered page: without a script, the browser checks the fields. */
+/** Returns true after hydration. It returns false in the prerendered HTML, which browsers without scripts use. */
 export const useHasScript = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ const { phone: texts } = extension;
 
 type State = { kind: 'ready' | 'sending' } | { kind: 'sent' | 'failed'; message: string };
 
-/** The button with which a signed-in user gets the link by mail. The answer of the server appears below it. */
+/** A button that sends the extension link to the signed-in user by email, and the answer of the server below it. */
 export const LinkMail = () => {
   const mailLink = useContext(MailLinkContext);
   const [state, setState] = useState<State>({ kind: 'ready' });

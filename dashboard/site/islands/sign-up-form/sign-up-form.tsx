@@ -11,26 +11,36 @@ import { postJson } from '../../host/post-json.ts';
 import { VisitorCallsContext } from '#dashboard/components/visitor-form/visitor-calls.ts';
 import { useGuestOnly, useSiteFacts } from '../visitor-form/use-site-visitor.ts';
 
-/** `asked`: the plan that the visitor chose, `opened`: the affiliate link of this visit, `stored`: the first one. */
-type Facts = { state: unknown; asked: string | null; opened: string | null; stored: string | null };
+type Facts = {
+  /** The state of the history entry. */
+  state: unknown;
+  /** The plan that the visitor chose. */
+  chosenPlan: string | null;
+  /** The affiliate code of this visit. */
+  opened: string | null;
+  /** The first affiliate code that this browser stored. */
+  stored: string | null;
+};
 
-const UNKNOWN: Facts = { state: null, asked: null, opened: null, stored: null };
+const UNKNOWN: Facts = { state: null, chosenPlan: null, opened: null, stored: null };
 
 const readFacts = (): Facts => {
   const state = stateOfEntry(window);
   const opened = new URLSearchParams(location.search).get(REF_QUERY) ?? authFlowStateIn(state).ref;
   return {
     state,
-    asked: planBeforeRedirect(state) ?? readWantedPlan(Date.now()),
+    chosenPlan: planBeforeRedirect(state) ?? readWantedPlan(Date.now()),
     opened,
     stored: firstLink(Date.now()),
   };
 };
 
-/** Stores what the visitor chose before this page. The first affiliate link is counted. */
+/**
+ * Stores the chosen plan and the first affiliate code. Counts the affiliate code on the server when it is first stored.
+ */
 const storeFacts = ({ state, opened }: Facts): void => {
-  const chosen = planBeforeRedirect(state);
-  if (chosen !== null) keepWantedPlan(chosen, Date.now());
+  const plan = planBeforeRedirect(state);
+  if (plan !== null) keepWantedPlan(plan, Date.now());
   if (!keepFirstLink(opened, Date.now())) return;
   postJson('/api/affiliate/click', { code: opened }).catch(() => undefined);
 };
@@ -39,13 +49,13 @@ const storeFacts = ({ state, opened }: Facts): void => {
 export const SignUpForm = ({ plans }: { plans: SignUpPlans | null }) => {
   const facts = useSiteFacts(readFacts, UNKNOWN);
   const { signUp } = useContext(VisitorCallsContext);
-  const { state, asked, opened, stored } = facts;
+  const { state, chosenPlan, opened, stored } = facts;
   const ref = stored ?? opened;
   useGuestOnly();
   useEffect(() => storeFacts(facts), [facts]);
   return (
     <SignUpView
-      facts={{ state, takesFocus: state !== null, opened, ref, words: planWords(plans, asked) }}
+      facts={{ state, takesFocus: state !== null, opened, ref, words: planWords(plans, chosenPlan) }}
       signUp={(values) => signUp({ ...values, ref })}
     />
   );

@@ -7,7 +7,7 @@ import styles from './spend-example.module.css';
 
 const { example: texts } = howSpend;
 
-const MOST_COUNTRIES = 8;
+const MAX_COUNTRIES = 8;
 
 export type CountryChoice = { country: string; name: string };
 
@@ -18,12 +18,12 @@ type Props = {
   onChange: (countries: ExampleCountry[]) => void;
 };
 
-/** Countries with the reach in each of them. The reader can remove and add countries. */
+/** Fields for countries and the reach in each of them. The user can add and remove countries. */
 export const ExampleCountries = ({ choices, countries, isReadOnly, onChange }: Props) => {
   const add = (): void => {
-    const free = choices.find(({ country }) => countries.every((row) => row.country !== country));
+    const unused = choices.find(({ country }) => countries.every((row) => row.country !== country));
     const id = Math.max(0, ...countries.map((row) => row.id)) + 1;
-    onChange([...countries, { id, country: free?.country ?? 'DE', reach: '10' }]);
+    onChange([...countries, { id, country: unused?.country ?? 'DE', reach: '10' }]);
   };
   return (
     <fieldset className={styles['countries']}>
@@ -36,13 +36,13 @@ export const ExampleCountries = ({ choices, countries, isReadOnly, onChange }: P
             number={index + 1}
             choices={choices}
             isReadOnly={isReadOnly}
-            onChange={(changed) => onChange(countries.map((one) => (one.id === row.id ? changed : one)))}
+            onChange={(changed) => onChange(countries.map((current) => (current.id === row.id ? changed : current)))}
             onRemove={() => onChange(countries.filter(({ id }) => id !== row.id))}
           />
         ))}
       </ul>
       <p className={styles['hint']}>{texts.sharesHint}</p>
-      {countries.length < MOST_COUNTRIES && (
+      {countries.length < MAX_COUNTRIES && (
         <button
           type="button"
           className={`${button['quiet']} ${button['small']} ${styles['withScript']}`}

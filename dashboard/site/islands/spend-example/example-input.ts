@@ -7,7 +7,7 @@ export const EXAMPLE_LIMITS = { reach: { least: 0, most: MAX_REACH }, days: { le
 
 export type ExampleCountry = { id: number; country: string; reach: string };
 
-/** The texts in the fields. `lastDay` as `YYYY-MM-DD`. */
+/** The texts in the fields. The format of `lastDay` is `YYYY-MM-DD`. */
 export type ExampleFields = {
   reach: string;
   days: string;
@@ -15,7 +15,7 @@ export type ExampleFields = {
   countries: readonly ExampleCountry[];
 };
 
-/** The first values of all fields except the last day, which is the current day. */
+/** The initial values of the fields. The initial value of the last day is the current day. */
 export const FIRST_FIELDS: Omit<ExampleFields, 'lastDay'> = {
   reach: '109,709',
   days: '30',
@@ -26,7 +26,7 @@ export const FIRST_FIELDS: Omit<ExampleFields, 'lastDay'> = {
   ],
 };
 
-/** Returns null if the text is empty, and NaN if it is not a whole number within the limits. */
+/** Parses a whole number. Returns null if the text is empty, and NaN if it is not a whole number within the limits. */
 export const wholeNumberIn = (text: string, { least, most }: { least: number; most: number }): number | null => {
   const digits = asciiDigits(text).replaceAll(/[\s,.’']/g, '');
   if (digits === '') return null;
@@ -34,13 +34,13 @@ export const wholeNumberIn = (text: string, { least, most }: { least: number; mo
   return number >= least && number <= most ? number : Number.NaN;
 };
 
-const usable = (number: number | null): number | null => (Number.isNaN(number) ? null : number);
+const nullIfNaN = (number: number | null): number | null => (Number.isNaN(number) ? null : number);
 
-/** Returns the ad that the fields describe, measured on its last day. An invalid value counts as missing. */
+/** Returns the ad that the fields describe, measured on its last day. Invalid values are treated as missing. */
 export const exampleInput = ({ reach, days, lastDay, countries }: ExampleFields): SpendInput => {
   const measuredAt = Date.parse(`${lastDay}T12:00:00Z`);
   const isDated = Number.isFinite(measuredAt);
-  const count = isDated ? usable(wholeNumberIn(days, EXAMPLE_LIMITS.days)) : null;
+  const count = isDated ? nullIfNaN(wholeNumberIn(days, EXAMPLE_LIMITS.days)) : null;
   const nowMs = isDated ? measuredAt : 0;
   return {
     run: {
@@ -53,11 +53,11 @@ export const exampleInput = ({ reach, days, lastDay, countries }: ExampleFields)
         measuredAt: nowMs,
         source: 'ad-details',
         figures: {
-          euTotal: usable(wholeNumberIn(reach, EXAMPLE_LIMITS.reach)),
+          euTotal: nullIfNaN(wholeNumberIn(reach, EXAMPLE_LIMITS.reach)),
           ukTotal: null,
           byCountry: countries.map((row) => ({
             country: row.country,
-            reach: usable(wholeNumberIn(row.reach, EXAMPLE_LIMITS.reach)) ?? 0,
+            reach: nullIfNaN(wholeNumberIn(row.reach, EXAMPLE_LIMITS.reach)) ?? 0,
           })),
           byAgeGender: [],
         },

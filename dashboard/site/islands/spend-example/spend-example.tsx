@@ -13,15 +13,15 @@ import styles from './spend-example.module.css';
 const { example: texts } = howSpend;
 
 export type SpendExampleProps = {
-  /** The last day of the ad in the prerendered page, as `YYYY-MM-DD`. With a script, it is the current day. */
+  /** The last day of the ad in the prerendered page, as `YYYY-MM-DD`. After hydration, it is the current day. */
   day: string;
   choices: readonly CountryChoice[];
 };
 
-const faultIn = (text: string, limits: { least: number; most: number }): string | undefined =>
+const errorIn = (text: string, limits: { least: number; most: number }): string | undefined =>
   Number.isNaN(wholeNumberIn(text, limits)) ? say(texts.notWhole, limits) : undefined;
 
-/** Calculates the estimate of an ad that the reader describes. Without a script, the fields are read-only. */
+/** Calculates the estimate of an ad that the user describes. Without scripts, the fields are read-only. */
 export const SpendExample = ({ day, choices }: SpendExampleProps) => {
   const isReadOnly = !useHasScript();
   const today = useToday(day);
@@ -39,8 +39,8 @@ export const SpendExample = ({ day, choices }: SpendExampleProps) => {
   return (
     <div className={styles['panel']}>
       <div className={styles['fields']}>
-        <FormField {...field('reach')} inputMode="numeric" error={faultIn(fields.reach, EXAMPLE_LIMITS.reach)} />
-        <FormField {...field('days')} inputMode="numeric" error={faultIn(fields.days, EXAMPLE_LIMITS.days)} />
+        <FormField {...field('reach')} inputMode="numeric" error={errorIn(fields.reach, EXAMPLE_LIMITS.reach)} />
+        <FormField {...field('days')} inputMode="numeric" error={errorIn(fields.days, EXAMPLE_LIMITS.days)} />
         <FormField {...field('lastDay')} type="date" />
         <ExampleCountries
           choices={choices}
@@ -60,12 +60,13 @@ export const SpendExample = ({ day, choices }: SpendExampleProps) => {
   );
 };
 
-const neverChanges = () => () => undefined;
+const subscribe = () => () => undefined;
 
+/** Returns the current day as `YYYY-MM-DD`, and `prerendered` during hydration. */
 const useToday = (prerendered: string): string => {
   const now = useContext(ClockContext);
   return useSyncExternalStore(
-    neverChanges,
+    subscribe,
     () => new Date(now()).toISOString().slice(0, 10),
     () => prerendered,
   );

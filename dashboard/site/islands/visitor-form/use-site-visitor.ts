@@ -4,12 +4,12 @@ import { isSessionKey, readSiteSession, viewOfSite } from '#shared/platform/site
 import { destinationAfterLogin } from '#dashboard/kit/routing/redirected-from.ts';
 import { stateOfEntry } from '#dashboard/kit/routing/open-dashboard-screen.ts';
 
-/** Nothing changes the facts while the page is open. */
+/** The facts do not change while the page is open, so there is nothing to subscribe to. */
 const subscribe = () => () => undefined;
 
 /**
- * Returns what the browser knows about the visitor. The prerendered HTML and its hydration show `unknown`; then `read` is
- * called once.
+ * Returns the stored facts about the visitor. It returns `unknown` during prerendering and hydration. Afterwards it
+ * returns the result of `read`, which is called once.
  */
 export const useSiteFacts = <Facts>(read: () => Facts, unknown: Facts): Facts => {
   const [facts] = useState(() => once(read));
@@ -17,26 +17,26 @@ export const useSiteFacts = <Facts>(read: () => Facts, unknown: Facts): Facts =>
 };
 
 const once = <T>(read: () => T): (() => T) => {
-  let found: { value: T } | null = null;
+  let result: { value: T } | null = null;
   return () => {
-    found ??= { value: read() };
-    return found.value;
+    result ??= { value: read() };
+    return result.value;
   };
 };
 
-/** Opens the next screen if a session exists. */
-const leaveIfSignedIn = (): void => {
+/** Redirects a signed-in user to the screen after the login. */
+const redirectIfSignedIn = (): void => {
   const view = viewOfSite(readSiteSession(localValues()), Date.now());
   if (view.state === 'signed-in') location.replace(destinationAfterLogin(view.account, stateOfEntry(window)));
 };
 
-/** Leaves a page that is only for visitors, also if another tab logs in. */
+/** Redirects signed-in users away from this page. It also does so when the user logs in in another tab. */
 export const useGuestOnly = (): void =>
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent): void => {
-      if (isSessionKey(key)) leaveIfSignedIn();
+      if (isSessionKey(key)) redirectIfSignedIn();
     };
-    leaveIfSignedIn();
+    redirectIfSignedIn();
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
   }, []);
