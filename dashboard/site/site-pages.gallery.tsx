@@ -18,7 +18,7 @@ import { landing } from '#shared/texts/en/site/landing.ts';
 
 type Answers = { plans?: (typeof monthly)[]; questions?: { title: string; content: string }[]; imprint?: object };
 
-const nobody = {
+const emptyImprint = {
   name: null,
   address: [],
   email: null,
@@ -26,7 +26,7 @@ const nobody = {
   register: null,
   vat_id: null,
 };
-const somebody = {
+const fullImprint = {
   name: 'Example Trade Ltd',
   address: ['1 Example Street', '12345 Sampletown'],
   email: 'desk@trade.example',
@@ -43,9 +43,12 @@ const longQuestion = {
 };
 
 const answering =
-  ({ plans = [monthly, yearly], questions = [...faq.first], imprint = somebody }: Answers = {}, make = visitor()) =>
+  (
+    { plans = [monthly, yearly], questions = [...faq.first], imprint = fullImprint }: Answers = {},
+    createPlatform = visitor(),
+  ) =>
   (): MemoryPlatform => {
-    const platform = answerBilling(make(), { plans });
+    const platform = answerBilling(createPlatform(), { plans });
     platform.answers.set('listFaq', { data: questions });
     platform.answers.set('imprint', { data: imprint });
     platform.answers.set('declare', { message: declaration.sent });
@@ -135,5 +138,5 @@ export const stories: Stories = {
   'privacy policy': screenAt('/privacy-policy', answering()),
   terms: screenAt('/terms', answering()),
   imprint: screenAt('/imprint', answering()),
-  'imprint, not set': screenAt('/imprint', answering({ imprint: nobody })),
+  'imprint, not set': screenAt('/imprint', answering({ imprint: emptyImprint })),
 };

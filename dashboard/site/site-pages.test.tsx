@@ -20,26 +20,28 @@ it.each([...sitePages, { ...notFoundPage, path: null }])('shows no reserved addr
   expect(documentOf(page, path, NO_ASSETS)).not.toMatch(RESERVED);
 });
 
-/** What users see of a prerendered page. The props of the interactive parts are in attributes. */
+/**
+ * Returns the body of a page without invisible elements. The props of islands are in attributes, so they are not text.
+ */
 const bodyOf = (path: string): HTMLElement => {
-  const page = sitePages.find((one) => one.path === path);
-  if (page === undefined) throw new Error(`no page ${path}`);
+  const page = sitePages.find((candidate) => candidate.path === path);
+  if (page === undefined) throw new Error(`No page has the path ${path}.`);
   const { body } = new DOMParser().parseFromString(documentOf(page, path, NO_ASSETS), 'text/html');
-  for (const unseen of body.querySelectorAll('script, noscript, [aria-hidden=true]')) unseen.remove();
+  for (const element of body.querySelectorAll('script, noscript, [aria-hidden=true]')) element.remove();
   return body;
 };
-const wordsOf = (path: string): string => bodyOf(path).textContent;
+const textOf = (path: string): string => bodyOf(path).textContent;
 
-it('shows the estimate of the first example on the landing page without a script', () => {
+it('shows the estimate of the first example on the landing page without scripts', () => {
   const [first] = demoAds;
   const shown = first?.spend.figures.map(({ label, value }) => `${label}${value}`) ?? [];
   expect(shown).toHaveLength(3);
-  const words = wordsOf(paths.home);
-  for (const figure of shown) expect(words).toContain(figure);
-  expect(words).toContain(first?.spend.line);
+  const text = textOf(paths.home);
+  for (const figure of shown) expect(text).toContain(figure);
+  expect(text).toContain(first?.spend.line);
 });
 
-it('has the proof beside the banner of the landing page, from the data of the product', () => {
+it('shows the number of prices and sources, the method and the operator in the hero of the landing page', () => {
   const hero = bodyOf(paths.home).querySelector('section:has(h1)');
   const proof = say(landing.proof.prices, { countries: countriesWithCost().length, sources: cpmSources.length });
   expect(hero?.textContent).toContain(proof);
@@ -50,16 +52,16 @@ it('has the proof beside the banner of the landing page, from the data of the pr
   expect(hero?.querySelector('dd')?.textContent).toBe(first?.spend.figures[0]?.value);
 });
 
-it('shows the estimate of the calculator without a script', () => {
-  const words = wordsOf(paths.howSpend);
-  expect(words).toMatch(/Likely amount€\d+[\d.]*[KM]?Likely range/);
+it('shows the estimate of the calculator without scripts', () => {
+  const text = textOf(paths.howSpend);
+  expect(text).toMatch(/Likely amount€\d+[\d.]*[KM]?Likely range/);
 });
 
-describe('the form of the sign-up', () => {
+describe('the sign-up form', () => {
   const form = (answer: unknown): Document =>
     new DOMParser().parseFromString(renderLivePart('signUp', answer), 'text/html');
 
-  it('names the trial of the plans on sale, and gives the plans to its island', () => {
+  it('shows the trial of the plans on sale and passes the plans to its island', () => {
     const page = form({ status: true, data: [monthly, yearly], lifTimePlan: lifetime });
     expect(page.body.textContent).toContain('3-day free trial, no card needed');
     const given = JSON.parse(page.querySelector<HTMLElement>('[data-island=signUpForm]')?.dataset['given'] ?? '{}');
@@ -70,7 +72,7 @@ describe('the form of the sign-up', () => {
   it.each([
     ['the trials differ', { status: true, data: [monthly, { ...yearly, trial_days: 0 }], lifTimePlan: null }],
     ['the plans cannot be read', undefined],
-  ])('names no trial if %s', (_case, answer) => {
+  ])('shows no trial when %s', (_case, answer) => {
     const page = form(answer);
     expect(page.body.textContent).not.toMatch(/free trial/);
     expect(page.querySelectorAll('form[method=dialog] input')).toHaveLength(4);
@@ -82,7 +84,7 @@ describe('the landing page', () => {
   const home = sitePages.find(({ path }) => path === '/homepage');
   const landingPage = () => page(home === undefined ? '' : documentOf(home, home.path, NO_ASSETS));
 
-  it('links beside Add to Chrome to the question whether the extension is safe for a Facebook account', () => {
+  it('links from the hero to the question whether the extension is safe for a Facebook account', () => {
     const shown = landingPage();
     const link = [...shown.querySelectorAll('a')].find(({ textContent }) => textContent === landing.isItSafe);
     expect(link?.closest('section')?.querySelector('h1')?.textContent).toBe(landing.banner);
@@ -91,7 +93,7 @@ describe('the landing page', () => {
     expect(link?.parentElement?.textContent).toContain('Not affiliated with Meta.');
   });
 
-  it('answers this question in its questions, with what the product does not promise', () => {
+  it('answers in its FAQ whether the extension is safe, and states what the product cannot promise', () => {
     const shown = page(renderLivePart('firstQuestions', { status: true, data: faq.first }));
     const answers = [...shown.querySelectorAll('details')].map(({ textContent }) => textContent);
     expect(answers).toHaveLength(4);
@@ -103,7 +105,7 @@ describe('the landing page', () => {
     expect(answer).toMatch(/can’t promise/);
   });
 
-  it('explains views beside every figure of the demonstration', () => {
+  it('explains what views count in the demonstration', () => {
     const figures = [...landingPage().querySelectorAll('dl > div')];
     const views = figures.filter((figure) => figure.querySelector('dt')?.textContent === spend.views);
     expect(views.map(({ textContent }) => textContent)).toEqual([
@@ -119,7 +121,7 @@ describe('the imprint', () => {
       data: { name: null, address: [], email, phone: null, register: null, vat_id: null },
     });
 
-  it('links to the contact form if the operator set no email', () => {
+  it('links to the contact form when the operator set no email', () => {
     expect(imprint(null)).toContain('<dt>Contact</dt><dd><a href="/contact-us">Contact Us</a></dd>');
     expect(imprint(null)).not.toContain('<dt>Email</dt>');
   });
@@ -130,7 +132,7 @@ describe('the imprint', () => {
     );
   });
 
-  it('names no address if the settings could not be read', () => {
+  it('shows an error when the settings could not be read', () => {
     expect(renderLivePart('imprint', undefined)).toBe(
       '<p role="status">Couldn’t load the imprint. Reload the page.</p>',
     );

@@ -18,14 +18,14 @@ const DAMAGED = ['', '{', 'null', '7', '[]', '\u{0}\u{ffff}{"email":', '{"email"
 
 afterEach(() => localStorage.clear());
 
-test('shows the menu of a user with a session', () => {
+test('sets the class signed-in when a session is stored', () => {
   expect(run()).toBe(false);
   writeSiteSession(localStorage, signedInAs(ROBIN), 1_000);
   expect(run()).toBe(true);
 });
 
 test.each(SESSION_KEYS.flatMap((key) => DAMAGED.map((value) => [key, value])))(
-  'agrees with the dashboard about a session whose %s is %j, and removes a user that is none',
+  'accepts or removes a session exactly as the dashboard does when its %s is %j',
   (key, value) => {
     writeSiteSession(localStorage, signedInAs(ROBIN), 1_000);
     localStorage.setItem(key, value);
@@ -45,7 +45,7 @@ test('removes all parts of a damaged session', () => {
   expect(localStorage.length).toBe(0);
 });
 
-test('applies only a theme that it knows', () => {
+test('ignores an unknown theme', () => {
   localStorage.setItem('color_mode', '"><script>');
   expect([run(), document.documentElement.className]).toEqual([false, '']);
 });

@@ -8,12 +8,12 @@ import { openDashboard, openPart } from '#tests/support/browser/jsdom/dashboard-
 import { ExtensionPage } from './extension-page.tsx';
 
 const STORE = 'https://chromewebstore.google.com/detail/spendlens';
-const away = (session?: typeof signedIn) =>
+const withoutExtension = (session?: typeof signedIn) =>
   createMemoryPlatform(session === undefined ? { hasExtension: false } : { hasExtension: false, session });
 const hrefOf = (name: string): string | null => screen.getAllByRole('link', { name })[0]?.getAttribute('href') ?? null;
 
-test('without an entry in the store, the page offers the download and three steps', async () => {
-  openDashboard('/extension', away());
+test('offers the download and three steps when the store link is empty', async () => {
+  openDashboard('/extension', withoutExtension());
   expect(await screen.findByRole('heading', { level: 1, name: 'Get the Spendlens extension' })).toBeTruthy();
   expect(hrefOf('Download extension')).toBe('/extension.zip');
   const steps = within(screen.getByRole('heading', { name: 'Install it in three steps' }).closest('section')!);
@@ -27,21 +27,21 @@ test('without an entry in the store, the page offers the download and three step
   expect(document.title).toBe('Chrome extension · Spendlens');
 });
 
-test('with an entry in the store, the page leads to it and needs no steps', () => {
+test('links to the store and shows no steps when the store link is set', () => {
   const host: PageHost = { isSignedIn: false, hasExtension: false, serverOrigin: '' };
   openPart(
     <PageHostContext value={host}>
       <ExtensionPage storeUrl={STORE} />
     </PageHostContext>,
-    away(),
+    withoutExtension(),
   );
   expect(hrefOf('Add to Chrome')).toBe(STORE);
   expect(screen.queryByRole('link', { name: 'Download extension' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Install it in three steps' })).toBeNull();
 });
 
-test('the page says that the extension is installed as soon as it is', async () => {
-  const { platform } = openDashboard('/extension', away());
+test('reports that the extension is installed as soon as it is', async () => {
+  const { platform } = openDashboard('/extension', withoutExtension());
   await screen.findByRole('heading', { name: 'Install it in three steps' });
   platform.change({ hasExtension: true });
   expect(await screen.findByRole('heading', { name: 'The extension is installed' })).toBeTruthy();
@@ -50,22 +50,22 @@ test('the page says that the extension is installed as soon as it is', async () 
   expect(hrefOf('Download it again')).toBe('/extension.zip');
 });
 
-test('in the extension, the download comes from the server', async () => {
+test('downloads from the server origin when the extension shows the page', async () => {
   const serverOrigin = 'https://spendlens.example';
   openDashboard('/extension', createMemoryPlatform({ host: 'extension', serverOrigin }));
   await screen.findByRole('heading', { name: 'The extension is installed' });
   expect(hrefOf('Download it again')).toBe('https://spendlens.example/extension.zip');
 });
 
-test('a visitor on a phone is led to the sign-up', async () => {
-  openDashboard('/extension', away());
+test('links to the sign-up in the section for phones when the user is signed out', async () => {
+  openDashboard('/extension', withoutExtension());
   const phone = within((await screen.findByRole('heading', { name: 'You need a computer' })).closest('section')!);
   expect(phone.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
   expect(phone.queryByRole('button', { name: 'Send me the link' })).toBeNull();
 });
 
-test('a user on a phone gets the link by mail, and sees why it was not sent', async () => {
-  const { platform, user } = openDashboard('/extension', away(signedIn));
+test('emails the link to a signed-in user, and shows the error when it was not sent', async () => {
+  const { platform, user } = openDashboard('/extension', withoutExtension(signedIn));
   platform.fail.set('mailExtensionLink', new AppError('TOO_MANY_REQUESTS'));
   await user.click(await screen.findByRole('button', { name: 'Send me the link' }));
   expect(await screen.findByText(/^Too many/)).toBeTruthy();
@@ -83,13 +83,13 @@ test('a user on a phone gets the link by mail, and sees why it was not sent', as
 test.each([
   ['', '/extension'],
   [STORE, STORE],
-])('Add to Chrome with the store link “%s” leads to %s', (storeUrl, href) => {
-  openPart(<AddToChrome storeUrl={storeUrl} />, away());
+])('links Add to Chrome with the store link “%s” to %s', (storeUrl, href) => {
+  openPart(<AddToChrome storeUrl={storeUrl} />, withoutExtension());
   expect(hrefOf('Add to Chrome')).toBe(href);
 });
 
-test('Learn leads to the extension only while it is missing', async () => {
-  const { platform } = openDashboard('/learn', away());
+test('links from Learn to the extension only while it is missing', async () => {
+  const { platform } = openDashboard('/learn', withoutExtension());
   expect((await screen.findByRole('link', { name: 'Get the extension' })).getAttribute('href')).toBe('/extension');
   platform.change({ hasExtension: true });
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Get the extension' })).toBeNull());

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createMemoryPlatform } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-// Read before the first test’s clock runs: screens load on demand.
+// Screens load on demand. This import loads the page before the timeout of the first test starts.
 import './how-spend-page.tsx';
 
 const open = async () => {
@@ -23,7 +23,7 @@ const fill = async (user: Awaited<ReturnType<typeof open>>['user'], label: strin
 };
 
 describe('how spend is estimated', () => {
-  test('everybody may read it, and its subjects are headings', async () => {
+  test('shows a heading for each section to a visitor', async () => {
     await open();
     expect(document.title).toContain('How spend is estimated');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -38,7 +38,7 @@ describe('how spend is estimated', () => {
     ]);
   });
 
-  test('the table has every country’s prices with their evidence, its version and its date', async () => {
+  test('lists the prices and the evidence of every country, the version and the date', async () => {
     await open();
     const table = within(screen.getByRole('region', { name: 'Prices by country, a table' }));
     expect(table.getAllByRole('row')).toHaveLength(29);
@@ -48,7 +48,7 @@ describe('how spend is estimated', () => {
     for (const source of [/^Enhencer: /, /^Superads: /]) expect(screen.getByText(source)).toBeTruthy();
   });
 
-  test('the example calculates with the estimate’s own rules', async () => {
+  test('calculates the example by the rules of the estimate', async () => {
     const { user } = await open();
     expect(['Views', 'Spend', 'Per day'].map(figure)).toEqual(['109.71K', '€987.38', '€32.91']);
     await fill(user, 'Reach in the EU', '10 000 000');
@@ -57,7 +57,7 @@ describe('how spend is estimated', () => {
     expect(screen.getByText(/Each account saw the ad about 1.15 times in 1 day\. Season factor 0.86/)).toBeTruthy();
   });
 
-  test('countries change the range, and one without a price is named', async () => {
+  test('calculates the range from the countries and names a country without a price', async () => {
     const { user } = await open();
     const before = figure('Likely range');
     await user.selectOptions(screen.getByLabelText('Country 1'), 'Malta');
@@ -72,7 +72,7 @@ describe('how spend is estimated', () => {
   });
 
   test.each(['0', '5,000,000,001', 'many', '-4', '1e9'])(
-    'what makes no sense is told at its field: %s days',
+    'shows an error at the field when the days are “%s”',
     async (days) => {
       const { user } = await open();
       await fill(user, 'Days run', days);
@@ -81,7 +81,7 @@ describe('how spend is estimated', () => {
     },
   );
 
-  test('what is missing leaves its figure open, and of nobody there is no spend', async () => {
+  test('shows unknown for figures without input, and no spend when the reach is 0', async () => {
     const { user } = await open();
     await fill(user, 'Reach in the EU', '');
     expect(['Views', 'Spend', 'Per day', 'Likely range'].map(figure)).toEqual([

@@ -5,7 +5,7 @@ import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboa
 import { closeDashboard, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { answerBilling, bought, monthly, nothingBought } from '#tests/support/builders/some-plans.ts';
 
-test('each plan is priced in euros and leads to Subscribe, where it is ordered', async () => {
+test('shows the euro price of each plan and links to the order on Subscribe', async () => {
   openDashboard('/pricing', answerBilling(createMemoryPlatform(), {}));
   const start = await screen.findByRole('link', { name: "Let's Start: Yearly" });
   expect(start.getAttribute('href')).toBe('/subscribe?plan=yearly');
@@ -20,16 +20,16 @@ test.each([
   ['a user who can have the trial', { ...nothingBought, trial_available: true }, 2],
   ['a user who had the trial', { ...nothingBought, trial_available: false }, 0],
   ['a user with a plan', bought(monthly), 0],
-])('promises the trial to %s on %i cards', async (_who, detail, count) => {
-  for (const at of ['/pricing', '/homepage']) {
-    openDashboard(at, answerBilling(createMemoryPlatform({ session: signedIn }), { detail }));
+])('promises the trial to %s on %i cards', async (_user, detail, count) => {
+  for (const path of ['/pricing', '/homepage']) {
+    openDashboard(path, answerBilling(createMemoryPlatform({ session: signedIn }), { detail }));
     await screen.findByRole('heading', { name: 'Yearly' });
-    expect([at, screen.queryAllByText('3-day free trial, no card needed').length]).toEqual([at, count]);
+    expect([path, screen.queryAllByText('3-day free trial, no card needed').length]).toEqual([path, count]);
     closeDashboard();
   }
 });
 
-test('plans that can’t be had are told, with a way to try again', async () => {
+test('shows an error with Retry when the plans cannot be loaded', async () => {
   const platform = answerBilling(createMemoryPlatform(), { plans: [] });
   platform.fail.set('listPlans', new AppError('NETWORK_UNREACHABLE'));
   const { user } = openDashboard('/pricing', platform);

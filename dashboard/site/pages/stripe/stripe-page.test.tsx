@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-// Loaded before the clock of the first test starts: screens load on demand.
+// Screens load on demand. This import loads the page before the timeout of the first test starts.
 import './stripe-page.tsx';
 import { answerBilling, aPreview, lifetime, nothingBought } from '#tests/support/builders/some-plans.ts';
 
