@@ -6,7 +6,9 @@ import styles from './faq.module.css';
 
 type Props = { data: { data: readonly FaqEntry[] } | null };
 
-/** Every question with its answer, open: a page to read and to search in. `data` null: they could not be read. */
+/**
+ * Shows all questions with expanded answers, so that users can search the page. `data` null: they could not be read.
+ */
 export const FaqAnswers = ({ data }: Props) => {
   if (data === null || data.data.length === 0) return <p className={styles['empty']}>{faq.empty}</p>;
   return (

@@ -4,7 +4,7 @@ import { readRichText, type RichNode } from '#shared/domain/read-rich-text.ts';
 const textOf = (nodes: readonly RichNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : `${textOf(node.children)} `)).join('');
 
-/** The FAQ in the words of schema.org; answers as plain text. */
+/** Returns the FAQ as schema.org objects, with answers in plain text. */
 export const faqFacts = (entries: readonly FaqEntry[]): object[] =>
   entries.length === 0
     ? []

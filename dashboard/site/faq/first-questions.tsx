@@ -4,14 +4,14 @@ import { RichText } from '../host/rich-text.tsx';
 import prose from '../../kit/styles/prose.module.css';
 import styles from './faq.module.css';
 
-const SHOWN = 4;
+const QUESTION_COUNT = 4;
 
 type Props = { data: { data: readonly FaqEntry[] } | null };
 
-/** The first four questions, opened and closed by the browser itself. `data` null: they could not be read. */
+/** Shows the first four questions, which expand without a script. `data` null: they could not be read. */
 export const FirstQuestions = ({ data }: Props) => {
   if (data === null || data.data.length === 0) return <p className={styles['empty']}>{faq.empty}</p>;
-  return data.data.slice(0, SHOWN).map(({ title, content }) => (
+  return data.data.slice(0, QUESTION_COUNT).map(({ title, content }) => (
     <details key={title} className={styles['entry']}>
       <summary>{title}</summary>
       <div className={`${prose['prose']} ${styles['folded']}`}>

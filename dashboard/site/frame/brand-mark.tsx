@@ -4,7 +4,7 @@ import { Logo } from '#dashboard/kit/parts/logo.tsx';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
 import styles from './brand-mark.module.css';
 
-/** Logo and name, to the landing page. */
+/** A link to the landing page with the logo and the product name. */
 export const BrandMark = () => (
   <SiteLink to={paths.home} className={styles['brand']}>
     <span aria-hidden="true">

@@ -7,19 +7,19 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './page-frame.module.css';
 
-const CONTENT = 'content';
+const CONTENT_ID = 'content';
 
-/** Pages that are of no use in a browser that stores nothing: what they begin ends in a session. */
+/** Pages whose forms lead to a session, which the browser must be able to store. */
 const NEED_STORAGE: readonly string[] = [paths.login, paths.signUp, paths.forgotPassword];
 
-/** What stands around a prerendered page. `path` null: an address that is none. */
+/** The header, the footer and the skip link of a prerendered page. `path` null: the Not Found page. */
 export const PageFrame = ({ path, children }: { path: string | null; children: ReactNode }) => (
   <>
-    <a href={`#${CONTENT}`} className={styles['skip']}>
+    <a href={`#${CONTENT_ID}`} className={styles['skip']}>
       {shell.skipToContent}
     </a>
     <SiteHeader path={path} affiliatePortalUrl={brand.affiliatePortalUrl} host={null} />
-    <main id={CONTENT} tabIndex={-1} className={styles['main']}>
+    <main id={CONTENT_ID} tabIndex={-1} className={styles['main']}>
       {path !== null && NEED_STORAGE.includes(path) ? <IfStorage>{children}</IfStorage> : children}
     </main>
     <SiteFooter designerCredit={brand.designerCredit} />
@@ -27,8 +27,8 @@ export const PageFrame = ({ path, children }: { path: string | null; children: R
 );
 
 /**
- * Without storage, the script in the head hides the children before the first paint, and
- * `dashboard/site/client/explain-storage.ts` shows the template.
+ * Renders a page that needs storage. If the browser blocks storage, the script in the head hides the children before
+ * the first paint, and `dashboard/site/client/explain-storage.ts` shows the template.
  */
 const IfStorage = ({ children }: { children: ReactNode }) => (
   <>

@@ -21,7 +21,7 @@ const links: readonly { to: string; label: string }[] = [
   { to: paths.imprint, label: shell.titles.imprint },
 ];
 
-/** `designerCredit` empty: not shown. */
+/** An empty `designerCredit` is not shown. */
 export const SiteFooter = ({ designerCredit }: { designerCredit: string }) => (
   <footer className={styles['footer']}>
     <div className={styles['row']}>

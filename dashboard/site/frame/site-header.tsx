@@ -9,7 +9,7 @@ import styles from './site-header.module.css';
 /** The `id` of the navigation, which is a popover on small screens. */
 export const NAVIGATION_ID = 'site-navigation';
 
-/** What the dashboard knows of who is there, and does itself. */
+/** The state and the actions that the dashboard provides, if it shows the header. */
 export type HeaderHost = {
   viewer: 'unknown' | 'visitor' | 'user';
   onLogout: () => void;
@@ -17,17 +17,17 @@ export type HeaderHost = {
 };
 
 type Props = {
-  /** The address that is shown; null: one that is none. */
+  /** The path of the current page. Null: the Not Found page. */
   path: string | null;
-  /** Empty: our own page. */
+  /** If it is empty, the menu links to our own affiliate screen. */
   affiliatePortalUrl: string;
-  /** Null on the prerendered site: both menus are in the page then, and the script in its head says whose is shown. */
+  /** Null on the prerendered site. The page then contains both menus, and the script in its head selects one. */
   host: HeaderHost | null;
 };
 
 /**
- * Logo, menu, theme. On small screens, the menu is a popover, which needs no script, and Sign Up is also in the bar. On
- * other screens, the menu is in the bar.
+ * The header with the logo, the menu and the theme button. On small screens, the menu is a popover, which needs no
+ * script, and the bar has an additional Sign Up link. On other screens, the menu is in the bar.
  */
 export const SiteHeader = ({ path, affiliatePortalUrl, host }: Props) => (
   <header className={styles['header']}>
@@ -74,7 +74,7 @@ export const SiteHeader = ({ path, affiliatePortalUrl, host }: Props) => (
   </header>
 );
 
-/** Only on small screens, for visitors. */
+/** The Sign Up link for visitors on small screens. */
 const SignUpInBar = ({ host }: Pick<Props, 'host'>) => {
   if (host !== null && host.viewer !== 'visitor') return null;
   return (
@@ -84,7 +84,7 @@ const SignUpInBar = ({ host }: Pick<Props, 'host'>) => {
   );
 };
 
-/** On the prerendered site `dashboard/site/client/offer-themes.ts` makes it work. */
+/** `theme` null: on the prerendered site, `dashboard/site/client/offer-themes.ts` handles the button. */
 const ThemeButton = ({ theme }: { theme: HeaderHost['theme'] | null }) => (
   <button
     type="button"

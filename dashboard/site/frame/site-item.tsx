@@ -5,12 +5,12 @@ import styles from './site-item.module.css';
 type Props = {
   to: string;
   label: string;
-  /** The address that is shown. */
+  /** The path of the current page. */
   path: string | null;
   isLoud?: boolean;
 };
 
-/** One line of the site's navigation. */
+/** A navigation item that links to a page of the site. */
 export const SiteItem = ({ to, label, path, isLoud = false }: Props) => (
   <li>
     <SiteLink to={to} className={styles[isLoud ? 'loud' : 'item']} aria-current={path === to ? 'page' : undefined}>
@@ -19,15 +19,15 @@ export const SiteItem = ({ to, label, path, isLoud = false }: Props) => (
   </li>
 );
 
-/** One that leads out of the site, or does something. */
-export const PlainItem = ({ label, ...leads }: { label: string } & ({ href: string } | { onPress: () => void })) => (
+/** A navigation item that opens another site or calls `onPress`. */
+export const PlainItem = ({ label, ...target }: { label: string } & ({ href: string } | { onPress: () => void })) => (
   <li>
-    {'href' in leads ? (
-      <a href={leads.href} target="_blank" rel="noreferrer" className={styles['item']}>
+    {'href' in target ? (
+      <a href={target.href} target="_blank" rel="noreferrer" className={styles['item']}>
         {label} <span className={styles['unseen']}>{shell.nav.opensNewTab}</span>
       </a>
     ) : (
-      <button type="button" className={styles['item']} onClick={leads.onPress}>
+      <button type="button" className={styles['item']} onClick={target.onPress}>
         {label}
       </button>
     )}

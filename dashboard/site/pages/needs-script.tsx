@@ -1,6 +1,6 @@
 import styles from '../../kit/styles/auth-page.module.css';
 
-/** Explains above a form that it needs a script. Browsers show it only without scripts. */
+/** An explanation above a form that needs a script. Browsers show it only if scripts are off. */
 export const NeedsScript = ({ text }: { text: string }) => (
   <noscript>
     <div className={styles['script']}>{text}</div>

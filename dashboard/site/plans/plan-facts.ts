@@ -1,9 +1,9 @@
 import type { Plan } from '#shared/contract/billing.ts';
 import { brand } from '#shared/domain/brand.ts';
 
-const CENTS = 100;
+const CENTS_PER_UNIT = 100;
 
-/** The plans on sale in the words of schema.org: each price as it is charged. */
+/** Returns the plans on sale as schema.org objects, with each price as the customer pays it. */
 export const planFacts = (plans: readonly Plan[]): object[] =>
   plans.map(({ name, prices }) => ({
     '@context': 'https://schema.org',
@@ -12,7 +12,7 @@ export const planFacts = (plans: readonly Plan[]): object[] =>
     brand: { '@type': 'Brand', name: brand.name },
     offers: prices.map(({ currency, price_cents: cents }) => ({
       '@type': 'Offer',
-      price: (cents / CENTS).toFixed(2),
+      price: (cents / CENTS_PER_UNIT).toFixed(2),
       priceCurrency: currency,
       availability: 'https://schema.org/InStock',
     })),

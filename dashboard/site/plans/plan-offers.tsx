@@ -14,36 +14,36 @@ import styles from './plan-offers.module.css';
 
 const { plans: texts } = site;
 
-/** The page is rendered once for all visitors, in English. */
+/** The locale of prices. The pages are rendered once for all visitors. */
 export const LOCALE = 'en';
 
 /**
  * `data` null: the plans could not be read. `isUnreached`: the server did not answer. `hasTrial` undefined: the page is
- * rendered for all users, so that a signed-in user sees the trial only after a check.
+ * rendered for all users, and a script shows the trial to a signed-in user only if the user can have it.
  */
 type Props = { data: { data: readonly Plan[]; hasTrial?: boolean } | null; isUnreached?: boolean };
-type OneOffer = (plan: Plan, hasTrial: boolean) => ReactNode;
+type RenderOffer = (plan: Plan, hasTrial: boolean) => ReactNode;
 
-/** The plans on the landing page: in dollars if a plan has a dollar price, below a heading of the page. */
+/** The plans on the landing page. They show the dollar price if a plan has one. */
 export const PlanOffers = (props: Props) => (
   <Offers {...props}>
     {(plan, hasTrial) => (
-      <PlanOffer plan={plan} hasTrial={hasTrial} wished="USD" action={planTexts.buyNow} heading="h3" />
+      <PlanOffer plan={plan} hasTrial={hasTrial} preferredCurrency="USD" action={planTexts.buyNow} heading="h3" />
     )}
   </Offers>
 );
 
-/** The plans on Pricing: in euros, directly below the title of the page. */
+/** The plans on the page Pricing. They show the euro price. */
 export const PricingOffers = (props: Props) => (
   <Offers {...props}>
     {(plan, hasTrial) => (
-      <PlanOffer plan={plan} hasTrial={hasTrial} wished="EUR" action={planTexts.letsStart} heading="h2" />
+      <PlanOffer plan={plan} hasTrial={hasTrial} preferredCurrency="EUR" action={planTexts.letsStart} heading="h2" />
     )}
   </Offers>
 );
 
-/** The plans as cards, or why there are none. */
-export const Offers = ({ data, isUnreached = false, children }: Props & { children: OneOffer }) => {
+/** Shows the plans as cards, or the reason why there are no plans. */
+export const Offers = ({ data, isUnreached = false, children }: Props & { children: RenderOffer }) => {
   if (data === null) {
     return (
       <p role="alert" className={styles['none']}>
@@ -64,12 +64,18 @@ export const Offers = ({ data, isUnreached = false, children }: Props & { childr
   );
 };
 
-type OfferProps = { plan: Plan; hasTrial: boolean; wished: Currency; action: string; heading: 'h2' | 'h3' };
+type OfferProps = {
+  plan: Plan;
+  hasTrial: boolean;
+  preferredCurrency: Currency;
+  action: string;
+  heading: 'h2' | 'h3';
+};
 
-const PlanOffer = ({ plan, hasTrial, wished, action, heading }: OfferProps) => {
-  const price = priceIn(plan, wished);
-  // The euro price can change on the way to the order; the plan stays.
-  const ordered = price.stripe_price_id === plan.stripe_price_id ? plan.id : price.stripe_price_id;
+const PlanOffer = ({ plan, hasTrial, preferredCurrency, action, heading }: OfferProps) => {
+  const price = priceIn(plan, preferredCurrency);
+  // For the default price, the link has the ID of the plan, which stays valid if the price changes before the order.
+  const orderId = price.stripe_price_id === plan.stripe_price_id ? plan.id : price.stripe_price_id;
   return (
     <PlanCard
       plan={plan}
@@ -80,7 +86,7 @@ const PlanOffer = ({ plan, hasTrial, wished, action, heading }: OfferProps) => {
       locale={LOCALE}
     >
       <SiteLink
-        to={orderPath(ordered)}
+        to={orderPath(orderId)}
         className={`${isHighlighted(plan) ? button['loud'] : button['quiet']} ${button['wide']}`}
       >
         {action}

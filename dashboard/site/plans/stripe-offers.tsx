@@ -12,12 +12,12 @@ import { LOCALE, Offers } from './plan-offers.tsx';
 import styles from './stripe-offers.module.css';
 
 type Props = {
-  /** `hasTrial`: as in `Offers`. */
+  /** `hasTrial`: see the props of `Offers`. */
   data: { data: readonly Plan[]; lifTimePlan: Plan | null; hasTrial?: boolean } | null;
   isUnreached?: boolean;
 };
 
-/** The plans with the banner of the lifetime plan. Each Buy Now asks for an affiliate link before the order. */
+/** Shows the plans and a banner with the lifetime plan. Buy Now asks for an affiliate link before the order. */
 export const StripeOffers = ({ data, isUnreached = false }: Props) => {
   const lifetime = data?.lifTimePlan ?? null;
   return (
@@ -36,7 +36,7 @@ export const StripeOffers = ({ data, isUnreached = false }: Props) => {
   );
 };
 
-/** A form, because it opens the order also without a script. */
+/** The button is in a form, so that it opens the order even without scripts. */
 const BuyNow = ({ plan }: { plan: Plan }) => (
   <form action={paths.subscribe} {...{ [BUY_FORM]: '' }}>
     <input type="hidden" name={PLAN_QUERY} value={plan.stripe_price_id} />

@@ -8,12 +8,15 @@ import styles from '../contact-us/contact-us-page.module.css';
 
 const given = { action: paths.cancelContract, withdrawAnchor: WITHDRAW_ANCHOR };
 
-/** Cancellation (German Civil Code, section 312k) and withdrawal (Directive (EU) 2023/2673) without a login. */
+/**
+ * The page for cancellation (German Civil Code, section 312k) and withdrawal (Directive (EU) 2023/2673). It requires no
+ * login.
+ */
 export const CancelContractPage = () => (
   <div className={layout['narrow']}>
     <h1 className={layout['title']}>{declaration.title}</h1>
     <p className={layout['lead']}>{declaration.lead}</p>
-    {/* The server redirects to one of these lines if the form was sent without a script. */}
+    {/* If the form was sent without scripts, the server redirects to one of these messages. */}
     <p id={DECLARATION_OUTCOMES.sent} className={`${styles['outcome']} ${styles['good']}`}>
       {declaration.sent}
     </p>

@@ -17,7 +17,7 @@ export const ContactUsPage = () => (
     <p className={styles['details']}>
       {contact.details} <SiteLink to={paths.imprint}>{shell.titles.imprint}</SiteLink>
     </p>
-    {/* Where the form came without a script, the server leads back to one of them. */}
+    {/* If the form was sent without scripts, the server redirects to one of these messages. */}
     <p id={CONTACT_OUTCOMES.sent} className={`${styles['outcome']} ${styles['good']}`}>
       {contact.sent}
     </p>

@@ -16,7 +16,7 @@ import { InstallSteps } from './install-steps.tsx';
 
 const { phone, installed } = extension;
 
-/** `storeUrl` is the entry in the Chrome Web Store. If it is empty, the page offers the download of the server. */
+/** `storeUrl`: the URL in the Chrome Web Store. If it is empty, the page offers a download from the server. */
 export const ExtensionPage = ({ storeUrl = brand.storeUrl }: { storeUrl?: string }) => {
   const isInStore = storeUrl !== '';
   const get = isInStore ? <StoreLink url={storeUrl} /> : <Download>{extension.download}</Download>;
@@ -59,7 +59,7 @@ const Download = ({ isQuiet = false, children }: { isQuiet?: boolean; children: 
   );
 };
 
-/** `again`: the download for an update. */
+/** `again`: the download link for an update, or null. */
 const Installed = ({ again }: { again: ReactNode }) => (
   <section className={styles['box']} role="status">
     <h2 className={styles['boxTitle']}>
@@ -81,7 +81,7 @@ const Installed = ({ again }: { again: ReactNode }) => (
   </section>
 );
 
-/** Shown on phones and in narrow windows. A narrow window can be on a computer, so the download stays reachable. */
+/** A section for phones and narrow windows. It contains the download, because a narrow window can be on a computer. */
 const OnPhone = ({ children }: { children: ReactNode }) => (
   <section className={`${styles['box']} ${styles['phone']}`}>
     <h2 className={styles['boxTitle']}>{phone.title}</h2>

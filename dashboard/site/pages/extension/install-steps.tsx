@@ -43,7 +43,7 @@ const Step = ({ number, title, drawing, children }: StepProps) => (
   </li>
 );
 
-/** Browsers open no link to chrome://, so the address is text that one click selects. */
+/** Replaces `{address}` with text that a click selects, because browsers do not open links to `chrome://`. */
 const withAddress = (text: string): ReactNode => {
   const [before, after] = text.split('{address}');
   return (

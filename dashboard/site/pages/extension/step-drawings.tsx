@@ -20,7 +20,7 @@ const Folder = ({ x, y }: { x: number; y: number }) => (
   </g>
 );
 
-/** A file with a zip, an arrow and a folder. */
+/** A zip file, an arrow and a folder. */
 export const UnzipDrawing = () => (
   <Drawing>
     <path d="M56 62h52l24 24v80a8 8 0 0 1-8 8H56a8 8 0 0 1-8-8V70a8 8 0 0 1 8-8z" className={styles['paper']} />
@@ -35,7 +35,7 @@ export const UnzipDrawing = () => (
   </Drawing>
 );
 
-/** The frame of a browser window with the page of the extensions. */
+/** A browser window that shows the address of the extensions page. */
 const Browser = ({ children }: { children: ReactNode }) => (
   <Drawing>
     <rect x="24" y="28" width="312" height="210" rx="12" className={styles['paper']} />

@@ -4,7 +4,9 @@ import { ForgotPasswordForm } from '#dashboard/site/islands/forgot-password-form
 import styles from '../../../kit/styles/auth-page.module.css';
 import { NeedsScript } from '../needs-script.tsx';
 
-/** Forgot Password of the prerendered site. In the dashboard, `dashboard/screens/forgot-password` renders the same card. */
+/**
+ * The prerendered page Forgot Password. In the dashboard, `dashboard/screens/forgot-password` renders the same card.
+ */
 export const ForgotPasswordPage = () => (
   <div className={styles['page']}>
     <div className={styles['card']}>

@@ -11,13 +11,13 @@ import { PriceTable } from './price-table.tsx';
 import { RangeSection } from './range-section.tsx';
 import { Section } from './section.tsx';
 
-/** Two countries without a row in the table, so that the reader sees which price is used for them. */
-const WITHOUT_PRICE = ['CY', 'MT'];
-const choices = [...countriesWithCost().filter((country) => !isInUk(country)), ...WITHOUT_PRICE]
+/** Two countries without a price, so that the calculator can show which price is used instead. */
+const COUNTRIES_WITHOUT_PRICE = ['CY', 'MT'];
+const choices = [...countriesWithCost().filter((country) => !isInUk(country)), ...COUNTRIES_WITHOUT_PRICE]
   .map((country) => ({ country, name: countryName(country) }))
-  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** Without a script, the example ends on the day of the table. */
+/** `day`: without scripts, the last day of the example is the date of the price table. */
 const given = { day: CPM_TABLE_DATE, choices };
 
 export const HowSpendPage = () => (

@@ -17,7 +17,7 @@ import { Section } from './section.tsx';
 
 const { prices: texts } = howSpend;
 
-const toEuro = (amount: number): string => amount.toFixed(2);
+const formatEuros = (amount: number): string => amount.toFixed(2);
 
 const rows = () =>
   countriesWithCost()
@@ -26,9 +26,9 @@ const rows = () =>
       if (cost === null) return [];
       const { low, likely, high } = cost.cpm;
       const grade = <small key="grade">{texts.grades[cost.grade]}</small>;
-      return [{ name: countryName(country), cells: [toEuro(low), toEuro(likely), toEuro(high), grade] }];
+      return [{ name: countryName(country), cells: [formatEuros(low), formatEuros(likely), formatEuros(high), grade] }];
     })
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
 export const PriceTable = () => (
   <Section title={texts.title} intro={texts.intro}>

@@ -5,13 +5,13 @@ import styles from './season-chart.module.css';
 
 const { range: texts } = howSpend;
 
-const month = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
+const shortMonth = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
 const fullMonth = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 
-/** Height of the column of factor 1. */
-const HEIGHT_OF_ONE_PX = 72;
+/** The height of a column with the factor 1. */
+const UNIT_HEIGHT_PX = 72;
 
-/** 12 columns. The height of a column is the factor of its month. */
+/** A chart with 12 columns. The height of a column is proportional to the factor of its month. */
 export const SeasonChart = () => (
   <ul className={styles['chart']}>
     {SEASON_FACTORS.map((factor, index) => {
@@ -22,9 +22,9 @@ export const SeasonChart = () => (
             {say(texts.seasonLabel, { month: fullMonth.format(date), factor: factor.toFixed(2) })}
           </span>
           <span aria-hidden="true">{factor.toFixed(2)}</span>
-          <Column height={factor * HEIGHT_OF_ONE_PX} />
+          <Column height={factor * UNIT_HEIGHT_PX} />
           <span aria-hidden="true" className={styles['month']}>
-            {month.format(date)}
+            {shortMonth.format(date)}
           </span>
         </li>
       );
@@ -32,7 +32,7 @@ export const SeasonChart = () => (
   </ul>
 );
 
-/** An SVG, because the policy of the page forbids inline styles. */
+/** An SVG, because the content security policy forbids inline styles. */
 const Column = ({ height }: { height: number }) => (
   <svg width="100%" height={height} className={styles['column']} aria-hidden="true">
     <rect width="100%" height={height} rx="4" />

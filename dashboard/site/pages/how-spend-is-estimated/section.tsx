@@ -4,7 +4,6 @@ import styles from './how-spend-page.module.css';
 
 type Props = { title: string; intro?: string; children?: ReactNode };
 
-/** One subject of the page. */
 export const Section = ({ title, intro, children }: Props) => (
   <section className={styles['section']}>
     <h2 className={layout['heading']}>{title}</h2>

@@ -4,7 +4,7 @@ import { paths } from '#dashboard/kit/routing/paths.ts';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
 import button from '../../../kit/styles/button.module.css';
 
-/** `storeUrl` is the entry in the Chrome Web Store. If it is empty, the link leads to the page about the extension. */
+/** `storeUrl`: the URL in the Chrome Web Store. If it is empty, the button opens the page about the extension. */
 export const AddToChrome = ({ storeUrl = brand.storeUrl }: { storeUrl?: string }) => {
   const style = `${button['loud']} ${button['large']}`;
   if (storeUrl === '') {

@@ -7,17 +7,17 @@ import type { SpendTerm } from '#shared/words/spend-view.ts';
 import { likelyFigures, simpleEstimateOf } from '#shared/words/spend-words.ts';
 import type { DemoAd } from '#dashboard/site/islands/demonstration/demonstration.tsx';
 
-/** Ads of made-up shops, with reach by country as in the details of an ad. */
-const made: readonly { name: DemoAd['name']; days: number; byCountry: Readonly<Record<string, number>> }[] = [
+/** Ads of fictional shops, with the reach by country as in the details of an ad. */
+const fictionalAds: readonly { name: DemoAd['name']; days: number; byCountry: Readonly<Record<string, number>> }[] = [
   { name: 'lamp', days: 9, byCountry: { ES: 51_200, DE: 38_400, IT: 31_900, PL: 11_300 } },
   { name: 'cup', days: 12, byCountry: { IT: 9_800, PL: 7_400, FR: 5_100 } },
   { name: 'pack', days: 31, byCountry: { FR: 142_000, ES: 96_500, IT: 88_300, BE: 31_700, PT: 12_600 } },
 ];
 
-/** A fixed time, so that every build renders the same examples. */
+/** A fixed time in milliseconds since 1970, so that every build renders the same examples. */
 const MEASURED_AT = Date.UTC(2026, 9, 20, 12);
 
-const exampleOf = ({ name, days, byCountry }: (typeof made)[number]): DemoAd => {
+const toDemoAd = ({ name, days, byCountry }: (typeof fictionalAds)[number]): DemoAd => {
   const countries = Object.entries(byCountry).map(([country, reach]) => ({ country, reach }));
   const estimate = estimateSpend({
     run: { isActive: true, startDate: MEASURED_AT / 1_000 - (days - 1) * DAY_SECONDS, endDate: null },
@@ -41,9 +41,9 @@ const exampleOf = ({ name, days, byCountry }: (typeof made)[number]): DemoAd => 
     name,
     days,
     spend: {
-      figures: likelyFigures(estimate).map(plain).map(withNote),
+      figures: likelyFigures(estimate).map(labelAndValue).map(withNote),
       likelyAt: Math.round(((likelyCents - lowCents) / (highCents - lowCents)) * 100),
-      simple: { title, figures: figures.map(plain), outside },
+      simple: { title, figures: figures.map(labelAndValue), outside },
       line: [say(landing.demo.made, { count: countries.length }), ...lines].join(' '),
     },
   };
@@ -52,7 +52,7 @@ const exampleOf = ({ name, days, byCountry }: (typeof made)[number]): DemoAd => 
 const withNote = (figure: { label: string; value: string }) =>
   figure.label === spend.views ? { ...figure, note: landing.demo.accounts } : figure;
 
-const plain = ({ label, value }: SpendTerm) => ({ label, value });
+const labelAndValue = ({ label, value }: SpendTerm) => ({ label, value });
 
-/** The ads of the demonstration, estimated by the rules of the product when the page is rendered. */
-export const demoAds: readonly DemoAd[] = made.map(exampleOf);
+/** The ads of the demonstration. Their spend is estimated by the rules of the product when this module is loaded. */
+export const demoAds: readonly DemoAd[] = fictionalAds.map(toDemoAd);

@@ -8,7 +8,7 @@ import type { ShotName } from '#dashboard/components/product-picture/shot-sizes.
 
 const { blocks: texts } = landing;
 
-/** Windows in which a block is about as wide as a phone: the blocks are in two columns from 768 px on. */
+/** Viewports in which a block is about as wide as a phone. From 768 px, the blocks are in two columns. */
 const NARROW_BLOCK = '(max-width: 519px), (min-width: 768px) and (max-width: 991px)';
 
 const blocks: readonly (readonly [name: 'filter' | 'amount' | 'productivity' | 'download', shot: ShotName])[] = [
@@ -18,7 +18,7 @@ const blocks: readonly (readonly [name: 'filter' | 'amount' | 'productivity' | '
   ['download', 'download'],
 ];
 
-/** The four blocks of features. Each shows a part of the product. */
+/** Four blocks, each with a feature and a picture of it. */
 export const FeatureBlocks = () => (
   <section className={layout['section']}>
     <h2 className={layout['heading']}>{texts.title}</h2>

@@ -14,7 +14,7 @@ import { demoAds } from './demo-ads.ts';
 import styles from './hero.module.css';
 import { PLANS_ID, QUESTIONS_ID } from './section-ids.ts';
 
-/** Empty: not shown. */
+/** An empty claim is not shown. */
 const downloadsClaim: string = brand.downloadsClaim;
 
 export const Hero = () => (

@@ -2,7 +2,7 @@ import { brand } from '#shared/domain/brand.ts';
 import { site } from '#shared/texts/en/site/site.ts';
 import { say } from '#shared/texts/say.ts';
 
-/** What the product is, in the words of schema.org. Its plans and the FAQ say theirs themselves. */
+/** Returns the product as a schema.org object. The live parts of the page add the objects of the plans and the FAQ. */
 export const landingFacts = (): object[] => [
   {
     '@context': 'https://schema.org',

@@ -7,7 +7,7 @@ import layout from '../../../kit/styles/layout.module.css';
 import styles from './landing-faq.module.css';
 import { QUESTIONS_ID } from './section-ids.ts';
 
-/** The first four questions of the FAQ: what its operator answers there must not be answered otherwise here. */
+/** Shows the first four questions of the FAQ, with the answers of the operator. */
 export const LandingFaq = () => (
   <section id={QUESTIONS_ID} className={`${layout['section']} ${layout['follows']}`}>
     <div className={styles['faq']}>

@@ -21,8 +21,8 @@ export const LearnPage = () => (
       </div>
       <ol className={styles['steps']}>
         <Step number={1} {...steps.login}>
-          <Way to={paths.login}>{steps.login.action}</Way>
-          <ByExtension missing={<Way to={paths.extension}>{extension.link}</Way>} />
+          <ActionLink to={paths.login}>{steps.login.action}</ActionLink>
+          <ByExtension missing={<ActionLink to={paths.extension}>{extension.link}</ActionLink>} />
         </Step>
         <Step number={2} {...steps.visit}>
           <a href={brand.adLibraryUrl} target="_blank" rel="noreferrer" className={button['quiet']}>
@@ -31,16 +31,16 @@ export const LearnPage = () => (
           </a>
         </Step>
         <Step number={3} {...steps.dashboard}>
-          <Way to={paths.dashboard}>{steps.dashboard.action}</Way>
+          <ActionLink to={paths.dashboard}>{steps.dashboard.action}</ActionLink>
         </Step>
         <Step number={4} {...steps.discover}>
-          <Way to={paths.newFollowing}>{steps.discover.action}</Way>
+          <ActionLink to={paths.newFollowing}>{steps.discover.action}</ActionLink>
         </Step>
       </ol>
       <div className={styles['next']}>
         <p>{learn.next}</p>
         <p className={layout['actions']}>
-          <Way to={paths.howSpend}>{learn.howSpend}</Way>
+          <ActionLink to={paths.howSpend}>{learn.howSpend}</ActionLink>
         </p>
       </div>
     </div>
@@ -65,7 +65,7 @@ const Step = ({ number, title, text, children }: StepProps) => (
   </li>
 );
 
-const Way = ({ to, children }: { to: string; children: ReactNode }) => (
+const ActionLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <SiteLink to={to} className={button['quiet']}>
     {children}
   </SiteLink>

@@ -8,7 +8,10 @@ import styles from './legal-page.module.css';
 
 type Props = { data: { data: Imprint } | null };
 
-/** A missing name or address is shown as missing, a missing email as a link to the contact form; the rest is left out. */
+/**
+ * Shows the details of the operator. A name or an address that is not set is marked as missing. If no email is set, it
+ * links to the contact form. Other details that are not set are left out. `data` null: they could not be read.
+ */
 export const ImprintDetails = ({ data }: Props) => {
   if (data === null) return <p role="status">{imprint.failed}</p>;
   const { name, address, email, phone, register, vat_id: vatId } = data.data;

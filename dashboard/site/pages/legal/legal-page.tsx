@@ -9,20 +9,20 @@ import styles from './legal-page.module.css';
 type Section = { title: string; content: string };
 type Props = { title: string; lead: string; sections: readonly Section[] };
 
-/** A page of numbered sections. */
+/** A page with numbered sections. */
 export const LegalPage = ({ title, lead, sections }: Props) => {
-  const said = (text: string): string => say(text, { brand: brand.name });
+  const withBrand = (text: string): string => say(text, { brand: brand.name });
   return (
     <article className={layout['narrow']}>
       <h1 className={layout['title']}>{title}</h1>
-      <p className={layout['lead']}>{said(lead)}</p>
+      <p className={layout['lead']}>{withBrand(lead)}</p>
       {sections.map((section, index) => (
         <section key={section.title} className={styles['section']}>
           <h2>
             {index + 1}. {section.title}
           </h2>
           <div className={prose['prose']}>
-            <RichText html={said(section.content)} />
+            <RichText html={withBrand(section.content)} />
           </div>
         </section>
       ))}

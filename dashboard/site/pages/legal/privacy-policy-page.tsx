@@ -3,7 +3,7 @@ import { LegalPage } from './legal-page.tsx';
 
 const { title, lead, sections } = privacy;
 
-const inOrder = [
+const orderedSections = [
   sections.introduction,
   sections.notCollected,
   sections.sharing,
@@ -12,4 +12,4 @@ const inOrder = [
   sections.contact,
 ];
 
-export const PrivacyPolicyPage = () => <LegalPage title={title} lead={lead} sections={inOrder} />;
+export const PrivacyPolicyPage = () => <LegalPage title={title} lead={lead} sections={orderedSections} />;

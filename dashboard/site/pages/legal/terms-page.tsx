@@ -3,7 +3,7 @@ import { LegalPage } from './legal-page.tsx';
 
 const { title, lead, sections } = terms;
 
-const inOrder = [
+const orderedSections = [
   sections.parties,
   sections.service,
   sections.account,
@@ -16,4 +16,4 @@ const inOrder = [
   sections.changes,
 ];
 
-export const TermsPage = () => <LegalPage title={title} lead={lead} sections={inOrder} />;
+export const TermsPage = () => <LegalPage title={title} lead={lead} sections={orderedSections} />;

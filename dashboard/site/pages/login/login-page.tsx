@@ -5,7 +5,7 @@ import { LoginForm } from '#dashboard/site/islands/login-form/login-form.tsx';
 import styles from '../../../kit/styles/auth-page.module.css';
 import { NeedsScript } from '../needs-script.tsx';
 
-/** The login of the prerendered site. In the dashboard, `dashboard/screens/login` renders the same card. */
+/** The prerendered login page. In the dashboard, `dashboard/screens/login` renders the same card. */
 export const LoginPage = () => (
   <div className={styles['page']}>
     <AuthFrame>

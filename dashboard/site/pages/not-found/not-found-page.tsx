@@ -5,7 +5,7 @@ import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
 import button from '../../../kit/styles/button.module.css';
 import layout from '../../../kit/styles/layout.module.css';
 
-/** Only the hosted site has it: in the extension an unknown address is a screen of the dashboard. */
+/** The page for unknown paths of the hosted site. In the extension, the dashboard has a screen for unknown paths. */
 export const NotFoundPage = () => (
   <section className={layout['narrow']}>
     <h1 className={layout['title']}>{shell.titles.notFound}</h1>

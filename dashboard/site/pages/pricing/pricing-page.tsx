@@ -3,7 +3,7 @@ import { LivePart } from '#dashboard/site/host/live-part.tsx';
 import layout from '../../../kit/styles/layout.module.css';
 import styles from './pricing-page.module.css';
 
-/** What can be bought, for everybody; each plan leads to Subscribe, where it is ordered. */
+/** The public page with all plans. The button of a plan opens the screen Subscribe, where the user orders it. */
 export const PricingPage = () => (
   <div className={layout['page']}>
     <div className={layout['section']}>

@@ -3,7 +3,7 @@ import { LivePart } from '#dashboard/site/host/live-part.tsx';
 import styles from '../../../kit/styles/auth-page.module.css';
 import { NeedsScript } from '../needs-script.tsx';
 
-/** The sign-up of the prerendered site. In the dashboard, `dashboard/screens/sign-up` renders the same view. */
+/** The prerendered sign-up page. In the dashboard, `dashboard/screens/sign-up` renders the same view. */
 export const SignUpPage = () => (
   <div className={styles['page']}>
     <div className={styles['view']}>

@@ -3,7 +3,7 @@ import { Island } from '#dashboard/site/host/island.tsx';
 import type { LivePartData, LivePartProps } from '#dashboard/site/host/live-part-data.ts';
 import { SignUpForm } from '#dashboard/site/islands/sign-up-form/sign-up-form.tsx';
 
-/** The form of the sign-up, with the trial of the plans that are on sale. */
+/** The sign-up form with the trial of the plans on sale. `data` null: the plans could not be read. */
 export const SignUpPart = ({ data }: LivePartProps<LivePartData['signUp']>) => {
   const plans = data === null ? null : namedPlans(data);
   return (
@@ -14,12 +14,12 @@ export const SignUpPart = ({ data }: LivePartProps<LivePartData['signUp']>) => {
 };
 
 const namedPlans = ({ data, lifTimePlan }: LivePartData['signUp']): SignUpPlans => ({
-  listed: data.map(named),
-  lifetime: lifTimePlan === null ? null : named(lifTimePlan),
+  listed: data.map(toNamedPlan),
+  lifetime: lifTimePlan === null ? null : toNamedPlan(lifTimePlan),
 });
 
-/** The fields that the form reads, because the page contains them. */
-const named = (plan: NamedPlan): NamedPlan => ({
+/** Returns only the fields that the form reads, because the page contains them as JSON. */
+const toNamedPlan = (plan: NamedPlan): NamedPlan => ({
   id: plan.id,
   name: plan.name,
   interval: plan.interval,

@@ -5,7 +5,7 @@ import { AffiliateQuestion } from '#dashboard/site/islands/affiliate-question/af
 import layout from '../../../kit/styles/layout.module.css';
 import styles from './stripe-page.module.css';
 
-/** The plans and the lifetime plan, for visitors of an affiliate link. */
+/** The page with the plans and the lifetime plan, for visitors who follow an affiliate link. */
 export const StripePage = () => (
   <div className={layout['page']}>
     <div className={layout['section']}>
