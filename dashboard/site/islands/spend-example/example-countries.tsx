@@ -1,8 +1,9 @@
+import { useId } from 'react';
 import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { say } from '#shared/texts/say.ts';
 import form from '#dashboard/kit/form/form.module.css';
 import button from '../../../kit/styles/button.module.css';
-import type { ExampleCountry } from './example-input.ts';
+import { EXAMPLE_LIMITS, numberErrorIn, type ExampleCountry } from './example-input.ts';
 import styles from './spend-example.module.css';
 
 const { example: texts } = howSpend;
@@ -64,40 +65,49 @@ type RowProps = Pick<Props, 'choices' | 'isReadOnly'> & {
   onRemove: () => void;
 };
 
-const CountryRow = ({ row, number, choices, isReadOnly, onChange, onRemove }: RowProps) => (
-  <li className={styles['row']}>
-    <select
-      className={form['input']}
-      aria-label={say(texts.country, { number })}
-      value={row.country}
-      disabled={isReadOnly}
-      onChange={(event) => onChange({ ...row, country: event.target.value })}
-    >
-      {choices.map(({ country, name }) => (
-        <option key={country} value={country}>
-          {name}
-        </option>
-      ))}
-    </select>
-    <input
-      className={form['input']}
-      inputMode="numeric"
-      aria-label={say(texts.shareOf, { number })}
-      value={row.reach}
-      readOnly={isReadOnly}
-      onChange={(event) => onChange({ ...row, reach: event.target.value })}
-    />
-    <button
-      type="button"
-      className={`${button['plain']} ${button['small']} ${styles['remove']} ${styles['withScript']}`}
-      aria-label={say(texts.remove, { number })}
-      disabled={isReadOnly}
-      onClick={onRemove}
-    >
-      <Icon path="M6 6l12 12M18 6 6 18" />
-    </button>
-  </li>
-);
+const CountryRow = ({ row, number, choices, isReadOnly, onChange, onRemove }: RowProps) => {
+  const errorId = useId();
+  const error = numberErrorIn(row.reach, EXAMPLE_LIMITS.reach);
+  return (
+    <li className={styles['row']}>
+      <select
+        className={form['input']}
+        aria-label={say(texts.country, { number })}
+        value={row.country}
+        disabled={isReadOnly}
+        onChange={(event) => onChange({ ...row, country: event.target.value })}
+      >
+        {choices.map(({ country, name }) => (
+          <option key={country} value={country}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <input
+        className={form['input']}
+        inputMode="numeric"
+        aria-label={say(texts.shareOf, { number })}
+        aria-invalid={error !== undefined}
+        aria-describedby={errorId}
+        value={row.reach}
+        readOnly={isReadOnly}
+        onChange={(event) => onChange({ ...row, reach: event.target.value })}
+      />
+      <button
+        type="button"
+        className={`${button['plain']} ${button['small']} ${styles['remove']} ${styles['withScript']}`}
+        aria-label={say(texts.remove, { number })}
+        disabled={isReadOnly}
+        onClick={onRemove}
+      >
+        <Icon path="M6 6l12 12M18 6 6 18" />
+      </button>
+      <p id={errorId} className={styles['rowError']} aria-live="polite">
+        {error}
+      </p>
+    </li>
+  );
+};
 
 const Icon = ({ path }: { path: string }) => (
   <svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">

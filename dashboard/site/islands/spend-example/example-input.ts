@@ -2,6 +2,8 @@ import { asciiDigits } from '#shared/domain/ascii-digits.ts';
 import { MAX_REACH } from '#shared/domain/spend/reach-limits.ts';
 import type { SpendInput } from '#shared/domain/spend/spend-estimate.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
+import { howSpend } from '#shared/texts/en/site/how-spend.ts';
+import { say } from '#shared/texts/say.ts';
 
 export const EXAMPLE_LIMITS = { reach: { least: 0, most: MAX_REACH }, days: { least: 1, most: 3_650 } } as const;
 
@@ -33,6 +35,10 @@ export const wholeNumberIn = (text: string, { least, most }: { least: number; mo
   const number = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;
   return number >= least && number <= most ? number : Number.NaN;
 };
+
+/** Returns what is wrong with the text of a number field. Undefined: nothing, or the field is empty. */
+export const numberErrorIn = (text: string, limits: { least: number; most: number }): string | undefined =>
+  Number.isNaN(wholeNumberIn(text, limits)) ? say(howSpend.example.notWhole, limits) : undefined;
 
 const nullIfNaN = (number: number | null): number | null => (Number.isNaN(number) ? null : number);
 

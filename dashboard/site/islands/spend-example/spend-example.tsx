@@ -1,12 +1,11 @@
 import { useContext, useState, useSyncExternalStore } from 'react';
 import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
 import { howSpend } from '#shared/texts/en/site/how-spend.ts';
-import { say } from '#shared/texts/say.ts';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { ClockContext } from '#dashboard/site/host/clock.ts';
 import { useHasScript } from '../form/use-has-script.ts';
 import { ExampleCountries, type CountryChoice } from './example-countries.tsx';
-import { EXAMPLE_LIMITS, exampleInput, FIRST_FIELDS, wholeNumberIn, type ExampleFields } from './example-input.ts';
+import { EXAMPLE_LIMITS, exampleInput, FIRST_FIELDS, numberErrorIn, type ExampleFields } from './example-input.ts';
 import { ExampleResult } from './example-result.tsx';
 import styles from './spend-example.module.css';
 
@@ -17,9 +16,6 @@ export type SpendExampleProps = {
   day: string;
   choices: readonly CountryChoice[];
 };
-
-const errorIn = (text: string, limits: { least: number; most: number }): string | undefined =>
-  Number.isNaN(wholeNumberIn(text, limits)) ? say(texts.notWhole, limits) : undefined;
 
 /** Calculates the estimate of an ad that the user describes. Without scripts, the fields are read-only. */
 export const SpendExample = ({ day, choices }: SpendExampleProps) => {
@@ -39,8 +35,8 @@ export const SpendExample = ({ day, choices }: SpendExampleProps) => {
   return (
     <div className={styles['panel']}>
       <div className={styles['fields']}>
-        <FormField {...field('reach')} inputMode="numeric" error={errorIn(fields.reach, EXAMPLE_LIMITS.reach)} />
-        <FormField {...field('days')} inputMode="numeric" error={errorIn(fields.days, EXAMPLE_LIMITS.days)} />
+        <FormField {...field('reach')} inputMode="numeric" error={numberErrorIn(fields.reach, EXAMPLE_LIMITS.reach)} />
+        <FormField {...field('days')} inputMode="numeric" error={numberErrorIn(fields.days, EXAMPLE_LIMITS.days)} />
         <FormField {...field('lastDay')} type="date" />
         <ExampleCountries
           choices={choices}
