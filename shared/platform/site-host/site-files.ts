@@ -1,6 +1,6 @@
 /** The files of the site that the offline worker caches. */
 export type SiteFiles = {
-  /** Differs whenever a file differs. */
+  /** Differs whenever a path differs. Each path contains a hash of its file. */
   version: string;
   /** Server-relative addresses of files that never change. */
   paths: readonly string[];
