@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
 import { PLAN_QUERY } from '#shared/domain/plan/plan-query.ts';
 import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
-import { destinationAfterLogin } from '../kit/routing/redirected-from.ts';
+import { destinationAfterLogin } from '../kit/routing/destination-after-login.ts';
 import { paths, REF_QUERY } from '../kit/routing/paths.ts';
 import { useScreenState, useServices, useSession, type SignedInView } from '../kit/services/services.tsx';
 

@@ -5,7 +5,7 @@ import { brand } from '#shared/domain/brand.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { NAVIGATION_ID, SiteHeader, type HeaderHost } from '#dashboard/site/frame/site-header.tsx';
 import { SiteLinkContext } from '#dashboard/kit/routing/site-link.tsx';
-import { FIRST_ENTRY } from '../kit/routing/first-entry.ts';
+import { FIRST_ENTRY } from '../kit/routing/first-history-entry.ts';
 import { FramePart } from '../kit/states/frame-part.tsx';
 import { lazily } from '../kit/states/load-chunk.ts';
 import { RouterLink } from '../kit/routing/router-link.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { destinationAfterLogin } from '#dashboard/kit/routing/redirected-from.ts';
+import { destinationAfterLogin } from '#dashboard/kit/routing/destination-after-login.ts';
 import { withMessage } from '#dashboard/kit/routing/open-dashboard-screen.ts';
 import layout from '#dashboard/kit/styles/auth-page.module.css';
 import { paths } from '#dashboard/kit/routing/paths.ts';

@@ -4,8 +4,8 @@ import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
 import { choicesAmong, type AdChoices } from './choices.ts';
 import { createInterned } from './interned.ts';
 import { createOrders } from './sort-orders.ts';
-import { beginPass, type Found, type Pass } from './pass.ts';
-import { createScopeMarks } from './scope.ts';
+import { beginPass, type Found, type Pass } from './search-pass.ts';
+import { createScopeMarks } from './scope-marks.ts';
 import { createTextBits, type KnownBits } from './text-bits.ts';
 
 /** An index of ads in memory for search, filters and sorting. */

@@ -4,7 +4,7 @@ import { overviewOf } from '#shared/domain/advertiser/page-overview.ts';
 import type { AdIndex } from './ad-index.ts';
 import type { FollowReader } from './follow-reader.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import type { Found, Pass } from './pass.ts';
+import type { Found, Pass } from './search-pass.ts';
 import type { ListAnswer, ListRequest, ListView, ListWindow } from './list-messages.ts';
 
 /** Answers a request from the current index. */

@@ -2,7 +2,7 @@ import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { observeChanges, type StoreChange } from '#shared/store/observe-changes.ts';
 import { createAdIndex, type AdIndex } from './ad-index.ts';
-import { refreshDigests, type DigestsRead } from './digests.ts';
+import { refreshDigests, type DigestsRead } from './stored-digests.ts';
 import { readSummaries, readSummariesOf } from './read-summaries.ts';
 
 type Options = {

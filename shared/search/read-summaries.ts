@@ -16,8 +16,8 @@ import type { SavedAdRow } from '#shared/domain/synced/saved-ads.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { shownAmong } from '#shared/store/ads/read-ads.ts';
 import { readHidden } from '#shared/store/ads/read-hidden.ts';
-import type { DigestedAd } from './digest.ts';
-import { readDigests, type DigestsRead } from './digests.ts';
+import type { DigestedAd } from './ad-digest.ts';
+import { readDigests, type DigestsRead } from './stored-digests.ts';
 import type { KnownBits } from './text-bits.ts';
 import { readWholeAds } from './whole-ads.ts';
 

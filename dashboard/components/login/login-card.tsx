@@ -4,7 +4,7 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { chosenPlan } from '#shared/texts/en/billing/chosen-plan.ts';
 import { sessionTexts } from '#shared/texts/en/account/session.ts';
 import { say } from '#shared/texts/say.ts';
-import { planBeforeRedirect } from '#dashboard/kit/routing/redirected-from.ts';
+import { planBeforeRedirect } from '#dashboard/kit/routing/destination-after-login.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { CheckField } from '#dashboard/kit/form/check-field.tsx';
 import { FormCard, AlternativeLink } from '#dashboard/kit/form/form-card.tsx';

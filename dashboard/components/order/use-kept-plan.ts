@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { planBeforeRedirect } from '#dashboard/kit/routing/redirected-from.ts';
+import { planBeforeRedirect } from '#dashboard/kit/routing/destination-after-login.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { keepWantedPlan, readWantedPlan } from './wanted-plan.ts';
 

@@ -1,7 +1,7 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import { deleteWithUndo, unsaveWithUndo } from './ad-removal.ts';
+import { deleteWithUndo, unsaveWithUndo } from './remove-with-undo.ts';
 
 /** Both functions return whether the ads were removed. An error is shown as a toast. */
 type AdRemoval = {

@@ -1,4 +1,4 @@
-import { FIRST_ENTRY } from '#dashboard/kit/routing/first-entry.ts';
+import { FIRST_ENTRY } from '#dashboard/kit/routing/first-history-entry.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
 import { useSignInFailure } from '#dashboard/components/login/use-sign-in-failure.ts';

@@ -5,7 +5,7 @@ import { toAppError } from '#shared/errors/app-error.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { authFlowStateIn } from '#dashboard/kit/form/auth-flow-state.ts';
-import { FIRST_ENTRY } from '#dashboard/kit/routing/first-entry.ts';
+import { FIRST_ENTRY } from '#dashboard/kit/routing/first-history-entry.ts';
 import { paths, REF_QUERY } from '#dashboard/kit/routing/paths.ts';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';

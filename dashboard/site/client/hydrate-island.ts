@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { VisitorCallsContext, type VisitorCalls } from '#dashboard/components/visitor-form/visitor-calls.ts';
 import type { IslandName } from '#dashboard/site/host/island.tsx';
 import { loadOnce } from '#shared/lib/load-once.ts';
-import type { SiteHost } from './site-host.ts';
+import type { SiteParts } from './site-parts.ts';
 
 /**
  * Hydrates a prerendered island, which is a separate React root. Its props are JSON in the attribute `data-given`. The
@@ -11,18 +11,18 @@ import type { SiteHost } from './site-host.ts';
  */
 export const hydrateIsland = <Props extends object>(
   container: HTMLElement,
-  { name, host, Component }: { name: IslandName; host: SiteHost; Component: ComponentType<Props> },
+  { name, parts, Component }: { name: IslandName; parts: SiteParts; Component: ComponentType<Props> },
 ): void => {
   const props: Props = JSON.parse(container.dataset['given'] ?? '{}');
-  const calls = callsOf(host, (next) => root.render(next));
+  const calls = callsOf(parts, (next) => root.render(next));
   const island = createElement(VisitorCallsContext, { value: calls }, createElement(Component, props));
   const root = hydrateRoot(container, island, { identifierPrefix: name });
   container.removeAttribute('data-given');
 };
 
 /** Returns calls that load the API client and the code of the forms on the first submit. `show` replaces the form. */
-const callsOf = (host: SiteHost, show: (next: ReactNode) => void): VisitorCalls => {
-  const load = loadOnce(async () => (await import('./send-visitor-forms.ts')).createVisitorCalls(host, show));
+const callsOf = (parts: SiteParts, show: (next: ReactNode) => void): VisitorCalls => {
+  const load = loadOnce(async () => (await import('./send-visitor-forms.ts')).createVisitorCalls(parts, show));
   return {
     logIn: async (values) => (await load()).logIn(values),
     signUp: async (values) => (await load()).signUp(values),

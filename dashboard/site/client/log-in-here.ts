@@ -1,4 +1,4 @@
-import { destinationAfterLogin } from '#dashboard/kit/routing/redirected-from.ts';
+import { destinationAfterLogin } from '#dashboard/kit/routing/destination-after-login.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { explainSignIn, stateOfUnverified } from '#dashboard/components/login/explain-sign-in.ts';
 import { storeOwnTicket } from '#dashboard/components/sign-up/own-ticket.ts';

@@ -5,10 +5,10 @@ import { readSiteSession } from '#shared/platform/site-host/session/site-session
 import { localValues } from '#shared/platform/stored-value.ts';
 import { fieldOf } from '#shared/platform/stored-json.ts';
 import { createNotifyExtension } from '#shared/platform/site-host/hand-off/notify-extension.ts';
-import type { SiteHost } from './site-host.ts';
+import type { SiteParts } from './site-parts.ts';
 
 /** Signs in the extension if it is installed while a public page is open, as the dashboard does. */
-export const signInExtension = (page: Window, { extension, clientVersion }: SiteHost): void => {
+export const signInExtension = (page: Window, { extension, clientVersion }: SiteParts): void => {
   const notify = createNotifyExtension(extension);
   createAnnouncements({
     page,

@@ -7,7 +7,7 @@ import { paths } from '#dashboard/kit/routing/paths.ts';
 import type { Services } from '#dashboard/kit/services/services.tsx';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
-import type { SiteHost } from './site-host.ts';
+import type { SiteParts } from './site-parts.ts';
 import { leaveHistoryToRouter } from './watch-history.ts';
 
 type SignUp = {
@@ -15,7 +15,7 @@ type SignUp = {
   /** The code of an affiliate link, or null. */
   ref: string | null;
   /** `show` replaces the form. */
-  next: Pick<SiteHost, 'loadVisitorScreens'> & { show: (next: ReactNode) => void };
+  next: Pick<SiteParts, 'loadVisitorScreens'> & { show: (next: ReactNode) => void };
 };
 
 /**

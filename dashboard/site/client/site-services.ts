@@ -1,13 +1,13 @@
 import { createColorMode } from '#dashboard/kit/theme/color-mode.ts';
 import type { Services } from '#dashboard/kit/services/services.tsx';
 import { createSitePlatform } from '#shared/platform/site-host/site-platform.ts';
-import type { SiteHost } from './site-host.ts';
+import type { SiteParts } from './site-parts.ts';
 import { siteScreen } from './site-toasts.tsx';
 
 const now = (): number => Date.now();
 
 /** Creates the dashboard services for the forms of a prerendered page. They cannot list the ads of an account. */
-export const createSiteServices = ({ extension, clientVersion }: SiteHost): Services => ({
+export const createSiteServices = ({ extension, clientVersion }: SiteParts): Services => ({
   platform: createSitePlatform({
     page: window,
     clientVersion,

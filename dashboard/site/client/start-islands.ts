@@ -7,7 +7,7 @@ import { readEndedAccount } from '#shared/platform/site-host/session/site-sessio
 import { localValues, readStored, type StoredKey } from '#shared/platform/stored-value.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
-import type { SiteHost } from './site-host.ts';
+import type { SiteParts } from './site-parts.ts';
 
 /** The distance from the viewport at which an island is hydrated. */
 const HYDRATION_MARGIN_PX = 400;
@@ -23,11 +23,11 @@ const FORMS: ReadonlySet<IslandName> = new Set([
 
 const isIsland = (name: string): name is IslandName => name in islands;
 
-const hydrate = async (container: HTMLElement, host: SiteHost): Promise<void> => {
+const hydrate = async (container: HTMLElement, parts: SiteParts): Promise<void> => {
   const { island: name = '' } = container.dataset;
   if (!isIsland(name)) return;
   const { hydrateIsland } = await import('./hydrate-island.ts');
-  await islands[name]((Component) => hydrateIsland(container, { name, host, Component }));
+  await islands[name]((Component) => hydrateIsland(container, { name, parts, Component }));
 };
 
 /** Shows an error in a form that needs a script. Other islands remain as they were prerendered. */
@@ -83,8 +83,8 @@ const canDifferFromPrerender = (page: Window): boolean => {
 };
 
 /** Hydrates the islands of a prerendered page: forms when the user starts to use them, others near the viewport. */
-export const startIslands = (page: Window, host: SiteHost): void => {
-  const start: Start = (container) => void hydrate(container, host).catch(() => reportFault(container));
+export const startIslands = (page: Window, parts: SiteParts): void => {
+  const start: Start = (container) => void hydrate(container, parts).catch(() => reportFault(container));
   const containers = [...page.document.querySelectorAll<HTMLElement>('[data-island]')];
   const isForm = ({ dataset: { island = '' } }: HTMLElement): boolean => isIsland(island) && FORMS.has(island);
   const lazyForms = canDifferFromPrerender(page) ? [] : containers.filter(isForm);

@@ -6,16 +6,16 @@ import { explainStorage } from './explain-storage.ts';
 import { markExtension } from './mark-extension.ts';
 import { showMessageOf } from './message-from-address.ts';
 import { offerThemes } from './offer-themes.ts';
-import type { SiteHost } from './site-host.ts';
+import type { SiteParts } from './site-parts.ts';
 import { startIslands } from './start-islands.ts';
 import { watchHistory } from './watch-history.ts';
 import { watchLogout } from './watch-logout.ts';
 
 /** Starts all scripts of a prerendered public page. */
-export const startSite = (page: Window, host: SiteHost): void => {
+export const startSite = (page: Window, parts: SiteParts): void => {
   const root = page.document.documentElement;
   offerThemes(page.document, createColorMode(page));
-  markExtension(root, watchExtension(page, host.extension));
+  markExtension(root, watchExtension(page, parts.extension));
   explainStorage(page);
   watchEarlySubmits(page.document);
   void showMessageOf(page);
@@ -23,7 +23,7 @@ export const startSite = (page: Window, host: SiteHost): void => {
   watchLogout(page);
   watchHistory(page);
   if (root.classList.contains('signed-in')) {
-    void import('./sign-in-extension.ts').then(({ signInExtension }) => signInExtension(page, host));
+    void import('./sign-in-extension.ts').then(({ signInExtension }) => signInExtension(page, parts));
   }
-  startIslands(page, host);
+  startIslands(page, parts);
 };

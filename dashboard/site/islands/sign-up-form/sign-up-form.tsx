@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react';
-import { planBeforeRedirect } from '#dashboard/kit/routing/redirected-from.ts';
+import { planBeforeRedirect } from '#dashboard/kit/routing/destination-after-login.ts';
 import { stateOfEntry } from '#dashboard/kit/routing/open-dashboard-screen.ts';
 import { REF_QUERY } from '#dashboard/kit/routing/paths.ts';
 import { authFlowStateIn } from '#dashboard/kit/form/auth-flow-state.ts';

@@ -1,7 +1,7 @@
 import { localValues } from '#shared/platform/stored-value.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isSessionKey, readSiteSession, viewOfSite } from '#shared/platform/site-host/session/site-session.ts';
-import { destinationAfterLogin } from '#dashboard/kit/routing/redirected-from.ts';
+import { destinationAfterLogin } from '#dashboard/kit/routing/destination-after-login.ts';
 import { stateOfEntry } from '#dashboard/kit/routing/open-dashboard-screen.ts';
 
 /** The facts do not change while the page is open, so there is nothing to subscribe to. */

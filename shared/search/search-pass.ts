@@ -1,7 +1,7 @@
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
 import { matcherOf } from './matcher.ts';
-import type { ScopeMarks } from './scope.ts';
+import type { ScopeMarks } from './scope-marks.ts';
 import type { TextBits } from './text-bits.ts';
 
 /**

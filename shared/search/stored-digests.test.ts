@@ -8,8 +8,8 @@ import { createReachStore } from '#shared/store/reach/create-reach-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';
-import { adsOfDigest, digestOf } from './digest.ts';
-import { readDigests, refreshDigests } from './digests.ts';
+import { adsOfDigest, digestOf } from './ad-digest.ts';
+import { readDigests, refreshDigests } from './stored-digests.ts';
 import { readSummaries } from './read-summaries.ts';
 import { WORDS_OF_BITS, writeBits } from './text-bits.ts';
 

@@ -1,7 +1,7 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { factsOf } from '#shared/domain/ad/ad-summary.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
-import { adsOfDigest, digestOf, type DigestedAd } from './digest.ts';
+import { adsOfDigest, digestOf, type DigestedAd } from './ad-digest.ts';
 import { readWholeAds } from './whole-ads.ts';
 
 /** Captured rows per digest: fewer are slower to read, more are slower to rebuild. */

@@ -8,7 +8,7 @@ type VisitorScreensProps = { services: Services; signedUp: { email: string; pass
  * Dependencies that the entry passes to the scripts of the public pages. This folder must not import from `extension`
  * or `dashboard/app`.
  */
-export type SiteHost = {
+export type SiteParts = {
   extension: ExtensionChannel;
   /** The version of this build. API requests send it in a header. */
   clientVersion: string;

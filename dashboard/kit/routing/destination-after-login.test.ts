@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { redirectedFrom, destinationAfterLogin } from './redirected-from.ts';
+import { redirectedFrom, destinationAfterLogin } from './destination-after-login.ts';
 
 describe('the redirect after a login', () => {
   test('returns to the previous path, but never to another site', () => {
