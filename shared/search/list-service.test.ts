@@ -41,12 +41,11 @@ const views = (id: number): ListView[] =>
 const idsOf = (view: ListView | undefined): string[] => view?.keys.map(({ adId }) => adId) ?? [];
 const watch = (id: number, query: Partial<AdQuery> = {}, window = { first: 0, count: 10 }): void =>
   ask({ kind: 'watch', id, query: { ...everyAd, ...query }, window });
-const toldOnce = (id: number): Promise<ListView | undefined> =>
-  vi.waitFor(() => {
-    const whole = views(id).findLast(({ total }) => total !== null);
-    expect(whole).toBeDefined();
-    return whole;
-  });
+const lastWhole = (id: number): ListView | undefined => views(id).findLast(({ total }) => total !== null);
+const toldOnce = async (id: number): Promise<ListView | undefined> => {
+  await expect.poll(() => lastWhole(id)).toBeDefined();
+  return lastWhole(id);
+};
 
 describe('a watched list', () => {
   test('sends a list again after saves, undone saves and deletions', async () => {
