@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
-import layout from '../../kit/styles/layout.module.css';
+import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
 import link from '../../kit/styles/link.module.css';
 
 const { signUp } = accountScreens;
@@ -18,6 +18,6 @@ export const AcceptedTerms = () => (
 const Beside = ({ to, children }: { to: string; children: ReactNode }) => (
   <SiteLink to={to} target="_blank" rel="noreferrer" className={link['link']}>
     {children}
-    <span className={layout['unseen']}> {signUp.opensNewTab}</span>
+    <span className={hidden['visuallyHidden']}> {signUp.opensNewTab}</span>
   </SiteLink>
 );

@@ -1,5 +1,6 @@
 import { shell } from '#shared/texts/en/shell.ts';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
+import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
 import styles from './site-item.module.css';
 
 type Props = {
@@ -24,7 +25,7 @@ export const PlainItem = ({ label, ...target }: { label: string } & ({ href: str
   <li>
     {'href' in target ? (
       <a href={target.href} target="_blank" rel="noreferrer" className={styles['item']}>
-        {label} <span className={styles['unseen']}>{shell.nav.opensNewTab}</span>
+        {label} <span className={hidden['visuallyHidden']}>{shell.nav.opensNewTab}</span>
       </a>
     ) : (
       <button type="button" className={styles['item']} onClick={target.onPress}>

@@ -9,6 +9,7 @@ import { plansFailureText } from '#shared/words/plan-words.ts';
 import { orderPath } from '#dashboard/kit/routing/paths.ts';
 import { PlanCard } from '#dashboard/components/plan-cards/plan-card.tsx';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
+import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
 import button from '../../kit/styles/button.module.css';
 import styles from './plan-offers.module.css';
 
@@ -90,7 +91,7 @@ const PlanOffer = ({ plan, hasTrial, preferredCurrency, action, heading }: Offer
         className={`${isHighlighted(plan) ? button['loud'] : button['quiet']} ${button['wide']}`}
       >
         {action}
-        <span className={styles['unseen']}>{say(texts.ofPlan, { plan: plan.name })}</span>
+        <span className={hidden['visuallyHidden']}>{say(texts.ofPlan, { plan: plan.name })}</span>
       </SiteLink>
     </PlanCard>
   );

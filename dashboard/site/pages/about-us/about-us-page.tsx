@@ -5,6 +5,7 @@ import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { LivePart } from '#dashboard/site/host/live-part.tsx';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
+import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
 import button from '../../../kit/styles/button.module.css';
 import layout from '../../../kit/styles/layout.module.css';
 import styles from './about-us-page.module.css';
@@ -61,7 +62,7 @@ export const AboutUsPage = () => (
         <p className={layout['actions']}>
           <SiteLink to={paths.faq} className={button['quiet']}>
             {faq.readMore}
-            <span className={layout['unseen']}> {faq.readMoreOf}</span>
+            <span className={hidden['visuallyHidden']}> {faq.readMoreOf}</span>
           </SiteLink>
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { SEASON_FACTORS } from '#shared/domain/spend/season.ts';
 import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { say } from '#shared/texts/say.ts';
+import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
 import styles from './season-chart.module.css';
 
 const { range: texts } = howSpend;
@@ -18,7 +19,7 @@ export const SeasonChart = () => (
       const date = Date.UTC(2026, index, 1);
       return (
         <li key={date}>
-          <span className={styles['unseen']}>
+          <span className={hidden['visuallyHidden']}>
             {say(texts.seasonLabel, { month: fullMonth.format(date), factor: factor.toFixed(2) })}
           </span>
           <span aria-hidden="true">{factor.toFixed(2)}</span>

@@ -6,6 +6,7 @@ import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { ByExtension } from '#dashboard/site/host/page-host.tsx';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
+import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
 import button from '../../../kit/styles/button.module.css';
 import layout from '../../../kit/styles/layout.module.css';
 import styles from './learn-page.module.css';
@@ -27,7 +28,7 @@ export const LearnPage = () => (
         <Step number={2} {...steps.visit}>
           <a href={brand.adLibraryUrl} target="_blank" rel="noreferrer" className={button['quiet']}>
             {steps.visit.action}
-            <span className={styles['unseen']}>{learn.opensNewTab}</span>
+            <span className={hidden['visuallyHidden']}>{learn.opensNewTab}</span>
           </a>
         </Step>
         <Step number={3} {...steps.dashboard}>
@@ -56,7 +57,7 @@ const Step = ({ number, title, text, children }: StepProps) => (
     </span>
     <div className={styles['body']}>
       <h2>
-        <span className={styles['unseen']}>{say(learn.step, { number })} </span>
+        <span className={hidden['visuallyHidden']}>{say(learn.step, { number })} </span>
         {title}
       </h2>
       <p>{text}</p>
