@@ -42,6 +42,7 @@ const exitWithError = (message: string): never => {
 };
 
 const NEW_OPTION = '--new';
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
  * Returns whether the arguments request a new database. Throws ArgumentsInvalid for unknown arguments, and if
@@ -82,6 +83,9 @@ const start = async (env: Settings, root: string, isNew: boolean): Promise<Runni
   });
 };
 
+/** Without a handler, the first process of a container ignores both signals, also during a long migration. */
+const stopDuringStart = (): never => exitWithError('Stopped before the start had finished.');
+
 const stopOnSignal = (server: RunningServer): void => {
   let isStopping = false;
   const stop = (): void => {
@@ -93,10 +97,10 @@ const stopOnSignal = (server: RunningServer): void => {
       (error: unknown) => exitWithError(`Stopping failed: ${String(error)}`),
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of STOP_SIGNALS) process.off(signal, stopDuringStart).on(signal, stop);
 };
 
+for (const signal of STOP_SIGNALS) process.on(signal, stopDuringStart);
 try {
   createFilesPrivate();
   const root = packageRoot();

@@ -171,7 +171,7 @@ describe.each(engines)('a server process over %s, as it is watched', (engine) =>
 });
 
 describe.skipIf(!engines.includes('postgres'))('a server that waits for a migration', () => {
-  test('is alive and not ready, until the other process has finished', { timeout: 240_000 }, async () => {
+  test('is alive but not ready until the migration ends, and can be stopped', { timeout: 240_000 }, async () => {
     const name = `spendlens_waiting_${randomUUID().replaceAll('-', '')}`;
     await onDatabase(postgresUrl, (client) => client.query(`create database ${name}`));
     const databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href;
@@ -189,11 +189,18 @@ describe.skipIf(!engines.includes('postgres'))('a server that waits for a migrat
       await migrating.query('insert into migration_lock (id) values (1)');
       await migrating.query('begin');
       await migrating.query('select id from migration_lock where id = 1 for update');
-      const program = startProgram('dist/server/server.js', [], settings);
-      await until(
-        () => status('/healthz'),
-        (found) => found === 200,
-      );
+      const startWaiting = async (): Promise<Program> => {
+        const program = startProgram('dist/server/server.js', [], settings);
+        await until(
+          () => status('/healthz'),
+          (found) => found === 200,
+        );
+        return program;
+      };
+      const stopped = await startWaiting();
+      stopped.child.kill('SIGTERM');
+      expect(await stopped.ended).toMatchObject({ exitCode: 1, err: 'Stopped before the start had finished.\n' });
+      const program = await startWaiting();
       expect([await status('/readyz'), await status('/api/login')]).toEqual([503, 503]);
       await migrating.query('commit');
       return program;
