@@ -19,19 +19,22 @@ import { createPasswordHashing, type PasswordHashing } from './security/password
 import { loadServerKey } from './security/server-key.ts';
 import type { ServerParts, ServerSettings } from './server-parts.ts';
 
-/** What all modules share. `startServer` builds each part once and passes the whole to the plugin of each module. */
+/**
+ * Parts that all modules share. `startServer` creates each part once and passes all of them to the plugin of each
+ * module.
+ */
 export type Base = SiteAddresses & {
   settings: ServerSettings;
   database: OpenDatabase;
   db: Db;
-  /** Connections for calls that can take long, apart from those of short calls. */
+  /** Separate connections for calls that can take long, so that short calls do not wait for them. */
   heavyDb: Db;
   blobs: BlobStore;
   mailer: Mailer;
   pictureDecoder: PictureDecoder;
   jobs: Jobs;
   metrics: Metrics;
-  /** The secret key of this installation. It keys the hashes by which addresses and accounts are compared. */
+  /** The secret key of this installation. It keys the hashes by which the server compares addresses and accounts. */
   key: string;
   limits: AttemptLimits;
   budgets: Budgets;
@@ -44,7 +47,7 @@ export type Base = SiteAddresses & {
   operatorEmail: string | null;
   notifyOperator: NotifyOperator;
   onAlarm: Alarms['raise'];
-  /** Returns the function that logs errors of an area, for example of a job, that no caller receives. */
+  /** Returns a function that logs errors that no caller receives. `area` names their source, for example `billing`. */
   logErrorsOf: (area: string) => (error: unknown) => void;
   now: () => Date;
   newId: () => string;
@@ -52,10 +55,10 @@ export type Base = SiteAddresses & {
   pause: (ms: number) => Promise<void>;
 };
 
-/** The routes of a module. A plugin returns them with the services that later modules use. */
+/** The routes of a module. A plugin returns them together with the services that later modules use. */
 export type Routes = { routes: (api: FastifyInstance, routing: RouteDeps) => void | Promise<void> };
 
-/** Call before all plugins, with the instance that logs. */
+/** Creates the shared parts. Call it before all plugins. `app` is used for its log. */
 export const openBase = async (parts: ServerParts, app: FastifyInstance): Promise<Base> => {
   const { settings, database, blobs, mailer, now, newId, pause = sleep } = parts;
   const { db, heavyDb } = database;
@@ -93,7 +96,7 @@ export const openBase = async (parts: ServerParts, app: FastifyInstance): Promis
   };
 };
 
-/** Alarms of this process, which include those of its database. */
+/** Creates the alarms of this process, including those of its database. */
 const openAlarms = (database: OpenDatabase, app: FastifyInstance): Alarms => {
   const alarms = createAlarms(app.log);
   database.damage.subscribe((code) => alarms.raise('databaseDamaged', { code }));

@@ -34,8 +34,8 @@ import type { MovableClock } from './test-clock/movable-clock.ts';
 import { testClockRoutes } from './test-clock/test-clock.routes.ts';
 
 /**
- * Wires the whole server over an open database and listens. A process with the role `worker` answers requests too, so
- * that it can be monitored.
+ * Connects all modules to an open database and listens. A process with the role `worker` answers requests too, so that
+ * it can be monitored.
  */
 export const startServer = async (parts: ServerParts): Promise<RunningServer> => {
   const { settings, database, now, authenticate = createAuthenticate(database.db) } = parts;
@@ -129,7 +129,7 @@ const openPayments = (parts: ServerParts, base: Base, app: FastifyInstance): Pro
     onError: base.logErrorsOf('billing'),
   });
 
-/** Moves the clock, and runs everything at the provider and in the queue that became due. */
+/** Moves the clock, and runs everything at the provider and in the job queue that is due by then. */
 const testClockOf = (clock: MovableClock, { jobs }: Base, payments: Payments) => ({
   now: clock.now,
   advance: async (ms: number): Promise<void> => {

@@ -34,7 +34,7 @@ export type ServerSettings = HttpSettings &
     extensionZip: string;
     /** The server ends an upload if its sender sends nothing for this time. */
     uploadIdleMs: number;
-    /** Maximum number of requests of one address. */
+    /** Maximum number of requests per minute of one network. */
     requestsPerMinute: number;
     /** Maximum number of ads of an account. */
     adLimit: number;
@@ -49,11 +49,11 @@ export type ServerParts = {
   settings: ServerSettings;
   /** One sentence for each missing setting, for the figures of the operator. */
   missingSettings?: readonly string[];
-  /** Open and migrated; `stop` closes it. */
+  /** An open and migrated database. `stop` closes it. */
   database: OpenDatabase;
-  /** The place of the media. `startServer` throws ForeignMedia if it belongs to another installation. */
+  /** The media place. `startServer` throws ForeignMedia if it belongs to another installation. */
   blobs: BlobStore;
-  /** The mark of a media place of another installation, which this database takes over. */
+  /** The mark of another installation's media place, which this database takes over. */
   takeOverMedia?: string | null;
   mailer: Mailer;
   openPayments: OpenPayments;
@@ -70,21 +70,21 @@ export type ServerParts = {
   runsSchedules?: boolean;
   /** Frees the port on which the server then listens. */
   beforeListen?: () => Promise<void>;
-  /** For tests only: a weaker password hash, because tests create many accounts. No setting leads to it. */
+  /** Called immediately before the server listens. Frees the port. */
   passwordCost?: PasswordCost;
-  /** Computes password hashes. By default the library in this process, which has the priority of the server. */
+  /** Computes password hashes. By default the library runs in this process, with the priority of the server. */
   argon2?: Argon2;
-  /** For tests only: replaces the tokens of sessions, for many users without a login. */
+  /** For tests only: replaces the check of session tokens, so that tests can use many users without a login. */
   authenticate?: Authenticate;
-  /** For tests only: waits for delays of attempts, and before calls of other services. */
+  /** For tests only: replaces the wait of `Base.pause`. */
   pause?: (ms: number) => Promise<void>;
 };
 
 export type RunningServer = {
   app: FastifyInstance;
   jobs: Jobs;
-  /** Where it listens, for example `http://127.0.0.1:8787`. */
+  /** The address at which the server listens, for example `http://127.0.0.1:8787`. */
   url: string;
-  /** Answers running requests, ends running jobs and closes the database, within ten seconds. */
+  /** Answers running requests, ends running jobs and closes the database, within 10 seconds. */
   stop: () => Promise<void>;
 };
