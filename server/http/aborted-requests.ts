@@ -10,6 +10,6 @@ export const onAbort = (app: FastifyInstance, handle: (request: FastifyRequest, 
   });
 };
 
-/** Whether the error says only that the client closed the connection while it sent the request. */
+/** Whether the only cause of the error is that the client closed the connection while it sent the request. */
 export const isOfLostClient = (thrown: unknown, { raw }: FastifyRequest): boolean =>
   raw.errored !== null && thrown === raw.errored;

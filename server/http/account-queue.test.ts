@@ -5,7 +5,7 @@ import { createAccountQueue } from './account-queue.ts';
 
 const actorOf = (userId: string): Actor => ({ userId, sessionId: userId, plan: 'running' });
 
-/** Starts three heavy calls that do not end, and returns how many of them run. */
+/** Starts one heavy call per user id, each of which never ends. Returns how many of them run. */
 const countRunning = async (engine: Engine, userIds: readonly string[]): Promise<number> => {
   const inQueue = createAccountQueue(engine);
   let running = 0;

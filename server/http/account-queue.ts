@@ -16,9 +16,9 @@ export const HEAVY_CALLS_WAITING = 50;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Runs at most `HEAVY_CALLS_AT_ONCE` heavy calls of one account at the same time. The next ones wait before they use a
- * connection of the database, so that an account cannot occupy all connections. Throws SERVICE_UNAVAILABLE if 50 calls
- * wait already.
+ * Runs at most `HEAVY_CALLS_AT_ONCE` heavy calls of one account at the same time. Further calls wait before they use a
+ * database connection, so that an account cannot occupy all connections. Throws SERVICE_UNAVAILABLE if 50 calls are
+ * waiting.
  */
 export const createAccountQueue = (engine: Engine): AccountQueue => {
   const queue = createKeyedQueue({

@@ -1,5 +1,11 @@
-/** Who a call comes from. none: never paid. running: a plan or trial runs. ended: there was one and it is over. */
+/**
+ * The account and session of a call. `plan`: none (never paid), running (a plan or trial runs), ended (the last one
+ * ended).
+ */
 export type Actor = { userId: string; sessionId: string; plan: 'none' | 'running' | 'ended' };
 
-/** Reads the Authorization header (`Bearer <token>`); null where it names no session that lives at `now`. */
+/**
+ * Authenticates an Authorization header (`Bearer <token>`). Returns null if no session with this token is valid at
+ * `now`.
+ */
 export type Authenticate = (authorization: string | undefined, now: Date) => Promise<Actor | null>;

@@ -16,17 +16,17 @@ export type HttpSettings = {
 };
 
 export const HEADERS_TIMEOUT_MS = 15_000;
-/** For the whole request: enough for 10 MB at one megabit per second. */
+/** Timeout for receiving the whole request. It is enough for 10 MB at 1 Mbit/s. */
 export const REQUEST_TIMEOUT_MS = 120_000;
-/** How often Node looks for requests that exceed a timeout. */
+/** Interval of Node's check for requests that exceed a timeout. */
 export const TIMEOUT_CHECK_MS = 5_000;
 /** Node closes further connections at once. The limit is below the usual limit of file descriptors of a process. */
 export const MAX_CONNECTIONS = 4_096;
 
-const UNSAID = '';
+const SUPPRESSED_LINE = '';
 
-/** For `listen`: where the server is stands in the one line of the program, not in one of the library's as well. */
-export const listenTextResolver = (): string => UNSAID;
+/** Removes Fastify's log lines about listening. The program logs the address of the server in its own line. */
+export const listenTextResolver = (): string => SUPPRESSED_LINE;
 
 /**
  * Creates the HTTP server without routes; `app.log` is the log of the process. The log has one line per request,
@@ -53,7 +53,7 @@ export const createHttp = ({ logLevel, trustProxy }: HttpSettings): FastifyInsta
       serializers: { err: (error: Error) => loggedError(error) },
       hooks: {
         logMethod(words, log) {
-          if (words[0] !== UNSAID) log.apply(this, words);
+          if (words[0] !== SUPPRESSED_LINE) log.apply(this, words);
         },
       },
     },

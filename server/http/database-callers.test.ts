@@ -36,7 +36,7 @@ describe('the caller of the database in a request', () => {
     expect(await accountFor('192.0.2.1', { [DEVICE_HEADER]: 'd'.repeat(43) })).toEqual({ account: '192.0.2.1' });
   });
 
-  it('is the same for all strangers', async () => {
+  it('is the same for all callers without a session or device', async () => {
     expect(await accountFor('192.0.2.1', {})).toEqual({ account: 'strangers' });
     expect(await accountFor('192.0.2.2', { [DEVICE_HEADER]: 'not a token' })).toEqual({ account: 'strangers' });
   });

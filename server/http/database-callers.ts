@@ -3,12 +3,15 @@ import { runAs, type DatabaseCaller } from '#server/db/turns/database-caller.ts'
 import { networkOf } from './caller-address.ts';
 import { callerOf } from './caller.ts';
 
-/** Strangers share one turn, so that a flood of wrong sign-ins does not delay signed-in users. */
-const STRANGERS = 'strangers';
+/**
+ * All callers without a session or device share one turn, so that a flood of failed logins does not delay signed-in
+ * users.
+ */
+const UNAUTHENTICATED = 'strangers';
 
 /**
- * Lets the statements of each request run on behalf of its account, which `admit` names. Before that, on behalf of its
- * network if it sends a session or a device, so that invented ones give no more turns.
+ * Runs the statements of each request on behalf of its account, which `admit` names. Before that, a request with a
+ * session or device token runs on behalf of its network. Invented tokens therefore give no additional turns.
  */
 export const nameDatabaseCallers = (app: FastifyInstance): void => {
   const callers = new WeakMap<FastifyRequest, DatabaseCaller>();
@@ -28,6 +31,6 @@ export const nameDatabaseCallers = (app: FastifyInstance): void => {
 
 const accountBeforeSignIn = (request: FastifyRequest): string => {
   const { address, device } = callerOf(request);
-  const isStranger = request.headers.authorization === undefined && device === null;
-  return isStranger ? STRANGERS : networkOf(address);
+  const isUnauthenticated = request.headers.authorization === undefined && device === null;
+  return isUnauthenticated ? UNAUTHENTICATED : networkOf(address);
 };

@@ -7,15 +7,15 @@ import { BlobsUnavailable } from '../media/blob-store.ts';
 import { isOfLostClient } from './aborted-requests.ts';
 import { isOfSomebodyGone, isUnavailable } from '../db/database-failure.ts';
 
-/** Answers every failure in the one shape of errors. An unexpected failure is answered as INTERNAL and logged. */
+/** Answers every error in the format of the API. An unexpected error is logged and answered as INTERNAL. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(sendError);
 };
 
 export const sendError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  // There is no reader for this answer, and the failure is not the server's.
+  // No client reads this response, and the error is not caused by the server.
   if (isOfLostClient(thrown, request)) return reply.status(400).send();
-  const error = foreseen(thrown);
+  const error = toAppError(thrown);
   const { status } = catalogue[error.code];
   if (status >= 500) request.log.error({ err: thrown }, error.code);
   if (error.retryAfterSeconds !== null) reply.header('retry-after', String(error.retryAfterSeconds));
@@ -24,7 +24,7 @@ export const sendError = (thrown: unknown, request: FastifyRequest, reply: Fasti
 
 const RETRY_AFTER_SECONDS = 5;
 
-const foreseen = (thrown: unknown): AppError => {
+const toAppError = (thrown: unknown): AppError => {
   if (thrown instanceof AppError) return thrown;
   if (isUnavailable(thrown) || thrown instanceof BlobsUnavailable) {
     return new AppError('SERVICE_UNAVAILABLE', { cause: thrown, retryAfterSeconds: RETRY_AFTER_SECONDS });
@@ -35,7 +35,7 @@ const foreseen = (thrown: unknown): AppError => {
   return new AppError(code, { cause: thrown, ...fields });
 };
 
-/** Fastify's own refusals carry a status; anything else is a fault of ours. */
+/** Errors of Fastify have a status. Every other error is a defect of the server. */
 const codeOfFramework = (thrown: unknown): ErrorCode => {
   if (!(thrown instanceof Error) || !('statusCode' in thrown) || typeof thrown.statusCode !== 'number')
     return 'INTERNAL';

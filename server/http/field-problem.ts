@@ -7,7 +7,7 @@ import { serverTexts as texts } from '#shared/texts/en/server/server.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Returns what is wrong with one field, as a sentence for the user. `input`: what was parsed. */
+/** Returns the problem of one field as a sentence for the user. `input`: the value that was parsed. */
 export const fieldProblem = (issue: Issue, input: unknown): string => {
   const name = String(issue.path.at(-1) ?? '');
   if (isMissing(issue, input)) return TEXTS_OF_MISSING[name] ?? accountsTexts.fillRequired;
@@ -19,7 +19,7 @@ export const fieldProblem = (issue: Issue, input: unknown): string => {
   return TEXTS_OF_INVALID[name] ?? texts.fieldInvalid;
 };
 
-/** These fields have a sentence of their own. */
+/** Sentences for fields that need a specific one. */
 const TEXTS_OF_MISSING: Readonly<Record<string, string>> = {
   firstName: accountsTexts.firstNameMissing,
   acceptedTerms: accountScreens.signUp.acceptRequired,
@@ -31,7 +31,7 @@ const TEXTS_OF_INVALID: Readonly<Record<string, string>> = {
   ticket: catalogue.TICKET_NOT_VALID.message,
 };
 
-/** A text of spaces counts as missing. */
+/** A text that contains only whitespace counts as missing. */
 const isMissing = (issue: Issue, input: unknown): boolean => {
   const value = issue.path.reduce<unknown>(
     (parent, key) => (typeof parent === 'object' && parent !== null ? Reflect.get(parent, key) : undefined),

@@ -4,9 +4,9 @@ import { AppError } from '#shared/errors/app-error.ts';
 const READY_WITHIN_MS = 2_000;
 
 /**
- * `GET /healthz`: the process answers. `GET /readyz`: the process can serve. It answers DATABASE_DAMAGED (500) once a
- * statement has met damage, and SERVICE_UNAVAILABLE (503) if the database does not answer within two seconds. Otherwise
- * both answer `{ status: true }`.
+ * `GET /healthz`: the process answers. `GET /readyz`: the process can serve requests. It answers DATABASE_DAMAGED (500)
+ * after a statement has met damage, and SERVICE_UNAVAILABLE (503) if the database does not answer within 2 seconds.
+ * Otherwise both answer `{ status: true }`.
  */
 export const healthRoutes = (
   app: FastifyInstance,

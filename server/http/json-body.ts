@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors/app-error.ts';
 import { serverTexts } from '#shared/texts/en/server/server.ts';
 
-/** Nested objects and lists in a body. The deepest body of the contract, `sync/push`, has 8 levels. */
+/** Maximum depth of nested objects and lists in a body. The deepest body of the contract, `sync/push`, has 8 levels. */
 export const MAX_JSON_LEVELS = 16;
-/** Members of one object or list in a body. The longest list of the contract, in `see-ads`, has 500. */
+/**
+ * Maximum number of members of one object or list in a body. The longest list of the contract, in `see-ads`, has 500.
+ */
 export const MAX_JSON_MEMBERS = 1_000;
 
 /**
@@ -22,12 +24,12 @@ export const acceptJson = (app: FastifyInstance): void => {
 };
 
 /**
- * Checks levels and members of a JSON text without parsing it, and stops at the first one too many.
+ * Checks levels and members of a JSON text without parsing it, and stops when a maximum is exceeded.
  *
- * @returns What is wrong, as a text for the user, or null. The text can still be invalid JSON.
+ * @returns The problem as a text for the user, or null. The text can still be invalid JSON.
  */
 export const problemOfShape = (json: string): string | null => {
-  /** Separators of each open object and list, outermost first. */
+  /** Number of separators in each open object and list, outermost first. */
   const separators: number[] = [];
   for (let index = 0; index < json.length; index += 1) {
     const sign = json[index];

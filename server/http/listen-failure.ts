@@ -16,7 +16,7 @@ export const listenOnSettings = async <Result>(listen: () => Promise<Result>): P
   }
 };
 
-/** Codes of Node's `net.Server.listen`; errno and getaddrinfo. */
+/** Codes of Node's `net.Server.listen`, from errno and getaddrinfo. */
 const sentenceFor = (code: string): string | null => {
   switch (code) {
     case 'EADDRINUSE':

@@ -1,16 +1,16 @@
 import type { LivePart } from './public-page.ts';
 
 type Parts = {
-  /** The answer of the public call that shows the same. */
+  /** Returns the answer of the public call for the same data. */
   read: () => Promise<unknown>;
-  /** `answer` undefined: it could not be read. */
+  /** Renders the part. `answer` is undefined if it could not be read. */
   render: (answer: unknown) => Promise<string>;
   onError: (error: unknown) => void;
 };
 
 /**
- * A part of pages, drawn anew only when what it shows has changed. Another process may change it, so it is read at every
- * view; while it can't be read, what was drawn last stands.
+ * Returns a function that renders a live part of pages. It reads the data at every request, because another process may
+ * change it, and renders again only when the data has changed. If reading fails, it returns the last rendered HTML.
  */
 export const createLivePart = ({ read, render, onError }: Parts): LivePart => {
   let last: { key: string; html: string } | null = null;

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { loggedError } from './log-safely.ts';
 
-test('a failed query is logged without its values', () => {
+test('logs a failed query without its values', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email)=(ann@shop.example) exists',
@@ -26,11 +26,11 @@ test.each([
     'Unexpected token "…", "…" is not valid JSON',
   ],
   [new Error('violates unique constraint "app_user_email_key"'), 'violates unique constraint "app_user_email_key"'],
-])('repeats nothing that somebody typed: %s', (error, message) => {
+])('removes user input from the message: %s', (error, message) => {
   expect(loggedError(error).message).toBe(message);
 });
 
-test('keeps the frames, and ends even where a cause is its own cause', () => {
+test('keeps the stack frames, and terminates when a cause is its own cause', () => {
   const error = new Error('first line\nsecond line');
   error.cause = error;
   const logged = loggedError(error);

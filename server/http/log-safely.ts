@@ -1,10 +1,12 @@
-/** What a log may say of an error: what it was and where, never the values of a query or what somebody typed. */
+/** The part of an error that may be logged: type, place and message without the values of a query or of user input. */
 export type LoggedError = { type: string; code?: string; message: string; stack: string; cause?: LoggedError };
 
 const MAX_DEPTH = 5;
 const MAX_MESSAGE_LENGTH = 500;
 
-/** Drizzle puts a query's parameters behind the query in its message; PostgreSQL puts values in `detail`, left out here. */
+/**
+ * Drizzle appends the parameters of a query to its message. PostgreSQL puts values in `detail`, which is not logged.
+ */
 export const loggedError = (error: Error, depth = 0): LoggedError => ({
   type: error.name,
   ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
@@ -14,8 +16,8 @@ export const loggedError = (error: Error, depth = 0): LoggedError => ({
 });
 
 /**
- * Drizzle's parameters; what somebody typed, which PostgreSQL (`invalid input syntax for type uuid: "…"`) and JSON.parse quote; and
- * addresses, which a mail server repeats when it refuses them.
+ * Removes from a message: the parameters that Drizzle appends; user input that PostgreSQL (`invalid input syntax for
+ * type uuid: "…"`) and JSON.parse quote; mail addresses, which a mail server repeats when it refuses them.
  */
 const withoutValues = ({ name, message }: Error): string => {
   const text = message
@@ -25,7 +27,7 @@ const withoutValues = ({ name, message }: Error): string => {
   return name === 'SyntaxError' ? text.replaceAll(/"[^"]*"|'[^']*'/g, '"…"') : text;
 };
 
-/** The stack repeats the message; only its frames are kept. */
+/** Returns only the frames of a stack, because its first lines repeat the message. */
 const framesOf = (stack: string): string =>
   stack
     .split('\n')

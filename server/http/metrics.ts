@@ -14,11 +14,11 @@ import { isOfThisMachine } from './of-this-machine.ts';
 export type Metrics = {
   register: Registry;
   noteJob: (run: JobRun) => void;
-  /** How the mutations of one push ended. */
+  /** Counts the outcomes of the mutations of one push. */
   notePush: (outcomes: readonly { outcome: string }[]) => void;
 };
 
-/** What this process counts, whatever calls it gets. `docs/operations.md` names each with what to make of it. */
+/** Creates the metrics of this process. `docs/operations.md` lists each metric and what to do about it. */
 export const createMetrics = (alarms: Alarms, database: OpenDatabase, pictures: PictureDecoder): Metrics => {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -28,14 +28,14 @@ export const createMetrics = (alarms: Alarms, database: OpenDatabase, pictures: 
   watchPictures(register, pictures);
   const jobs = new Histogram({
     name: 'job_duration_seconds',
-    help: 'Time that a job of this process took, by its name and how it ended (done, failed).',
+    help: 'Duration of the jobs of this process, by name and outcome (done, failed).',
     labelNames: ['job', 'outcome'],
     buckets: [0.05, 0.5, 5, 60],
     registers: [register],
   });
   const mutations = new Counter({
     name: 'sync_mutations_total',
-    help: 'Changes that devices sent, by how they ended (applied, refused).',
+    help: 'Changes that devices sent, by outcome (applied, refused).',
     labelNames: ['outcome'],
     registers: [register],
   });
@@ -50,15 +50,16 @@ export const createMetrics = (alarms: Alarms, database: OpenDatabase, pictures: 
 };
 
 type MetricsAccess = {
-  /** Bearer token of `/metrics`; null: see `measure`. */
+  /** Bearer token of `/metrics`. See `measure` for null. */
   metricsToken: string | null;
   publicUrl: string;
 };
 
 /**
- * Serves `GET /metrics` in Prometheus' text format, and adds the duration of requests by route. With a token, its owner
- * has access. Without a token, programs on this machine have access, unless the server has a public address: a proxy in
- * front of it is often on this machine. All other callers receive the answer of an unknown path.
+ * Serves `GET /metrics` in the text format of Prometheus, and measures the duration of requests by route. If a token is
+ * set, only requests with this token have access. Without a token, programs on this machine have access if the server
+ * has no public address: a proxy in front of a public server is often on the same machine. All other callers receive
+ * the answer of an unknown path.
  */
 export const measure = (app: FastifyInstance, access: MetricsAccess, { register }: Metrics): void => {
   const durations = new Histogram({
@@ -94,7 +95,7 @@ const canReadMetrics = (request: FastifyRequest, { metricsToken, publicUrl }: Me
 const countAlarms = (register: Registry, alarms: Alarms): void => {
   const counts = new Counter({
     name: 'alarms_total',
-    help: 'What an operator should know of, by kind; the log has a line for each.',
+    help: 'Events that an operator must know, by kind; the log has a line for each.',
     labelNames: ['kind'],
     registers: [register],
     collect: () => {
@@ -104,17 +105,17 @@ const countAlarms = (register: Registry, alarms: Alarms): void => {
   });
 };
 
-/** Of the whole installation, asked at each look; left out where the database gives no answer. */
+/** Jobs of the whole installation, read from the database for each scrape. Omitted if the database does not answer. */
 const watchQueue = (register: Registry, { db }: OpenDatabase): void => {
   const queue = new Gauge({
     name: 'jobs',
-    help: 'Jobs of all processes by state: waiting to be done now, failed after all their tries.',
+    help: 'Jobs of all processes by state: waiting (due now), failed (after all retries).',
     labelNames: ['state'],
     registers: [register],
   });
   const oldest = new Gauge({
     name: 'jobs_oldest_waiting_seconds',
-    help: 'For how long the oldest of them waits.',
+    help: 'Waiting time of the oldest waiting job.',
     registers: [register],
     collect: async () => {
       const figures = await readJobFigures(db).catch(() => null);
@@ -128,12 +129,12 @@ const watchQueue = (register: Registry, { db }: OpenDatabase): void => {
   });
 };
 
-/** Of this process to PostgreSQL; the embedded engine has none. */
+/** Connections of this process to PostgreSQL. The embedded engine has no connections. */
 const watchConnections = (register: Registry, { connections }: OpenDatabase): void => {
   if (connections === null) return;
   const gauge = new Gauge({
     name: 'database_connections',
-    help: 'Connections to the database: busy, idle; waiting are those who would like one.',
+    help: 'Connections to the database: busy, idle; waiting: calls that wait for a connection.',
     labelNames: ['state'],
     registers: [register],
     collect: () => {
@@ -142,7 +143,7 @@ const watchConnections = (register: Registry, { connections }: OpenDatabase): vo
   });
 };
 
-/** The pictures that this process converts. */
+/** Pictures that this process converts. */
 const watchPictures = (register: Registry, pictures: PictureDecoder): void => {
   const decodes = new Counter({
     name: 'picture_decodes_total',

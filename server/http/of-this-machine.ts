@@ -8,8 +8,8 @@ const FORWARDING_HEADER =
 /**
  * Whether a program on this machine sent the request without a proxy. The peer alone does not show this: a proxy on
  * this machine makes every caller local, and a page in a local browser can reach the server under a foreign host name
- * that resolves to this machine (DNS rebinding). So the peer and `Host` must be loopback, and the request must have no
- * forwarding header.
+ * that resolves to this machine (DNS rebinding). Therefore the peer and `Host` must be loopback, and the request must
+ * have no forwarding header.
  */
 export const isOfThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
   isLoopback(socket.remoteAddress ?? '') &&

@@ -4,8 +4,8 @@ import { serverTexts } from '#shared/texts/en/server/server.ts';
 import { fieldProblem } from './field-problem.ts';
 
 /**
- * Parses a part of a request by its schema. Throws INPUT_INVALID with the first `MAX_FIELDS` invalid fields
- * (`name.inner.0`) and what is wrong with each.
+ * Parses a part of a request with its schema. Throws INPUT_INVALID with at most `MAX_FIELDS` invalid fields
+ * (`name.inner.0`) and the problem of each field.
  */
 export const parseInput = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const result = schema.safeParse(value);
@@ -14,7 +14,7 @@ export const parseInput = <S extends z.ZodMiniType>(schema: S, value: unknown): 
   throw new AppError('INPUT_INVALID', { fields: Object.fromEntries(firstOfEach(fields).slice(0, MAX_FIELDS)) });
 };
 
-/** The first problem of a field is the one to solve first: an empty name also has the wrong format. */
+/** Keeps the first problem of each field. The user must solve it first: an empty name also has the wrong format. */
 const firstOfEach = (fields: [string, string][]): [string, string][] =>
   fields.filter(([name], index) => fields.findIndex(([other]) => other === name) === index);
 

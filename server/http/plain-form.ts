@@ -5,11 +5,11 @@ import { AppError } from '#shared/errors/app-error.ts';
 type Outcome = 'sent' | 'invalid' | 'tooMany';
 
 type PlainForm<Body> = {
-  /** The page of the form. The form is sent to the same path. */
+  /** The path of the page with the form. The form posts to the same path. */
   path: string;
   schema: z.ZodMiniType<Body>;
   bodyLimitBytes: number;
-  /** The anchors of the page with the texts of the outcomes. */
+  /** The anchor of the page for the text of each outcome. */
   anchors: Record<Outcome, string>;
   /** Fields whose id on the page is `<anchors.invalid>-<field>`. */
   fields: readonly string[];
@@ -17,7 +17,7 @@ type PlainForm<Body> = {
   submit: (body: Body, address: string) => Promise<void>;
 };
 
-/** Receives the form of a public page whose scripts did not run, and redirects to the outcome on the page. */
+/** Handles the form of a public page without JavaScript, and redirects to the outcome on the page. */
 export const takePlainForm = async <Body>(
   app: FastifyInstance,
   { path, schema, bodyLimitBytes, anchors, fields, submit }: PlainForm<Body>,

@@ -9,22 +9,22 @@ import { siteRenderer } from './site-renderer.ts';
 export type PublicPagesParts = {
   /** Folder of the prerendered pages. */
   siteRoot: string;
-  /** Where people reach this server. */
+  /** The public URL of this server. */
   publicUrl: string;
-  /** What pages show of the running server, as the public calls answer it, by the names of `live-parts.ts`. */
+  /** Data of the running server that pages display, as the public calls answer it, by the names in `live-parts.ts`. */
   liveAnswers: Readonly<Record<string, () => Promise<unknown>>>;
 };
 
 export type PublicPages = {
-  /** Whether the dashboard has a screen at a path. */
+  /** Whether the dashboard has a screen at this path. */
   isScreen: (path: string) => boolean;
   sendNotFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 };
 
-/** Stands in the built pages where the origin belongs. */
+/** Placeholder for the origin in the built pages. */
 export const ORIGIN = '%ORIGIN%';
 
-/** Puts the prerendered pages on `app`. Null where none are built. */
+/** Adds routes for the prerendered pages to `app`. Returns null if no pages were built. */
 export const servePublicPages = async (app: FastifyInstance, parts: PublicPagesParts): Promise<PublicPages | null> => {
   const { siteRoot, liveAnswers } = parts;
   const manifest = await readSiteManifest(siteRoot);
@@ -84,7 +84,7 @@ const policyOf = ({ scriptHash }: SiteManifest): string =>
     "trusted-types 'none'",
   ].join('; ');
 
-/** The front door is the landing page under another name, so it is not listed. */
+/** The path `/` shows the landing page, which has its own address, so the sitemap does not list `/`. */
 const filesForRobots = ({ pages }: SiteManifest, origin: string): Record<string, { type: string; text: string }> => {
   const listed = pages.filter(({ path }) => path !== '/');
   const urls = listed.map(({ path }) => `<url><loc>${origin}${path}</loc></url>`);

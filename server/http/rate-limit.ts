@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors/app-error.ts';
 import { networkOf, siteOf } from './caller-address.ts';
 
-/** The calls of one network per minute, in one process. */
+/** Maximum number of calls of one network per minute, counted in each process. */
 export const REQUESTS_PER_MINUTE = 1_200;
 
 /**
- * A whole IPv6 /48 has this many times the calls of a /64. One subscriber can own a /48, but some providers give each
- * subscriber a /64 or /56 of a common /48.
+ * A whole IPv6 /48 may make this many times the calls of a /64. One subscriber can own a /48, but some providers give
+ * each subscriber a /64 or /56 of a common /48.
  */
 const SITE_FACTOR = 10;
 
 const tooManyRequests = (waitMs: number): AppError =>
   new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
 
-/** Limits the calls of one network and of one IPv6 /48 per minute, so that neither can occupy the server. */
+/** Limits the calls per minute of one network and of one IPv6 /48, so that neither can overload the server. */
 export const limitRate = async (app: FastifyInstance, requestsPerMinute: number): Promise<void> => {
   await app.register(rateLimit, {
     max: requestsPerMinute,
@@ -28,7 +28,7 @@ export const limitRate = async (app: FastifyInstance, requestsPerMinute: number)
     timeWindow: '1 minute',
     keyGenerator: (request) => `site ${siteOf(request.ip)}`,
   });
-  // After the limit of the network, so that its refused calls do not use up the calls of its /48.
+  // Runs after the limit of the network, so that its refused calls do not count against its /48.
   app.addHook('preParsing', async (request) => {
     if (siteOf(request.ip) === null) return;
     const counted = await countForSite(request);

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { toWireError } from '#shared/errors/wire-error.ts';
 
-/** The client can read the response for this time. Then the connection is destroyed, even if the client still sends. */
+/** Time in which the client can read the response. Then the connection is destroyed, even if the client still sends. */
 export const LINGER_MS = 1_000;
 
 const CODES = new Map<string, ErrorCode>([
@@ -14,8 +14,8 @@ const CODES = new Map<string, ErrorCode>([
 ]);
 
 /**
- * Answers a request that Node could not read as HTTP, or that did not arrive in time, in the shape of all errors. There
- * is no request object for it, so the response is written to the connection.
+ * Answers a request that Node could not parse as HTTP, or that did not arrive in time, in the format of all errors.
+ * There is no request object for it, so the response is written to the socket.
  */
 export const refuseBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -34,8 +34,8 @@ export const refuseBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket
 
 /**
  * Destroys a connection whose request was answered before its body arrived, for example with 401, 413 or 429. Otherwise
- * a client could send the rest of a refused body for the whole request timeout. If the rest arrives within the linger
- * time, the connection stays open for further requests.
+ * a client could send the rest of a refused body until the request timeout. If the rest arrives within `LINGER_MS`, the
+ * connection stays open for further requests.
  */
 export const closeAfterEarlyAnswers = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -9,16 +9,19 @@ import { parseInput } from './parse-input.ts';
 
 export type RouteDeps = { authenticate: Authenticate; now: () => Date };
 
-/** What a handler gets: the parsed parts of the call, who calls (unless the endpoint is public), the request, and the reply for its headers. */
+/**
+ * The argument of a handler: the parsed parts of the call, the actor (if the endpoint is not public), the request, and
+ * the reply for its headers.
+ */
 export type Context<E extends Endpoint> = ParsedOf<E> & {
   request: FastifyRequest;
   reply: FastifyReply;
 } & (E['access'] extends 'public' ? object : { actor: Actor });
 
 /**
- * Binds one endpoint of the contract to its handler. The order protects: an unserved version (426), a stranger (401) and
- * an unpaid account (402) are answered before a byte of the body is read; then the input is parsed, and the
- * answer too, so that nothing leaves the server that the contract does not name.
+ * Registers the handler of one endpoint of the contract. The order matters: an unsupported client version (426), an
+ * unauthenticated caller (401) and an account without a plan (402) are refused before the body is read. Then the input
+ * is parsed. The answer is parsed too, so that the server sends only fields of the contract.
  */
 export const route = <const E extends Endpoint>(
   app: FastifyInstance,
@@ -31,7 +34,7 @@ export const route = <const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
-    // After the limit of calls, which counts strangers too, and before the body.
+    // Runs after the rate limit, which counts unauthenticated callers too, and before the body is read.
     preParsing: async (request) => {
       refuseOldClient(request);
       if (endpoint.access === 'public') return;
@@ -46,7 +49,7 @@ export const route = <const E extends Endpoint>(
         request,
         reply,
       };
-      // The typed border between the contract and what came over the wire: each part was parsed by its own schema.
+      // The schemas above parsed each part, but TypeScript cannot derive the type of the context from them.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return endpoint.response.parse(await handle(context as unknown as Context<E>));
     },
@@ -58,7 +61,7 @@ export const refuseOldClient = (request: FastifyRequest): void => {
   if (Array.isArray(version) || !isServedVersion(version)) throw new AppError('CLIENT_TOO_OLD');
 };
 
-/** Who calls, if this may be called by them: AUTH_REQUIRED, PLAN_REQUIRED. */
+/** Returns the actor if it may use an endpoint with this access. Throws AUTH_REQUIRED or PLAN_REQUIRED. */
 export const admit = async (
   request: FastifyRequest,
   access: Exclude<Access, 'public'>,

@@ -2,8 +2,9 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Headers of every answer. The strict policy here is for answers that are no page; the site's page sets its own.
- * Over plain http (a LAN, a first try) nothing may force https, or the site would be unreachable.
+ * Sets the security headers of every response. The strict policy here is for responses that are not pages; pages set
+ * their own policy. HTTPS is only enforced if the server is reached over HTTPS: a server on plain HTTP, for example in
+ * a LAN, would become unreachable.
  */
 export const setSecurityHeaders = async (app: FastifyInstance, isHttps: boolean): Promise<void> => {
   await app.register(helmet, {

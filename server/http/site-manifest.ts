@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** `site.json` beside the prerendered pages, as `dashboard/site/render/site-manifest.ts` has it. */
+/** `site.json` in the folder of the prerendered pages. `dashboard/site/render/site-manifest.ts` writes it. */
 const SiteManifest = z.object({
   pages: z.array(z.object({ path: z.string(), file: z.string() })),
   notFound: z.string(),
@@ -11,13 +11,16 @@ const SiteManifest = z.object({
 });
 export type SiteManifest = z.infer<typeof SiteManifest>;
 
-/** Null where no pages were built. */
+/** Returns null if no pages were built. */
 export const readSiteManifest = async (root: string): Promise<SiteManifest | null> => {
   const text = await readFile(join(root, 'site.json'), 'utf8').catch(() => null);
   return text === null ? null : SiteManifest.parse(JSON.parse(text));
 };
 
-/** Whether a path is one of the screens, whose parts are written as `:name`, or `:name?` where they may be missing. */
+/**
+ * Returns whether a path belongs to a screen. The patterns of screens contain `:name`, or `:name?` for an optional
+ * part.
+ */
 export const screensOf = ({ screens }: SiteManifest): ((path: string) => boolean) => {
   const patterns = screens.map((screen) => {
     const parts = screen.split('/').slice(1).map(patternOf);

@@ -6,8 +6,8 @@ type Render = (name: string, answer: unknown) => string;
 const isRender = (value: unknown): value is Render => typeof value === 'function';
 
 /**
- * Draws live parts with the very components that the pages were built from: their code lies with the pages, and is loaded
- * with the first page that needs it.
+ * Returns a function that renders live parts with the components from which the pages were built. Their code is in the
+ * folder of the built pages and is loaded when the first page needs it.
  */
 export const siteRenderer = (root: string): ((name: string, answer: unknown) => Promise<string>) => {
   let loading: Promise<Render> | null = null;

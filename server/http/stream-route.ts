@@ -4,7 +4,10 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { Actor } from './actor.ts';
 import { admit, refuseOldClient, type RouteDeps } from './route.ts';
 
-/** As `route`, for a long answer: it leaves in pieces, unparsed, so a test holds it against the contract instead. */
+/**
+ * Like `route`, for a long answer that is streamed. The answer is not parsed; a test compares it with the contract
+ * instead.
+ */
 export const streamRoute = (
   app: FastifyInstance,
   deps: RouteDeps,

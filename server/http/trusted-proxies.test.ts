@@ -13,7 +13,7 @@ test.each<[TrustProxy, string, number, boolean]>([
   [['10.0.0.0/8', '2001:db8::/32'], '11.0.0.1', 0, false],
   [['10.0.0.0/8', '2001:db8::/32'], 'proxy.example', 0, false],
   [['::1'], '::1', 0, true],
-])('TRUST_PROXY %j and the sender %s at hop %i: %s', (trustProxy, address, hop, isTrusted) => {
+])('decides whether TRUST_PROXY %j trusts the sender %s at hop %i: %s', (trustProxy, address, hop, isTrusted) => {
   expect(createIsTrusted(trustProxy)(address, hop)).toBe(isTrusted);
 });
 

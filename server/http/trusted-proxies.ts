@@ -9,7 +9,7 @@ export type TrustProxy = false | number | string[];
 /** Whether the server believes the X-Forwarded-For of this sender. `hop` 0 is the peer of the connection. */
 export type IsTrusted = (address: string, hop: number) => boolean;
 
-/** Decides which senders are trusted. A proxy may write the address of another proxy with a port or in brackets. */
+/** Creates the check of senders. A proxy may write the address of another proxy with a port or in brackets. */
 export const createIsTrusted = (trustProxy: TrustProxy): IsTrusted => {
   if (trustProxy === false) return () => false;
   if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;

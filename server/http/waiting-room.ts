@@ -7,27 +7,28 @@ import { listenOnSettings } from './listen-failure.ts';
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Answers at the server's place while it is not up yet, as a migration may take minutes: `/healthz` with 200, so that nobody
- * kills it, and everything else, `/readyz` too, with SERVICE_UNAVAILABLE (503).
+ * Listens on the address of the server until the server is up, because a migration can take minutes. Answers `/healthz`
+ * with 200, so that a supervisor does not kill the process. Answers everything else, including `/readyz`, with
+ * SERVICE_UNAVAILABLE (503).
  */
-export const openWaitingRoom = async (place: {
+export const openWaitingRoom = async (address: {
   host: string;
   port: number;
 }): Promise<{ close: () => Promise<void> }> => {
   const refusal = new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const server = createServer((request, response) => {
-    const lives = request.url === '/healthz';
+    const isLivenessProbe = request.url === '/healthz';
     response.setHeader('content-type', 'application/json; charset=utf-8');
     response.setHeader('connection', 'close');
-    if (!lives) response.setHeader('retry-after', RETRY_AFTER_SECONDS);
-    response.statusCode = lives ? 200 : catalogue.SERVICE_UNAVAILABLE.status;
-    response.end(JSON.stringify(lives ? { status: true } : toWireError(refusal)));
+    if (!isLivenessProbe) response.setHeader('retry-after', RETRY_AFTER_SECONDS);
+    response.statusCode = isLivenessProbe ? 200 : catalogue.SERVICE_UNAVAILABLE.status;
+    response.end(JSON.stringify(isLivenessProbe ? { status: true } : toWireError(refusal)));
   });
   await listenOnSettings(
     () =>
       new Promise<void>((resolve, reject) => {
         server.once('error', reject);
-        server.listen(place.port, place.host, resolve);
+        server.listen(address.port, address.host, resolve);
       }),
   );
   return {

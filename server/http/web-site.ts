@@ -9,22 +9,22 @@ import { sendError } from './errors.ts';
 import { serveExtensionZip } from './extension-zip.ts';
 import { ORIGIN, servePublicPages, type PublicPages, type PublicPagesParts } from './public-pages.ts';
 
-/** Paths that are never a page of the site: an unknown one answers in the wire shape. */
+/** Paths that are never a page of the site. Unknown paths below them are answered with a JSON error. */
 const NOT_THE_SITE = /^\/(api|media|ad|assets|healthz|readyz|metrics|fake-stripe)(\/|$|\?)/;
 
 type Parts = PublicPagesParts & {
-  /** Folder of the built dashboard and of every file that is served as it is. */
+  /** Folder of the built dashboard and of all files that are served unchanged. */
   webRoot: string;
   /** The zip of the built extension. */
   extensionZip: string;
-  /** Paths of screens that the settings of this server switch off. They are answered like unknown addresses. */
+  /** Paths of screens that the settings of this server switch off. The server answers them like unknown addresses. */
   offPaths: readonly string[];
 };
 
 /**
- * Serves the built site: its files, the prerendered public pages at their addresses, and for every address of a screen the
- * document of the dashboard. Each response with this document has a fresh nonce for styles. Files under /assets have their hash in the name and never change. For any other address, a navigation gets the
- * page for unknown addresses with 404.
+ * Serves the built site: its files, the prerendered public pages, and the document of the dashboard at every address of
+ * a screen. Each response with this document has a fresh nonce for styles. Files in /assets have their hash in the name
+ * and never change. A navigation to any other address receives the page for unknown addresses with 404.
  */
 export const serveWebSite = async (app: FastifyInstance, parts: Parts): Promise<void> => {
   const { webRoot } = parts;
@@ -50,7 +50,7 @@ const serveFiles = async (app: FastifyInstance, root: string): Promise<void> => 
       const isForever = path.startsWith(join(root, 'assets'));
       reply.setHeader('vary', 'accept-encoding');
       reply.setHeader('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // A worker fetches under the policy that its own script came with.
+      // A service worker fetches under the policy that was sent with its own script.
       if (/offline\.js(\.\w+)?$/.test(path))
         reply.setHeader('content-security-policy', "default-src 'none'; connect-src 'self'");
     },
@@ -64,13 +64,15 @@ const answerNavigation = async (
   parts: Parts,
 ): Promise<FastifyReply> => {
   if (pages === null) return sendError(new AppError('NOT_FOUND'), request, reply);
-  const [asked = ''] = request.url.split('?');
-  const path = asked.replace(/\/+$/, '');
+  const [requestedPath = ''] = request.url.split('?');
+  const path = requestedPath.replace(/\/+$/, '');
   if (parts.offPaths.includes(path) || !pages.isScreen(path)) return pages.sendNotFound(request, reply);
-  return path === asked ? sendPage(reply, parts) : reply.redirect(path + request.url.slice(asked.length), 301);
+  return path === requestedPath
+    ? sendPage(reply, parts)
+    : reply.redirect(path + request.url.slice(requestedPath.length), 301);
 };
 
-/** Robots that show a preview of a link, and monitors, ask for anything. Only a program asks for JSON alone. */
+/** Link previews and monitors accept any type. Only a program accepts JSON alone. */
 const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !NOT_THE_SITE.test(url) &&
@@ -90,7 +92,7 @@ const sendPage = async (reply: FastifyReply, parts: Parts): Promise<FastifyReply
 
 const NONCE_TAG = /<meta name="csp-nonce"[^>]*>/;
 
-/** The page's scripts read the nonce from this tag and hand it to the library that writes styles. */
+/** Adds the nonce to a tag. The scripts of the page read it there and pass it to the library that inserts styles. */
 const withNonce = (page: string, nonce: string): string => {
   const tag = `<meta name="csp-nonce" content="${nonce}">`;
   return NONCE_TAG.test(page) ? page.replace(NONCE_TAG, tag) : page.replace(/<head[^>]*>/, (head) => `${head}${tag}`);

@@ -20,7 +20,7 @@ export const privacy: readonly Entry[] = [
   shown(105, 'a deletion leaves no row, job or file with personal data', {
     by: at(PRIVACY_TEST, 'deletion ends the sessions at once, and leaves no row, job or picture of the user'),
     mutation: mutate(DELETION, "await jobs.forget(tx, { key: 'userId', value: userId });", ''),
-    also: [at('server/http/log-safely.test.ts', 'a failed query is logged without its values')],
+    also: [at('server/http/log-safely.test.ts', 'logs a failed query without its values')],
   }),
   shown(106, 'two concurrent deletions delete once', {
     by: at(PRIVACY_TEST, 'two simultaneous deletions delete once, and a concurrent change leaves no row'),
