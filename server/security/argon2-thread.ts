@@ -9,8 +9,8 @@ type Reply = { id: number } & ({ result: string | boolean } | { error: string })
 type Waiting = { resolve: (result: string | boolean) => void; reject: (reason: Error) => void };
 
 /**
- * Computes hashes in `password-thread.mjs`. The thread starts with the first call and does not keep the process alive.
- * If it ends, the calls that wait for it fail, and the next call starts it again.
+ * Computes hashes in `password-thread.mjs`. The thread starts at the first call and does not keep the process alive. If
+ * the thread ends, its waiting calls fail, and the next call starts a new thread.
  */
 export class Argon2Thread implements Argon2 {
   private thread: Worker | null = null;

@@ -6,8 +6,8 @@ export type Window = { key: string; windowMs: number };
 export type Counted = { key: string; attempts: number; endsAt: Date };
 
 /**
- * Adds one attempt to each window and returns how many there are now; a window that is over begins anew. One statement,
- * in the order of the keys: concurrent callers are counted one after another, and never wait for each other in a ring.
+ * Adds one attempt to each window and returns the new counts. A window that has ended starts again. One statement
+ * counts the keys in sorted order, so that concurrent callers cannot deadlock.
  */
 export const countAttempts = async (db: Db, windows: readonly Window[], now: Date): Promise<Counted[]> =>
   db
@@ -26,7 +26,7 @@ export const countAttempts = async (db: Db, windows: readonly Window[], now: Dat
     })
     .returning();
 
-/** Of windows that are not over. */
+/** Returns the counts of the windows that have not ended. */
 export const readAttempts = async (db: Db, keys: string[], now: Date): Promise<Counted[]> =>
   db
     .select()

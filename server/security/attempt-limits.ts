@@ -15,14 +15,14 @@ import { nameOfSource, type NetworkSource, type Source, type UserSource } from '
 type SourceOf = {
   network: NetworkSource;
   user: UserSource;
-  /** A known device, a session or a network: the best that the caller has. */
+  /** The most specific source of the caller: a known device, a session or a network. */
   any: Source;
 };
 
 type Limit = {
-  /** Every limit counts per source. Without a source, a stranger could use up the attempts of the owner. */
+  /** Every limit counts per source. Otherwise an attacker could use up the attempts of the account owner. */
   by: keyof SourceOf;
-  /** The maximum number of attempts in a window, which begins with the first attempt. */
+  /** The maximum number of attempts in a window. The window starts with the first attempt. */
   limit: number;
   windowMs: number;
   /** The maximum number for a whole IPv6 /48; by default `SITE_FACTOR` times `limit`. */
@@ -39,23 +39,22 @@ const SITE_FACTOR = 10;
 const limitsTable = <const T extends Record<string, Limit>>(table: T): T => table;
 
 /**
- * Guesses stay bounded although no limit covers all sources of an account:
+ * Limits of attempts. The number of guesses is bounded although no limit covers all sources of an account:
  * - Passwords: one source has 50 guesses a day at an account, and one network 2,400 over all accounts. 1,000 networks
  *   have 50,000 guesses a day at an account. Among the 2.8 × 10^12 passwords of 8 random letters and digits, that is a
  *   chance of 2 in 100 million a day.
  * - Codes of 4 digits: one source has 9 guesses a day at an address, a chance of 0.09 %. 100 networks have 8.6 %. The
- *   guessed code opens only a registration of the guesser, for an address that has no account. Every third guess costs
- * a
- *   mail to the owner of the address, and a password reset by the owner ends all sessions of the guesser.
+ *   guessed code opens only a registration of the attacker, for an address that has no account. Every third guess
+ *   sends a mail to the owner of the address, and a password reset by the owner ends all sessions of the attacker.
  * - Codes of 8 characters (8.5 × 10^11 codes): 100 networks have a chance of 1 in 900 million a day.
- * The brakes in `brakes.ts` slow down the guesses of many sources.
+ * The brakes in `brakes.ts` delay the guesses of many sources.
  */
 export const LIMITS = limitsTable({
   passwordGuess: { by: 'any', limit: 5, windowMs: MINUTE_MS },
   passwordGuessOfDay: { by: 'any', limit: 50, windowMs: DAY_MS },
-  /** Nine: a user can mistype all three tries of three codes. */
+  /** A user can mistype all three tries of three codes. */
   wrongCode: { by: 'any', limit: 9, windowMs: DAY_MS },
-  /** The first mail with a code to an address and five more. */
+  /** The first mail with a code to an address and five further ones. */
   codeMail: { by: 'any', limit: 6, windowMs: DAY_MS },
   signIn: { by: 'any', limit: 100, windowMs: HOUR_MS },
   register: { by: 'any', limit: 20, windowMs: HOUR_MS },
@@ -69,7 +68,7 @@ export const LIMITS = limitsTable({
   stopMailsByNetwork: { by: 'network', limit: 30, windowMs: HOUR_MS },
   contactByNetwork: { by: 'network', limit: 5, windowMs: HOUR_MS },
   declarationByNetwork: { by: 'network', limit: 5, windowMs: HOUR_MS },
-  /** A whole /48 has only twice the trials of a network, because a trial is worth money. */
+  /** A whole /48 has only twice the trials of a network, because each trial has a monetary value. */
   trialByNetwork: { by: 'network', limit: 5, windowMs: 30 * DAY_MS, siteLimit: 10 },
   clickByNetwork: { by: 'network', limit: 60, windowMs: HOUR_MS },
   /** Only the first click of a day counts. */
@@ -89,28 +88,32 @@ export const LIMITS = limitsTable({
 type Kind = keyof typeof LIMITS;
 
 /**
- * One attempt of a source. `about` is what the attempts are counted for, for example an address: attempts about other
- * things are counted separately. The database contains source and `about` only as a keyed hash.
- */
+ /**
+  * One attempt of a source. `about`: the target of the attempt, for example an address. Attempts at different targets
+  * are counted separately. The database contains source and `about` only as a keyed hash.
+  */
 export type Attempt = {
   [K in Kind]: { kind: K; source: SourceOf[(typeof LIMITS)[K]['by']]; about?: string };
 }[Kind];
 
 export type AttemptLimits = {
   /**
-   * Counts all attempts. Throws TOO_MANY_REQUESTS with the time to wait if one of them is beyond its limit. `db` may be
-   * a transaction. Call it before the work that is limited, so that a burst of concurrent calls is limited too.
+   * Counts all attempts. Throws TOO_MANY_REQUESTS with the time to wait if one of them exceeds its limit. `db` may be a
+   * transaction. Call it before the limited work, so that concurrent calls are limited too.
    */
   take: (db: Db, attempts: readonly Attempt[]) => Promise<void>;
-  /** Counts the attempts of `work`, as `take`, and uncounts them if it throws: a refused form uses up nothing. */
+  /**
+   * Counts the attempts like `take`, then runs `work`. Uncounts them if `work` throws, so that a refused form costs no
+   * attempt.
+   */
   during: <T>(db: Db, attempts: readonly Attempt[], work: () => Promise<T>) => Promise<T>;
-  /** Uncounts attempts that were no guesses. */
+  /** Uncounts attempts that were not guesses. */
   giveBack: (db: Db, attempts: readonly Attempt[]) => Promise<void>;
-  /** Whether one more of each attempt is within its limit. It counts nothing. */
+  /** Whether one more of each attempt would be within its limit. Counts nothing. */
   hasRoom: (db: Db, attempts: readonly Attempt[]) => Promise<boolean>;
-  /** The counters of an attempt, with which `record` counts it later without its source. */
+  /** Returns the counters of an attempt. `record` can count them later without the source. */
   countersOf: (attempt: Attempt) => Window[];
-  /** Counts what has happened, also beyond its limit. */
+  /** Counts an event that has already happened, even if this exceeds the limit. */
   record: (db: Db, counters: readonly Window[]) => Promise<void>;
   forgetEnded: (db: Db) => Promise<void>;
 };
@@ -145,7 +148,7 @@ export const createAttemptLimits = ({ key, now }: { key: string; now: () => Date
 
   const take = async (db: Db, attempts: readonly Attempt[]): Promise<void> => {
     await count(db, attempts.map(ownCounter));
-    // Later, so that the refused attempts of one network do not use up the attempts of its /48.
+    // The /48 is counted second, so that refused attempts of one network do not count against its /48.
     await count(db, attempts.flatMap(siteCounters));
   };
 

@@ -4,7 +4,7 @@ import { countAttempts, readAttempts, uncountAttempt } from './attempt-limits.sq
 import { keyedHash } from './secrets.ts';
 
 type Brake = {
-  /** So many attempts in a window are not delayed. */
+  /** The number of attempts in a window that are not delayed. */
   free: number;
   windowMs: number;
   /** Each further attempt is delayed by this time more than the previous one, up to `longestMs`. */
@@ -15,15 +15,15 @@ type Brake = {
 const brakesTable = <const T extends Record<string, Brake>>(table: T): T => table;
 
 /**
- * Brakes count attempts of all sources together, so a stranger can fill them. Therefore a brake only delays: the owner
- * of an account waits at most `longestMs` at a new network, and not at all at a known device.
+ * Brakes count the attempts of all sources together, so an attacker can exhaust them. Therefore a brake only delays:
+ * the owner of an account waits at most `longestMs` on a new network, and not at all on a known device.
  */
 export const BRAKES = brakesTable({
   /** Wrong codes of all users. Honest users mistype a few codes a minute. */
   wrongCodes: { free: 100, windowMs: MINUTE_MS, stepMs: 50, longestMs: 5 * SECOND_MS },
   /** Sign-ins at one account from networks. */
   signInsAtAccount: { free: 20, windowMs: HOUR_MS, stepMs: 250, longestMs: 5 * SECOND_MS },
-  /** Mails with codes to one address. Half of the 10 minutes for which a code is valid. */
+  /** Mails with codes to one address. The longest delay is half of the 10 minutes for which a code is valid. */
   mailsToAddress: { free: 20, windowMs: DAY_MS, stepMs: 30 * SECOND_MS, longestMs: 5 * MINUTE_MS },
 });
 
@@ -33,13 +33,16 @@ export type BrakeKind = keyof typeof BRAKES;
 export type BrakeAlarm = 'wrongCodes';
 
 export type Brakes = {
-  /** Counts one attempt and returns its delay in milliseconds. `about`: the account or address, if each has its own. */
+  /**
+   * Counts one attempt and returns its delay in ms. `about`: the account or address, if the brake counts each
+   * separately.
+   */
   count: (db: Db, kind: BrakeKind, about?: string) => Promise<number>;
-  /** Uncounts an attempt that was no guess. */
+  /** Uncounts an attempt that was not a guess. */
   giveBack: (db: Db, kind: BrakeKind, about?: string) => Promise<void>;
-  /** Returns the delay in milliseconds of the next attempt, without counting it. */
+  /** Returns the delay of the next attempt in ms, without counting it. */
   delayOfNext: (db: Db, kind: BrakeKind, about?: string) => Promise<number>;
-  /** Waits. The caller must hold no transaction and no place in a queue. */
+  /** Waits for the given ms. Do not call it in a transaction or while a queue waits for the caller. */
   pause: (ms: number) => Promise<void>;
 };
 

@@ -5,17 +5,23 @@ import { countAttempts, uncountAttempt } from './attempt-limits.sql.ts';
 import { keyedHash } from './secrets.ts';
 
 /**
- * What the server spends on something outside that has a limit of its own. All users share a budget, so it must only
- * bound an extra of the product, never the access to an account.
+ * Limits for calls of external services and mails to the operator. All users share a budget, so it must only limit
+ * optional features, never the access to an account.
  */
 export const BUDGETS = {
-  /** Mails to the operator about contact messages and declarations. Further ones are stored and listed, but not mailed. */
+  /**
+   * Mails to the operator about contact messages and declarations. Above the limit they are stored and listed, but not
+   * mailed.
+   */
   contactMails: { limit: 60, windowMs: HOUR_MS },
-  /** Calls of the official API. A look-up of one ad may need several; one account has at most a tenth of the calls. */
+  /** Calls of the official API. A look-up of one ad may need several. One account has at most a tenth of the calls. */
   officialReach: { limit: 600, windowMs: HOUR_MS },
-  /** The daily refresh leaves half of the calls to users who wait for an answer. */
+  /** The daily refresh leaves half of the calls to users who wait for a response. */
   officialReachOfRefresh: { limit: 300, windowMs: HOUR_MS },
-  /** Less than a day, so that a refresh is not a day late if the previous one started a minute late. */
+  /**
+   * The window is shorter than a day, so that a refresh is not delayed by a day if the previous one started a minute
+   * late.
+   */
   reachRefreshOfPage: { limit: 1, windowMs: 20 * HOUR_MS },
   adArchive: { limit: 1_000, windowMs: HOUR_MS },
 } as const;

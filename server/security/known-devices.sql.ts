@@ -2,7 +2,10 @@ import { and, desc, eq, gt, inArray, lte, notInArray } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { appUser, knownDevice } from '#server/db/schema/accounts.ts';
 
-/** Whether the account with this address knows the device. One statement, whether or not there is such an account. */
+/**
+ * Whether the account with this address knows the device. Runs one statement in any case, so that its duration does not
+ * show whether the account exists.
+ */
 export const isDeviceOf = async (
   db: Db,
   { emailFolded, deviceHash, usedAfter }: { emailFolded: string; deviceHash: string; usedAfter: Date },

@@ -11,22 +11,25 @@ import {
 import { sha256 } from './secrets.ts';
 import { networkSource, type DeviceSource, type NetworkSource } from './source.ts';
 
-/** More devices than a user has. The least recently used device is forgotten first. */
+/** More devices than one user has. The least recently used device is removed first. */
 const DEVICES_PER_ACCOUNT = 20;
 const UNUSED_MS = 180 * DAY_MS;
 
 /**
- * Devices on which a user signed in before. A known device has limits of its own, which no other caller can use up. The
- * token of the device is no credential: a thief of the token only gets these limits.
+ * Devices on which a user has signed in before. A known device has separate limits, which no other caller can exhaust.
+ * The device token is not a credential: a stolen token only gives access to these limits.
  */
 export type KnownDevices = {
-  /** Returns the device of the caller if the account with this address knows it, and otherwise the caller's network. */
+  /**
+   * Returns the device of the caller if the account with this address knows it. Otherwise returns the network of the
+   * caller.
+   */
   sourceOf: (caller: Caller, emailFolded: string) => Promise<DeviceSource | NetworkSource>;
-  /** Makes the device of the caller known to the account. Call it after a successful sign-in. */
+  /** Stores the device of the caller for the account. Call it after a successful sign-in. */
   remember: (userId: string, caller: Pick<Caller, 'device'>) => Promise<void>;
-  /** Forgets all devices of the account. `db` may be a transaction. */
+  /** Deletes all devices of the account. `db` may be a transaction. */
   forgetAll: (db: Db, userId: string) => Promise<void>;
-  /** Forgets all devices that were not used for 180 days. */
+  /** Deletes all devices that were not used for 180 days. */
   forgetUnused: () => Promise<void>;
 };
 

@@ -2,32 +2,32 @@ import library from '@node-rs/argon2';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createBoundedQueue, type Lane } from '#shared/lib/bounded-queue.ts';
 
-/** argon2id (the library's default kind) with OWASP's minimum: 19 MiB, two passes, one lane. */
+/** argon2id (the default of the library) with the minimum cost that OWASP recommends: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** In KiB, passes and lanes. A hash names its own cost, so hashes of different costs can be compared. */
+/** `memoryCost` in KiB. A hash contains its own cost, so hashes of different costs can be compared. */
 export type PasswordCost = typeof COST;
 
-/** The functions of the library that are used, so that they can run in another thread. */
+/** The two functions of the argon2 library, which can also run in another thread. */
 export type Argon2 = {
   hash: (password: string, cost: PasswordCost) => Promise<string>;
   verify: (stored: string, password: string) => Promise<boolean>;
 };
 
-/** Each method occupies one place in the queue of hashes and throws SERVICE_UNAVAILABLE if its lane is full. */
+/** Each method waits in the queue of hashes and throws SERVICE_UNAVAILABLE if its lane is full. */
 export type PasswordHashing = {
   /** Returns a PHC string. */
   hash: (password: string, lane: Lane) => Promise<string>;
   /**
    * Compares the password with the first hash, and only if they differ with all others. Returns the index of the first
-   * hash that matches, or null. A null in `stored` stands for a missing hash: it costs the same work and never matches.
+   * hash that matches, or null. A null in `stored` is a missing hash: it costs the same work and never matches.
    */
   findMatch: (stored: readonly (string | null)[], password: string, lane: Lane) => Promise<number | null>;
 };
 
 /**
  * One hash at a time, because two would occupy both cores of a small machine. A failed sign-in computes three hashes of
- * about 0.05 s each, so 50 waiting sign-ins are about 8 s of work. A longer queue would exceed the patience of its users.
+ * about 0.05 s each, so 50 waiting sign-ins take about 8 s. Users would not wait longer.
  */
 export const HASHING_QUEUE = {
   concurrency: 1,
@@ -35,7 +35,7 @@ export const HASHING_QUEUE = {
   refuse: () => new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 10 }),
 };
 
-/** Two keyboards may type the same character as different bytes (é as one or two code points). NFC makes them equal. */
+/** Keyboards can encode the same character differently (é as one or two code points). NFC makes the passwords equal. */
 const bytesOf = (password: string): string => password.normalize('NFC');
 
 /** `cost` is for tests only: no setting of the server changes it. `argon2` is by default the library in this process. */

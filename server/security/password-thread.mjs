@@ -4,8 +4,8 @@ import { parentPort } from 'node:worker_threads';
 import argon2 from '@node-rs/argon2';
 
 /**
- * Computes password hashes in a thread of its own, one at a time, with a lower priority than the other threads of the
- * server: a flood of sign-ins then uses only the CPU time that nothing else needs.
+ * Computes password hashes in a separate thread, one at a time. Its priority is lower than that of the other threads of
+ * the server, so that a flood of sign-ins only uses idle CPU time.
  *
  * - Receives `{ id, password, cost }` to hash a password, and `{ id, password, stored }` to compare it with a hash.
  * - Emits `{ id, result }`, or `{ id, error }` with the message of an error.
@@ -14,7 +14,7 @@ import argon2 from '@node-rs/argon2';
 /** Nice value. With 5, a busy thread gets a third of the CPU time of a busy thread with 0. */
 const PRIORITY = 5;
 
-/** On Linux, each thread has a priority of its own. Other systems have no such link; the thread keeps its priority. */
+/** Sets the priority of this thread. Only Linux has a priority per thread; on other systems it stays unchanged. */
 const lowerPriority = () => {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), PRIORITY);

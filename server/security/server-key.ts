@@ -5,7 +5,7 @@ import { newSecret } from './secrets.ts';
 
 const NAME = 'hashes';
 
-/** The key of this installation, made by whichever process starts first. */
+/** Returns the secret key of this installation. The first process that starts creates it. */
 export const loadServerKey = async (db: Db): Promise<string> => {
   await db.insert(serverKey).values({ name: NAME, value: newSecret() }).onConflictDoNothing();
   const [row] = await db.select({ value: serverKey.value }).from(serverKey).where(eq(serverKey.name, NAME));

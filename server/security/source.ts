@@ -8,8 +8,8 @@ export type SessionSource = { kind: 'session'; sessionId: string };
 export type UserSource = { kind: 'user'; userId: string };
 
 /**
- * Who makes an attempt. Limits count each source separately, so that an attacker uses up only the attempts of its own
- * sources and never those of the owner of an account.
+ * The origin of an attempt. Limits count each source separately, so that an attacker only uses up the attempts of its
+ * own sources and never those of the account owner.
  */
 export type Source = NetworkSource | DeviceSource | SessionSource | UserSource;
 
@@ -23,7 +23,7 @@ export const userSource = (userId: string): UserSource => ({ kind: 'user', userI
 
 export const sessionSource = (sessionId: string): SessionSource => ({ kind: 'session', sessionId });
 
-/** Names the source in the keys of counters. */
+/** Returns the parts by which the keys of counters identify the source. */
 export const nameOfSource = (source: Source): string[] => {
   switch (source.kind) {
     case 'network':
