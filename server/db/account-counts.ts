@@ -9,7 +9,7 @@ export type Counters = Pick<
   'ads' | 'askedAds' | 'savedAds' | 'follows' | 'adBytes' | 'pictureBytes' | 'tombstones' | 'tombstonesSeq'
 >;
 
-/** A version of an ad that is not deleted, as the counters see it. */
+/** A version of an ad that is not deleted, with the columns that the counters need. */
 export type CountedVersion = {
   version: string;
   pageId: string;
@@ -20,8 +20,8 @@ export type CountedVersion = {
 };
 
 /**
- * The counters of an account within one transaction that holds its lock. Services report each change; the lock writes
- * the counters once, before the commit.
+ * The counters of an account within one transaction that holds its lock. Services report each change. `withOwnerLock`
+ * writes the counters once, before the commit.
  */
 export class AccountCounts {
   readonly #counters: Counters;
@@ -35,7 +35,7 @@ export class AccountCounts {
     return this.#counters;
   }
 
-  /** `before` and `after`: all live versions of one ad, the newest first. */
+  /** `before` and `after`: all versions of one ad that are not deleted, the newest first. */
   changeAd(before: readonly CountedVersion[], after: readonly CountedVersion[]): void {
     this.#addAd(before, -1);
     this.#addAd(after, 1);
@@ -45,7 +45,9 @@ export class AccountCounts {
     this.#counters.savedAds += by;
   }
 
-  /** `by`: bytes of a file that a picture of the account shows now, or that none shows any more. */
+  /**
+   * `by`: size in bytes of a file that a picture of the account now shows; negative if no picture shows it any more.
+   */
   changePictureBytes(by: number): void {
     this.#counters.pictureBytes += by;
   }
@@ -54,13 +56,13 @@ export class AccountCounts {
     this.#counters.follows += by;
   }
 
-  /** `seq`: the seq of the account when its tombstones were counted. */
+  /** `seq`: the seq of the account at the time of the count. */
   noteTombstones(tombstones: number, seq: number): void {
     this.#counters.tombstones = tombstones;
     this.#counters.tombstonesSeq = seq;
   }
 
-  /** Writes the counters of pages, and returns the columns of `user_sync` to write. */
+  /** Writes the counters of pages. Returns the columns to write to `user_sync`. */
   async write(tx: Db, userId: string): Promise<Counters> {
     const changes = [...this.#metAdsByPage].filter(([, by]) => by !== 0);
     const rows = changes.map(([pageId, metAds]) => ({ userId, pageId, metAds }));
@@ -84,7 +86,7 @@ export class AccountCounts {
   }
 }
 
-/** Versions of ads per statement, so that a statement stays far below the time limit. */
+/** Versions of ads per statement. At this number, a statement stays far below the time limit. */
 const VERSIONS_AT_ONCE = 2_000;
 
 const Part = z.object({ last: z.nullable(z.string()), corrected: z.int() });
@@ -125,8 +127,9 @@ export const correctListedAs = async (
 };
 
 /**
- * Computes `listedAs` and the counters of an account from its rows and stores them, for rows that were inserted by SQL.
- * Reads all rows of the account; call it in a transaction that holds its lock. Returns whether a counter was wrong.
+ * Computes `listedAs` and the counters of an account from its rows and stores them. It is for rows that were inserted
+ * by SQL. Reads all rows of the account. Call it in a transaction that holds the lock of the account. Returns whether a
+ * counter was wrong.
  */
 export const recountAccount = async (tx: Db, userId: string): Promise<boolean> => {
   let wasWrong = false;
@@ -139,8 +142,8 @@ export const recountAccount = async (tx: Db, userId: string): Promise<boolean> =
 };
 
 /**
- * Computes the counters of an account, whose `listedAs` are right, and stores them. Returns whether a counter was
- * wrong. Call it in a transaction that holds the lock of the account.
+ * Computes the counters of an account and stores them; `listedAs` must be correct already. Returns whether a counter
+ * was wrong. Call it in a transaction that holds the lock of the account.
  */
 export const correctCounters = async (tx: Db, userId: string): Promise<boolean> => {
   const before = await readCounters(tx, userId);

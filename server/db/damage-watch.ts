@@ -3,14 +3,14 @@ import { codeOf, isDamage } from './database-failure.ts';
 
 type Listener = (code: string) => void;
 
-/** Notices damage of the database in every statement of this process, whichever code handles the error. */
+/**
+ * Detects damage of the database in every statement of this process, independent of the code that handles the error.
+ */
 export class DamageWatch {
   private first: string | null = null;
   private readonly listeners: Listener[] = [];
 
-  /**
-   * SQLSTATE of the first damage since the start of this process, or null. Only a repair and a restart end the damage.
-   */
+  /** SQLSTATE of the first damage since the start of this process, or null. It stays set until a restart. */
   get code(): string | null {
     return this.first;
   }

@@ -20,7 +20,7 @@ const replaceHolder = async (directory: string, facts: object, ageMs: number): P
   await utimes(file, at, at);
 };
 
-test('one holder at a time, and the next after it let go', async () => {
+test('gives the lock to one holder at a time, and to the next one after a release', async () => {
   const directory = await aFolder();
   const first = await lock(directory);
   await expect(lock(directory)).rejects.toThrow(`is in use by process ${process.pid}`);
@@ -30,7 +30,7 @@ test('one holder at a time, and the next after it let go', async () => {
   expect(await readdir(directory)).toEqual([]);
 });
 
-test('of ten that start together exactly one gets it, also over the lock of a dead process', async () => {
+test('gives the lock of a dead process to exactly one of ten concurrent callers', async () => {
   const directory = await aFolder();
   await lock(directory);
   const gone = spawn(process.execPath, ['-e', '']);
@@ -40,7 +40,7 @@ test('of ten that start together exactly one gets it, also over the lock of a de
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a living process of this machine keeps its lock however long its heart stood still', async () => {
+test('respects the lock of a living process of this machine when its heartbeat is old', async () => {
   const directory = await aFolder();
   const held = await lock(directory);
   await replaceHolder(directory, {}, 60_000);
@@ -48,14 +48,14 @@ test('a living process of this machine keeps its lock however long its heart sto
   await held.release();
 });
 
-test('a number that now belongs to another process does not count', async () => {
+test('ignores a lock whose process id now belongs to another process', async () => {
   const directory = await aFolder();
   await lock(directory);
   await replaceHolder(directory, { owner: 'before the restart', processStart: '1' }, 0);
   await expect(lock(directory)).resolves.toHaveProperty('release');
 });
 
-test('a holder on another machine counts for 15 seconds after its last beat', async () => {
+test('respects the lock of another machine for 15 seconds after its last heartbeat', async () => {
   const directory = await aFolder();
   await lock(directory);
   await replaceHolder(directory, { owner: 'elsewhere', machine: 'elsewhere' }, 14_000);
@@ -65,7 +65,7 @@ test('a holder on another machine counts for 15 seconds after its last beat', as
   await taken.release();
 });
 
-test('a lock that nobody can read counts by its age', async () => {
+test('judges an unreadable lock by its age', async () => {
   const directory = await aFolder();
   const file = join(directory, 'server.lock');
   await writeFile(file, '{"own');
@@ -75,7 +75,7 @@ test('a lock that nobody can read counts by its age', async () => {
   await taken.release();
 });
 
-test('a holder whose directory was taken hears of it and leaves the other’s lock alone', async () => {
+test('notifies a holder that lost its lock, and does not change the new lock', async () => {
   const directory = await aFolder();
   const lost = new Promise<void>((resolve) => {
     void lock(directory, { beatEveryMs: 10, onLost: resolve }).then(() =>

@@ -5,7 +5,10 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Who holds the directory. `machine` tells processes that can see each other (same boot, same process namespace) apart from others. */
+/**
+ * The process that holds the directory. `machine` identifies the boot and the process namespace, within which processes
+ * can see each other.
+ */
 const Holder = z.object({ owner: z.string(), pid: z.int(), processStart: z.string(), machine: z.string() });
 type Holder = z.infer<typeof Holder>;
 
@@ -14,7 +17,10 @@ export type DataDirLock = { release: () => Promise<void> };
 export type DataDirLockOptions = {
   directory: string;
   newId: () => string;
-  /** Another process took the directory while this one slept: it must end at once and write nothing more. */
+  /**
+   * Called if another process took the directory while this process slept. This process must end at once and write
+   * nothing more.
+   */
   onLost: () => void;
   beatEveryMs?: number;
   staleAfterMs?: number;
@@ -30,23 +36,23 @@ const STALE_AFTER_MS = 15_000;
 const TRIES = 3;
 
 /**
- * Takes `directory` for this process alone, or throws DataDirInUse within a second. A holder that can be seen from here
- * counts as long as its process lives, asleep or not; one on another machine, as long as its heartbeat (the
- * file's time) is younger than 15 seconds. The engine inside has no lock of its own and would lose a second writer's rows.
+ * Locks `directory` for this process, or throws DataDirInUse within 1 s. A holder on this machine keeps the lock while
+ * its process lives. A holder on another machine keeps it while its heartbeat (the mtime of the file) is younger than
+ * 15 s. The database engine has no lock itself and would lose the rows of a second writer.
  */
 export const lockDataDir = async (options: DataDirLockOptions): Promise<DataDirLock> => {
   await mkdir(options.directory, { recursive: true });
   const file = join(options.directory, LOCK_FILE);
   const own = JSON.stringify(thisProcess(options.newId()));
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    if (await created(file, own)) return keepBeating(file, own, options);
+    if (await createLock(file, own)) return startHeartbeat(file, own, options);
     await removeIfAbandoned(file, options);
   }
   throw new DataDirInUse(`${options.directory} could not be locked: other processes are starting in it.`);
 };
 
-const created = async (file: string, own: string): Promise<boolean> => {
-  // Written whole under another name first, so that nobody ever reads half a lock.
+const createLock = async (file: string, own: string): Promise<boolean> => {
+  // The content is written to a draft first, so that no process reads an incomplete lock.
   const draft = `${file}.${randomUUID()}.draft`;
   await writeFile(draft, own);
   try {
@@ -70,16 +76,16 @@ const removeIfAbandoned = async (file: string, options: DataDirLockOptions): Pro
       `${options.directory} is in use by ${by}. Stop it first, or set DATA_DIR to another folder; DATABASE_URL lets several servers run beside each other.`,
     );
   }
-  const aside = `${file}.${options.newId()}`;
+  const movedAside = `${file}.${options.newId()}`;
   try {
-    await rename(file, aside);
+    await rename(file, movedAside);
   } catch (error) {
     if (isSystemError(error, 'ENOENT')) return;
     throw error;
   }
-  // Somebody may have taken it over between our look and our rename: then it goes back.
-  if ((await contentOf(aside)) !== found) await link(aside, file);
-  await rm(aside, { force: true });
+  // Another process may have taken the lock between the read and the rename. Then its file is moved back.
+  if ((await contentOf(movedAside)) !== found) await link(movedAside, file);
+  await rm(movedAside, { force: true });
 };
 
 const isHeld = async (file: string, holder: Holder | null, staleAfterMs: number): Promise<boolean> => {
@@ -100,12 +106,12 @@ const isAlive = ({ pid, processStart }: Holder): boolean => {
   return startOf(pid) === processStart;
 };
 
-const keepBeating = (file: string, own: string, options: DataDirLockOptions): DataDirLock => {
+const startHeartbeat = (file: string, own: string, options: DataDirLockOptions): DataDirLock => {
   let isReleased = false;
-  const beat = async (): Promise<void> => {
+  const sendHeartbeat = async (): Promise<void> => {
     const found = await contentOf(file);
     if (isReleased) return;
-    if (found === own || (found === null && (await created(file, own)))) {
+    if (found === own || (found === null && (await createLock(file, own)))) {
       await utimes(file, new Date(), new Date());
       return;
     }
@@ -113,8 +119,8 @@ const keepBeating = (file: string, own: string, options: DataDirLockOptions): Da
     options.onLost();
   };
   const timer = setInterval(() => {
-    // A disk that is full or gone for a moment must not end the server: the next beat tries again.
-    beat().catch(() => undefined);
+    // If the disk is full or missing for a moment, the server continues. The next heartbeat tries again.
+    sendHeartbeat().catch(() => undefined);
   }, options.beatEveryMs ?? BEAT_EVERY_MS);
   timer.unref();
   return {
@@ -139,7 +145,7 @@ const holderIn = (content: string): Holder | null => {
   try {
     return Holder.parse(JSON.parse(content));
   } catch {
-    // Not written by us, or torn by a power cut: only its age counts.
+    // The file is foreign or was damaged by a power failure. Only its age counts.
     return null;
   }
 };
@@ -151,7 +157,10 @@ const thisProcess = (owner: string): Holder => ({
   machine: machineId(),
 });
 
-/** Field 22 of /proc/<pid>/stat, in ticks since boot: a number used twice is then told apart. Empty where there is no /proc. */
+/**
+ * Returns the start time of a process (field 22 of /proc/<pid>/stat, in ticks since boot), which detects a reused pid.
+ * Empty if there is no /proc.
+ */
 const startOf = (pid: number): string =>
   readOr('', () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '');
 
@@ -166,7 +175,7 @@ const readOr = (fallback: string, read: () => string): string => {
   try {
     return read();
   } catch {
-    // Another operating system: it has no such file.
+    // Other operating systems do not have this file.
     return fallback;
   }
 };

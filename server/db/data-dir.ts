@@ -5,8 +5,8 @@ import { codeOf } from './database-failure.ts';
 import { makeFilesPrivate } from './private-files.ts';
 
 /**
- * Creates `DATA_DIR` if it is missing, and removes the rights of other users from everything in it.
- * Throws SettingsInvalid if this process cannot use the folder, and FilesNotPrivate.
+ * Creates `DATA_DIR` if it is missing, and removes the rights of other users from everything in it. Throws
+ * SettingsInvalid if this process cannot use the folder, and FilesNotPrivate if it cannot remove the rights.
  */
 export const prepareDataDir = (folder: string): void => {
   try {

@@ -44,7 +44,7 @@ test.each([
   ['CERT_HAS_EXPIRED', 'the certificate of the server has expired'],
   ['SELF_SIGNED_CERT_IN_CHAIN', 'the certificate of the server is not trusted'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate is of another host'],
-])('%s (%s): the same call may succeed later', (code) => {
+])('reports %s (%s) as a passing failure', (code) => {
   expect([codeOf(failing(code)), isUnavailable(failing(code))]).toEqual([code, true]);
 });
 
@@ -54,15 +54,15 @@ test.each([
   'The server does not support SSL connections',
   'There was an error establishing an SSL connection',
   'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
-])('“%s”: the same call may succeed later', (message) => {
+])('reports “%s” as a passing failure', (message) => {
   expect(isUnavailable(new Error('Failed query', { cause: new Error(message) }))).toBe(true);
 });
 
-test.each(['23505', '22P02', '42601', 'ENOENT'])('%s is a fault of ours', (code) => {
+test.each(['23505', '22P02', '42601', 'ENOENT'])('reports %s as a defect of the server', (code) => {
   expect(isUnavailable(failing(code))).toBe(false);
 });
 
-test('only deadlocks and lost races are worth repeating at once', () => {
+test('repeats only deadlocks and serialization failures', () => {
   expect(['40P01', '40001', '57014', '23505'].map((code) => isWorthRepeating(failing(code)))).toEqual([
     true,
     true,

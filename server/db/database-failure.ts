@@ -1,4 +1,7 @@
-/** PostgreSQL's SQLSTATE or Node's system code of an error or of what caused it; drizzle wraps what drivers throw. */
+/**
+ * Returns the SQLSTATE of PostgreSQL or the system code of Node, of an error or of its causes. drizzle wraps the errors
+ * of drivers.
+ */
 export const codeOf = (thrown: unknown): string | undefined => {
   for (const error of causesOf(thrown)) {
     if ('code' in error && typeof error.code === 'string') return error.code;
@@ -7,10 +10,10 @@ export const codeOf = (thrown: unknown): string | undefined => {
 };
 
 /**
- * Whether the database or the disk can't take work for now, so that the same call may succeed later: no connection for
- * any reason, shutting down, too many clients, a statement that ran too long, no space, a read-only disk, an embedded
- * engine that stopped.
- * Codes: PostgreSQL's appendix A (classes 08, 53, 57, 58) and errno.
+ * Whether the database or the disk is unavailable for now, so that the same call may succeed later. Reasons: no
+ * connection, shutdown, too many clients, a statement timeout, no space, a read-only disk, or an embedded engine that
+ * stopped.
+ * Source of the codes: appendix A of the PostgreSQL manual (classes 08, 53, 57, 58) and errno.
  */
 export const isUnavailable = (thrown: unknown): boolean => {
   const code = codeOf(thrown);
@@ -19,12 +22,13 @@ export const isUnavailable = (thrown: unknown): boolean => {
 };
 
 /**
- * Whether a file of the database is damaged or missing, which a retry does not repair. Codes of PostgreSQL's
- * appendix A: class XX (data or an index is corrupted, an internal check failed) and 58P01 (a file does not exist).
+ * Whether a file of the database is damaged or missing, which a retry does not repair. Source of the codes: appendix A
+ * of the PostgreSQL manual, class XX (corrupted data or index, failed internal check) and 58P01 (a file does not
+ * exist).
  */
 export const isDamage = (thrown: unknown): boolean => /^(XX...|58P01)$/.test(codeOf(thrown) ?? '');
 
-/** A deadlock or a serialization failure: the same transaction, run anew, may pass. */
+/** Whether the error is a deadlock or a serialization failure. The same transaction may succeed when it runs again. */
 export const isWorthRepeating = (thrown: unknown): boolean => ['40P01', '40001'].includes(codeOf(thrown) ?? '');
 
 const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
@@ -35,7 +39,7 @@ const SYSTEM_CODES = wordsOf(`
   ENETDOWN EADDRNOTAVAIL EMFILE ENFILE ENOBUFS ENOSPC EDQUOT EROFS EIO
 `);
 
-/** The certificate of the database server is not accepted. */
+/** The client does not accept the certificate of the database server. */
 const CERTIFICATE_CODES = wordsOf(`
   CERT_HAS_EXPIRED CERT_NOT_YET_VALID DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN
   UNABLE_TO_VERIFY_LEAF_SIGNATURE UNABLE_TO_GET_ISSUER_CERT_LOCALLY ERR_TLS_CERT_ALTNAME_INVALID
@@ -52,7 +56,7 @@ const TRANSACTION_CODES = ['25006', '40001', '40P01', '55P03'];
 
 const LATER = new Set([...SYSTEM_CODES, ...CERTIFICATE_CODES, ...REJECTION_CODES, ...TRANSACTION_CODES]);
 
-/** Errors without a code: of pg's pool and client, and of the embedded engine. */
+/** Messages of errors without a code, from the pool and client of `pg` and from the embedded engine. */
 const LATER_MESSAGES = [
   /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|not queryable/i,
   /does not support SSL|error establishing an SSL connection|^SASL: /i,
@@ -71,8 +75,8 @@ const causesOf = (thrown: unknown): Error[] => {
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Whether a row was refused because its account or session was deleted after the call was admitted. The foreign keys of
- * such rows end in these names.
+ * Whether a row was refused because its account or session was deleted after the call was authorized. The foreign keys
+ * of such rows end in these names.
  */
 export const isOfSomebodyGone = (error: unknown): boolean =>
   codeOf(error) === FOREIGN_KEY_VIOLATION && /_(app_user|session)_id_fk$/.test(constraintOf(error));

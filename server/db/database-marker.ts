@@ -7,7 +7,7 @@ export const DATABASE_MARKER = 'database-created';
 const CONTENT =
   'The server created its database in the folder "db". While this file exists, the server does not create another one.\n';
 
-/** Records that `dataDir` has a database. Does nothing if this is recorded already. */
+/** Records that `dataDir` has a database. Does nothing if this is already recorded. */
 export const markDatabase = async (dataDir: string): Promise<void> => {
   if (await isMarked(dataDir)) return;
   await writeFile(join(dataDir, DATABASE_MARKER), CONTENT, { mode: 0o600, flush: true });

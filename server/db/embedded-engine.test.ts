@@ -7,7 +7,7 @@ import { runAs, type DatabaseCaller } from './turns/database-caller.ts';
 import { EmbeddedEngine } from './embedded-engine.ts';
 import { openPool } from './pglite.ts';
 
-/** Runs far longer than any limit of these tests. */
+/** A statement that runs far longer than any limit of these tests. */
 const ENDLESS = 'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b';
 
 describe('EmbeddedEngine', () => {
@@ -51,7 +51,7 @@ describe('EmbeddedEngine', () => {
     expect((await pool.query('select text from note')).rows).toEqual([{ text }]);
   });
 
-  it('rolls back what a client left open', async () => {
+  it('rolls back an open transaction when its client is released', async () => {
     const client = await pool.connect();
     await client.query('begin');
     await client.query(`insert into note values (1, 'a')`);
@@ -59,7 +59,7 @@ describe('EmbeddedEngine', () => {
     expect((await pool.query('select * from note')).rows).toEqual([]);
   });
 
-  it('ends a statement at the time limit, while the process goes on, and opens the database again', async () => {
+  it('ends a statement at the time limit without blocking the process, and opens the database again', async () => {
     await pool.query(`insert into note values (1, 'a')`);
     let ticks = 0;
     const ticking = setInterval(() => (ticks += 1), 10);
@@ -79,7 +79,7 @@ describe('EmbeddedEngine', () => {
     expect((await pool.query('select * from note')).rows).toEqual([]);
   });
 
-  it('has no time limit for work that asks for none', async () => {
+  it('has no time limit inside withoutLimit', async () => {
     const slow = 'select count(*)::integer as n from generate_series(1, 1) where pg_sleep(1.5) is not null';
     expect((await engine.withoutLimit(() => pool.query(slow))).rows).toEqual([{ n: 1 }]);
   });
@@ -102,14 +102,14 @@ describe('EmbeddedEngine', () => {
     expect(order.indexOf('quiet')).toBeLessThan(4);
   });
 
-  it('can be ended in the middle of a statement', async () => {
+  it('can be killed during a statement', async () => {
     const query = pool.query(ENDLESS);
     await Promise.all([expect(query).rejects.toThrow('the server stops'), killSoon(engine)]);
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 });
 
-/** The statement has been sent by then, because its client is connected. */
+/** Kills the engine after the statement was sent. The client is already connected, so the statement is sent at once. */
 const killSoon = async (engine: EmbeddedEngine): Promise<void> => {
   await new Promise((resolve) => setImmediate(resolve));
   engine.kill(new Error('the server stops'));

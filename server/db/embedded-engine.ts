@@ -5,17 +5,17 @@ import { Worker } from 'node:worker_threads';
 /** Messages of `pglite-thread.mjs`. */
 type FromThread = { kind: 'open' } | { kind: 'reply'; client: number; bytes: Uint8Array } | { kind: 'closed' };
 
-/** What a client needs of the engine. */
+/** The functions of the engine that a client calls. */
 type Session = {
-  /** Gives the session to the client, once the database is open. */
+  /** Resolves when the session belongs to the client and the database is open. */
   connect: (client: EngineClient) => Promise<void>;
-  /** Sends whole messages of the protocol. */
+  /** Sends complete messages of the protocol. */
   send: (client: EngineClient, bytes: Uint8Array) => void;
-  /** Takes the session from a client that ended and rolls back what it left open. */
+  /** Releases the session of a client that ended, and rolls back its open transaction. */
   disconnect: (client: EngineClient) => void;
 };
 
-/** The part of a socket that `pg` uses. */
+/** The interface of a socket, as far as `pg` uses it. */
 export class EngineClient extends Duplex {
   private static count = 0;
   readonly id: number;
@@ -75,21 +75,21 @@ export class EngineClient extends Duplex {
 }
 
 type EngineOptions = {
-  /** The folder of the database's files. The caller holds its lock. */
+  /** The folder of the database files. The caller holds its lock. */
   directory: string;
   /** PostgreSQL settings, such as `shared_buffers=8MB`. */
   settings: readonly string[];
   /** The time limit for one statement, or for several statements in one text. */
   limitMs: number;
-  /** Receives the reason each time the thread ended without `close`. */
+  /** Receives the reason each time the thread ends without `close`. */
   onLost: (error: Error) => void;
 };
 
 /**
- * PGlite in a thread of its own, so that a statement never blocks the server. It has one session, which belongs to one
- * client at a time, and speaks PostgreSQL's wire protocol. A statement over the time limit is ended together with its
- * thread. The next client starts a new thread, where PGlite recovers as after a kill: committed changes stay,
- * an open transaction is rolled back.
+ * Runs PGlite in a separate thread, so that a statement never blocks the server. PGlite has one session, which belongs
+ * to one client at a time, and speaks the wire protocol of PostgreSQL. A statement that exceeds the time limit is ended
+ * together with the thread. The next client starts a new thread, and PGlite recovers as after a kill: committed changes
+ * stay, an open transaction is rolled back.
  */
 export class EmbeddedEngine implements Session {
   private thread: Worker | null = null;
@@ -104,7 +104,9 @@ export class EmbeddedEngine implements Session {
     this.options = options;
   }
 
-  /** Opens the database, or creates it in an empty folder. Does nothing while it is open. Throws what PGlite throws. */
+  /**
+   * Opens the database, or creates it in an empty folder. Does nothing while it is open. Throws the errors of PGlite.
+   */
   async open(): Promise<void> {
     this.opening ??= this.startThread();
     try {
@@ -115,12 +117,12 @@ export class EmbeddedEngine implements Session {
     }
   }
 
-  /** A new stream for `pg`, which connects it. */
+  /** Returns a new stream for `pg`, which connects it. */
   createClient(): EngineClient {
     return new EngineClient(this);
   }
 
-  /** Runs `work` while a statement may last any time, for example a migration. */
+  /** Runs `work` without a time limit for statements, for example a migration. */
   async withoutLimit<T>(work: () => Promise<T>): Promise<T> {
     this.unlimitedWorks += 1;
     try {
@@ -140,7 +142,7 @@ export class EmbeddedEngine implements Session {
     await ended;
   }
 
-  /** Ends the thread at once, whatever it does. Calls of its client fail with `reason`. */
+  /** Ends the thread immediately. Running calls of its client fail with `reason`. */
   kill(reason: Error): void {
     const { thread, client } = this;
     if (thread === null) return;
@@ -151,7 +153,7 @@ export class EmbeddedEngine implements Session {
 
   async connect(client: EngineClient): Promise<void> {
     await this.open();
-    // A pool connects the next client before the stream of the last one has ended.
+    // A pool connects the next client before the stream of the previous one has ended.
     if (this.client !== null) this.disconnect(this.client);
     this.client = client;
   }

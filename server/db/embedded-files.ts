@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATABASE_MARKER, isMarked } from './database-marker.ts';
 
-/** The embedded database can't be used. The message is one sentence for the operator and says what to do. */
+/** The embedded database cannot be used. The message is one sentence for the operator that contains the fix. */
 export class DatabaseDamaged extends Error {
   override readonly name = 'DatabaseDamaged';
 
@@ -14,20 +14,23 @@ export class DatabaseDamaged extends Error {
   }
 }
 
-/** A database has these files, which are never empty. */
+/** Files that every database has. They are never empty. */
 const FILES = ['PG_VERSION', 'postgresql.conf', 'global/pg_control'];
-/** A database has these folders, which are never empty. */
+/** Folders that every database has. They are never empty. */
 const FOLDERS = ['base', 'global', 'pg_wal', 'pg_xact', 'pg_multixact'];
 /** A segment of the write-ahead log. */
 const SEGMENT = /^[0-9A-F]{24}$/;
-/** PostgreSQL writes this file when it opens the database. */
+/** PostgreSQL creates this file when it opens the database. */
 const PID_FILE = 'postmaster.pid';
-/** Less free space is a reason why a database can't be opened: PostgreSQL may need a segment of 16 MB, and more. */
+/**
+ * If less space is free, a full disk is reported as the cause. PostgreSQL needs at least a segment of 16 MB to open a
+ * database.
+ */
 const FREE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Returns whether `dataDir` has a database (`whole`) or needs one (`none`). Reads names and sizes only.
- * Throws DatabaseDamaged if files of a database are missing or empty, or if a database was here and is missing.
+ * Returns whether `dataDir` has a complete database (`whole`) or none (`none`). Reads only names and sizes. Throws
+ * DatabaseDamaged if files of a database are missing or empty, or if the marker exists but no database does.
  */
 export const checkDatabaseFiles = async (dataDir: string): Promise<'whole' | 'none'> => {
   const folder = join(dataDir, 'db');
@@ -43,7 +46,8 @@ export const checkDatabaseFiles = async (dataDir: string): Promise<'whole' | 'no
 };
 
 /**
- * Opens a database that `checkDatabaseFiles` found whole. Throws DatabaseDamaged if that fails, and leaves no new file.
+ * Opens a database that `checkDatabaseFiles` found complete. If this fails, throws DatabaseDamaged and leaves no new
+ * file.
  */
 export const openWholeDatabase = async <T>(dataDir: string, open: () => Promise<T>): Promise<T> => {
   const pidFile = join(dataDir, 'db', PID_FILE);
@@ -58,12 +62,13 @@ export const openWholeDatabase = async <T>(dataDir: string, open: () => Promise<
   }
 };
 
-/** Files of running servers, data that was moved aside before, and the folder that a file system creates on a disk. */
+/** Files of running servers, data that was moved aside before, and `lost+found` of a file system. */
 const NOT_MOVED = /^(server\.lock.*|operator\.sock|old-.*|lost\+found)$/;
 
 /**
- * Moves all data in `dataDir` to a new folder in it. The marker is moved last, so that after an interruption no
+ * Moves all data in `dataDir` to a new folder in it. The marker is moved last, so that after an interruption no new
  * database is created. The caller holds the lock of `dataDir`.
+ *
  * @returns The path of the new folder, or null if there was no data.
  */
 export const moveDataAside = async (dataDir: string): Promise<string | null> => {
@@ -102,7 +107,7 @@ const namesIn = async (folder: string): Promise<string[] | 'missing' | 'not a fo
   }
 };
 
-/** In bytes; null if there is no such file. */
+/** Returns the size in bytes, or null if the file does not exist. */
 const sizeOf = async (path: string): Promise<number | null> => {
   try {
     return (await stat(path)).size;

@@ -12,9 +12,9 @@ const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 const BREAKPOINT = '--> statement-breakpoint';
 
 /**
- * Brings the database to the schema of this version, forward only, and returns the names of what it applied. Processes
- * that start together wait for each other at a row lock; all that is new is applied in one transaction or not at all.
- * Throws where the database was changed by a newer version, or by a file that was edited after it was applied.
+ * Applies all new migrations and returns their names. Processes that start concurrently wait for each other at a row
+ * lock. All new migrations run in one transaction. Throws if a newer version migrated the database, or if a migration
+ * was edited after it had been applied.
  */
 export const migrate = async (db: Db, folder: string): Promise<string[]> => {
   const shipped = await readMigrations(folder);
@@ -27,19 +27,19 @@ export const migrate = async (db: Db, folder: string): Promise<string[]> => {
       sql`select name, hash from migration order by position`,
       z.object({ name: z.string(), hash: z.string() }),
     );
-    refuseStrangers(done, shipped);
-    const fresh = shipped.slice(done.length);
-    for (const [index, migration] of fresh.entries()) {
+    checkApplied(done, shipped);
+    const pending = shipped.slice(done.length);
+    for (const [index, migration] of pending.entries()) {
       for (const statement of migration.statements) await tx.execute(sql.raw(statement));
       await tx.execute(
         sql`insert into migration (position, name, hash) values (${done.length + index}, ${migration.name}, ${migration.hash})`,
       );
     }
-    return fresh.map((migration) => migration.name);
+    return pending.map((migration) => migration.name);
   });
 };
 
-/** In the order of drizzle-kit's journal. */
+/** Reads the migrations in the order of drizzle-kit's journal. */
 export const readMigrations = async (folder: string): Promise<Migration[]> => {
   const journal = Journal.parse(JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')));
   return Promise.all(
@@ -55,7 +55,7 @@ export const readMigrations = async (folder: string): Promise<Migration[]> => {
   );
 };
 
-const refuseStrangers = (done: { name: string; hash: string }[], shipped: Migration[]): void => {
+const checkApplied = (done: { name: string; hash: string }[], shipped: Migration[]): void => {
   for (const [index, applied] of done.entries()) {
     const ours = shipped[index];
     if (ours?.name !== applied.name) {
@@ -68,7 +68,7 @@ const refuseStrangers = (done: { name: string; hash: string }[], shipped: Migrat
 };
 
 /** `unique_violation` and `duplicate_table`: two processes created the same table at the same moment. */
-const CREATED_BY_ANOTHER = new Set(['23505', '42P07']);
+const ALREADY_EXISTS = new Set(['23505', '42P07']);
 
 const createBookkeeping = async (db: Db): Promise<void> => {
   const statements = [
@@ -80,7 +80,7 @@ const createBookkeeping = async (db: Db): Promise<void> => {
     try {
       await db.execute(statement);
     } catch (error) {
-      if (!CREATED_BY_ANOTHER.has(codeOf(error) ?? '')) throw error;
+      if (!ALREADY_EXISTS.has(codeOf(error) ?? '')) throw error;
     }
   }
 };

@@ -12,16 +12,16 @@ export type DatabaseWatch = {
   onLockLost: () => void;
   onConnectionLost: (error: Error) => void;
   /**
-   * If set, data in `dataDir` is moved aside and a new embedded database is created. Receives the folder of the old
-   * data, or null if there was none.
+   * If it is set, all data in `dataDir` is moved aside and a new embedded database is created. Receives the folder of
+   * the old data, or null if there was none.
    */
   onMovedAside?: (folder: string | null) => void;
 };
 
 /**
- * Opens PostgreSQL if the settings name a server. Otherwise opens the embedded database in `dataDir/db`, or creates it
- * if there never was one, and locks `dataDir`. Loads only the engine that it opens.
- * Throws SettingsInvalid, DataDirInUse, DatabaseDamaged, and what the engine throws.
+ * Opens PostgreSQL if the settings contain its URL. Otherwise locks `dataDir` and opens the embedded database in
+ * `dataDir/db`, or creates it if there never was one. Loads only the code of the selected engine. Throws
+ * SettingsInvalid, DataDirInUse, DatabaseDamaged, and the errors of the engine.
  */
 export const openDatabase = async (settings: DatabaseSettings, watch: DatabaseWatch): Promise<OpenDatabase> => {
   if (settings.databaseUrl !== null) {

@@ -7,8 +7,8 @@ import type { Db } from './db.ts';
 import { userSync } from './schema/sync.ts';
 
 /**
- * The account whose lock is held. Each changed row that devices sync gets its own `nextSeq`; `lastSeq` is the last one.
- * Changes of rows that `counts` counts are reported to it.
+ * The account whose lock is held. `nextSeq` returns a new seq for each changed row that devices sync; `lastSeq` returns
+ * the last one. Report changes of counted rows to `counts`.
  */
 export type Owner = { userId: string; nextSeq: () => number; lastSeq: () => number; counts: AccountCounts };
 
@@ -17,7 +17,7 @@ const TRIES = 3;
 /** The maximum number of changes of one account that wait for its lock. */
 export const CHANGES_WAITING = 100;
 
-/** Changes of one account wait here and not in the database, where each would occupy a connection. */
+/** Changes of one account wait here and not in the database, where each of them would occupy a connection. */
 const ownerQueue = createKeyedQueue({
   concurrency: 1,
   limit: CHANGES_WAITING,
@@ -25,12 +25,12 @@ const ownerQueue = createKeyedQueue({
 });
 
 /**
- * Runs a change of one account while its `user_sync` row is locked, so that changes of an account run one after the
- * other and `seq` grows in the order of commits. The new seq is stored in the same commit. Repeats the transaction
- * after a deadlock (two accounts that release the same pictures), so `run` must have no effect outside of it.
+ * Runs a change of one account while its `user_sync` row is locked, so that the changes of an account run one after the
+ * other and `seq` grows in commit order. The same commit stores the new seq. The transaction is repeated after a
+ * deadlock (for example of two accounts that release the same pictures), so `run` must have no effect outside of it.
  *
- * Throws AUTH_REQUIRED for an account that was deleted while the caller waited, and SERVICE_UNAVAILABLE if 100 changes
- * of the account wait already, or if another process holds the lock for longer than a statement may last.
+ * Throws AUTH_REQUIRED if the account was deleted while the caller waited. Throws SERVICE_UNAVAILABLE if 100 changes of
+ * the account are waiting, or if another process holds the lock for longer than the statement timeout.
  */
 export const withOwnerLock = <T>(db: Db, userId: string, run: (tx: Db, owner: Owner) => Promise<T>): Promise<T> =>
   ownerQueue(userId, () => runWithRetries(db, userId, run));
@@ -87,17 +87,16 @@ const lockRow = async (tx: Db, userId: string): Promise<LockedRow> => {
 };
 
 /**
- * Locks another account inside a transaction, until the transaction ends. Returns false if the account is closed: then
- * nothing may be written for it.
+ * Locks another account until the transaction ends. Returns false if the account is closed; then write no rows for it.
  */
 export const holdOwner = async (tx: Db, userId: string): Promise<boolean> =>
   (await lockRow(tx, userId)).closedAt === null;
 
-/** A picture of the database that no concurrent commit can tear: for answers made of several queries. */
+/** Runs `run` in a read-only transaction in which all queries see the same state of the database. */
 export const inSnapshot = <T>(db: Db, run: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(run, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
-/** Whether the database answers. */
+/** Resolves if the database answers. Throws otherwise. */
 export const ping = async (db: Db): Promise<void> => {
   await db.execute(sql`select 1`);
 };

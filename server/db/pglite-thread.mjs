@@ -3,18 +3,18 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * The embedded database, in a thread of its own: a statement blocks this thread and not the server. An error that is
+ * Runs the embedded database in a separate thread, so that a statement does not block the server. An error that is
  * thrown here ends the thread.
  *
  * - `workerData`: `{ directory, settings }`; `settings` are PostgreSQL settings such as `shared_buffers=8MB`.
- * - Receives `{ kind: 'request', client, bytes }` with whole messages of PostgreSQL's wire protocol,
+ * - Receives `{ kind: 'request', client, bytes }` with complete messages of PostgreSQL's wire protocol,
  *   `{ kind: 'leave' }` when a client disconnected, and `{ kind: 'close' }`.
- * - Emits `{ kind: 'open' }` once, `{ kind: 'reply', client, bytes }` for each request in its order, and
+ * - Emits `{ kind: 'open' }` once, `{ kind: 'reply', client, bytes }` for each request in order, and
  *   `{ kind: 'closed' }` at the end.
  */
 const { directory, settings } = workerData;
 
-/** Files without rights for other users. PGlite requests mode 0666 and applies it after the umask. */
+/** Creates files without rights for other users. PGlite requests mode 0666 and sets it without applying the umask. */
 class PrivateFiles extends NodeFS {
   async init(pglite, options) {
     const { emscriptenOpts } = await super.init(pglite, options);
@@ -48,7 +48,8 @@ const handle = async (message) => {
       });
       return;
     case 'leave':
-      // PGlite does not notice a transaction that was opened by `execProtocolRaw`. Without one, this has no effect.
+      // PGlite does not track transactions that `execProtocolRaw` opened. Without an open transaction, this has no
+      // effect.
       await lite.exec('rollback');
       return;
     case 'close':

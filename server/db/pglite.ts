@@ -13,24 +13,24 @@ import { analyzeTables, vacuumTables } from './table-upkeep.ts';
 
 /**
  * PostgreSQL's defaults are for a dedicated machine: they use 300 MB of memory and 300 MB for the write-ahead log. With
- * the default target of 100, an analysis reads 30,000 rows, and calls of users wait for it up to a second.
+ * the default statistics target of 100, an analysis reads 30,000 rows, and calls of users wait for it up to 1 s.
  */
 const SETTINGS = ['shared_buffers=8MB', 'max_wal_size=64MB', 'min_wal_size=32MB', 'default_statistics_target=10'];
 
-/** The time limit for a statement. PGlite cannot end one statement, so that the whole engine starts again. */
+/** The time limit for a statement. PGlite cannot cancel a statement, so the whole engine is restarted. */
 export const EMBEDDED_STATEMENT_LIMIT_MS = 10_000;
 
-/** PGlite runs no autovacuum. Where little changed, a check costs a millisecond. */
+/** PGlite runs no autovacuum. A check costs about 1 ms if little has changed. */
 const UPKEEP_MS = MINUTE_MS;
 
-/** A close that lasts longer is given up: the engine ends as after a kill, which loses no committed change. */
+/** After this time the engine is killed, which loses no committed change. */
 const CLOSE_WITHIN_MS = 3_000;
 
 /**
  * Opens the embedded database in `directory`, in a thread (`embedded-engine.ts`), or creates it. The caller holds the
- * lock of the directory (`data-dir-lock.ts`), because PGlite itself lets a second process in and then loses its writes.
- * The database survives a killed process, but not always a power failure. `onError` receives errors of the upkeep, and
- * the reason each time the engine ended; the next call starts the engine again.
+ * lock of the directory (`data-dir-lock.ts`): PGlite does not reject a second process and then loses its writes. The
+ * database survives a killed process, but not always a power failure. `onError` receives errors of the maintenance, and
+ * the reason each time the engine ends. The next call starts the engine again.
  */
 export const openPglite = async (
   directory: string,
@@ -46,9 +46,9 @@ export const openPglite = async (
   const damage = new DamageWatch();
   damage.watch(pool);
   const executeSql = executeSqlOn(pool);
-  const tend = (): Promise<unknown> =>
+  const maintain = (): Promise<unknown> =>
     engine.withoutLimit(async () => [await analyzeTables(executeSql), await vacuumTables(executeSql)]);
-  const upkeep = setInterval(() => void tend().catch(onError), UPKEEP_MS);
+  const maintenance = setInterval(() => void maintain().catch(onError), UPKEEP_MS);
   const db = drizzle(pool, { casing: CASING, ...(log === undefined ? {} : { logger: log }) });
   return {
     engine: 'pglite',
@@ -61,8 +61,8 @@ export const openPglite = async (
     connections: null,
     whileStill: (copy) => withOnlyClient(pool, copy),
     close: async () => {
-      clearInterval(upkeep);
-      const late = setTimeout(
+      clearInterval(maintenance);
+      const closeTimeout = setTimeout(
         () => engine.kill(new Error('Connection terminated: the server stops.')),
         CLOSE_WITHIN_MS,
       );
@@ -70,14 +70,14 @@ export const openPglite = async (
       await withOnlyClient(pool, async () => undefined).catch(() => undefined);
       await pool.end();
       await engine.close();
-      clearTimeout(late);
+      clearTimeout(closeTimeout);
     },
   };
 };
 
 /**
- * Creates an empty database. The folder gets its name when the database is complete, so that a killed process leaves no
- * part of one. Throws if `directory` has files: a database is never created over old files.
+ * Creates an empty database. The folder gets its final name when the database is complete, so that a killed process
+ * leaves no incomplete database. Throws if `directory` contains files: a database is never created over old files.
  */
 const createFiles = async (directory: string, onError: (error: Error) => void): Promise<void> => {
   const draft = `${directory}.unfinished`;
@@ -95,11 +95,11 @@ const createFiles = async (directory: string, onError: (error: Error) => void): 
   await rename(draft, directory);
 };
 
-/** A pool of the one session, which its callers share fairly. */
+/** Returns a pool for the one session. Its callers share the session fairly. */
 export const openPool = (engine: EmbeddedEngine): Pool => {
   const stream = (): EngineClient => engine.createClient();
   const pool = new FairPool({ idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', stream });
-  // The engine reports why it ended, and a query that ran fails with the same error.
+  // The engine reports why it ended, and the running query fails with the same error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -3,7 +3,7 @@ import { SettingsInvalid } from '#server/settings/settings-invalid.ts';
 import { codeOf } from './database-failure.ts';
 import type { OpenDatabase } from './db.ts';
 
-/** Sends one statement. Throws SettingsInvalid if `DATABASE_URL` is the reason that no connection is possible. */
+/** Sends one statement. Throws SettingsInvalid if no connection is possible because of `DATABASE_URL`. */
 export const expectReachable = async (database: OpenDatabase, databaseUrl: string): Promise<void> => {
   try {
     await database.executeSql('select 1');
@@ -16,7 +16,7 @@ export const expectReachable = async (database: OpenDatabase, databaseUrl: strin
 
 const UNKNOWN_HOST = ['ENOTFOUND', 'EAI_AGAIN'];
 const NO_ANSWER = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'];
-/** Of PostgreSQL's appendix A: invalid authorization, invalid password. */
+/** Codes of appendix A of the PostgreSQL manual: invalid authorization, invalid password. */
 const REJECTED = ['28000', '28P01'];
 const NO_DATABASE = '3D000';
 

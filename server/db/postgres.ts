@@ -7,15 +7,15 @@ import { CASING, type ExecuteSql, type OpenDatabase, type StatementLog } from '.
 /** The time limit for a statement. */
 export const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Together the ten connections that an operator gives to one process. */
+/** Together at most ten connections per process, for which an operator must configure PostgreSQL. */
 export const SHORT_CONNECTIONS = 4;
 export const HEAVY_CONNECTIONS = 6;
-/** A server that says nothing for longer than any statement may take hangs, or is out of reach. */
-const SILENCE_MS = 2 * STATEMENT_TIMEOUT_MS + 2_000;
-/** By then whoever held a connection that ended has let go of it. */
-const LET_GO_MS = 1_000;
+/** A server without any response for longer than the statement timeout hangs or is unreachable. */
+const SOCKET_TIMEOUT_MS = 2 * STATEMENT_TIMEOUT_MS + 2_000;
+/** Time after which the caller of an ended connection has usually released it. */
+const RELEASE_WITHIN_MS = 1_000;
 
-/** `onLost` hears of idle connections that broke; the pool replaces them by itself. */
+/** `onLost` receives errors of idle connections. The pool replaces these connections. */
 export const openPostgres = (
   connectionString: string,
   onLost: (error: Error) => void,
@@ -38,15 +38,15 @@ export const openPostgres = (
   const heavyPool = openPool(HEAVY_CONNECTIONS);
   const pools = [pool, heavyPool];
   const options = { casing: CASING, ...(log === undefined ? {} : { logger: log }) } as const;
-  const patient = new Pool({ ...shared, max: 1 });
-  patient.on('error', onLost);
+  const unlimitedPool = new Pool({ ...shared, max: 1 });
+  unlimitedPool.on('error', onLost);
   const damage = new DamageWatch();
-  for (const one of [...pools, patient]) damage.watch(one);
+  for (const one of [...pools, unlimitedPool]) damage.watch(one);
   return {
     engine: 'postgres',
     db: drizzle(pool, options),
     heavyDb: drizzle(heavyPool, options),
-    withoutTimeLimit: (work) => work(drizzle(patient, { casing: CASING })),
+    withoutTimeLimit: (work) => work(drizzle(unlimitedPool, { casing: CASING })),
     executeSql: executeSqlOn(pool),
     damage,
     onStopped: () => undefined,
@@ -57,7 +57,7 @@ export const openPostgres = (
     }),
     whileStill: null,
     close: async () => {
-      await Promise.all([...pools, patient].map((one) => one.end()));
+      await Promise.all([...pools, unlimitedPool].map((one) => one.end()));
     },
   };
 };
@@ -65,7 +65,7 @@ export const openPostgres = (
 const sumOf = (pools: readonly Pool[], count: (pool: Pool) => number): number =>
   pools.reduce((sum, pool) => sum + count(pool), 0);
 
-/** Several statements in one text return the rows of all of them. */
+/** Runs a text of one or several statements. Several statements return the rows of all of them. */
 export const executeSqlOn =
   (pool: Pool): ExecuteSql =>
   async (text, values) => {
@@ -73,23 +73,28 @@ export const executeSqlOn =
     return Array.isArray(result) ? { rows: result.flatMap((one): unknown[] => one.rows) } : result;
   };
 
-/** The pool ends what is idle before this does; what it cuts off is a call that would wait for ever. */
+/** Opens a socket that ends calls which would wait forever. The pool closes idle connections before this timeout. */
 const openWatchedSocket = (): Socket => {
   const socket = new Socket();
-  socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('Connection terminated: the database is silent')));
+  socket.setTimeout(SOCKET_TIMEOUT_MS, () =>
+    socket.destroy(new Error('Connection terminated: the database is silent')),
+  );
   return socket;
 };
 
-/** drizzle does not release a connection whose `begin` failed. Without this, such connections would use up the pool. */
+/**
+ * drizzle does not release a connection whose `begin` failed. Without this function, such connections would use up the
+ * pool.
+ */
 const dropEnded = (pool: Pool): void => {
-  const lent = new Set<PoolClient>();
-  pool.on('acquire', (client) => lent.add(client));
-  pool.on('release', (_error, client) => lent.delete(client));
+  const acquired = new Set<PoolClient>();
+  pool.on('acquire', (client) => acquired.add(client));
+  pool.on('release', (_error, client) => acquired.delete(client));
   pool.on('connect', (client) => {
-    // The query of a broken connection fails too. An error event without a listener would end the process.
+    // The query of a broken connection fails as well. An error event without a listener would end the process.
     client.on('error', () => undefined);
     client.once('end', () => {
-      setTimeout(() => lent.has(client) && client.release(true), LET_GO_MS).unref();
+      setTimeout(() => acquired.has(client) && client.release(true), RELEASE_WITHIN_MS).unref();
     });
   });
 };

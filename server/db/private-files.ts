@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Read, write and search rights of the group and of all other users. */
 const OTHER_USERS = 0o077;
 
-/** A file is open to other users of the machine, and this process may not change its mode. */
+/** Other users of the machine can open a file, and this process is not allowed to change its mode. */
 export class FilesNotPrivate extends Error {
   override readonly name = 'FilesNotPrivate';
 }
@@ -15,9 +15,9 @@ export const createFilesPrivate = (): void => {
 };
 
 /**
- * Creates `folder` if it is missing, and removes the rights of other users from it and from everything below it. The
- * folder comes first, so that its content is unreachable at once. Does not follow symbolic links below the folder.
- * Blocks the process, so call it before the server listens. Throws FilesNotPrivate.
+ * Creates `folder` if it is missing, and removes the rights of other users from it and from everything in it. The
+ * folder comes first, so that its content is inaccessible at once. Does not follow symbolic links in the folder. Blocks
+ * the process, so call it before the server listens. Throws FilesNotPrivate.
  */
 export const makeFilesPrivate = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -30,7 +30,7 @@ const tightenBelow = (folder: string): void => {
     if (entry.isSymbolicLink()) continue;
     const path = join(folder, entry.name);
     const facts = lstatSync(path, { throwIfNoEntry: false });
-    // Another process that shares the folder has removed the file.
+    // Another process that uses the folder has removed the file.
     if (facts === undefined) continue;
     tighten(path, facts.mode);
     if (entry.isDirectory()) tightenBelow(path);
@@ -50,7 +50,10 @@ const tighten = (path: string, mode: number): void => {
   }
 };
 
-/** Empty if this process may not read the folder, like `lost+found` of a disk: then it belongs to another user. */
+/**
+ * Returns no entries if this process may not read the folder, for example `lost+found` of a disk. Such a folder belongs
+ * to another user.
+ */
 const entriesOf = (folder: string): Dirent[] => {
   try {
     return readdirSync(folder, { withFileTypes: true });

@@ -3,7 +3,10 @@ import { GRACE_MS } from '#shared/domain/plan/entitlement.ts';
 import { planGrant } from './schema/accounts.ts';
 import { subscription } from './schema/billing.ts';
 
-/** `entitlementOf` of `shared/domain` as a condition on whose id stands in `userId`: a plan runs. */
+/**
+ * SQL condition: a plan of the user with the id `userId` runs at `now`. Same rule as `entitlementOf` in
+ * `shared/domain`.
+ */
 export const planRuns = (userId: Column | SQL, now: Date): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const lateSince = sql`${new Date(now.getTime() - GRACE_MS).toISOString()}::timestamptz`;

@@ -8,7 +8,7 @@ const BLOATED = `s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)`;
 const Tables = z.array(z.object({ name: z.string() }));
 
 const tablesWhere = async (executeSql: ExecuteSql, condition: string): Promise<string[]> => {
-  // Otherwise the counters do not yet contain the changes of this session.
+  // Without this flush, the counters do not contain the latest changes of this session.
   await executeSql('select pg_stat_force_next_flush()');
   const { rows } = await executeSql(
     `select format('%I.%I', s.schemaname, s.relname) as name
@@ -18,10 +18,10 @@ const tablesWhere = async (executeSql: ExecuteSql, condition: string): Promise<s
 };
 
 /**
- * Analyzes each table that was never analyzed or that changed by more than a tenth since then. Without statistics the
- * planner takes a large table for a small one. Returns the names of the tables.
+ * Analyzes each table that was never analyzed, or of which more than a tenth has changed since then. Without
+ * statistics, the planner assumes that a large table is small. Returns the names of the tables.
  *
- * Each table has its own statement, because on the embedded database calls of users wait for a running one.
+ * Each table has a separate statement, because on the embedded database calls of users wait while one runs.
  */
 export const analyzeTables = async (executeSql: ExecuteSql): Promise<string[]> => {
   const tables = await tablesWhere(executeSql, OUTDATED);
@@ -29,9 +29,7 @@ export const analyzeTables = async (executeSql: ExecuteSql): Promise<string[]> =
   return tables;
 };
 
-/**
- * Vacuums each table of which a fifth is dead rows, so that their space is used again. Returns the names of the tables.
- */
+/** Vacuums each table of which a fifth is dead rows, so that their space is reused. Returns the names of the tables. */
 export const vacuumTables = async (executeSql: ExecuteSql): Promise<string[]> => {
   const tables = await tablesWhere(executeSql, BLOATED);
   for (const table of tables) await executeSql(`vacuum ${table}`);

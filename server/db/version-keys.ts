@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** One version of an ad of an account: its archive id and the hash of its creative. */
+/** One version of an ad of an account: archive id and hash of the creative. */
 export type AdKey = { adId: string; version: string };
 
 /**
- * Whether a row belongs to one of these versions. Joins the keys as two arrays: the planner then looks up each key in
- * the primary key of the table. A list of pairs needs ten times as long for 200 keys.
+ * SQL condition: the row belongs to one of these versions. Joins the keys as two arrays, so that the planner looks up
+ * each key in the primary key of the table. A list of pairs takes ten times as long for 200 keys.
  */
 export const isOneOf = (table: { adId: PgColumn; version: PgColumn }, keys: readonly AdKey[]): SQL => {
   const adIds = sql.param(keys.map(({ adId }) => adId));

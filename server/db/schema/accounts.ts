@@ -3,7 +3,10 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, u
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** A person with a verified address. `email` is as typed, for display and mail; `emailFolded` is what is compared. */
+/**
+ * A user with a verified address. `email` is the address as typed, for display and mail; `emailFolded` is for
+ * comparisons.
+ */
 export const appUser = pgTable('app_user', {
   id: uuid().primaryKey(),
   email: text().notNull(),
@@ -12,19 +15,19 @@ export const appUser = pgTable('app_user', {
   passwordHash: text().notNull(),
   /** A suspended user cannot log in. Null: not suspended. */
   suspendedAt: moment(),
-  /** The operator's own note. */
+  /** A note of the operator. */
   suspensionReason: text(),
-  /** As it came with the sign-up; what it is worth is decided by the affiliate programme. */
+  /** The referral id that was sent with the sign-up. The affiliate module validates it. */
   referralId: text(),
   createdAt: moment().notNull(),
-  /** When terms and privacy policy were accepted, at the sign-up; null where a client did not ask. */
+  /** When the user accepted terms and privacy policy at sign-up. Null if the client did not ask. */
   termsAcceptedAt: moment(),
 });
 
 /**
  * A sign-up that is not confirmed yet. One address can have several, each with its own password. The right code opens
- * the account with this data in the browser that signed up; any other browser must enter its own name and password. A
- * sign-up for an address that has an account is stored too, and never gets a code that works.
+ * the account with this data in the browser that signed up. Any other browser must enter another name and password. A
+ * sign-up for an address that has an account is stored too, but never gets a valid code.
  */
 export const pendingRegistration = pgTable(
   'pending_registration',
@@ -45,10 +48,11 @@ export const pendingRegistration = pgTable(
 );
 
 /**
- * That somebody may give a code, and the one code that lives for it. `codeHash` is null until a mail was made (or left
- * out, which looks the same from outside); it is a keyed hash. `triesLeft` counts down with every guess. `askedAt` is when
- * a mail was last asked for. A sign-up has its registration, a reset the address it is about, whether anybody has it or
- * not, a change of address its person and the new address.
+ * A request for a mailed code, and the current code of the request. `codeHash`: keyed hash of the code; null until the
+ * mail job has run. `triesLeft`: remaining guesses. `askedAt`: when a mail was last requested. Columns by `kind`:
+ * - sign-up: `registrationId`.
+ * - reset: `email`, whether or not it has an account.
+ * - email-change: `userId`, and the new address in `email`.
  */
 export const codeRequest = pgTable(
   'code_request',
@@ -85,12 +89,12 @@ export const codeRequest = pgTable(
 );
 
 /**
- * The bearer of a ticket may enter the code of its request or request another code. With `codeGiven`, the bearer may do
- * what the code allows. `ticketHash` is the SHA-256 of 256 random bits.
+ * A ticket for a code request. Its bearer may enter the code or request another code. With `codeGiven`, the bearer may
+ * perform the requested action. `ticketHash` is the SHA-256 of 256 random bits.
  *
  * `origin` is `browser` if the server returned the ticket to the browser that made the request, and `mail` if the
  * ticket was mailed. Anyone can sign up with any address, so the bearer of a mailed ticket may not be the user who
- * signed up. Rows from before this column have the stricter value `mail`.
+ * signed up. The default is the stricter value `mail`.
  */
 export const codeTicket = pgTable(
   'code_ticket',
@@ -109,8 +113,9 @@ export const codeTicket = pgTable(
 );
 
 /**
- * A signed-in browser. `keep`: its end moves on with use. SHA-256 of the token's 256 random bits. `device` is a
- * coarse word for the browser ('Chrome on Windows'), `lastUsedAt` is exact to the hour; both null in rows of older versions.
+ * A session of a signed-in browser. `keep`: use extends the expiry. `tokenHash`: SHA-256 of the token's 256 random
+ * bits. `device`: coarse name of the browser, for example `Chrome on Windows`. `lastUsedAt`: accurate to the hour. Both
+ * are null in rows of older versions.
  */
 export const session = pgTable(
   'session',
@@ -129,7 +134,7 @@ export const session = pgTable(
   (table) => [index('session_by_user').on(table.userId), index('session_by_end').on(table.expiresAt)],
 );
 
-/** Another token of a session, which site and extension handed each other: it lives and ends with the session. */
+/** Another token of a session, which site and extension share. It expires with the session. */
 export const handedToken = pgTable(
   'handed_token',
   {
@@ -143,8 +148,8 @@ export const handedToken = pgTable(
 );
 
 /**
- * A one-time code that adds a token to a session, valid for a minute. `codeHash`: SHA-256 of 256 random bits, in hex.
- * `challenge`: SHA-256 of the verifier that only the receiver of the token has, in base64url (RFC 7636, S256).
+ * A one-time code that adds a token to a session. It is valid for one minute. `codeHash`: SHA-256 of 256 random bits,
+ * in hex. `challenge`: SHA-256 of the verifier that only the receiver of the token has, in base64url (RFC 7636, S256).
  */
 export const handOffCode = pgTable(
   'handoff_code',
@@ -160,8 +165,8 @@ export const handOffCode = pgTable(
 );
 
 /**
- * A device on which the user signed in before. SHA-256 of the device token, which has 256 random bits. At most 20 rows
- * per account; rows that were not used for 180 days are deleted.
+ * A device on which the user has signed in before. `deviceHash`: SHA-256 of the device token, which has 256 random
+ * bits. At most 20 rows per account; rows that were not used for 180 days are deleted.
  */
 export const knownDevice = pgTable(
   'known_device',
@@ -179,9 +184,9 @@ export const knownDevice = pgTable(
 );
 
 /**
- * Where a person wants payouts to go. Codes are stored without spaces, in capitals.
- * `country` null: `iban` and `bic`. Otherwise `iban` and `bic` contain the account number and the bank code of a bank
- * in this country, which has no IBAN.
+ * The bank account for payouts to the user. Codes are stored without spaces, in capitals. If `country` is null, `iban`
+ * and `bic` contain IBAN and BIC. Otherwise they contain the account number and bank code of a bank in this country,
+ * which has no IBAN.
  */
 export const bankAccount = pgTable('bank_account', {
   userId: uuid()
@@ -197,17 +202,17 @@ export const bankAccount = pgTable('bank_account', {
   changedAt: moment().notNull(),
 });
 
-/** Which of the mails that nobody has to get a person wants. No row: as by default. */
+/** The optional mails that a user receives. Without a row, the defaults apply. */
 export const notificationChoice = pgTable('notification_choice', {
   userId: uuid()
     .primaryKey()
     .references(() => appUser.id, { onDelete: 'cascade' }),
   newDevice: boolean().notNull(),
-  /** Of what is charged or ends soon, where nobody has to be told. */
+  /** Optional mails before a charge or the end of a plan. */
   planReminders: boolean().notNull().default(true),
 });
 
-/** A plan that the operator gave. `validUntil` null: it has no end. Revoking ends it; rows stay. */
+/** A plan that the operator granted. `validUntil` null: no end. Revoking sets `validUntil`; rows are never deleted. */
 export const planGrant = pgTable(
   'plan_grant',
   {
@@ -220,12 +225,12 @@ export const planGrant = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.grantedAt] })],
 );
 
-/** How often something was tried since the window began. `key` is a keyed hash: no address stands here in clear. */
+/** Number of attempts in a window. `key` is a keyed hash, so the table contains no address. */
 export const attemptWindow = pgTable(
   'attempt_window',
   { key: text().primaryKey(), attempts: integer().notNull(), endsAt: moment().notNull() },
   (table) => [index('attempt_window_by_end').on(table.endsAt)],
 );
 
-/** The server's own random key, made at the first start and the same for every process: it salts and keys hashes. */
+/** The secret key of the installation. The first process creates it; all processes use it for keyed hashes. */
 export const serverKey = pgTable('server_key', { name: text().primaryKey(), value: text().notNull() });

@@ -6,8 +6,9 @@ const seq = () => bigint({ mode: 'number' });
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
- * One version of an ad as this account's browser met it; never shown to another account. A tombstone (`deletedAt` set)
- * keeps the key and loses the ad. `adBytes` is the size of the ad as JSON, by which answers are kept small.
+ * One version of an ad as a browser of this account captured it. It is never shown to another account. A tombstone
+ * (`deletedAt` set) has the key but not the ad. `adBytes`: size of the ad as JSON in bytes, which limits the size of
+ * responses.
  */
 export const capturedAd = pgTable(
   'captured_ad',
@@ -19,15 +20,16 @@ export const capturedAd = pgTable(
     adBytes: integer().notNull(),
     pageId: text().notNull(),
     capturedAt: moment().notNull(),
-    /** The strongest reason so far; rows from before there was more than one are saved ones. */
+    /** The strongest reason so far. Rows from before this column count as saved. */
     why: text({ enum: ['saved', 'checked', 'followed'] })
       .notNull()
       .default('saved'),
     seq: seq().notNull(),
     deletedAt: moment(),
     /**
-     * Set on the newest version of each ad that the account has, and null on all others. asked: a version of the ad has
-     * the reason saved or checked, so lists contain it. met: lists contain the ad while its page is followed.
+     * Set on the newest version of each ad that is not deleted, and null on all other versions. asked: a version of the
+     * ad has the reason saved or checked, so lists always contain the ad. met: lists contain the ad while its page is
+     * followed.
      */
     listedAs: text({ enum: ['asked', 'met'] }),
   },
@@ -40,14 +42,14 @@ export const capturedAd = pgTable(
     index('captured_ad_tombstones')
       .on(table.userId, table.seq)
       .where(sql`${table.deletedAt} is not null`),
-    // Without tombstones, or a full account would pass over all of them to find the oldest ad that may leave.
+    // Excludes tombstones. Otherwise the search for the oldest ad of a full account would scan all of them.
     index('captured_ad_by_time')
       .on(table.userId, table.capturedAt)
       .where(sql`${table.deletedAt} is null`),
     index('captured_ad_by_page')
       .on(table.userId, table.pageId, table.capturedAt)
       .where(sql`${table.deletedAt} is null`),
-    // The largest ad decides how many ads fit a page of a list.
+    // The size of the largest ad determines how many ads fit into a page of a list.
     index('captured_ad_by_size')
       .on(table.userId, table.adBytes)
       .where(sql`${table.deletedAt} is null`),
@@ -55,7 +57,7 @@ export const capturedAd = pgTable(
   ],
 );
 
-/** The bookmark of an ad, with the version that its owner saw. A tombstone tells other devices that it was taken away. */
+/** The bookmark of an ad, with the version that the user saw. A tombstone removes the bookmark on other devices. */
 export const savedAd = pgTable(
   'saved_ad',
   {

@@ -10,9 +10,9 @@ const person = () =>
     .references(() => appUser.id, { onDelete: 'cascade' });
 
 /**
- * That an account came by somebody's link. It does not name the account that came, which `referred_account` does, so that it
- * and what is held against it outlive that account. held: its commission can't be redeemed until the operator has looked.
- * refused: he did, and it earns nothing.
+ * A sign-up through an affiliate link. `referred_account` names the referred account, so this row and its flags survive
+ * the deletion of that account. `state` held: its commission cannot be redeemed until the operator has decided.
+ * refused: it earns no commission.
  */
 export const referral = pgTable(
   'referral',
@@ -26,7 +26,10 @@ export const referral = pgTable(
   (table) => [index('referral_by_affiliate').on(table.affiliateId, table.createdAt)],
 );
 
-/** Who came by a referral: each account by one, once. `mailboxHash`: a keyed hash of what its mailbox is told by. */
+/**
+ * The account that signed up through a referral. Each account and each referral occur once. `mailboxHash`: keyed hash
+ * of the normalized mailbox.
+ */
 export const referredAccount = pgTable(
   'referred_account',
   {
@@ -40,7 +43,7 @@ export const referredAccount = pgTable(
   (table) => [index('referred_account_by_mailbox').on(table.mailboxHash)],
 );
 
-/** Why a referral looks wrong, each reason once. `decision` null: the operator has not looked yet. */
+/** A reason why a referral is suspicious, each reason once. `decision` null: the operator has not decided yet. */
 export const referralFlag = pgTable(
   'referral_flag',
   {
@@ -60,7 +63,7 @@ export const referralFlag = pgTable(
   ],
 );
 
-/** How often an affiliate's link was opened on a day in UTC; by whom is not kept. */
+/** Number of clicks on an affiliate link per UTC day. Visitors are not stored. */
 export const affiliateClick = pgTable(
   'affiliate_click',
   { affiliateId: person(), day: date({ mode: 'string' }).notNull(), clicks: integer().notNull() },
@@ -68,9 +71,10 @@ export const affiliateClick = pgTable(
 );
 
 /**
- * The ledger of commission: rows are added and never changed; a balance is the sum of its rows. An entry of an invoice has
- * its `step`: 0 is the commission, each later one follows what became of the invoice. `paidCents` and `percent` say what a
- * commission is made of. It counts as redeemable from `availableAt` on. Who it is of goes with the account; the numbers stay.
+ * The ledger of commissions. Rows are inserted and never changed; a balance is the sum of its rows. An entry of an
+ * invoice has a `step`: 0 is the commission, later steps follow changes of the invoice. `paidCents` and `percent` are
+ * the basis of a commission. It is redeemable from `availableAt`. Deleting the account sets `affiliateId` to null; the
+ * amounts remain.
  */
 export const affiliateEntry = pgTable(
   'affiliate_entry',
@@ -101,8 +105,8 @@ export const affiliateEntry = pgTable(
 );
 
 /**
- * A wish to have commission paid out; its amount left the ledger when it was filed. approved: the operator has looked and
- * will pay. `reason`: why it was rejected. The amount stays when the account goes.
+ * A request to pay out commission. Filing it removes the amount from the ledger. approved: the operator has checked the
+ * request and will pay. `reason`: why it was rejected. The row remains after the deletion of the account.
  */
 export const redeemRequest = pgTable(
   'redeem_request',
@@ -127,9 +131,9 @@ export const redeemRequest = pgTable(
 );
 
 /**
- * Where the money of a redeem request goes. Codes are stored without spaces, in capitals. Deleted with the account.
- * `country` null: `iban` and `bic`. Otherwise `iban` and `bic` contain the account number and the bank code of a bank
- * in this country, which has no IBAN.
+ * The bank account for a redeem request. Codes are stored without spaces, in capitals. Deleted with the account. If
+ * `country` is null, `iban` and `bic` contain IBAN and BIC. Otherwise they contain the account number and bank code of
+ * a bank in this country, which has no IBAN.
  */
 export const redeemTarget = pgTable(
   'redeem_target',
@@ -150,7 +154,7 @@ export const redeemTarget = pgTable(
   (table) => [index('redeem_target_by_user').on(table.userId)],
 );
 
-/** Which network somebody of the affiliate programme was in, as a keyed hash, for a day. */
+/** A network of an affiliate or a referred user as a keyed hash. Rows are deleted after a day. */
 export const seenNetwork = pgTable(
   'seen_network',
   { userId: person(), networkHash: text().notNull(), seenAt: moment().notNull() },
@@ -161,7 +165,7 @@ export const seenNetwork = pgTable(
   ],
 );
 
-/** What somebody paid with: a keyed hash of the provider's fingerprint of it. */
+/** A payment method of a user: keyed hash of the fingerprint that the provider assigns. */
 export const paymentMark = pgTable('payment_mark', { userId: person(), markHash: text().notNull() }, (table) => [
   primaryKey({ columns: [table.userId, table.markHash] }),
   index('payment_mark_by_hash').on(table.markHash),

@@ -22,7 +22,7 @@ const person = () =>
     .notNull()
     .references(() => appUser.id, { onDelete: 'cascade' });
 
-/** What can be bought. `isListed` false: it is in no list of cards. `archivedAt`: it can't be bought any more. */
+/** A plan. `isListed` false: the plan cards do not show it. `archivedAt`: since when it cannot be bought. */
 export const plan = pgTable('plan', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -36,7 +36,10 @@ export const plan = pgTable('plan', {
   archivedAt: moment(),
 });
 
-/** A price for ever: another amount is another row. One of a plan and currency is `isCurrent`, which is the one that is sold. */
+/**
+ * An immutable price; another amount is another row. At most one price of a plan and currency `isCurrent`: this one is
+ * sold.
+ */
 export const planPrice = pgTable(
   'plan_price',
   {
@@ -56,9 +59,10 @@ export const planPrice = pgTable(
 );
 
 /**
- * A person as the provider knows him. `readsBegun` numbers the readings of the provider, `readKept` is the newest that was
- * stored: a reading that began earlier than that is dropped. `syncedAt`: when. `readDue` is the number of the first
- * reading that contains everything the provider has reported; null after such a reading has ended.
+ * A user as a customer of the provider. Each read of the provider's data gets a number: `readsBegun` is the last
+ * number, `readKept` the newest read that was stored. A read with a lower number is discarded. `syncedAt`: when the
+ * newest read was stored. `readDue`: number of the first read that contains everything the provider has reported; null
+ * after such a read has ended.
  */
 export const billingCustomer = pgTable(
   'billing_customer',
@@ -102,7 +106,7 @@ export const billingCheckout = pgTable(
   ],
 );
 
-/** Our view of what the provider holds; only `keepReading` writes it. `withdrawnAt` is ours. */
+/** Copy of a subscription at the provider. Only `keepReading` writes it. `withdrawnAt` exists only here. */
 export const subscription = pgTable(
   'subscription',
   {
@@ -129,7 +133,9 @@ export const subscription = pgTable(
   ],
 );
 
-/** Kept by law when its person goes: `userId` is null from then on, and nothing else here names anybody. */
+/**
+ * Must be stored by law after the deletion of the account. `userId` is then null, and no other column is personal data.
+ */
 export const invoice = pgTable(
   'invoice',
   {
@@ -141,16 +147,16 @@ export const invoice = pgTable(
     status: text({ enum: ['draft', 'open', 'paid', 'void', 'uncollectible'] }).notNull(),
     totalCents: integer().notNull(),
     refundedCents: integer().notNull(),
-    /** The parts of `refundedCents`, each with its time. Empty if read by an earlier version. */
+    /** The parts of `refundedCents`, each with its time. Empty if an earlier version read the invoice. */
     moneyBack: jsonb()
       .$type<readonly { kind: 'refund' | 'dispute'; cents: number; at: string }[]>()
       .notNull()
       .default([]),
-    /** What was refunded recently and is not in a credit note yet. */
+    /** Cents that were refunded recently and have no credit note yet. */
     uncreditedCents: integer().notNull().default(0),
-    /** When the operator was mailed that the provider rejects the missing credit note. */
+    /** When the server mailed the operator that the provider rejects the missing credit note. */
     creditNoteReportedAt: moment(),
-    /** Credit balance that the invoice used; negative: credit balance that it granted. */
+    /** Credit balance in cents that the invoice used; negative: credit balance that it granted. */
     creditCents: integer().notNull().default(0),
     disputeStatus: text({ enum: ['open', 'won', 'lost'] }),
     disputeRespondBy: moment(),
@@ -160,10 +166,10 @@ export const invoice = pgTable(
     hostedUrl: text(),
     description: text().notNull(),
     interval: text({ enum: ['month', 'year', 'lifetime'] }),
-    /** VAT that the total contains. 0 if read by an earlier version. */
+    /** VAT in cents that the total contains. 0 if an earlier version read the invoice. */
     taxCents: integer().notNull().default(0),
     isReverseCharge: boolean().notNull().default(false),
-    /** The time that the invoice charges. Null: a lifetime plan, or read by an earlier version. */
+    /** The period that the invoice charges. Null for a lifetime plan, or if an earlier version read the invoice. */
     periodStartsAt: moment(),
     periodEndsAt: moment(),
   },
@@ -176,7 +182,7 @@ export const invoice = pgTable(
   ],
 );
 
-/** Every webhook that was proven to be the provider's, once. */
+/** Webhooks with a valid signature, each once. */
 export const billingEvent = pgTable(
   'billing_event',
   {
@@ -193,7 +199,7 @@ export const billingEvent = pgTable(
   ],
 );
 
-/** How many webhooks were refused on a day (UTC). `signed`: those of them that had a signature, which was wrong or old. */
+/** Number of refused webhooks per UTC day. `signed`: those with a signature that was invalid or too old. */
 export const refusedWebhook = pgTable('refused_webhook', {
   day: date({ mode: 'string' }).primaryKey(),
   total: integer().notNull(),
@@ -201,8 +207,8 @@ export const refusedWebhook = pgTable('refused_webhook', {
 });
 
 /**
- * `kind` retention: offered to a user who cancels. promotion: entered at the checkout. `maxUses` null: no limit.
- * `planIds` null: all plans. `endsAt` null: no end. `isPublic`: plan cards show the code.
+ * A coupon. `kind` retention: offered to a user who cancels. promotion: entered at the checkout. `maxUses` null: no
+ * limit. `planIds` null: all plans. `endsAt` null: no end. `isPublic`: plan cards show the code.
  */
 export const coupon = pgTable(
   'coupon',
@@ -218,7 +224,7 @@ export const coupon = pgTable(
     isPublic: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
-  // The provider ignores the letter case of active codes.
+  // The provider ignores the case of active codes.
   (table) => [
     uniqueIndex('coupon_active_in_any_case')
       .on(sql`lower(${table.code})`)
@@ -227,8 +233,8 @@ export const coupon = pgTable(
 );
 
 /**
- * One use of a coupon by a person, who has each once. `subscriptionId` null: typed in at the till, and `id` is then the
- * checkout's. `appliedAt` null: the provider has not confirmed it yet.
+ * One use of a coupon by a user, who can use each coupon once. `subscriptionId` null: the code was entered at the
+ * checkout, and `id` is the id of the checkout. `appliedAt` null: the provider has not confirmed the use yet.
  */
 export const couponUse = pgTable(
   'coupon_use',
@@ -246,8 +252,8 @@ export const couponUse = pgTable(
 );
 
 /**
- * Who had a trial. `key` is a keyed hash of an account or a normalised address, so that it outlives the account and names
- * nobody. Until `isUsed` it is held for `checkoutId` alone, up to `heldUntil`.
+ * Trials that were used. `key` is a keyed hash of an account or a normalized address, so that the row survives the
+ * account without personal data. Until `isUsed`, the trial is reserved for `checkoutId` up to `heldUntil`.
  * `networkCounters`: the attempt limits that count the trial when it begins; null afterwards.
  */
 export const trialUse = pgTable('trial_use', {
@@ -258,7 +264,7 @@ export const trialUse = pgTable('trial_use', {
   networkCounters: jsonb().$type<{ key: string; windowMs: number }[]>(),
 });
 
-/** What a person was mailed of his plan. `key` names what happened, so that it is told once. */
+/** Mails about a plan that were sent to a user. `key` identifies the event, so that each mail is sent once. */
 export const billingMail = pgTable(
   'billing_mail',
   {
@@ -269,7 +275,7 @@ export const billingMail = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
 
-/** Why somebody left, or stayed. */
+/** Reasons of a user for cancelling. `isRetained`: the user stayed. */
 export const unsubscribeFeedback = pgTable(
   'unsubscribe_feedback',
   {

@@ -3,8 +3,8 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
- * What somebody wrote by the contact form. Name and address are as typed and proven by nobody, so a message belongs to no
- * account. `doneAt`: when the operator was done with it.
+ * A message of the contact form. Name and address are as typed and not verified, so a message belongs to no account.
+ * `doneAt`: when the operator closed it.
  */
 export const contactMessage = pgTable(
   'contact_message',

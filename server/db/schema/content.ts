@@ -1,6 +1,8 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** One question of the FAQ. `content`: HTML as `cleanHtml` leaves it. They are shown by `position`, which need not be without gaps. */
+/**
+ * One question of the FAQ. `content`: HTML that `cleanHtml` has sanitized. Sorted by `position`, which can have gaps.
+ */
 export const faqEntry = pgTable('faq_entry', {
   id: uuid().primaryKey(),
   position: integer().notNull(),

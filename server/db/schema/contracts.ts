@@ -3,10 +3,10 @@ import { date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzl
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
- * The declaration of a person, without a login, to cancel a contract or to withdraw from it. Name and address are as
- * typed and not proven, so that a declaration belongs to no account. `reason`: of a cancellation for cause.
- * `requestedEnd`: null for the earliest possible day. `ticketHash`: of the mailed link. `state`: executed by the server
- * after the confirmation, or done by the operator; `stateAt`: since when.
+ * A declaration without a login to cancel a contract or to withdraw from it. Name and address are as typed and not
+ * verified, so a declaration belongs to no account. `reason`: only of a cancellation for cause. `requestedEnd`: null
+ * for the earliest possible day. `ticketHash`: of the mailed link. `state`: executed by the server after the
+ * confirmation, or done by the operator; `stateAt`: since when.
  */
 export const contractDeclaration = pgTable(
   'contract_declaration',

@@ -16,7 +16,7 @@ import {
 const seq = () => bigint({ mode: 'number' });
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** A page that the account follows, by page id. A tombstone (`deletedAt` set) keeps the key and loses the page's facts. */
+/** A page that the account follows, by page id. A tombstone (`deletedAt` set) has the key but no data of the page. */
 export const follow = pgTable(
   'follow',
   {
@@ -39,7 +39,7 @@ export const follow = pgTable(
   ],
 );
 
-/** The owner saw this ad of a followed page: it is new no more, on any device. Goes with its ad, and leaves a tombstone. */
+/** The user saw this ad of a followed page, so it is not new on any device. Deleted with its ad; leaves a tombstone. */
 export const seenAd = pgTable(
   'seen_ad',
   { userId: uuid().notNull(), adId: text().notNull(), seq: seq().notNull(), deletedAt: moment() },
@@ -53,8 +53,8 @@ export const seenAd = pgTable(
 );
 
 /**
- * How many active ads the Ad Library showed for a page, the newest count of each UTC day. `isAtLeast`: the Ad Library said
- * no more than that there are more. `country`: `ALL` or ISO 3166-1.
+ * Number of active ads of a page in the Ad Library, the newest count of each UTC day. `isAtLeast`: the Ad Library only
+ * showed a lower bound. `country`: `ALL` or ISO 3166-1.
  */
 export const pageCount = pgTable(
   'page_count',

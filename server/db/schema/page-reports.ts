@@ -4,8 +4,8 @@ import type { PageReport } from '#shared/domain/client/page-report.ts';
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
- * What browsers reported of a library page that has changed. The same report of many browsers is one row, counted;
- * `fingerprint` is the SHA-256 of its JSON. It holds no text of a page and nothing of who sent it.
+ * Reports of browsers about a changed Ad Library page. Equal reports of several browsers are one row with a counter.
+ * `fingerprint` is the SHA-256 of the report as JSON. The row contains no text of a page and no data of the sender.
  */
 export const pageReport = pgTable(
   'page_report',
@@ -20,7 +20,10 @@ export const pageReport = pgTable(
   (table) => [index('page_report_by_time').on(table.lastAt)],
 );
 
-/** A feature of the extension that the operator switched off for the versions from `fromVersion` to `toVersion`, both included. */
+/**
+ * A feature of the extension that the operator switched off for the versions from `fromVersion` to `toVersion`,
+ * inclusive.
+ */
 export const featureSwitch = pgTable(
   'feature_switch',
   {

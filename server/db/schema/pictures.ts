@@ -4,8 +4,8 @@ import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } fro
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
- * The pictures that belong to a captured ad, one row per slot (`logo`, `image-0`, …). `sha256` and `extension` name the
- * stored file, which several rows and accounts may share; both are set exactly in the state `stored`.
+ * The pictures of a captured ad, one row per slot (`logo`, `image-0`, …). `sha256` and `extension` identify the stored
+ * file, which several rows and accounts can share. Both are set only in the state `stored`.
  */
 export const adPicture = pgTable(
   'ad_picture',
@@ -30,15 +30,15 @@ export const adPicture = pgTable(
 
 /**
  * One file of the blob store, named by the hash of its bytes. `referenceCount` is the number of pictures that show it.
- * At 0 the file is in the trash since `unusedAt`. It stays in its place and is served, until a nightly sweep removes
- * the file and the row.
+ * At 0 the file is in the trash since `unusedAt`. It is still served, until a nightly sweep removes the file and the
+ * row.
  */
 export const pictureBlob = pgTable('picture_blob', {
   sha256: text().primaryKey(),
   extension: text().notNull(),
   byteCount: integer().notNull(),
   referenceCount: integer().notNull(),
-  /** Hash of the uploaded bytes from which the file was converted first. Null for files from before this column. */
+  /** Hash of the uploaded bytes from which the file was first converted. Null for files from before this column. */
   sourceSha256: text(),
   createdAt: moment().notNull(),
   /** Null while a picture shows the file. */
@@ -63,10 +63,10 @@ export const unnamedFile = pgTable('unnamed_file', {
 });
 
 /**
- * The place of the media as this database knows it, in one row with the name `media`. The place has `installationId`
- * and one of the two marks: each sweep writes `nextSweepMark` first here and then to the place. If the place has
- * another mark, another copy of this database swept it. `trimmedAt` is when a sweep last moved unnamed files to the
- * trash.
+ * The media place of this database, in one row with the name `media`. The marker file in the media place contains
+ * `installationId` and one of the two marks: each sweep writes `nextSweepMark` first here and then to the marker file.
+ * A different mark means that another copy of this database swept the place. `trimmedAt` is when a sweep last moved
+ * unnamed files to the trash.
  */
 export const mediaPlace = pgTable('media_place', {
   name: text().primaryKey(),

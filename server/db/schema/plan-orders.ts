@@ -19,8 +19,8 @@ const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
  * An order of a user: the purchase of a subscription or lifetime plan, a change of its price, a card for a trial
- * (`keep-trial`), or the renewal of a plan that was set to end (`resume`). `startRequestedAt`: when the user asked to
- * begin before the withdrawal period ends.
+ * (`keep-trial`), or the renewal of a plan that was set to end (`resume`). `startRequestedAt`: when the user requested
+ * that the plan starts before the withdrawal period ends.
  */
 export const planOrder = pgTable(
   'plan_order',
@@ -45,8 +45,8 @@ export const planOrder = pgTable(
 );
 
 /**
- * A withdrawal from a contract, which survives the deletion of the account until the money has moved. `refunds` and
- * `creditCents` are null until they were calculated. `upToCents`: what is refunded of the invoice in total afterwards.
+ * A withdrawal from a contract. It survives the deletion of the account until all refunds are made. `refunds` and
+ * `creditCents` are null until they were calculated. `upToCents`: total refund of the invoice after the withdrawal.
  * `retryAt`: the last attempt of the job, or the next one while a bank decides about a payment; null: no attempt yet.
  */
 export const planWithdrawal = pgTable(
@@ -74,7 +74,7 @@ export const planWithdrawal = pgTable(
   ],
 );
 
-/** Marks the full withdrawal of a person and plan. `key` is a keyed hash of an account, a mailbox or a card. */
+/** Marks the full withdrawal of a user from a plan. `key` is a keyed hash of an account, a mailbox or a card. */
 export const fullWithdrawal = pgTable(
   'full_withdrawal',
   {

@@ -6,8 +6,9 @@ const bigNumber = () => bigint({ mode: 'number' });
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
- * One measurement of an ad's reach; a later one never replaces it. Totals are accounts reached, lifetime and deduplicated;
- * null: not known. The breakdown is the EU's, as its two margins. Goes with its ad, and leaves a tombstone.
+ * One measurement of the reach of an ad. Later measurements do not replace it. Totals are reached accounts since the
+ * start of the ad, deduplicated; null: unknown. `breakdown`: EU reach by country, and by age and gender. Deleted with
+ * its ad; leaves a tombstone.
  */
 export const reachSnapshot = pgTable(
   'reach_snapshot',

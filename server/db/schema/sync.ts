@@ -5,10 +5,10 @@ const counter = () => integer().notNull().default(0);
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
- * The clock and the counters of an account. Its row is the lock of the account: a transaction that changes synced rows
+ * The clock and the counters of an account. The row is the lock of the account: a transaction that changes synced rows
  * holds it until the commit, and gives each changed row the next `seq`. `purgedSeq` is the highest seq of a tombstone
- * that may be purged. `closedAt` is set when the account was deleted: the row stays for a day, so that late changes
- * find the account closed.
+ * that may have been purged. `closedAt` is set when the account is deleted. The row remains for a day, so that late
+ * changes find the account closed.
  *
  * The counters are written in the transaction that changes the rows (`AccountCounts`). `recountAccount` computes them
  * from the rows; call it after rows were inserted by SQL.
@@ -18,12 +18,12 @@ export const userSync = pgTable('user_sync', {
   seq: seq().notNull().default(0),
   purgedSeq: seq().notNull().default(0),
   closedAt: moment(),
-  /** Tombstones when they were last counted, and the seq of that moment. Each later seq is at most one more. */
+  /** Tombstones at the last count, and the seq at that time. Each later seq adds at most one tombstone. */
   tombstones: counter(),
   tombstonesSeq: seq().notNull().default(0),
   /** Ads with a version that is not deleted. */
   ads: counter(),
-  /** Those of them with a version whose reason is saved or checked: lists contain them always. */
+  /** Ads with a version whose reason is saved or checked, a subset of `ads`. Lists always contain them. */
   askedAds: counter(),
   savedAds: counter(),
   follows: counter(),
@@ -44,8 +44,8 @@ export const pageAds = pgTable(
 );
 
 /**
- * How many mutations of one outbox were processed: numbers up to `lastMutationId` are never applied again. `pushedAt`:
- * the last push; the clients that are idle for the longest time are removed above the limit of clients.
+ * Progress of one outbox. Mutations with a number up to `lastMutationId` are not applied again. `pushedAt`: the last
+ * push. Above the limit of clients, the client that was idle for the longest time is removed.
  */
 export const syncClient = pgTable(
   'sync_client',

@@ -32,7 +32,7 @@ describe('FairPool', () => {
     if (!pool.ending) await pool.end();
   });
 
-  /** Queries of three accounts and of the server, which wait for each other. */
+  /** Sends concurrent queries of three accounts and of the server. */
   const queryAll = (text: string) =>
     Promise.allSettled([
       ...['a', 'b', 'c'].map((account) => runAs({ account, isOver: false }, () => pool.query(text))),
@@ -46,14 +46,14 @@ describe('FairPool', () => {
     expect(statusesOf(await queryAll('select 1'))).toEqual(Array(4).fill('fulfilled'));
   });
 
-  it('goes on after statements that failed', async () => {
+  it('continues after statements that failed', async () => {
     expect(statusesOf(await queryAll('select 1 / 0'))).toEqual(Array(4).fill('rejected'));
     expect(statusesOf(await queryAll('select 1'))).toEqual(Array(4).fill('fulfilled'));
   });
 
   it('fails only the running statement when the engine ends, and serves those that wait', async () => {
     const results = queryAll(SLOW);
-    // The first statement was sent by then, because its client is connected.
+    // The first statement is sent by then, because its client is already connected.
     await new Promise((resolve) => setImmediate(resolve));
     engine.kill(new Error('Connection terminated: killed by the test'));
     expect(statusesOf(await results)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);

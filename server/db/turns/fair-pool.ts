@@ -5,7 +5,9 @@ import { FairTurns } from './fair-turns.ts';
 
 type ConnectCallback = Parameters<Pool['connect']>[0];
 
-/** A pool with one client. Its callers (`database-caller.ts`) get it in fair turns, not in the order of arrival. */
+/**
+ * A pool with one client. Its callers (`database-caller.ts`) receive it in fair turns instead of the order of arrival.
+ */
 export class FairPool extends Pool {
   private readonly turns = new FairTurns();
 

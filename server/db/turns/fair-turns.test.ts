@@ -14,7 +14,7 @@ describe('FairTurns', () => {
     order = [];
   });
 
-  /** Enters and notes the account when its turn starts. */
+  /** Enters, and records the account when its turn starts. */
   const enter = async (call: DatabaseCaller): Promise<void> => {
     await turns.enter(call);
     order.push(call.account);
@@ -25,7 +25,7 @@ describe('FairTurns', () => {
     turns.leave();
   };
 
-  /** Lets an account use one turn while nothing waits. */
+  /** Uses one turn of an account while no other call waits. */
   const spendAlone = async (account: string, ms: number): Promise<void> => {
     const call = aCallOf(account);
     await turns.enter(call);
@@ -99,7 +99,7 @@ describe('FairTurns', () => {
     let call: DatabaseCaller;
     let other: Promise<void>;
 
-    /** The call has run its first statement, while a call of another account waits whose turns take `usualMs`. */
+    /** Runs the first statement of the call while another account waits whose turns last `usualMs`. */
     const runFirstStatement = async (usualMs: number): Promise<void> => {
       for (let n = 0; n < 20; n += 1) await spendAlone('other', usualMs);
       await turns.enter(call);
@@ -111,7 +111,7 @@ describe('FairTurns', () => {
       call = aCallOf('call');
     });
 
-    it('keeps the session for it if the next turn would be long', async () => {
+    it('keeps the session for the call if the next turn would be long', async () => {
       await runFirstStatement(100);
       await enter(call);
       expect(order).toEqual(['call']);
@@ -144,7 +144,7 @@ describe('FairTurns', () => {
       await second;
     });
 
-    it('does not keep it if the call now belongs to an account that has used more time', async () => {
+    it('serves the next account if the call now belongs to an account that has used more time', async () => {
       await spendAlone('heavy', 100_000);
       await spendAlone('quiet', 1);
       await runFirstStatement(100);

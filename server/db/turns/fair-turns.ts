@@ -1,24 +1,24 @@
 import type { DatabaseCaller } from './database-caller.ts';
 
 /**
- * A call sends its next statement within this time after the last one, in milliseconds. A little more than the server
- * needs between two statements of a list.
+ * A call is expected to send its next statement within this time. It is slightly longer than the pause of the server
+ * between two statements of a list.
  */
 const NEXT_STATEMENT_WITHIN_MS = 3;
 
-/** The session is kept for a call if the next account would use it at least for this time, in milliseconds. */
+/** The session is kept for a call only if the next account would use it for at least this time. */
 const WORTH_KEEPING_MS = 4 * NEXT_STATEMENT_WITHIN_MS;
 
-/** The weight of the last turn in the usual length of the turns of an account. */
+/** Weight of the newest turn in the average turn length of an account (exponential moving average). */
 const NEWEST_WEIGHT = 0.3;
 
-/** Accounts above this number are forgotten, if nothing of them waits. */
+/** Above this number, accounts without waiting calls are removed. */
 const MAX_ACCOUNTS = 1_000;
 
 type Waiting = { caller: DatabaseCaller; start: () => void };
 
 type Account = {
-  /** On the clock of `FairTurns`: an account that is behind the others is served first. */
+  /** Used time on the clock of `FairTurns`. The account with the lowest value is served first. */
   usedMs: number;
   usualTurnMs: number;
   waiting: Waiting[];
@@ -26,8 +26,8 @@ type Account = {
 
 /**
  * Shares one database session fairly between accounts: the account that has used the least time is next (start-time
- * fair queuing, Goyal, Vin and Cheng 1996). An account that used nothing for a while starts at the clock, so that it
- * saves up no time. A call keeps the session between two statements for a moment, so that it does not wait for a long
+ * fair queuing, Goyal, Vin and Cheng 1996). An account that was idle starts at the current clock, so that it cannot
+ * save up time. A call keeps the session between two statements for a moment, so that it does not wait for a long
  * statement of another account before each of its own.
  */
 export class FairTurns {
@@ -41,7 +41,7 @@ export class FairTurns {
     this.now = now;
   }
 
-  /** Resolves when the session belongs to the caller, until `leave`. */
+  /** Resolves when the session belongs to the caller. It belongs to the caller until `leave`. */
   async enter(caller: DatabaseCaller): Promise<void> {
     if (this.expected?.caller === caller) this.expectNoMore();
     const isFree = this.running === null && this.expected === null;
@@ -56,7 +56,7 @@ export class FairTurns {
     await turn;
   }
 
-  /** The caller that runs needs the session no longer. */
+  /** Releases the session of the running caller. */
   leave(): void {
     const { running } = this;
     if (running === null) return;
@@ -105,7 +105,7 @@ export class FairTurns {
     this.running = { caller, account, sinceMs: this.now() };
   }
 
-  /** The account with waiting calls that has used the least time, or null. */
+  /** Returns the account with waiting calls that has used the least time, or null. */
   private leastServed(): Account | null {
     let least: Account | null = null;
     for (const account of this.accounts.values()) {
