@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { queryRows, type Db } from '../db/db.ts';
 
-/** How much waits to be done now and for how long the oldest of it, and how much was given up after all its tries and is still kept by the queue. */
+/**
+ * `waiting`: jobs that are due. `failed`: jobs that failed after all retries and are still in the queue.
+ * `oldestSeconds`: how long the oldest due job has waited.
+ */
 export type JobFigures = { waiting: number; failed: number; oldestSeconds: number };
 
-/** Null before a server has started once on this database. */
+/** Returns null if no server has started on this database yet. */
 export const readJobFigures = async (db: Db): Promise<JobFigures | null> => {
   const [found] = await queryRows(
     db,

@@ -4,37 +4,46 @@ import * as z from 'zod/mini';
 import { queryRows, type Db, type OpenDatabase } from '../db/db.ts';
 
 type JobOptions = {
-  /** Not before this moment. */
+  /** The job runs at this time or later. */
   startAfter?: Date;
-  /** In a keyed queue: of the jobs of one key at most one waits for its first attempt, and at most one runs. */
+  /** Only in a keyed queue: at most one job of a key waits for its first attempt, and at most one runs. */
   key?: string;
 };
 
 type WorkOptions = {
-  /** Runs by itself at these times (cron, UTC), in one process of all. */
+  /** Cron times (UTC) at which one of all processes runs the job. */
   cron?: string;
-  /** 5 unless told, after 2, 4, 8… seconds. */
+  /** Number of retries, after 2, 4, 8… seconds. By default 5. */
   retries?: number;
-  /** By default false. True: a job is not added while another one of its key waits for its first attempt. */
+  /** True: a job is not added while another job of its key waits for its first attempt. By default false. */
   isKeyed?: boolean;
   /** The number of jobs that each process runs at the same time. By default 1. */
   concurrency?: number;
 };
 
-/** Receives the payload as it came out of the database: parse it. Runs at least once, so it must bear repetition. */
+/** Receives the payload from the database and must parse it. Runs at least once per job, so it must be idempotent. */
 type JobHandler = (payload: unknown) => Promise<void>;
 
 export type Jobs = {
-  /** Adds a job in the caller's transaction: it exists exactly if what caused it is committed. Its queue must be known by `work`. */
+  /**
+   * Adds a job in the transaction of the caller: it exists only if the transaction commits. Throws if the queue was not
+   * registered with `work`.
+   */
   enqueue: (tx: Db, name: string, payload: object, options?: JobOptions) => Promise<void>;
-  /** Removes every job, waiting or done, whose payload has this value under this key: what belonged to a person who is gone. */
+  /** Removes all jobs, in any state, whose payload has this value under this key. Used when an account is deleted. */
   forget: (tx: Db, payload: { key: string; value: string }) => Promise<void>;
-  /** Names a queue and its handler; called by the wiring, before `start`. A process that is no worker only names it. */
+  /**
+   * Registers a queue and its handler. Call it before `start`. A process that is not a worker registers handlers
+   * without running them.
+   */
   work: (name: string, handler: JobHandler, options?: WorkOptions) => void;
-  /** After the clock was moved on by so much: what waits for a moment comes nearer, and what has times runs once. */
+  /**
+   * Call it after the clock was moved forward by `ms`. Reduces the waiting time of delayed jobs and adds one job to
+   * each queue with cron times.
+   */
   timePassed: (ms: number) => Promise<void>;
   start: () => Promise<void>;
-  /** Waits for running jobs, `timeoutMs` at most. */
+  /** Waits for running jobs for at most `timeoutMs`. */
   stop: (timeoutMs: number) => Promise<void>;
 };
 
@@ -42,31 +51,37 @@ export type JobRun = { name: string; seconds: number; error: unknown };
 
 export type JobsDeps = {
   database: OpenDatabase;
-  /** Whether this process runs jobs, beside adding them. */
+  /** Whether this process runs jobs. Every process can add jobs. */
   isWorker: boolean;
   onError: (error: Error) => void;
-  /** Hears of each run of a job in this process; a failed one is tried again as its queue says. */
+  /** Receives each run of a job in this process. Failed jobs are retried as their queue defines. */
   onRun?: (run: JobRun) => void;
   pollingSeconds?: number;
-  /** Whether this worker starts the jobs that have a cron time. By default true; tests start such jobs themselves. */
+  /** Whether this worker starts the jobs that have cron times. By default true; tests start such jobs themselves. */
   runsSchedules?: boolean;
-  /** A process that runs a job says so twice in this time (10 at least); of one that fell silent another takes the job over. 60 unless told. */
+  /**
+   * Job lease in seconds (default 60, minimum 10). Workers send two heartbeats per lease. Another worker takes over an
+   * expired job.
+   */
   leaseSeconds?: number;
-  /** When a moment of the program's clock comes really, which is what the queue goes by; the same moment unless told. */
+  /** Converts a time of the program's clock to real time, which the queue uses. By default both are equal. */
   realTimeOf?: (at: Date) => Date;
 };
 
 type Queue = { handler: JobHandler; options: WorkOptions };
 
-/** The queue's own tables: exempt from the rules of ours, and on a cluster they stay on its coordinator. */
+/**
+ * Schema of the library's tables. The rules for the tables of the server do not apply to it. On a cluster the tables
+ * stay on the coordinator.
+ */
 const SCHEMA = 'boss';
 const DEFAULT_RETRIES = 5;
 const LEASE_SECONDS = 60;
-/** By the first of these moments the transaction that added a job is usually committed, by the last on a busy machine too. */
+/** The transaction that added a job is usually committed after 20 ms, and after 1 s also on a busy machine. */
 const WAKE_AFTER_MS = [20, 250, 1_000];
 /**
- * In an embedded database nobody else adds jobs, and what is added wakes its queue: only what is to be tried again or waits for a moment
- * comes with a poll. To ask each queue every second took 5 % of a core from a server that nobody used.
+ * In an embedded database no other process adds jobs, and adding a job wakes its queue. Only retries and delayed jobs
+ * wait for a poll. Polling all queues every second would use 5 % of a core on an idle server.
  */
 const POLLING_SECONDS = { pglite: 3, postgres: 1 } as const;
 
@@ -74,7 +89,7 @@ export const createJobs = (deps: JobsDeps): Jobs => {
   const { database, isWorker, onError, onRun = () => undefined, realTimeOf = (at) => at } = deps;
   const { leaseSeconds = LEASE_SECONDS, pollingSeconds = POLLING_SECONDS[database.engine] } = deps;
   const queues = new Map<string, Queue>();
-  /** Of this process, by the name of their queue. */
+  /** Ids of the workers of this process, by the name of their queue. */
   const workers = new Map<string, string[]>();
   const boss = openBoss(deps, leaseSeconds);
   boss.on('error', onError);
@@ -87,17 +102,18 @@ export const createJobs = (deps: JobsDeps): Jobs => {
     const retries = { retryLimit: options.retries ?? DEFAULT_RETRIES, retryDelay: 2, retryBackoff: true };
     const settings = { ...retries, heartbeatSeconds: leaseSeconds };
     await boss.createQueue(name, settings);
-    // The library refuses to change the policy of a queue that exists.
+    // The library does not change the policy of an existing queue.
     if (options.isKeyed === true)
       await database.db.execute(sql`update boss.queue set policy = 'short' where name = ${name}`);
-    // A queue that an earlier version made keeps its settings unless it is told.
+    // Updates a queue that an earlier version created.
     await boss.updateQueue(name, settings);
-    // Fills the queue's cache now: filled during an enqueue it would query beside the transaction that holds PGlite.
+    // Fills the queue cache of the library now. During an enqueue this query would wait forever for the transaction
+    // that occupies the one connection of PGlite.
     await boss.getQueueStats(name);
     if (!isWorker) return;
-    if (database.engine === 'pglite') await takeBackLeft(database.db, boss, name);
+    if (database.engine === 'pglite') await failAbandonedJobs(database.db, boss, name);
     const run = async (found: { data: unknown }[]): Promise<void> => {
-      // Looks for the next one at once: a queue that waits for its poll after each job does one a second.
+      // Fetches the next job immediately. Otherwise the queue would run only one job per poll.
       wakeNow(name);
       for (const job of found) await timed(name, () => handler(job.data), onRun);
     };
@@ -105,14 +121,17 @@ export const createJobs = (deps: JobsDeps): Jobs => {
     if (options.cron !== undefined) await boss.schedule(name, options.cron);
   };
 
-  /** So that a mail does not wait for the next poll. */
+  /**
+   * Wakes the queue after the transaction is likely to be committed, so that for example a mail does not wait for the
+   * next poll.
+   */
   const wakeSoon = (name: string): void => {
     for (const ms of WAKE_AFTER_MS) setTimeout(() => wakeNow(name), ms).unref();
   };
 
   return {
     enqueue: async (tx, name, payload, options = {}) => {
-      requireFit(queues.get(name), name, options);
+      validateJob(queues.get(name), name, options);
       await boss.send(name, payload, { ...toSendOptions(options, realTimeOf), db: inTransaction(tx) });
       if (options.startAfter === undefined) wakeSoon(name);
     },
@@ -123,7 +142,7 @@ export const createJobs = (deps: JobsDeps): Jobs => {
       queues.set(name, { handler, options });
     },
     timePassed: async (ms) => {
-      await bringNearer(database.db, ms);
+      await advanceJobs(database.db, ms);
       for (const [name, { options }] of queues) {
         if (options.cron !== undefined) await boss.send(name, {});
         wakeNow(name);
@@ -140,7 +159,7 @@ export const createJobs = (deps: JobsDeps): Jobs => {
   };
 };
 
-const requireFit = (queue: Queue | undefined, name: string, { key }: JobOptions): void => {
+const validateJob = (queue: Queue | undefined, name: string, { key }: JobOptions): void => {
   if (queue === undefined) throw new Error(`No handler is registered for jobs named ${name}.`);
   if (queue.options.isKeyed === true && key === undefined) throw new Error(`A job of ${name} needs a key.`);
 };
@@ -152,7 +171,7 @@ const toSendOptions = ({ key, startAfter }: JobOptions, realTimeOf: (at: Date) =
 
 type Working = { pollingSeconds: number; run: (found: { data: unknown }[]) => Promise<void> };
 
-/** Returns the ids of the workers. */
+/** Starts the workers of a queue and returns their ids. */
 const startWorkers = async (
   boss: PgBoss,
   name: string,
@@ -177,8 +196,11 @@ const openBoss = ({ database, isWorker, runsSchedules = true }: JobsDeps, leaseS
     schedule: isWorker && runsSchedules,
   });
 
-/** An embedded database is this process's alone: what still runs there was left by one that is dead. */
-const takeBackLeft = async (db: Db, boss: PgBoss, name: string): Promise<void> => {
+/**
+ * Fails jobs of a dead process. An embedded database belongs to this process alone, so no other process can be running
+ * them.
+ */
+const failAbandonedJobs = async (db: Db, boss: PgBoss, name: string): Promise<void> => {
   const left = await queryRows(
     db,
     sql`select id::text as id from boss.job where name = ${name} and state = 'active'`,
@@ -192,13 +214,13 @@ const takeBackLeft = async (db: Db, boss: PgBoss, name: string): Promise<void> =
   );
 };
 
-const bringNearer = async (db: Db, ms: number): Promise<void> => {
+const advanceJobs = async (db: Db, ms: number): Promise<void> => {
   await db.execute(
     sql`update boss.job set start_after = start_after - make_interval(secs => ${ms / 1_000}::float8) where state in ('created', 'retry')`,
   );
 };
 
-/** `error` is null where it went well. */
+/** Runs a job and reports its duration. `error` is null if the job succeeded. */
 const timed = async (name: string, run: () => Promise<void>, onRun: (run: JobRun) => void): Promise<void> => {
   const start = performance.now();
   let error: unknown = null;
@@ -216,7 +238,7 @@ const inTransaction = (tx: Db): ReturnType<typeof fromDrizzle> =>
   fromDrizzle(
     {
       execute: async (query) => {
-        if (!(query instanceof SQL)) throw new TypeError('pg-boss passed something else than SQL.');
+        if (!(query instanceof SQL)) throw new TypeError('pg-boss passed a query that is not SQL.');
         return { rows: await queryRows(tx, query, z.unknown()) };
       },
     },
