@@ -9,7 +9,7 @@ const to = {
 };
 const drawn = { code: '0042', ticket: 'T'.repeat(43), minutes: 10 };
 
-test('text and HTML of the code mail say the same', () => {
+test('writes the same content in text and HTML of the code mail', () => {
   const mail = codeMail(to, drawn);
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain('Hello Ann Lee,');
@@ -20,7 +20,7 @@ test('text and HTML of the code mail say the same', () => {
   }
 });
 
-test('the mail to an owner holds no code and leads to signing in', () => {
+test('sends the owner of an address a mail without a code and with a link to the login', () => {
   const mail = alreadyRegisteredMail(to);
   expect(mail.text).toContain('Log in: https://spendlens.example/login');
   expect(mail.text + mail.html).not.toContain('/otp');
@@ -38,17 +38,17 @@ test.each([
   'x'.repeat(61),
   'Earn.Money',
   '{code}'.repeat(20),
-])('leaves out %s as a name', (name) => {
+])('does not greet with %s as a name', (name) => {
   const mail = codeMail({ ...to, name }, drawn);
   expect(mail.text).toContain('Hello,\n');
   expect(mail.html).not.toContain(name);
 });
 
-test('a name with braces is a name, not a text to be filled', () => {
+test('does not fill placeholders in a name', () => {
   expect(codeMail({ ...to, name: '{brand}' }, drawn).text).toContain('Hello {brand},');
 });
 
-test('a name with signs of HTML stays text', () => {
+test('escapes HTML in a name', () => {
   const { html } = codeMail({ ...to, name: `<img src=x onerror='a()'>"&` }, drawn);
   expect(html).toContain('Hello &lt;img src=x onerror=&#39;a()&#39;&gt;&quot;&amp;,');
 });

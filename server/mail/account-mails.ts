@@ -3,7 +3,10 @@ import { say } from '#shared/texts/say.ts';
 import type { Mail } from './mailer.ts';
 import { personMail, type To } from './person-mail.ts';
 
-/** The sign-up code and the link to its form. The ticket is in the fragment, which browsers do not send to a server. */
+/**
+ * Returns the mail with the sign-up code and a link to its form. The ticket is in the fragment, which browsers do not
+ * send to a server.
+ */
 export const codeMail = (
   to: To,
   { code, ticket, minutes }: { code: string; ticket: string; minutes: number },
@@ -16,7 +19,7 @@ export const codeMail = (
   });
 };
 
-/** To the owner of an address with which somebody tried to sign up again. Names nothing that the other person typed. */
+/** Returns the mail to the owner of an address that was used for another sign-up. Contains no input of that sign-up. */
 export const alreadyRegisteredMail = (to: To): Mail => {
   const texts = mailTexts.alreadyRegistered;
   return personMail(to, texts, {
@@ -27,7 +30,7 @@ export const alreadyRegisteredMail = (to: To): Mail => {
 
 type MailedCode = { code: string; link: string; minutes: number; linkMinutes: number };
 
-/** For who forgot a password: the code to type, and the link whose id counts as the code given. */
+/** Returns the mail for a password reset: a code, and a link that needs no code. */
 export const resetMail = (to: To, { code, link, minutes, linkMinutes }: MailedCode): Mail => {
   const texts = mailTexts.reset;
   return personMail(to, texts, {
@@ -37,7 +40,10 @@ export const resetMail = (to: To, { code, link, minutes, linkMinutes }: MailedCo
   });
 };
 
-/** To a new address, whose owner may be somebody else: it says nothing of the account but that there is one. */
+/**
+ * Returns the mail to a new address. The address may belong to another person, so the mail reveals nothing but the
+ * existence of the account.
+ */
 export const emailChangeMail = (to: To, { code, link, minutes, linkMinutes }: MailedCode): Mail => {
   const texts = mailTexts.emailChange;
   return personMail(to, texts, {

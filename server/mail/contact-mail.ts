@@ -6,7 +6,7 @@ import type { Mail } from './mailer.ts';
 
 type Written = { id: string; name: string; email: string; message: string };
 
-/** A message of the contact form to the operator; answering it writes to who sent it. */
+/** Returns the mail that forwards a contact message to the operator. A reply goes to the sender of the message. */
 export const contactMail = (
   { to, publicUrl }: { to: string; publicUrl: string },
   { id, name, email, message }: Written,

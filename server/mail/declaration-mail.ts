@@ -16,12 +16,12 @@ type Declared = {
   requestedEnd: string | null;
 };
 
-/** Anything that a mail program turns into a link. */
+/** Matches text that a mail program would turn into a link. */
 const LOOKS_LIKE_A_LINK = /:\/\/|@|\p{L}\.\p{L}{2}/u;
 
 /**
- * The receipt of a declaration: its content, its time, and the link that confirms it. `ticket` null: the server cannot
- * carry it out, so that there is no link.
+ * Returns the receipt of a declaration with its content, its time, and the link that confirms it. `ticket` null: the
+ * server cannot execute the declaration, so there is no link.
  */
 export const declarationMail = (
   { publicUrl, ticket }: { publicUrl: string; ticket: string | null },
@@ -61,5 +61,5 @@ const rowsOf = ({ kind, createdAt, name, email, ...rest }: Declared): { label: s
 
 const withoutLinks = (text: string): string => (LOOKS_LIKE_A_LINK.test(text) ? texts.leftOut : text);
 
-/** Date and time to the second, in UTC. */
+/** Formats date and time to the second, in UTC. */
 const momentText = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

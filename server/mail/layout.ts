@@ -5,7 +5,7 @@ import type { MailContent } from './mail-content.ts';
 import { renderMailFrame } from './mail-frame.ts';
 import type { Mail } from './mailer.ts';
 
-/** `site`: our own address as shown in the footer. */
+/** Renders a mail as text and HTML. `site`: the public URL that the footer shows. */
 export const layOutMail = (content: MailContent, site: string): Mail => {
   const footer = say(content.footer ?? mailTexts.footer, { brand: brand.name, site });
   const { unsubscribeUrl, replyTo } = content;

@@ -1,22 +1,25 @@
 import type { Mail } from './mailer.ts';
 
-/** What every mail is made of, top to bottom. All of it is plain text: the layout escapes it for HTML. */
+/** The parts of a mail, from top to bottom. All of them are plain text; the layout escapes them for HTML. */
 export type MailContent = {
   to: string;
   subject: string;
-  /** The line that mail programs show beside the subject. */
+  /** The line that mail programs show after the subject. */
   preview: string;
   greeting: string;
   intro: string;
-  /** Shown large, to be typed elsewhere. */
+  /** A code that the layout shows in large characters. */
   code?: string;
   /** Facts below the intro, for example the amount and the period of a receipt. */
   rows?: readonly { label: string; value: string }[];
   paragraphs: readonly string[];
-  /** Parts with a title of their own, below everything else. */
+  /** Parts with a title, after all other parts. */
   sections?: readonly { title: string; paragraphs: readonly string[] }[];
   button?: { label: string; url: string };
-  /** Why this person gets it, as a text with `{brand}` and `{site}`; by default that the address was entered on our site. */
+  /**
+   * Reason why the user receives the mail, with `{brand}` and `{site}`. By default: the address was entered on the
+   * site.
+   */
   footer?: string;
   unsubscribeUrl?: string;
   replyTo?: Mail['replyTo'];

@@ -18,7 +18,7 @@ const mail = layOutMail(
   'https://spendlens.example',
 );
 
-test('carries the logo, and refers to nothing that is loaded from a server', async () => {
+test('embeds the logo, and loads nothing from a server', async () => {
   expect(mail.html).toContain(`src="cid:${LOGO_CID}"`);
   expect(mail.html).not.toMatch(/(?:src|href)="http|url\(|@import/);
   expect(messageOf(mail).attachments).toMatchObject([{ cid: LOGO_CID, contentDisposition: 'inline' }]);
@@ -38,11 +38,11 @@ test('has light and dark colors of the product', () => {
   expect(dark).toContain('prefers-color-scheme:dark');
 });
 
-test('has a font in its style attributes, which no quote ends early', () => {
+test('writes a font that does not end its style attribute', () => {
   expect(mail.html).toContain(`font-family:system-ui, -apple-system, 'Segoe UI'`);
 });
 
-test('escapes what it shows', () => {
+test('escapes all parts for HTML', () => {
   expect(mail.html).toContain('D &lt;b&gt;');
   expect(mail.html).toContain('>&lt;i&gt;</th>');
   expect(mail.html).toContain('>&amp;</td>');

@@ -18,7 +18,7 @@ const LIGHT = colorsOf('base');
 const DARK = colorsOf('_dark');
 const ACCENT = colors.accent.solid.value;
 const ON_ACCENT = colors.accent.contrast.value;
-/** For style attributes, which end at a double quote. */
+/** With single quotes, because a double quote would end a style attribute. */
 const FONT = SYSTEM_FONT.replaceAll('"', "'");
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -43,8 +43,8 @@ const DARK_STYLE = `:root{color-scheme:light dark}
 }`;
 
 /**
- * Renders the HTML of a mail. Many mail programs drop style sheets and lay out tables better than boxes. Therefore the
- * frame is one table with inline styles, and the style sheet contains only the dark colors.
+ * Renders the HTML of a mail. Many mail programs ignore style sheets and support tables better than CSS boxes.
+ * Therefore the frame is one table with inline styles, and the style sheet contains only the dark colors.
  */
 export const renderMailFrame = (content: MailContent, footer: string): string => {
   const { subject, preview, greeting, intro, code, rows = [], paragraphs, button, sections = [] } = content;

@@ -1,7 +1,7 @@
-/** Content id of the logo in a mail. Mails carry the logo, because a hosted image would report that a mail was opened. */
+/** Content id of the logo. The logo is embedded, because loading a hosted image would reveal that a mail was opened. */
 export const LOGO_CID = 'logo';
 
-/** `src/icons/icon-48.png`, because the bundled server has no access to source files. */
+/** `src/icons/icon-48.png`. It is copied here because the bundled server has no access to source files. */
 export const LOGO_PNG_BASE64 = [
   'iVBORw0KGgoAAAANSUhEUgAAADAAAAAwCAYAAABXAvmHAAAACXBIWXMAACxLAAAsSwGlPZapAAAEnUlEQVRo3tVaWU8TURSeP+GD',
   'a/w3LC1gokihRR9ElEWM8GCiBkzcXhSXGMUlmqiJcYtLZPFRMEKCiUBcWISZtmoVlR2ktHC93wwlM7czl5l2xg4nmUynvTNzvnu/',

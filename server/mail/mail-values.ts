@@ -1,8 +1,8 @@
-/** Days in mails are those of UTC. `moment` is ISO 8601. */
+/** Formats a day in UTC. `moment` is ISO 8601. */
 export const dayOf = (moment: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));
 
-/** Hour and minute in UTC. */
+/** Formats hour and minute in UTC. `moment` is ISO 8601. */
 export const timeOf = (moment: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(moment));
 

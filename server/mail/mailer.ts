@@ -1,14 +1,17 @@
 import { LOGO_CID, LOGO_PNG_BASE64 } from './mail-logo.ts';
 
-/** One mail to one person. Addresses and subject are plain text; `html` is complete and `text` says the same. */
+/**
+ * One mail to one recipient. Addresses and subject are plain text. `html` is a complete document with the same content
+ * as `text`.
+ */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Where an answer goes, where that is somebody else than the sender. */
+  /** Recipient of replies, if it is not the sender. */
   replyTo?: { name: string; address: string };
-  /** Only of mails that nobody has to get: a POST to it, which mail programs offer as a button, ends them (RFC 8058). */
+  /** Only for optional mails: a POST to this URL stops them (RFC 8058). Mail programs show a button for it. */
   unsubscribeUrl?: string;
 };
 
@@ -20,7 +23,7 @@ const logo = {
   contentDisposition: 'inline' as const,
 };
 
-/** A mail in the terms of the library that composes it, which encodes every part of a header. */
+/** Converts a mail to the message format of nodemailer, which encodes all header values. */
 export const messageOf = ({ to, subject, text, html, replyTo, unsubscribeUrl }: Mail) => ({
   to: { name: '', address: to },
   subject,
@@ -36,9 +39,9 @@ export const messageOf = ({ to, subject, text, html, replyTo, unsubscribeUrl }: 
 
 /** Delivers mails to a mail server or to a folder. */
 export type Mailer = {
-  /** Rejects if the mail was not accepted; the job that called it retries. */
+  /** Rejects if the mail was not accepted. The calling job retries. */
   send: (mail: Mail) => Promise<void>;
-  /** Connects and signs in to the mail server. Rejects if that is not possible. */
+  /** Connects and signs in to the mail server. Rejects if this fails. */
   verify: () => Promise<void>;
   /** Closes all connections. No mail can be sent afterwards. */
   close: () => void;

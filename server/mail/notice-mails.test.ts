@@ -13,7 +13,7 @@ const drawn = { code: 'ABCD2345', link, minutes: 10, linkMinutes: 30 };
 const facts = { device: 'Firefox on Linux', unsubscribeUrl: 'https://spendlens.example/api/notifications/stop/x' };
 const NOTICES: Notice[] = ['password-changed', 'email-change-asked', 'new-device', 'extension-link'];
 
-test('text and HTML of a reset say the same, with the code and the link', () => {
+test('writes the code and the link in text and HTML of a reset mail', () => {
   const mail = resetMail(to, drawn);
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain('Hello Ann Lee,');
@@ -23,11 +23,11 @@ test('text and HTML of a reset say the same, with the code and the link', () => 
   }
 });
 
-test('the link of a new address carries its id behind the #, which no server log sees', () => {
+test('puts the ticket of a new address into the fragment, which no server log contains', () => {
   expect(emailChangeMail(to, drawn).text).toContain(`https://spendlens.example/settings#confirm-email=${link}`);
 });
 
-test.each(NOTICES)('the notice %s is whole in text and HTML and holds no code', (notice) => {
+test.each(NOTICES)('writes the notice %s completely in text and HTML, without a code', (notice) => {
   const mail = noticeMail(to, notice, facts);
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain('Hello Ann Lee,');
@@ -36,17 +36,17 @@ test.each(NOTICES)('the notice %s is whole in text and HTML and holds no code', 
   }
 });
 
-test('only what can be done without has a way to end it', () => {
-  const withWayOut = NOTICES.filter((notice) => noticeMail(to, notice, facts).unsubscribeUrl !== undefined);
-  expect(withWayOut).toEqual(['new-device']);
+test('adds an unsubscribe link only to optional notices', () => {
+  const optional = NOTICES.filter((notice) => noticeMail(to, notice, facts).unsubscribeUrl !== undefined);
+  expect(optional).toEqual(['new-device']);
   expect(noticeMail(to, 'new-device', facts).text).toContain('Don’t want these emails?');
   for (const mail of [resetMail(to, drawn), accountDeletedMail(to)]) expect(mail.unsubscribeUrl).toBeUndefined();
 });
 
-test('the link to the extension leads to its page', () => {
+test('links to the page of the extension', () => {
   expect(noticeMail(to, 'extension-link', facts).text).toContain('https://spendlens.example/extension');
 });
 
-test('a new browser’s notice leads to the list of browsers', () => {
+test('links from the notice about a new browser to the list of sessions', () => {
   expect(noticeMail(to, 'new-device', facts).text).toContain('https://spendlens.example/settings/sessions');
 });

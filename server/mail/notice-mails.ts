@@ -24,7 +24,10 @@ export const noticeMail = (to: To, notice: Notice, { device, unsubscribeUrl }: F
   return personMail(to, texts, rest, { device });
 };
 
-/** The last word to who deleted an account: sent at once, since nothing of the person waits in the queue afterwards. */
+/**
+ * Returns the confirmation of a deleted account. It is sent immediately, because no data of the user may wait in the
+ * job queue.
+ */
 export const accountDeletedMail = (to: To): Mail => {
   const texts = mailTexts.accountDeleted;
   return personMail(to, texts, {

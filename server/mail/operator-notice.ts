@@ -8,14 +8,14 @@ import { say } from '#shared/texts/say.ts';
 import { layOutMail } from './layout.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** Receives an `OperatorNotice`. */
+/** Job name. The payload is an `OperatorNotice`. */
 export const OPERATOR_MAIL = 'operator.mail';
-/** About a quarter of an hour of mail server trouble. */
+/** These retries last about 15 minutes, which bridges a short failure of the mail server. */
 export const OPERATOR_MAIL_RETRIES = 8;
 
 const values = <const Name extends string>(...names: readonly Name[]) => z.record(z.enum(names), z.string());
 
-/** What the operator is mailed. The values contain no personal data, because they wait in the job queue. */
+/** The notices to the operator. The values contain no personal data, because they wait in the job queue. */
 export const OperatorNotice = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('redeem-filed'), values: values('amount', 'id') }),
   z.strictObject({ kind: z.literal('referral-held'), values: z.strictObject({}) }),
@@ -29,7 +29,7 @@ export const OperatorNotice = z.discriminatedUnion('kind', [
 ]);
 export type OperatorNotice = z.infer<typeof OperatorNotice>;
 
-/** Mails the operator after the transaction is committed. */
+/** Enqueues a mail to the operator. It is sent after the transaction commits. */
 export type NotifyOperator = (tx: Db, notice: OperatorNotice) => Promise<void>;
 
 export const createNotifyOperator =
@@ -39,7 +39,7 @@ export const createNotifyOperator =
 
 type Deps = { mailer: Pick<Mailer, 'send'>; operatorEmail: string | null; publicUrl: string };
 
-/** Without an address of the operator, the job sends nothing: the commands of the operator list every open case. */
+/** Without an operator address, the job sends nothing: the operator commands list all open cases. */
 export const createOperatorMailJob =
   ({ mailer, operatorEmail: to, publicUrl }: Deps) =>
   async (payload: unknown): Promise<void> => {

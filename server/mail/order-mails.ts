@@ -10,7 +10,7 @@ import type { Mail } from './mailer.ts';
 import { personMail, type To } from './person-mail.ts';
 import { amountRows, sellerName, sellerRows, type TaxFacts } from './seller-rows.ts';
 
-/** The facts of an order. Moments are ISO 8601; `OrderNews` of billing explains the fields. */
+/** The data of an order. Times are ISO 8601. `OrderNews` of the billing module describes the fields. */
 export type OrderFacts = {
   order: keyof typeof texts.intros;
   plan: string;
@@ -35,7 +35,7 @@ export type OrderFacts = {
 type Row = { label: string; value: string };
 type Section = NonNullable<MailContent['sections']>[number];
 
-/** The confirmation of an order: everything that the law wants in the hands of the user. */
+/** Returns the confirmation of an order, with all information that the law requires. */
 export const orderMail = (to: To, facts: OrderFacts, seller: Imprint): Mail => {
   const url = facts.paid?.url ?? null;
   const button = url === null ? { label: texts.button, url: planUrl(to) } : { label: texts.invoiceButton, url };
@@ -52,7 +52,7 @@ export const orderMail = (to: To, facts: OrderFacts, seller: Imprint): Mail => {
 
 const planUrl = ({ publicUrl }: To): string => `${publicUrl}/plan-history`;
 
-/** Name, address, phone and contact, for a statement of withdrawal. */
+/** Returns name, address, phone and contact of the seller for a statement of withdrawal. */
 const sellerLine = (seller: Imprint, { contact }: To): string =>
   [sellerName(seller), ...(seller.phone === null ? [] : [seller.phone]), contact].join(', ');
 
@@ -119,7 +119,7 @@ const cancelSection = (facts: OrderFacts, to: To): Section => {
   return { title, paragraphs: [say(how, { url: planUrl(to), page: pageUrl(to), contact: to.contact }), end] };
 };
 
-/** The page on which a contract ends without a login. */
+/** The page on which users end a contract without a login. */
 const pageUrl = ({ publicUrl }: To): string => `${publicUrl}/cancel-contract`;
 
 const withdrawalSections = (facts: OrderFacts, imprint: Imprint, to: To): Section[] => {

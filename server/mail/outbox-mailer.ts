@@ -6,8 +6,8 @@ import { messageOf, type Mailer } from './mailer.ts';
 type Options = { folder: string; from: string; now: () => Date; newId: () => string };
 
 /**
- * Without a mail server each mail becomes a file, `<time>-<id>.eml`, which every mail program opens. A file appears
- * whole or not at all, and is for the operator's eyes only: it may hold a code.
+ * Writes each mail to a file `<time>-<id>.eml`, for servers without a mail server. Mail programs can open these files.
+ * A file is written completely or not at all. Only the user of the server can read it, because it may contain a code.
  */
 export const createOutboxMailer = ({ folder, from, now, newId }: Options): Mailer => {
   const transport = createTransport({

@@ -8,11 +8,11 @@ import type { SiteAddresses } from './site-addresses.ts';
 
 export type To = SiteAddresses & { email: string; name: string };
 
-/** Each may hold `{brand}`, and what else the caller has values for. */
+/** Texts that can contain `{brand}` and the placeholders of `values`. */
 type Opening = { subject: string; preview: string; intro: string };
 type Rest = Omit<MailContent, 'to' | 'subject' | 'preview' | 'greeting' | 'intro'>;
 
-/** A mail to one person: greeted by name, about an account with us. */
+/** Returns a mail to a user, with a greeting by name. */
 export const personMail = (to: To, { subject, preview, intro }: Opening, rest: Rest, values: TextValues = {}): Mail =>
   layOutMail(
     {
@@ -26,13 +26,13 @@ export const personMail = (to: To, { subject, preview, intro }: Opening, rest: R
     to.publicUrl,
   );
 
-/** Anything that a mail program would turn into a link. */
+/** Matches text that a mail program would turn into a link. */
 const LOOKS_LIKE_A_LINK = /[:/@\\]|\p{L}\.\p{L}/u;
 const LONGEST_GREETED_NAME = 60;
 
 /**
- * Who signs up with a stranger's address writes that name into a mail of ours: a name that carries a link or a letter
- * is left out, so that nobody sends advertisements through us.
+ * Omits a name that contains a link or is too long. An attacker could sign up with the address of another person and
+ * put an advertisement into the name.
  */
 const greetingOf = (name: string): string =>
   name.length > LONGEST_GREETED_NAME || LOOKS_LIKE_A_LINK.test(name)

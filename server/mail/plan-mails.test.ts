@@ -26,7 +26,7 @@ const facts = {
 };
 const KINDS = Object.keys(planMailTexts) as PlanMailFacts['kind'][];
 
-test.each(KINDS)('the mail %s is whole in text and HTML, and leads somewhere', (kind) => {
+test.each(KINDS)('writes the mail %s completely in text and HTML, with a link to the site', (kind) => {
   const mail = planMail(to, { ...facts, kind });
   const html = mail.html.replace(/<style>[^]*<\/style>/, '');
   for (const part of [mail.subject, mail.text, html]) expect(part).not.toMatch(/[{}]|undefined/);
@@ -38,12 +38,12 @@ test.each(KINDS)('the mail %s is whole in text and HTML, and leads somewhere', (
   expect(mail.unsubscribeUrl).toBeUndefined();
 });
 
-test('days are those of UTC, and money has its currency', () => {
+test('formats days in UTC, and amounts with their currency', () => {
   const { text } = planMail(to, { ...facts, kind: 'trial-charged-soon' });
   expect(text).toContain('ends on 30 November 2026. We’ll then charge your card €29.00');
 });
 
-test('a receipt leads to the invoice', () => {
+test('links from a receipt to the invoice', () => {
   const url = 'https://pay.example/invoice/7';
   expect(planMail(to, { ...facts, kind: 'receipt', url }).text).toContain(`See the invoice: ${url}`);
 });
@@ -94,7 +94,7 @@ test('does not mention VAT in a receipt whose invoice has none', () => {
   expect(text.replace('VAT ID of the seller', '')).not.toContain('VAT');
 });
 
-test('what can be done without says how to end it', () => {
+test('explains in an optional mail how to unsubscribe', () => {
   const stop = 'https://spendlens.example/api/notifications/stop/x';
   const mail = planMail(to, { ...facts, kind: 'renews-soon' }, stop);
   expect(mail.unsubscribeUrl).toBe(stop);

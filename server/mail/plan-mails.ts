@@ -9,7 +9,7 @@ import type { Mail } from './mailer.ts';
 import { personMail, type To } from './person-mail.ts';
 import { amountRows, sellerRows, type TaxFacts } from './seller-rows.ts';
 
-/** What a mail about a plan says; the kind brings what its texts name. */
+/** The data of a mail about a plan. The kind determines which fields its texts need. */
 export type PlanMailFacts = {
   kind: keyof typeof planMailTexts;
   plan?: string;
@@ -19,19 +19,19 @@ export type PlanMailFacts = {
   until?: string;
   cents?: number;
   currency?: Currency;
-  /** Of the invoice; null: it has no page. */
+  /** URL of the invoice; null if it has none. */
   url?: string | null | undefined;
-  /** What a receipt was paid for, in ISO 8601; null if the plan has no end. */
+  /** The period that a receipt was paid for, in ISO 8601; null if the plan has no end. */
   period?: { from: string; until: string } | null;
-  /** Credit balance that the invoice of a receipt used; negative: credit balance that it granted. */
+  /** Credit balance in cents that the invoice of a receipt used; negative: credit balance that it granted. */
   creditCents?: number;
   /** VAT of the invoice of a receipt; null if the invoice has none. */
   tax?: TaxFacts | null;
-  /** The refund of a withdrawal waits for the decision of a bank. */
+  /** Whether the refund of a withdrawal waits for the decision of a bank. */
   isRefundDelayed?: boolean;
 };
 
-/** A word to who bought. `unsubscribeUrl`: only of what can be done without. */
+/** Returns a mail about a plan. `unsubscribeUrl`: only for optional mails. */
 export const planMail = (to: To & { seller: Imprint }, facts: PlanMailFacts, unsubscribeUrl?: string): Mail => {
   const { subject, preview, intro, button, end } = planMailTexts[facts.kind];
   const values = valuesOf(facts, to);

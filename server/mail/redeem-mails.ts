@@ -20,7 +20,7 @@ const TEXTS = {
   paid: redeemMailTexts.paid,
 } as const;
 
-/** Tells an affiliate that the state of a redeem request changed. */
+/** Returns the mail to an affiliate about a changed redeem request. */
 export const redeemMail = (to: To, { state, cents, currency, reason }: RedeemMailFacts): Mail => {
   const { subject, preview, intro, next } = TEXTS[state];
   const values = { amount: moneyOf(cents, currency), reason, contact: to.contact };

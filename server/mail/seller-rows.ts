@@ -8,21 +8,21 @@ type Row = { label: string; value: string };
 /** Name and address of the seller in one line. */
 export const sellerName = ({ name, address }: Imprint): string => [name ?? brand.name, ...address].join(', ');
 
-/** Who sells, for a confirmation or a receipt. */
+/** Returns the rows about the seller for a confirmation or a receipt. */
 export const sellerRows = (seller: Imprint): Row[] => [
   { label: invoiceRowTexts.seller, value: sellerName(seller) },
   ...(seller.vat_id === null ? [] : [{ label: invoiceRowTexts.sellerVatId, value: seller.vat_id }]),
 ];
 
-/** VAT of an invoice: cents that its amount contains, and the VAT id of the customer. */
+/** VAT of an invoice: cents that its amount contains, and the VAT ID of the customer. */
 export type TaxFacts = { cents: number; vatId: string | null; isReverseCharge: boolean };
 
-/** An invoice: cents that were charged, cents of credit that it used (negative: granted), and its VAT. */
+/** Amounts of an invoice: charged cents, cents of credit that it used (negative: granted), and its VAT. */
 type Paid = { cents: number; creditCents: number; tax: TaxFacts | null };
 
 /**
- * The rows about the amount of an invoice. `label` names the amount that was charged. If credit paid a part, the VAT is
- * listed below the whole amount of the invoice, which contains it. Without VAT on the invoice there is no row for it.
+ * Returns the rows about the amount of an invoice. `label` names the charged amount. If credit paid a part, the VAT row
+ * follows the total amount, which contains the VAT. An invoice without VAT has no VAT row.
  */
 export const amountRows = ({ label, value }: Row, { cents, creditCents, tax }: Paid, currency: string): Row[] => {
   const vat = taxRows(tax, currency);

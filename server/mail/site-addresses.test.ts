@@ -33,7 +33,7 @@ const order: OrderFacts = {
 const invoice = { plan: 'Monthly', number: 'A-7', at: order.at, cents: 2_900, currency: 'EUR' as const };
 const notice = { device: 'Firefox on Linux', unsubscribeUrl: `${publicUrl}/stop` };
 
-/** Every mail to a user that says how to reach the operator. */
+/** Returns every mail to a user that contains the contact of the operator. */
 const mailsWith = (contactEmail: string | null): Mail[] => {
   const to = { email: 'ann@shop.test', name: 'Ann', ...siteAddressesOf({ publicUrl, contactEmail }) };
   const seller = imprintOf({ ...operator, contactEmail });

@@ -1,6 +1,6 @@
-/** The addresses of the operator's site and of the operator that mails contain. */
+/** Addresses of the site and of the operator for mails. */
 export type SiteAddresses = {
-  /** The address of the hosted site, without a slash at its end. */
+  /** The URL of the site, without a trailing slash. */
   publicUrl: string;
   /** Where a user reaches the operator: an email address, or the URL of the contact form. */
   contact: string;
