@@ -4,43 +4,43 @@ import type { Readable } from 'node:stream';
 export type BlobName = { sha256: string; extension: string };
 
 /**
- * Call `read` exactly once: otherwise the connection behind it stays open until it times out. Reading a file that is cut
- * off ends in an error.
+ * A stored file. Call `read` exactly once; otherwise the connection stays open until it times out. Reading a truncated
+ * file ends in an error.
  */
 type StoredBlob = { byteCount: number; read: () => Readable };
 
-/** The place that stores the files of media: a folder or a bucket. The bytes of a name never change. */
+/** The media place: a folder or a bucket. The bytes of a stored file never change. */
 export type BlobStore = {
   /** The folder or the bucket, for messages to the operator. */
   place: string;
-  /** Stores the whole file durably, or throws and stores nothing. Storing a file again changes nothing. */
+  /** Stores the file durably and completely, or throws. Storing a file again has no effect. */
   put: (name: BlobName, bytes: Uint8Array) => Promise<void>;
   has: (name: BlobName) => Promise<boolean>;
   /** Returns null if the file is not stored. */
   find: (name: BlobName) => Promise<StoredBlob | null>;
   /** Does nothing if the file is not stored. */
   remove: (name: BlobName) => Promise<void>;
-  /** Lists each file that was written before this time. */
+  /** Lists all files that were written before this time. */
   list: (before: Date) => AsyncIterable<BlobName>;
-  /** Removes the drafts that killed processes left before this time. */
+  /** Removes drafts that terminated processes left before this time. */
   removeDrafts: (before: Date) => Promise<void>;
-  /** Returns the text that `writeMarker` stored in this place, or null. */
+  /** Returns the text that `writeMarker` stored, or null. */
   readMarker: () => Promise<string | null>;
-  /** Stores a short text about the whole place, in the file `installation.json`. */
+  /** Stores a short text about the media place in the file `installation.json`. */
   writeMarker: (text: string) => Promise<void>;
 };
 
-/** The place of the media is unreachable or rejects the request. The same call may succeed later. */
+/** The media place is unreachable or rejects the request. The same call may succeed later. */
 export class BlobsUnavailable extends Error {
   override readonly name = 'BlobsUnavailable';
 }
 
-/** The name of the marker, below the root of the folder or of the bucket. */
+/** Path of the marker file in the folder or bucket. */
 export const MARKER_PATH = 'installation.json';
 
 const PATH = /(?:^|\/)([0-9a-f]{64})\.([a-z]+)$/;
 
-/** `ab/abcdef….webp`, in a folder and in a bucket, so that the files can be copied from one to the other unchanged. */
+/** Returns `ab/abcdef….webp`. Folder and bucket use the same paths, so that files can be copied between them. */
 export const pathOfBlob = ({ sha256, extension }: BlobName): string => `${sha256.slice(0, 2)}/${sha256}.${extension}`;
 
 /** Returns null for a path that is not the path of a stored file. */

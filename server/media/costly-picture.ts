@@ -3,8 +3,8 @@ import { readDeclaredSizes } from './picture-boxes.ts';
 import type { PictureLimits } from './picture-limits.ts';
 
 /**
- * Whether the picture at `path` exceeds `limits`, as far as this is known without its decoder. The decoder checks the
- * size of the other formats, whose header costs it nothing.
+ * Whether the picture at `path` exceeds `limits`, as far as this is known without decoding. The decoder checks the size
+ * of the other formats, because reading their header costs almost nothing.
  */
 export const isCostly = async (path: string, { parts, maxPixels, maxSide }: PictureLimits): Promise<boolean> => {
   if (parts === null) return false;
@@ -22,7 +22,7 @@ const hasMoreMarks = async (path: string, { mark, max }: { mark: Buffer; max: nu
     const piece = Buffer.concat([rest, chunk]);
     found += countIn(piece, mark);
     if (found > max) return true;
-    // A mark can start in one chunk and end in the next one. The rest is too short to contain a whole mark.
+    // A mark can start in one chunk and end in the next one. The remaining bytes are too few for a whole mark.
     rest = piece.subarray(-(mark.length - 1));
   }
   return false;

@@ -2,30 +2,30 @@ import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 
 /**
- * The entry of the process that decodes pictures, one at a time: a picture that makes the decoder crash, hang or use
- * memory does this here and not in the server.
+ * The process that decodes pictures, one at a time. If a picture makes the decoder crash, hang or use too much memory,
+ * the server is not affected.
  *
  * - Receives `{ path, maxPixels, maxSide, cpuMs, memoryBytes }`; `maxPixels` and `maxSide` are limits for one frame.
  * - Sends `{ kind: 'done', bytes, memoryBytes }` with the picture as WebP and the memory of this process, or
  *   `{ kind: 'tooLarge' }` above a limit of pixels, `{ kind: 'unreadable', reason }` for a damaged file, or
  *   `{ kind: 'overLimit' }` if decoding used more CPU time or memory than allowed. Then decoding continues, because
- *   nothing can stop it, and the server ends the process.
+ *   it cannot be cancelled, and the server kills the process.
  */
 const MAX_SIDE = 1600;
 const QUALITY = 86;
-/** A decoder allocates less than 100 MB in this time. */
+/** Interval of the limit checks in ms. A decoder allocates less than 100 MB in this time. */
 const WATCH_MS = 50;
 
-// Each picture comes once, so that the cache of libvips would only use memory.
+// Each picture is decoded once, so the cache of libvips would only waste memory.
 sharp.cache(false);
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-// A terminal or a supervisor sends these signals also to this process. The server first finishes running uploads.
+// Terminals and supervisors send these signals to this process too. The server finishes running uploads first.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 // The server ended. `process.exit` would wait for the running decoder.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
-/** The first frame, upright, without metadata and other hidden content. */
+/** Returns the first frame, with its orientation applied, without metadata and other hidden content. */
 const decode = async ({ path, maxPixels, maxSide }) => {
   const { width, height, pageHeight } = await sharp(path, { limitInputPixels: false }).metadata();
   const rows = pageHeight ?? height;
@@ -42,7 +42,7 @@ const decode = async ({ path, maxPixels, maxSide }) => {
 const failureOf = (error) =>
   error.message.includes('pixel limit') ? { kind: 'tooLarge' } : { kind: 'unreadable', reason: error.message };
 
-/** Sends `overLimit` as soon as this process exceeds the limits, counted from now. */
+/** Sends `overLimit` when this process exceeds the limits. CPU time is counted from now. */
 const watch = ({ cpuMs, memoryBytes }) => {
   const before = process.cpuUsage();
   const timer = setInterval(() => {

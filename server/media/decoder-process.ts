@@ -5,15 +5,18 @@ import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { PictureLimits } from './picture-limits.ts';
 
 export type DecoderBounds = {
-  /** CPU time for one picture, in milliseconds. */
+  /** Limit of CPU time for one picture, in ms. */
   cpuMs: number;
-  /** Resident memory of the process while it decodes. */
+  /** Limit of resident memory while the process decodes, in bytes. */
   memoryBytes: number;
-  /** The time for one picture, in milliseconds. A busy machine needs more of it than of CPU time. */
+  /** Timeout for one picture, in ms. On a busy machine it is much longer than the CPU time. */
   answerMs: number;
-  /** A process without work ends after this time, in milliseconds. */
+  /** An idle process ends after this time, in ms. */
   idleMs: number;
-  /** A process that holds more memory than this after a picture is replaced, because libvips does not return memory. */
+  /**
+   * A process that uses more memory than this after a picture is replaced, because libvips does not return memory. In
+   * bytes.
+   */
   restBytes: number;
 };
 
@@ -33,13 +36,12 @@ const Reply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('overLimit') }),
 ]);
 
-/** `stopped`: the process ended, by this signal, exit code or error. `late`: it did not reply within `answerMs`. */
+/** `stopped`: the process ended; `by` is the signal, exit code or error. `late`: it did not reply within `answerMs`. */
 export type DecodeOutcome = z.infer<typeof Reply> | { kind: 'stopped'; by: string } | { kind: 'late' };
 
 /**
- * Decodes pictures in a child process, one at a time (`decoder-child.mjs`). The process starts with the first picture,
- * and ends when it is idle, uses too much memory or exceeds a limit. It also ends with this process, even after
- * SIGKILL.
+ * Decodes pictures in a child process, one at a time (`decoder-child.mjs`). The process starts with the first picture.
+ * It ends when it is idle, uses too much memory or exceeds a limit. It also ends with this process, even after SIGKILL.
  */
 export class DecoderProcess {
   private child: ChildProcess | null = null;
@@ -55,7 +57,7 @@ export class DecoderProcess {
     return this.child !== null;
   }
 
-  /** Decodes the picture at `path`. The caller waits for one picture before it sends the next one. */
+  /** Decodes the picture at `path`. The caller must wait for the outcome before the next call. */
   async decode(path: string, { maxPixels, maxSide }: PictureLimits): Promise<DecodeOutcome> {
     const { cpuMs, memoryBytes, answerMs, idleMs } = this.bounds;
     clearTimeout(this.idle);
@@ -74,7 +76,7 @@ export class DecoderProcess {
     return outcome;
   }
 
-  /** Ends the process at once. The outcome of a running picture is `stopped`. */
+  /** Kills the process immediately. The outcome of a running picture is `stopped`. */
   end(): void {
     const { child } = this;
     this.child = null;
@@ -90,8 +92,8 @@ export class DecoderProcess {
 
   private start(): ChildProcess {
     const child = fork(fileURLToPath(new URL('./decoder-child.mjs', import.meta.url)), {
-      // The flags and the environment of the server, with its secrets, are not for this process. By default, glibc
-      // holds freed memory in up to eight arenas per core.
+      // The child does not inherit the flags and the environment of the server, which contains secrets. By default,
+      // glibc keeps freed memory in up to eight arenas per core.
       execArgv: [],
       env: { MALLOC_ARENA_MAX: '2' },
       serialization: 'advanced',

@@ -73,7 +73,10 @@ const writeFlushed = async (path: string, bytes: Uint8Array): Promise<void> => {
   }
 };
 
-/** Walks through the folders one by one, so that a million files need little memory. Skips files that are removed meanwhile. */
+/**
+ * Lists the files of all folders one by one, so that a million files need little memory. Skips files that are removed
+ * during the listing.
+ */
 async function* filesFrom(root: string, before: Date): AsyncGenerator<string> {
   try {
     for await (const entry of await opendir(root, { recursive: true })) {
@@ -85,7 +88,7 @@ async function* filesFrom(root: string, before: Date): AsyncGenerator<string> {
   }
 }
 
-/** Returns Infinity for a file that was removed. */
+/** Returns the mtime in ms, or Infinity for a file that was removed. */
 const changedAt = async (path: string): Promise<number> => {
   try {
     return (await stat(path)).mtimeMs;

@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Removes everything in `folder` that was last written before `before`, in milliseconds since 1970. Does nothing if the
- * folder is missing. Skips files that another process removes meanwhile.
+ * Removes everything in `folder` that was last written before `before` (ms since 1970). Does nothing if the folder is
+ * missing. Skips files that another process removes at the same time.
  */
 export const removeOldUploads = async (folder: string, before: number): Promise<void> => {
   for (const name of await namesIn(folder)) {

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** A part of the file, as byte positions. */
+/** A range of the file, as byte positions. */
 type Range = { from: number; to: number };
 
 type Box = Range & { type: string; width: number; height: number };
@@ -8,7 +8,7 @@ type Box = Range & { type: string; width: number; height: number };
 /** A size in pixels that an `ispe` box declares. */
 export type DeclaredSize = { width: number; height: number };
 
-/** Boxes that contain boxes, and the number of bytes from the start of the box to the first one. */
+/** Boxes that contain boxes. Value: number of bytes from the start of the box to its first child. */
 const CONTAINERS: Record<string, number> = {
   meta: 12,
   iprp: 8,
@@ -27,7 +27,7 @@ const READ_BYTES = 20;
 /**
  * Reads the boxes (ISO 14496-12) of the AVIF file at `path` and returns the sizes that it declares (`ispe`, ISO
  * 23008-12). Returns null if the file has more than `maxBoxes` boxes. Reads only the first bytes of each box. Ignores
- * what follows a damaged box, because the decoder rejects such a file.
+ * everything after a damaged box, because the decoder rejects such a file.
  */
 export const readDeclaredSizes = async (path: string, maxBoxes: number): Promise<DeclaredSize[] | null> => {
   const file = await open(path);
@@ -74,7 +74,7 @@ const readBox = async (file: FileHandle, { from, to }: Range): Promise<Box | nul
 
 const lengthOf = (head: Buffer, restBytes: number): number => {
   const length = head.readUInt32BE(0);
-  // 0: to the end of the file. 1: the length follows in 64 bits.
+  // 0: the box extends to the end of the file. 1: the length follows in 64 bits.
   if (length === 0) return restBytes;
   return length === 1 ? Number(head.readBigUInt64BE(8)) : length;
 };

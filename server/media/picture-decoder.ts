@@ -10,9 +10,9 @@ import { PICTURE_LIMITS } from './picture-limits.ts';
 export type Reencoded = { bytes: Uint8Array; sha256: string; extension: 'webp' };
 
 export type DecoderFigures = {
-  /** How decoding ended, since the start of the server. Files that were refused before decoding are not counted. */
+  /** Number of outcomes since the start of the server. Files that were refused before decoding are not counted. */
   outcomes: ReadonlyMap<DecodeOutcome['kind'], number>;
-  /** Pictures that are decoded now. */
+  /** Pictures that are being decoded. */
   running: number;
   /** Pictures that wait for a process. Pictures that wait for another picture of their account are not counted. */
   waiting: number;
@@ -22,9 +22,11 @@ export type DecoderFigures = {
 
 /** Each process decodes one picture at a time, with one core. */
 export const DECODER_PROCESSES = 2;
-/** About ten seconds of work. Each account has at most one of these pictures. */
+/** About 10 s of work. Each account has at most one of these pictures. */
 export const PICTURES_WAITING = 50;
-/** Of one account. The uploads in progress have a lower limit (`upload.service.ts`). */
+/**
+ * Maximum number of waiting pictures of one account. The limit of uploads in progress is lower (`upload.service.ts`).
+ */
 const WAITING_OF_ACCOUNT = 50;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -34,7 +36,10 @@ const CRASHES: ReadonlySet<string> = new Set(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'S
 const busy = (cause?: unknown): AppError =>
   new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
 
-/** Converts uploaded pictures in processes of their own. Each account has one turn, so that none delays the others. */
+/**
+ * Converts uploaded pictures in child processes. Each account converts one picture at a time, so that no account delays
+ * others.
+ */
 export class PictureDecoder {
   private readonly processes: readonly DecoderProcess[];
   private readonly free: DecoderProcess[];
@@ -74,7 +79,7 @@ export class PictureDecoder {
     return { outcomes: this.outcomes, running, waiting: this.queued - running, processes };
   }
 
-  /** Ends all processes. Pictures in progress get SERVICE_UNAVAILABLE. */
+  /** Kills all processes. Running conversions throw SERVICE_UNAVAILABLE. */
   close(): void {
     this.isClosed = true;
     for (const process of this.processes) process.end();

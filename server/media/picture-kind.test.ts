@@ -11,7 +11,7 @@ test.each([
   ['webp', Buffer.from('RIFF....WEBPVP8 ')],
   ['avif', Buffer.concat([hex('0000001c'), Buffer.from('ftypavif\0\0\0\0mif1avif')])],
   ['avif', Buffer.concat([hex('0000001c'), Buffer.from('ftypmif1\0\0\0\0mif1avif')])],
-])('knows %s by its first bytes', (kind, head) => {
+])('recognizes %s by its first bytes', (kind, head) => {
   expect(pictureKindOf(head)).toBe(kind);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['a brand in the version field', Buffer.concat([hex('00000010'), Buffer.from('ftypmp42avif')])],
   ['a brand behind the box', Buffer.concat([hex('00000010'), Buffer.from('ftypmp42\0\0\0\0avif')])],
   ['half a signature', hex('89504e47')],
-])('takes %s for no picture', (_what, head) => {
+])('does not recognize %s as a picture', (_what, head) => {
   expect(pictureKindOf(head)).toBeNull();
 });

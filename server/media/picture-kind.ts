@@ -1,11 +1,11 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
-/** How many bytes from the start `pictureKindOf` looks at. */
+/** Number of bytes from the start of a file that `pictureKindOf` needs. */
 export const MAGIC_LENGTH = 64;
 
 /**
- * What a file is by its first bytes, whatever its name or sender says; null for everything else. SVG is a document
- * with scripts and never counts as a picture.
+ * Returns the format of a picture by its first bytes, independent of its file name and content type; null for all other
+ * files. SVG does not count as a picture, because it can contain scripts.
  */
 export const pictureKindOf = (head: Buffer): PictureKind | null => {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg';
@@ -20,7 +20,7 @@ const startsWith = (head: Buffer, bytes: number[]): boolean =>
 
 const latin = (head: Buffer, start: number, end: number): string => head.toString('latin1', start, end);
 
-/** ISO 14496-12: a `ftyp` box with its brands of four letters, the second field being a version. */
+/** Checks for a `ftyp` box with the brand `avif` (ISO 14496-12). The second field of the box is a version. */
 const isAvif = (head: Buffer): boolean => {
   if (head.length < 16 || latin(head, 4, 8) !== 'ftyp') return false;
   const boxLength = Math.min(head.readUInt32BE(0), head.length);

@@ -5,25 +5,25 @@ import { join } from 'node:path';
 import { AppError } from '#shared/errors/app-error.ts';
 import { MAGIC_LENGTH } from './picture-kind.ts';
 
-/** An upload ends when its sender is silent for this time. */
+/** An upload ends if its sender sends nothing for this time. */
 export const UPLOAD_IDLE_MS = 20_000;
 
 export type ReceivedFile = { path: string; sha256: string; head: Buffer; remove: () => Promise<void> };
 
 export type ReceiveOptions = {
-  /** For unfinished uploads. */
+  /** Folder for unfinished uploads. */
   folder: string;
   newId: () => string;
   limitBytes: number;
-  /** A sender that is silent for so long is given up. */
+  /** The upload ends if its sender sends nothing for this time. */
   idleMs: number;
 };
 
 /**
- * Streams a request's body to a file while hashing it, so that memory stays small whatever is sent. Throws
- * PICTURE_TOO_LARGE at the first byte above the limit (or at a length that announces it) and
- * PICTURE_HASH_MISMATCH when the body ends early or stalls; then nothing is left on the disk. What is still under way of a
- * refused body is read and thrown away by Node, so that the sender hears the answer.
+ * Streams the body of a request to a file and hashes it, so that memory use does not depend on the size. Throws
+ * PICTURE_TOO_LARGE at the first byte above the limit, or if the content length exceeds it. Throws
+ * PICTURE_HASH_MISMATCH if the body ends early or stalls. After an error, no file remains on the disk. Node discards
+ * the rest of a refused body, so that the sender receives the response.
  */
 export const receiveFile = async (message: IncomingMessage, options: ReceiveOptions): Promise<ReceivedFile> => {
   if (Number(message.headers['content-length'] ?? 0) > options.limitBytes) throw new AppError('PICTURE_TOO_LARGE');
@@ -59,9 +59,15 @@ const writeBody = async (
   return { sha256: hash.digest('hex'), head };
 };
 
-/** The body's chunks; an aborted or silent sender ends them with PICTURE_HASH_MISMATCH, whose retry is 'later'. */
+/**
+ * Yields the chunks of the body. Throws PICTURE_HASH_MISMATCH, which the client retries later, if the sender aborts or
+ * stalls.
+ */
 async function* chunksOf(message: IncomingMessage, idleMs: number): AsyncGenerator<Buffer> {
-  const stalled = setTimeout(() => message.destroy(new Error('The sender of a file fell silent.')), idleMs);
+  const stalled = setTimeout(
+    () => message.destroy(new Error('The sender of a file sent nothing within the timeout.')),
+    idleMs,
+  );
   try {
     for await (const chunk of message.iterator({ destroyOnReturn: false })) {
       if (!Buffer.isBuffer(chunk)) throw new TypeError('The body of a file was decoded as text.');

@@ -1,11 +1,16 @@
-/** What the store says in XML, as far as we need it: documents of a known form, whose values hold no markup. */
+/**
+ * Parses XML responses of an S3 store, as far as the server needs them. Their structure is known and values contain no
+ * markup.
+ */
 
 export type S3Listing = { files: { key: string; writtenAt: Date }[]; next: string | null };
 
-/** For example `SignatureDoesNotMatch`; empty where the answer has none, as one to HEAD. */
+/**
+ * Returns the error code, for example `SignatureDoesNotMatch`. Empty if the response has none, for example after HEAD.
+ */
 export const errorCodeIn = (xml: string): string => valueOf(xml, 'Code') ?? '';
 
-/** An answer of ListObjectsV2. `next` is the token for the rest. */
+/** Parses a response of ListObjectsV2. `next` is the continuation token, or null. */
 export const listingIn = (xml: string): S3Listing => {
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
     const key = valueOf(entry, 'Key');

@@ -12,9 +12,9 @@ import {
 } from './s3-client.ts';
 
 /**
- * Stores files in a bucket of an S3-compatible store, under the paths that they have in a folder. The store stores a file
- * completely or not at all, and compares its hash with the signed hash. Throws BlobsUnavailable if the bucket cannot be
- * used with these settings.
+ * Stores files in a bucket of an S3-compatible store, with the same paths as in a folder. The store writes a file
+ * completely or not at all, and verifies its hash against the signed hash. Throws BlobsUnavailable if the bucket cannot
+ * be used with these settings.
  */
 export const openS3BlobStore = async (settings: S3Settings, patience: Partial<S3Patience> = {}): Promise<BlobStore> => {
   const patient = { ...PATIENCE, ...patience };
@@ -39,11 +39,11 @@ export const openS3BlobStore = async (settings: S3Settings, patience: Partial<S3
         if (name !== null && writtenAt < before) yield name;
       }
     },
-    // An upload that ends early leaves nothing.
+    // An upload that ends early leaves no file.
     removeDrafts: async () => undefined,
     readMarker: async () => {
       const { response } = await ask({ method: 'GET', key: MARKER_PATH });
-      // The client has already read the answer if the file does not exist.
+      // The client has already read the body of a 404 response.
       return response.ok ? response.text() : null;
     },
     writeMarker: (text) => {
@@ -55,7 +55,7 @@ export const openS3BlobStore = async (settings: S3Settings, patience: Partial<S3
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Reads the answer to its end, which frees the connection for the next request. */
+/** Reads a response to its end, which frees the connection for the next request. */
 const done = async (asked: Promise<S3Answer>): Promise<void> => {
   const { response } = await asked;
   await response.arrayBuffer();
@@ -70,7 +70,7 @@ const lengthOf = (response: Response): number => {
 const bodyOf = (answer: S3Answer, silenceMs: number): Readable =>
   Readable.from(chunksOf(answer, silenceMs), { objectMode: false });
 
-/** Only the silence of the store counts: a slow reader on our side may need any time. */
+/** The timeout only applies to the store; the reader on the other side can be slow. */
 async function* chunksOf({ response, giveUp }: S3Answer, silenceMs: number): AsyncGenerator<Uint8Array> {
   let silent = setTimeout(giveUp, silenceMs);
   try {

@@ -4,7 +4,7 @@ import { BlobsUnavailable } from './blob-store.ts';
 import { errorCodeIn } from './s3-answers.ts';
 
 export type S3Settings = {
-  /** Origin of the store, for example `https://s3.eu-central-1.amazonaws.com`; the bucket is a part of the path. */
+  /** Origin of the store, for example `https://s3.eu-central-1.amazonaws.com`. The bucket is a part of the path. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -13,21 +13,21 @@ export type S3Settings = {
 };
 
 export type S3Patience = {
-  /** From asking to the first byte of the answer. */
+  /** Timeout in ms from the request to the response headers. */
   answerMs: number;
   tries: number;
-  /** Before the second try; doubled before each further one. */
+  /** Delay in ms before the second try. It doubles before each further try. */
   pauseMs: number;
-  /** A body that is silent for so long is given up. */
+  /** A body without data for this time in ms is aborted. */
   silenceMs: number;
 };
 
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Left out: the bucket itself. */
+  /** If it is missing, the request is for the bucket itself. */
   key?: string;
   query?: Record<string, string>;
-  /** Of a file to be stored; the store compares the hash with what reaches it. */
+  /** A file to store. The store verifies the hash. */
   body?: { bytes: Uint8Array; sha256: string };
 };
 
@@ -35,15 +35,19 @@ export type S3Answer = { response: Response; giveUp: () => void };
 
 export type S3Client = (request: S3Request) => Promise<S3Answer>;
 
-/** Together less than a transaction may idle (`server/db/postgres.ts`): a picture is stored inside one. */
+/**
+ * All tries together last less than the idle timeout of a transaction (`server/db/postgres.ts`), because a picture is
+ * stored inside a transaction.
+ */
 export const PATIENCE: S3Patience = { answerMs: 2_500, tries: 3, pauseMs: 100, silenceMs: 10_000 };
 
-const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+const EMPTY_BODY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 /**
- * Asks an S3-compatible store, signed by AWS Signature Version 4. Answers success and 404 for a key; a store that is silent,
- * overloaded (429, 5xx) or unreachable is asked again, then BlobsUnavailable. A refusal (wrong key, no such bucket) is
- * BlobsUnavailable at once, with the store's own code.
+ * Creates a client for an S3-compatible store with AWS Signature Version 4. Resolves on success, and on 404 for a key.
+ * Retries if the store is silent, overloaded (429, 5xx) or unreachable, and then throws BlobsUnavailable. Throws
+ * BlobsUnavailable without a retry if the store refuses the request (wrong key, missing bucket), with the error code of
+ * the store.
  */
 export const createS3Client = (settings: S3Settings, patience: S3Patience): S3Client => {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
@@ -54,7 +58,7 @@ export const createS3Client = (settings: S3Settings, patience: S3Patience): S3Cl
     url.search = new URLSearchParams(query).toString();
     return aws.sign(url, {
       method,
-      headers: { 'x-amz-content-sha256': body?.sha256 ?? NOTHING },
+      headers: { 'x-amz-content-sha256': body?.sha256 ?? EMPTY_BODY_SHA256 },
       redirect: 'manual',
       ...(body === undefined ? {} : { body: Buffer.from(body.bytes) }),
     });
@@ -65,7 +69,7 @@ export const createS3Client = (settings: S3Settings, patience: S3Patience): S3Cl
     const late = setTimeout(() => cut.abort(new Error('no answer in time')), patience.answerMs);
     try {
       const response = await fetch(await sign(request), { signal: cut.signal });
-      return { response, giveUp: () => cut.abort(new Error('the answer fell silent')) };
+      return { response, giveUp: () => cut.abort(new Error('the response stalled')) };
     } finally {
       clearTimeout(late);
     }
@@ -87,7 +91,7 @@ export const createS3Client = (settings: S3Settings, patience: S3Patience): S3Cl
       reason = new Error(`${status} ${code}`.trim());
       if (status < 500 && status !== 429) break;
     }
-    throw new BlobsUnavailable(`The S3 store can’t be used: ${saidBy(reason)}.`, { cause: reason });
+    throw new BlobsUnavailable(`The S3 store can’t be used: ${messageOf(reason)}.`, { cause: reason });
   };
 };
 
@@ -95,8 +99,8 @@ const codeOf = async (response: Response): Promise<string> => errorCodeIn(await 
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** What went wrong is below the message of `fetch`. */
-const saidBy = (reason: Error | null): string => {
+/** Returns the reason of a failure. The useful message of a failed `fetch` is in its cause. */
+const messageOf = (reason: Error | null): string => {
   if (reason === null) return 'it was not asked';
   return reason.cause instanceof Error ? reason.cause.message : reason.message;
 };
