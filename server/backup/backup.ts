@@ -8,28 +8,31 @@ import { lockDataDir } from '../db/data-dir-lock.ts';
 import { markDatabase } from '../db/database-marker.ts';
 import { copyFiles, countFiles, exists, flush, flushFiles } from './copy-files.ts';
 
-/** Why nothing was done, in words for the operator. */
+/** The backup or restore was refused. The message is a text for the operator. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
-/** Lies in the backup as `backup.json`; files and bytes are those beside it. */
+/** The content of `backup.json` in the backup. `files` and `bytes` count all other files. */
 const Note = z.object({ format: z.literal(1), madeAt: z.iso.datetime(), files: z.int(), bytes: z.int() });
 type Note = z.infer<typeof Note>;
 
 export type Backup = Note & {
-  /** For how long the database took no statement. */
+  /** How long the database ran no statement, in ms. */
   stillMs: number;
 };
 
 const NOTE = 'backup.json';
-/** Not part of a backup: files of running processes, unfinished work, the marker of the database, data moved aside. */
-const PASSING = /^(server\.lock.*|operator\.sock|uploads|restoring|db\.unfinished|database-created|old-.*)$/;
+/**
+ * Not part of a backup: files of running processes, unfinished work, the marker of the database, data that was moved
+ * aside.
+ */
+const NOT_COPIED = /^(server\.lock.*|operator\.sock|uploads|restoring|db\.unfinished|database-created|old-.*)$/;
 
 /**
- * Copies the embedded database and all other data (pictures, mails, the fake Stripe) into a new `folder`, which
- * appears complete or not at all. The server continues meanwhile. Pictures are copied first, because they never change.
- * So statements wait only while the files of the database are copied.
+ * Copies the embedded database and all other data (pictures, mails, the fake Stripe) to a new `folder`, which appears
+ * complete or not at all. The server continues to run. Pictures are copied first, because they never change. Statements
+ * wait only while the files of the database are copied.
  */
 export const makeBackup = async (
   { engine, whileStill }: Pick<OpenDatabase, 'engine' | 'whileStill'>,
@@ -43,7 +46,7 @@ export const makeBackup = async (
   await copyFiles(dataDir, draft, (name) => name !== 'media');
   const stillMs = await whileStill(async () => {
     const start = performance.now();
-    await copyFiles(dataDir, draft, (name) => PASSING.test(name));
+    await copyFiles(dataDir, draft, (name) => NOT_COPIED.test(name));
     return Math.round(performance.now() - start);
   });
   const note: Note = { format: 1, madeAt: now.toISOString(), ...(await flushFiles(draft)) };
@@ -64,8 +67,9 @@ const refuseTaken = async (folder: string, dataDir: string): Promise<void> => {
 };
 
 /**
- * Restores a backup into an empty or new `dataDir` and holds its lock meanwhile. The database comes last, so that no
- * server starts on a part of it. Throws DataDirInUse.
+ * Restores a backup to an empty or new `dataDir` and holds its lock meanwhile. The database is restored last, so that
+ * no server starts on incomplete data. Throws DataDirInUse, and BackupRefused if the backup is incomplete or `dataDir`
+ * has data.
  */
 export const restoreBackup = async (options: {
   folder: string;
@@ -76,10 +80,10 @@ export const restoreBackup = async (options: {
   const note = await readNote(folder);
   const lock = await lockDataDir({ directory: dataDir, newId, onLost: () => undefined });
   try {
-    if ((await readdir(dataDir)).some((name) => !PASSING.test(name))) {
+    if ((await readdir(dataDir)).some((name) => !NOT_COPIED.test(name))) {
       throw new BackupRefused(say(operatorTexts.restoreTaken, { directory: dataDir }));
     }
-    // If the restore is interrupted, a server does not start with an empty database.
+    // With this marker, an interrupted restore does not let a server start with an empty database.
     await markDatabase(dataDir);
     const draft = join(dataDir, 'restoring');
     await rm(draft, { recursive: true, force: true });

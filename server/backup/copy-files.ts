@@ -6,25 +6,32 @@ export type CopiedFiles = { files: number; bytes: number };
 
 /**
  * Copies the files and folders in `from` to `to`, without rights for other users. Skips files that `to` already has,
- * entries of `from` for which `isLeft` is true, sockets, links, and files that are removed meanwhile. Does not flush.
+ * entries of `from` for which `isSkipped` is true, sockets, links, and files that are removed meanwhile. Does not flush.
  */
-export const copyFiles = async (from: string, to: string, isLeft: (name: string) => boolean = no): Promise<void> => {
+export const copyFiles = async (
+  from: string,
+  to: string,
+  isSkipped: (name: string) => boolean = skipNone,
+): Promise<void> => {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for await (const entry of await opendir(from)) {
-    if (isLeft(entry.name)) continue;
+    if (isSkipped(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await copyFiles(source, target);
     if (entry.isFile() && !(await exists(target))) await copyOne(source, target);
   }
 };
 
-/** Brings a folder to the disk and says how much lies in it: until then a power cut could take it. */
+/**
+ * Flushes all files and folders of a folder to the disk, so that they survive a power failure. Returns their number and
+ * size.
+ */
 export const flushFiles = async (folder: string): Promise<CopiedFiles> => {
   for await (const entry of await opendir(folder, { recursive: true })) await flush(join(entry.parentPath, entry.name));
   return countFiles(folder);
 };
 
-/** How much lies in a folder. */
+/** Returns the number and the total bytes of the files in a folder. */
 export const countFiles = async (folder: string): Promise<CopiedFiles> => {
   const counted = { files: 0, bytes: 0 };
   for await (const entry of await opendir(folder, { recursive: true })) {
@@ -44,7 +51,7 @@ export const exists = async (path: string): Promise<boolean> => {
   }
 };
 
-/** A file’s bytes, or the names in a folder. */
+/** Flushes a file or the entries of a folder to the disk. */
 export const flush = async (path: string): Promise<void> => {
   const file = await open(path, 'r');
   try {
@@ -54,12 +61,12 @@ export const flush = async (path: string): Promise<void> => {
   }
 };
 
-const no = (): boolean => false;
+const skipNone = (): boolean => false;
 
 const copyOne = async (source: string, target: string): Promise<void> => {
   try {
     await copyFile(source, target, constants.COPYFILE_EXCL);
-    // `copyFile` gives the copy the mode of the source, whatever the umask.
+    // `copyFile` gives the copy the mode of the source and ignores the umask.
     await chmod(target, 0o600);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && (await exists(dirname(target)))) return;

@@ -6,8 +6,8 @@ type TrustSettings = Pick<
 >;
 
 /**
- * The server starts without these settings, but visitors do not trust a site without them. Returns one sentence for each
- * missing setting, with an example.
+ * Returns one sentence for each missing setting, with an example. The server starts without these settings, but
+ * visitors do not trust a site without them.
  */
 export const missingSettings = (settings: TrustSettings): string[] => [
   ...(settings.operatorName === null

@@ -1,17 +1,17 @@
 import { STRIPE_API } from './setting-formats.ts';
 
-/** Settings as text. One that is not set is missing. */
+/** Settings as text. Settings that are not set are missing. */
 export type GivenSettings = Readonly<Record<string, string | undefined>>;
 
 /** A rule about several settings. */
 type Rule = { isBroken: (given: GivenSettings) => boolean; sentence: string };
 
-/** With a live key of Stripe, secret or restricted, real money moves. */
+/** A live key of Stripe, secret or restricted, moves real money. */
 const hasLiveKey = (given: GivenSettings): boolean => /^[sr]k_live_/.test(given['STRIPE_SECRET_KEY'] ?? '');
 const isOneOfMany = (given: GivenSettings): boolean => ['api', 'worker'].includes(given['ROLE'] ?? '');
 const isSet = (given: GivenSettings, name: string): boolean => given[name] !== undefined;
 
-/** `S3_REGION` is not among them: it has a default. */
+/** `S3_REGION` is not in the list because it has a default. */
 const S3_NEEDS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const S3_RULES: readonly Rule[] = S3_NEEDS.map((name) => ({

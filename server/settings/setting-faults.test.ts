@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EXAMPLES, SettingsSchema } from './setting-formats.ts';
 import { parseSettings, settingNames } from './settings.ts';
 
-/** The lines of the message about these settings. */
+/** Returns the lines of the error message for these settings. */
 const faultsOf = (given: Record<string, string>): string[] => {
   try {
     parseSettings(given);
@@ -38,7 +38,7 @@ describe.each(settingNames)('%s', (name) => {
   });
 });
 
-/** Settings without which the named one contradicts the others. */
+/** Returns settings that the named one needs, so that it contradicts no rule. */
 const needsOf = (name: string): Record<string, string> => {
   const groups = [
     ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

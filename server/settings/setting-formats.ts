@@ -6,7 +6,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export const STRIPE_TAXES = ['off', 'automatic', 'managed'] as const;
 export const STRIPE_API = 'https://api.stripe.com';
 
-/** A value of one line in which `findFault` finds nothing. */
+/** Schema of a value of one line in which `findFault` finds no fault. */
 const line = (findFault: (value: string) => ValueFault) =>
   z.string().check((payload) => {
     const message = lineFault(payload.value) ?? findFault(payload.value);
@@ -97,7 +97,7 @@ export const SettingsSchema = z.object({
 export type GivenValues = z.infer<typeof SettingsSchema>;
 export type SettingName = keyof typeof SettingsSchema.shape;
 
-/** A value that works, for the message about one that does not. */
+/** An example of each setting for error messages. */
 export const EXAMPLES: Record<SettingName, string> = {
   PORT: '8787',
   HOST: '127.0.0.1',

@@ -1,32 +1,29 @@
 import ipaddr from 'ipaddr.js';
 
-/**
- * What is wrong with the value of a setting, as the predicate of a sentence about it ("has no scheme: …"); null if
- * nothing is wrong.
- */
+/** The fault of a value as the predicate of a sentence ("has no scheme: …"); null if the value is valid. */
 export type ValueFault = string | null;
 
-/** Faults of any value. A `.env` file that is not read by a shell passes quotes and spaces on as parts of the value. */
+/** Checks any value. A `.env` file that no shell reads passes quotes and spaces on as parts of the value. */
 export const textFault = (value: string): ValueFault => {
   if (value.trim() !== value) return 'has spaces around its value';
   return /^(["']).*\1$/.test(value) ? 'has quotes around its value' : null;
 };
 
-/** Faults of a value of one line. */
+/** Checks a value of one line. */
 export const lineFault = (value: string): ValueFault =>
   /\p{Cc}/u.test(value) ? 'contains a line break or another control character' : null;
 
 type UrlRules = {
-  /** Without `://`, in lower case. */
+  /** Allowed schemes without `://`, in lower case. */
   schemes: readonly string[];
   /**
-   * What may come after the host. `nothing`: an origin. `segment`: a path of at most one segment, and a query.
+   * Allowed parts after the host. `nothing`: an origin. `segment`: a path of at most one segment, and a query.
    * `anything`: path and query.
    */
   after: 'nothing' | 'segment' | 'anything';
 };
 
-/** Faults of a URL. The value may contain a user name and a password. */
+/** Checks a URL. It may contain a user name and a password. */
 export const urlFault = (value: string, { schemes, after }: UrlRules): ValueFault => {
   const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]*):\/\/(.*)$/i.exec(value) ?? [];
   const expected = schemes.map((name) => `${name}://`).join(' or ');
@@ -35,7 +32,10 @@ export const urlFault = (value: string, { schemes, after }: UrlRules): ValueFaul
   return credentialsFault(rest) ?? parsedUrlFault(value, after);
 };
 
-/** `rest` is the URL after `://`. In a user name or a password, these characters end the host part of the URL. */
+/**
+ * Checks the user name and password. `rest` is the URL after `://`. Unencoded, these characters would end the host
+ * part.
+ */
 const credentialsFault = (rest: string): ValueFault => {
   const end = /[/?#]/.exec(rest);
   const authority = end === null ? rest : rest.slice(0, end.index);
@@ -54,7 +54,7 @@ const parsedUrlFault = (value: string, after: UrlRules['after']): ValueFault => 
   if (!URL.canParse(value)) return 'is not a valid URL';
   const { host, pathname, search, searchParams } = new URL(value);
   if (value.includes('#')) return 'contains #, which has no meaning here';
-  // libpq accepts the host, also the folder of a socket, as a parameter.
+  // libpq accepts the host, also the folder of a socket, as a query parameter.
   if (host === '' && !searchParams.has('host')) return 'names no host';
   if (after === 'nothing' && pathname + search !== '' && pathname + search !== '/') {
     return 'contains more than scheme, host and port';
@@ -63,7 +63,7 @@ const parsedUrlFault = (value: string, after: UrlRules['after']): ValueFault => 
   return null;
 };
 
-/** Faults of the address on which the server listens: an IP address or a host name. */
+/** Checks the address on which the server listens: an IP address or a host name. */
 export const hostFault = (value: string): ValueFault => {
   if (ipaddr.IPv6.isValid(value) || ipaddr.IPv4.isValidFourPartDecimal(value)) return null;
   if (value.includes('://')) return 'contains a scheme, but is only an address';
@@ -72,7 +72,7 @@ export const hostFault = (value: string): ValueFault => {
   return /^[a-z\d_]([a-z\d_.-]*[a-z\d_])?$/i.test(value) ? null : 'is neither an IP address nor a host name';
 };
 
-/** Faults of the list of trusted proxies: `off`, a number of proxies, or addresses and subnets separated by commas. */
+/** Checks the list of trusted proxies: `off`, a number of proxies, or addresses and subnets separated by commas. */
 export const proxiesFault = (value: string): ValueFault => {
   if (/^(off|\d{1,2})$/i.test(value)) return null;
   for (const entry of value.split(',').map((one) => one.trim())) {
@@ -93,6 +93,6 @@ const subnetFault = (entry: string): ValueFault => {
     : `contains “${entry}”, whose prefix length is not a number from 0 to ${longest}`;
 };
 
-/** Faults of a folder that can be found without the file system. */
+/** Checks a folder without access to the file system. */
 export const folderFault = (value: string): ValueFault =>
   value.startsWith('~') ? 'starts with ~, which only a shell replaces by the home folder' : null;

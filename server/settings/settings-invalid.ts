@@ -1,4 +1,4 @@
-/** Settings that cannot be used. The message is complete: it names each setting, its fault and a value that works. */
+/** Settings that cannot be used. The message names each setting, its fault and a valid example. */
 export class SettingsInvalid extends Error {
   override readonly name = 'SettingsInvalid';
 
@@ -8,6 +8,6 @@ export class SettingsInvalid extends Error {
   }
 }
 
-/** A sentence about one setting. `fault` is its predicate; `example` is a value that works. */
+/** Returns a sentence about one setting. `fault` is its predicate; `example` is a valid value. */
 export const settingFault = (name: string, fault: string, example: string): string =>
   `${name} ${fault}; for example ${name}=${example}`;

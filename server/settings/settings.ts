@@ -13,7 +13,7 @@ import {
 import { textFault } from './setting-values.ts';
 import { settingFault, SettingsInvalid } from './settings-invalid.ts';
 
-/** Who calculates VAT, and the tax code of the plans: see docs/stripe.md. */
+/** `mode`: who calculates VAT. `productCode`: tax code of the plans. See docs/stripe.md. */
 type TaxSettings = { mode: (typeof STRIPE_TAXES)[number]; productCode: string };
 
 /**
@@ -59,12 +59,12 @@ const isSettingName = (name: string): name is SettingName => name in SettingsSch
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(SettingsSchema.shape);
 
-/** A sentence about one setting and a value of it that works. `fault` is the predicate of the sentence. */
+/** Returns a sentence about one setting with a valid example. `fault` is the predicate of the sentence. */
 export const explainSetting = (name: SettingName, fault: string): string => settingFault(name, fault, EXAMPLES[name]);
 
 /**
- * Parses the environment. An empty value counts as not set; names that are no settings are ignored.
- * Throws SettingsInvalid, which names all faults at once.
+ * Parses the environment variables. An empty value counts as not set; names that are not settings are ignored. Throws
+ * SettingsInvalid, which lists all faults.
  */
 export const parseSettings = (environment: Record<string, string | undefined>): Settings => {
   const given = Object.fromEntries(
@@ -76,7 +76,10 @@ export const parseSettings = (environment: Record<string, string | undefined>): 
   return named(result.data);
 };
 
-/** One fault per setting. Quotes or spaces around a value explain more than the format that they break. */
+/**
+ * Returns one fault per setting. Quotes or spaces around a value are reported instead of the format error that they
+ * cause.
+ */
 const faultsOfValues = (given: GivenSettings, error: z.core.$ZodError | undefined): string[] => {
   const faults = new Map<SettingName, string>();
   for (const { path, message } of error?.issues ?? []) {

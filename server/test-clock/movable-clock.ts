@@ -2,18 +2,18 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** The time of an installation that only tries things out: the real one, and how far it was moved. */
+/** A clock for test installations: real time plus an offset. */
 export type MovableClock = {
   now: () => Date;
-  /** When a moment of this clock comes really. */
+  /** Converts a time of this clock to real time. */
   realTimeOf: (at: Date) => Date;
-  /** Moves it on; it never goes back, since what was written would then lie in the future. */
+  /** Moves the clock forward. It never moves back, because stored times would then be in the future. */
   advance: (ms: number) => Promise<void>;
 };
 
 const Stored = z.object({ ahead_ms: z.int().check(z.minimum(0)) });
 
-/** How far it was moved lies in `file`, so that no start of the server goes back in time. */
+/** Opens the clock. The offset is stored in `file`, so that a restart does not move the clock back. */
 export const openMovableClock = async (file: string): Promise<MovableClock> => {
   let aheadMs = await readAhead(file);
   return {
@@ -27,14 +27,14 @@ export const openMovableClock = async (file: string): Promise<MovableClock> => {
   };
 };
 
-/** Where it lies in the data directory. */
+/** Returns the path of the offset file in the data directory. */
 export const testClockFile = (dataDir: string): string => join(dataDir, 'test-clock.json');
 
 const readAhead = async (file: string): Promise<number> => {
   try {
     return Stored.parse(JSON.parse(await readFile(file, 'utf8'))).ahead_ms;
   } catch {
-    // Never moved.
+    // The clock was never moved.
     return 0;
   }
 };

@@ -8,22 +8,23 @@ import { AppError } from '#shared/errors/app-error.ts';
 const MOST_MS = 4_000 * DAY_MS;
 const Move = z.strictObject({ advance_ms: z.int().check(z.minimum(1), z.maximum(MOST_MS)) });
 
-/** The one clock of server, jobs and fake Stripe. */
+/** The clock of the server, its jobs and the fake Stripe. */
 export type TestClock = {
   now: () => Date;
-  /** Resolves once what fell due at the provider was told, and the jobs of a schedule wait to run. */
+  /** Resolves when the provider has reported all events that became due, and the jobs of due schedules are queued. */
   advance: (ms: number) => Promise<void>;
 };
 
 /**
- * Only where TEST_CLOCK is set, and for this machine alone; anybody else gets the answer of an unknown path. `GET /test-clock`
- * answers `{ now }` (ISO 8601); `POST /test-clock` takes `{ advance_ms }` and answers the same afterwards.
+ * Adds the routes of the test clock. Call it only if TEST_CLOCK is set. Only callers on this machine have access;
+ * others receive the answer of an unknown path. `GET /test-clock` returns `{ now }` (ISO 8601). `POST /test-clock`
+ * accepts `{ advance_ms }` (ms) and returns the new time.
  */
 export const testClockRoutes = async (app: FastifyInstance, clock: TestClock): Promise<void> => {
-  const told = () => ({ now: clock.now().toISOString() });
+  const currentTime = () => ({ now: clock.now().toISOString() });
   const move = async ({ advance_ms: ms }: z.infer<typeof Move>) => {
     await clock.advance(ms);
-    return told();
+    return currentTime();
   };
 
   await app.register(
@@ -31,7 +32,7 @@ export const testClockRoutes = async (app: FastifyInstance, clock: TestClock): P
       site.addHook('onRequest', async (request) => {
         if (!isOfThisMachine(request)) throw new AppError('NOT_FOUND');
       });
-      site.get('/', told);
+      site.get('/', currentTime);
       site.post('/', (request) => move(parseInput(Move, request.body)));
     },
     { prefix: '/test-clock' },
