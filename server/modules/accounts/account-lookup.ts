@@ -8,7 +8,7 @@ import {
   type User,
 } from './accounts.sql.ts';
 
-/** Who is known under an address (folded by `foldEmail`): what other modules may ask about accounts. */
+/** Accounts by id or address, for other modules. Addresses must be folded with `foldEmail`. */
 export const createAccountLookup = ({ db }: { db: Db }) => ({
   findUser: (emailFolded: string): Promise<User | undefined> => findUserByEmail(db, emailFolded),
 
@@ -16,7 +16,7 @@ export const createAccountLookup = ({ db }: { db: Db }) => ({
 
   rename: (tx: Db, id: string, name: string): Promise<void> => setName(tx, id, name),
 
-  /** Sign-ups that wait for their code, the newest first, `most` at most. */
+  /** Returns at most `most` pending sign-ups of an address, the newest first. */
   findRegistrations: (emailFolded: string, most: number): Promise<Registration[]> =>
     findRegistrationsByEmail(db, emailFolded, most),
 });

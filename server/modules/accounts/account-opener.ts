@@ -2,7 +2,9 @@ import type { Db } from '#server/db/db.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { insertUser, type User } from './accounts.sql.ts';
 
-/** Runs in the transaction that opens an account. It records the referral, if any; an invalid one has no effect. */
+/**
+ * Runs in the transaction that opens an account. Stores the referral, if there is one; an invalid one has no effect.
+ */
 export type NoteSignUp = (
   tx: Db,
   opened: { id: string; email: string; referralId: string | null },
@@ -11,15 +13,15 @@ export type NoteSignUp = (
 
 export type NewAccount = Omit<User, 'id' | 'createdAt' | 'suspendedAt' | 'suspensionReason'>;
 
-/** Returns false if the address has an account by now. `address` is the network address of the caller. */
+/** Opens an account. Returns false if the address has an account by now. `address`: network address of the caller. */
 export type OpenAccount = (tx: Db, account: NewAccount, address: string) => Promise<boolean>;
 
 type Deps = Pick<AccountsDeps, 'now' | 'newId'> & { noteSignUp: NoteSignUp };
 
 /**
- * Every sign-up ends here. It also ends all other sign-ups with the address, because an address has at most one
- * account. Their rows remain: if they disappeared, a browser with a ticket of such a sign-up would see that there is an
- * account.
+ * Creates the function that ends every sign-up. It also ends all other sign-ups with the address, because an address
+ * has at most one account. Their rows remain: without them, a browser with a ticket of such a sign-up would notice that
+ * the account exists.
  */
 export const createAccountOpener =
   ({ now, newId, noteSignUp }: Deps): OpenAccount =>

@@ -3,7 +3,7 @@ import { createAccountLookup, type AccountLookup } from './account-lookup.ts';
 import { createSendNotice, type SendNotice } from './notice-mail.ts';
 import { createPlanGrantsService, type PlanGrantsService } from './plan-grants.service.ts';
 
-/** What other modules use of accounts. */
+/** Services of accounts that other modules use. */
 export type AccountServices = {
   lookup: AccountLookup;
   /** Plans that the operator granted, and the entitlement of an account. */

@@ -5,7 +5,7 @@ import type { Brakes } from '#server/security/brakes.ts';
 import type { KnownDevices } from '#server/security/known-devices.ts';
 import type { PasswordHashing } from '#server/security/password-hashing.ts';
 
-/** What accounts and sessions are built on. `key`: the server's own, for keyed hashes. */
+/** Dependencies of accounts and sessions. `key`: the secret key of the installation, for keyed hashes. */
 export type AccountsDeps = {
   db: Db;
   jobs: Pick<Jobs, 'enqueue'>;

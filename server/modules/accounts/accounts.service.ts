@@ -17,7 +17,7 @@ import { TICKET_LIFE_MS, type Codes } from './codes.ts';
 import { refuseBadPassword } from './new-password.ts';
 import { referralIdOf } from './referral-id.ts';
 
-/** So long a person may still come back and confirm. */
+/** Unconfirmed registrations expire after this time. */
 const REGISTRATION_LIFE_MS = 30 * DAY_MS;
 
 export type SignUp = {
@@ -33,8 +33,9 @@ type Deps = AccountsDeps & { codes: Codes };
 export const createAccountsService = ({ db, hashing, limits, devices, now, newId, codes }: Deps) => {
   return {
     /**
-     * Stores a registration and has its mail sent; answers a ticket. Does the very same for a taken address (whether
-     * it is taken is not even looked at): only the mail will be another. INPUT_INVALID, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS.
+     * Stores a registration, enqueues its mail and returns a ticket. It does the same for an address that has an
+     * account, without checking this; only the mail differs. Throws INPUT_INVALID, PASSWORD_TOO_COMMON,
+     * TOO_MANY_REQUESTS.
      */
     register: async (signUp: SignUp, caller: Caller): Promise<{ ticket: string }> => {
       refuseBadPassword(signUp.password);
@@ -46,8 +47,8 @@ export const createAccountsService = ({ db, hashing, limits, devices, now, newId
       const passwordHash = await hashing.hash(signUp.password, source.kind === 'device' ? 'first' : 'usual');
       const createdAt = now();
       const termsAcceptedAt = signUp.hasAcceptedTerms ? createdAt : null;
-      const person = { name, email, emailFolded, passwordHash, referralId, termsAcceptedAt };
-      const registration = { ...person, id: newId(), createdAt };
+      const account = { name, email, emailFolded, passwordHash, referralId, termsAcceptedAt };
+      const registration = { ...account, id: newId(), createdAt };
       const ticket = await db.transaction(async (tx) => {
         await insertRegistration(tx, registration);
         return codes.begin(tx, { kind: 'sign-up', registrationId: registration.id }, { emailFolded, source });
@@ -55,7 +56,10 @@ export const createAccountsService = ({ db, hashing, limits, devices, now, newId
       return { ticket };
     },
 
-    /** NOT_FOUND for what is no ticket any more; TOO_MANY_REQUESTS before 60 s and beyond 5 a day. */
+    /**
+     * Mails another code and returns a new ticket. Throws NOT_FOUND for an invalid ticket, and TOO_MANY_REQUESTS within
+     * 60 s of the last mail or above the limit of mails.
+     */
     resendCode: async (ticket: string, caller: Caller): Promise<{ ticket: string }> => {
       const found = await findCodeRequestByTicket(db, sha256(ticket), now());
       const source = await devices.sourceOf(caller, found?.account ?? '');
@@ -64,11 +68,14 @@ export const createAccountsService = ({ db, hashing, limits, devices, now, newId
       return { ticket: await db.transaction((tx) => codes.again(tx, found, { emailFolded: found.account, source })) };
     },
 
-    /** A ticket for who signed in before verifying, and a fresh code by mail where one is due. Null: just verified elsewhere. */
+    /**
+     * Returns a ticket for a user who signed in before confirming, and mails a new code if one is due. Returns null if
+     * the registration was just confirmed elsewhere.
+     */
     reopenRegistration: (registration: Registration, source: Source): Promise<string | null> =>
       db.transaction((tx) => codes.onSignIn(tx, registration, source)),
 
-    /** Registrations that nobody confirmed within 30 days, and tickets and counters that are over. */
+    /** Removes registrations that were not confirmed within 30 days, expired tickets and ended attempt windows. */
     forgetAbandoned: async (): Promise<void> => {
       const at = now();
       await deleteRegistrationsBefore(db, new Date(at.getTime() - REGISTRATION_LIFE_MS));

@@ -9,7 +9,8 @@ export type CodeKind = CodeRequest['kind'];
 export type TicketOrigin = (typeof codeTicket.$inferSelect)['origin'];
 
 /**
- * A ticket that has not expired, with its request. `account`: the address (folded) that gets the mails of the request.
+ * A ticket that has not expired, with its request. `account`: the folded address that receives the mails of the
+ * request.
  */
 export type FoundTicket = { request: CodeRequest; codeGiven: boolean; origin: TicketOrigin; account: string };
 
@@ -19,7 +20,7 @@ export const findUserByEmail = async (db: Db, emailFolded: string): Promise<User
 export const findUserById = async (db: Db, id: string): Promise<User | undefined> =>
   (await db.select().from(appUser).where(eq(appUser.id, id)))[0];
 
-/** False where the password is another than `insteadOf` by now. */
+/** Sets the password hash. Returns false if the stored hash is no longer `insteadOf`. */
 export const setPasswordHash = async (
   tx: Db,
   id: string,
@@ -33,7 +34,7 @@ export const setPasswordHash = async (
   return rows.length > 0;
 };
 
-/** Throws PostgreSQL's unique_violation where the address is taken. */
+/** Sets the address. Throws PostgreSQL's unique_violation if another account has it. */
 export const setEmail = async (
   tx: Db,
   id: string,
@@ -46,7 +47,7 @@ export const setName = async (db: Db, id: string, name: string): Promise<void> =
   await db.update(appUser).set({ name }).where(eq(appUser.id, id));
 };
 
-/** Undefined where the address was taken at this very moment. */
+/** Inserts an account. Returns undefined if a concurrent call inserted one with this address. */
 export const insertUser = async (tx: Db, user: typeof appUser.$inferInsert): Promise<User | undefined> =>
   (await tx.insert(appUser).values(user).onConflictDoNothing({ target: appUser.emailFolded }).returning())[0];
 
@@ -57,7 +58,7 @@ export const insertRegistration = async (tx: Db, registration: Registration): Pr
 export const findRegistration = async (db: Db, id: string): Promise<Registration | undefined> =>
   (await db.select().from(pendingRegistration).where(eq(pendingRegistration.id, id)))[0];
 
-/** Newest first. */
+/** Returns at most `most` registrations, the newest first. */
 export const findRegistrationsByEmail = async (db: Db, emailFolded: string, most: number): Promise<Registration[]> =>
   db
     .select()
@@ -66,7 +67,7 @@ export const findRegistrationsByEmail = async (db: Db, emailFolded: string, most
     .orderBy(desc(pendingRegistration.createdAt), desc(pendingRegistration.id))
     .limit(most);
 
-/** Takes its code request and tickets along. */
+/** Deletes a registration with its code request and tickets. */
 export const deleteRegistration = async (tx: Db, id: string): Promise<Registration | undefined> =>
   (await tx.delete(pendingRegistration).where(eq(pendingRegistration.id, id)).returning())[0];
 
@@ -81,11 +82,11 @@ export const insertCodeRequest = async (tx: Db, request: typeof codeRequest.$inf
 export const findCodeRequest = async (db: Db, id: string): Promise<CodeRequest | undefined> =>
   (await db.select().from(codeRequest).where(eq(codeRequest.id, id)))[0];
 
-/** Held until the end of the transaction: one that is being used up at this moment is waited for, and then not found. */
+/** Locks the code request until the transaction ends. If a concurrent call uses it up, waits and returns undefined. */
 export const holdCodeRequestOfRegistration = async (tx: Db, id: string): Promise<CodeRequest | undefined> =>
   (await tx.select().from(codeRequest).where(eq(codeRequest.registrationId, id)).for('update'))[0];
 
-/** Undefined if the ticket does not exist or has expired. */
+/** Returns undefined if the ticket does not exist or has expired. */
 export const findCodeRequestByTicket = async (
   db: Db,
   ticketHash: string,
@@ -109,13 +110,13 @@ export const markCodeGiven = async (tx: Db, ticketHash: string, expiresAt: Date)
   await tx.update(codeTicket).set({ codeGiven: true, expiresAt }).where(eq(codeTicket.ticketHash, ticketHash));
 };
 
-/** True for exactly one of several concurrent calls. */
+/** Deletes a ticket. Returns true for exactly one of several concurrent calls. */
 export const deleteTicket = async (tx: Db, ticketHash: string): Promise<boolean> => {
   const ticket = eq(codeTicket.ticketHash, ticketHash);
   return (await tx.delete(codeTicket).where(ticket).returning({ ticketHash: codeTicket.ticketHash })).length > 0;
 };
 
-/** True for exactly one of those who use the code `codeHash` at once: it works no more. */
+/** Invalidates the code. Returns true for exactly one of several concurrent calls with this `codeHash`. */
 export const endCode = async (tx: Db, id: string, codeHash: string): Promise<boolean> => {
   const rows = await tx
     .update(codeRequest)
@@ -125,7 +126,7 @@ export const endCode = async (tx: Db, id: string, codeHash: string): Promise<boo
   return rows.length > 0;
 };
 
-/** Takes its tickets along. True for exactly one of those who ask at once. */
+/** Deletes a code request with its tickets. Returns true for exactly one of several concurrent calls. */
 export const deleteCodeRequest = async (tx: Db, id: string): Promise<boolean> =>
   (await tx.delete(codeRequest).where(eq(codeRequest.id, id)).returning({ id: codeRequest.id })).length > 0;
 
@@ -137,7 +138,7 @@ export const deleteEmailChangesOf = async (tx: Db, userId: string): Promise<void
   await tx.delete(codeRequest).where(eq(codeRequest.userId, userId));
 };
 
-/** Those of sign-ups go with their registration. */
+/** Deletes old code requests. Those of sign-ups are deleted with their registration instead. */
 export const deleteCodeRequestsBefore = async (db: Db, moment: Date): Promise<void> => {
   await db.delete(codeRequest).where(and(ne(codeRequest.kind, 'sign-up'), lt(codeRequest.askedAt, moment)));
 };
@@ -146,7 +147,10 @@ export const deleteEndedTickets = async (db: Db, now: Date): Promise<void> => {
   await db.delete(codeTicket).where(lte(codeTicket.expiresAt, now));
 };
 
-/** True for exactly one of those who ask at once, and only if nobody did since `notSince`. */
+/**
+ * Records the time of a mail request. Returns true for exactly one of several concurrent calls, and only if the last
+ * request was not after `notSince`.
+ */
 export const markAsked = async (
   tx: Db,
   id: string,
@@ -160,7 +164,10 @@ export const markAsked = async (
   return rows.length > 0;
 };
 
-/** Replaces the live code, so that only the newest one works. False where the request is gone. */
+/**
+ * Replaces the current code, so that only the newest one is valid. Returns false if the request does not exist any
+ * more.
+ */
 export const setCode = async (
   tx: Db,
   id: string,
@@ -170,7 +177,7 @@ export const setCode = async (
   return rows.length > 0;
 };
 
-/** Spends one try and returns what the code is to be compared with; undefined where no try or no live code is left. */
+/** Uses one try and returns the stored code hash. Returns undefined if no try or no valid code is left. */
 export const spendTry = async (tx: Db, id: string, now: Date): Promise<string | undefined> => {
   const rows = await tx
     .update(codeRequest)

@@ -7,26 +7,26 @@ import type { AccountsDeps } from './accounts-deps.ts';
 import { deleteRegistration, findCodeRequestByTicket, markCodeGiven, type FoundTicket } from './accounts.sql.ts';
 import type { CodeGuesses } from './code-guesses.ts';
 
-/** After the right code, the ticket may set a password during this time. */
+/** After the right code was entered, the ticket may set a password for this time. */
 const OPENED_MS = 15 * MINUTE_MS;
 
-/** `signUpTicket`: the ticket that the sign-up in this browser returned, if there was one. */
+/** `signUpTicket`: the ticket that the sign-up in this browser returned, or null. */
 type GivenCode = { otp: string; ticket: string; signUpTicket: string | null };
 
-/** What the right code led to: the account is open, or the ticket may set a password. */
+/** The result of the right code: the account is open, or the ticket may set a password. */
 export type CheckedCode = 'account-open' | 'reset-password' | 'sign-up-password';
 
 type Deps = Pick<AccountsDeps, 'now'> & { guesses: CodeGuesses; openAccount: OpenAccount };
 
-/** Codes of sign-ups and resets. */
+/** Checks the codes of sign-ups and password resets. */
 export const createCodeCheckService = ({ now, guesses, openAccount }: Deps) => {
-  /** Opens the account with the data of its sign-up. Null if the address has an account by now. */
+  /** Opens the account with the data of its sign-up. Returns null if the address has an account by now. */
   const openSignUp = async (tx: Db, registrationId: string, address: string): Promise<'account-open' | null> => {
     const signUp = await deleteRegistration(tx, registrationId);
     return signUp !== undefined && (await openAccount(tx, signUp, address)) ? 'account-open' : null;
   };
 
-  /** Whether this browser made the sign-up: the server returned it a ticket of the same request. */
+  /** Whether this browser made the sign-up. Then it has a ticket of the same request that the server returned to it. */
   const hasSignedUp = async (tx: Db, { request, origin }: FoundTicket, signUpTicket: string | null) => {
     if (origin === 'browser') return true;
     if (signUpTicket === null) return false;
@@ -50,7 +50,7 @@ export const createCodeCheckService = ({ now, guesses, openAccount }: Deps) => {
   return {
     /**
      * Opens the account if the code is entered in the browser that signed up. Otherwise the ticket may set a password:
-     * of a reset, or of a sign-up whose mail was opened in another browser. CODE_INCORRECT, TOO_MANY_REQUESTS.
+     * of a reset, or of a sign-up whose mail was opened in another browser. Throws CODE_INCORRECT, TOO_MANY_REQUESTS.
      */
     check: (given: GivenCode, caller: Caller): Promise<CheckedCode> => {
       const { otp, ticket } = given;

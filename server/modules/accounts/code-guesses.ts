@@ -9,17 +9,15 @@ import type { AccountsDeps } from './accounts-deps.ts';
 import { endCode, findCodeRequestByTicket, spendTry, type FoundTicket } from './accounts.sql.ts';
 import { hashOfCode } from './codes.ts';
 
-/**
- * `actor`: the user whose change of address is confirmed. Null for a sign-up or a reset, which work without a session.
- */
+/** `actor`: the user who confirms a change of address. Null for a sign-up or a reset, which need no session. */
 type Guess = { otp: string; ticket: string; caller: Caller; actor: Actor | null };
-/** `Result` is what the right code leads to; null rejects the code. */
+/** Runs after the right code. Returning null rejects the code. */
 type Accept<Result> = (tx: Db, found: FoundTicket) => Promise<Result | null>;
 type Deps = Pick<AccountsDeps, 'db' | 'limits' | 'brakes' | 'devices' | 'key' | 'now'>;
 
-/** Checks the codes of all kinds, so that the limits hold for all of them. */
+/** Checks the codes of all kinds, so that the same limits apply to all of them. */
 export const createCodeGuesses = ({ db, limits, brakes, devices, key, now }: Deps) => {
-  /** Finds the ticket, and counts the call for its source. CODE_INCORRECT for a ticket of another account. */
+  /** Finds the ticket and counts the call for its source. Throws CODE_INCORRECT for a ticket of another account. */
   const admit = async ({ ticket, caller, actor }: Guess): Promise<{ found: FoundTicket; source: Source }> => {
     const found = await findCodeRequestByTicket(db, sha256(ticket), now());
     const source =
@@ -30,18 +28,18 @@ export const createCodeGuesses = ({ db, limits, brakes, devices, key, now }: Dep
     return { found, source };
   };
 
-  /** Returns the hash of the code if it is right. Throws CODE_INCORRECT if not, or if no try is left. */
+  /** Returns the hash of the code if it is right. Throws CODE_INCORRECT if it is wrong or no try is left. */
   const compare = async ({ request, account }: FoundTicket, otp: string, source: Source): Promise<string> => {
     const attempts: Attempt[] = [{ kind: 'wrongCode', source, about: account }];
     await limits.take(db, attempts);
     if (source.kind === 'network') await brakes.pause(await brakes.delayOfNext(db, 'wrongCodes'));
-    // The try is spent in its own commit before the comparison, so that a burst has no more than three tries.
+    // The try is committed before the comparison, so that concurrent calls have no more than three tries.
     const codeHash = await db.transaction((tx) => spendTry(tx, request.id, now()));
     if (codeHash !== undefined && !isSameHash(codeHash, hashOfCode(key, request.id, otp))) {
       await brakes.count(db, 'wrongCodes');
       throw new AppError('CODE_INCORRECT');
     }
-    // Only spent tries count, so that used-up tickets delay no other user.
+    // Only real tries count, so that tickets without tries delay no other user.
     await limits.giveBack(db, attempts);
     if (codeHash === undefined) throw new AppError('CODE_INCORRECT');
     return codeHash;
@@ -50,8 +48,8 @@ export const createCodeGuesses = ({ db, limits, brakes, devices, key, now }: Dep
   return {
     /**
      * Runs `accept` for the first caller with the right code of a ticket of this account, and returns its result.
-     * Throws CODE_INCORRECT for a wrong, old, used or spent code, for an unknown ticket, and if `accept` returns null.
-     * Throws TOO_MANY_REQUESTS beyond the limits of the caller's source.
+     * Throws CODE_INCORRECT for a wrong, expired, used or exhausted code, for an unknown ticket, and if `accept`
+     * returns null. Throws TOO_MANY_REQUESTS above the limits of the caller's source.
      */
     guess: async <Result>(guess: Guess, accept: Accept<Result>): Promise<Result> => {
       const { found, source } = await admit(guess);

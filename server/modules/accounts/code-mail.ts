@@ -12,9 +12,9 @@ type Drawing = { codes: Pick<Codes, 'draw' | 'drawNothing'>; site: SiteAddresses
 type Deps = SiteAddresses & { db: Db; mailer: Mailer; codes: Drawing['codes'] };
 
 /**
- * The mail of one code request: its code, or, where the address has an account and should have none, a word to the owner;
- * where it should have one and has none, nothing. When sending fails the job is repeated and draws anew, so that of several
- * mails the newest always has the code that works.
+ * Sends the mail of one code request. If the existence of an account does not fit the request (for example a sign-up
+ * for an address that has one), a sign-up mails a notice to the owner, and other requests mail nothing. If sending
+ * fails, the job is retried with a new code, so that of several mails the newest contains the valid code.
  */
 export const createCodeMailJob =
   ({ db, mailer, codes, publicUrl, contact }: Deps) =>
@@ -42,24 +42,27 @@ const forSignUp: Compose = async (tx, request, { codes, site }) => {
   return drawn && codeMail({ email, name, ...site }, { ...drawn, minutes: CODE_LIFE_MINUTES });
 };
 
-const LIVES = { minutes: CODE_LIFE_MINUTES, linkMinutes: LINK_LIFE_MINUTES };
+const LIFETIMES = { minutes: CODE_LIFE_MINUTES, linkMinutes: LINK_LIFE_MINUTES };
 
 const forReset: Compose = async (tx, request, { codes, site }) => {
   const owner = request.emailFolded === null ? undefined : await findUserByEmail(tx, request.emailFolded);
   if (owner === undefined) return codes.drawNothing(tx, request.id);
   const drawn = await codes.draw(tx, request);
   if (drawn === null || drawn.link === null) return null;
-  return resetMail({ email: owner.email, name: owner.name, ...site }, { ...LIVES, code: drawn.code, link: drawn.link });
+  return resetMail(
+    { email: owner.email, name: owner.name, ...site },
+    { ...LIFETIMES, code: drawn.code, link: drawn.link },
+  );
 };
 
 const forEmailChange: Compose = async (tx, request, { codes, site }) => {
   const { email, emailFolded, userId } = request;
-  const person = userId === null ? undefined : await findUserById(tx, userId);
-  if (person === undefined || email === null || emailFolded === null) return null;
+  const user = userId === null ? undefined : await findUserById(tx, userId);
+  if (user === undefined || email === null || emailFolded === null) return null;
   if ((await findUserByEmail(tx, emailFolded)) !== undefined) return codes.drawNothing(tx, request.id);
   const drawn = await codes.draw(tx, request);
   if (drawn === null || drawn.link === null) return null;
-  return emailChangeMail({ email, name: person.name, ...site }, { ...LIVES, code: drawn.code, link: drawn.link });
+  return emailChangeMail({ email, name: user.name, ...site }, { ...LIFETIMES, code: drawn.code, link: drawn.link });
 };
 
 const COMPOSE: Record<CodeRequest['kind'], Compose> = {

@@ -19,24 +19,30 @@ import {
 
 export const CODE_MAIL_JOB = 'accounts.code-mail';
 export const CODE_LIFE_MINUTES = 10;
-/** Of the link that stands for a code. */
+/** Lifetime of a mailed link that replaces the code. */
 export const LINK_LIFE_MINUTES = 30;
 
-/** A ticket opens nothing by itself; who comes back later signs in, or asks anew, and is given another. */
+/**
+ * Lifetime of a ticket. A ticket alone opens nothing. After this time, users get another one by signing in or by a new
+ * request.
+ */
 export const TICKET_LIFE_MS = DAY_MS;
 const RESEND_AFTER_MS = MINUTE_MS;
 const TRIES = 3;
 
-/** Who gets a mail, and who causes it. */
+/** `emailFolded`: the recipient of the mail. `source`: the origin of the request. */
 type MailTo = { emailFolded: string; source: Source };
 
-/** What a code is asked for: a sign-up, a password for an address that may be nobody's, or a new address of a person. */
+/**
+ * A new code request: a sign-up, a password reset for an address with or without an account, or a new address of a
+ * user.
+ */
 type NewRequest =
   | { kind: 'sign-up'; registrationId: string }
   | { kind: 'reset'; email: string; emailFolded: string }
   | { kind: 'email-change'; userId: string; email: string; emailFolded: string };
 
-/** `link`: a ticket whose code counts as given. Null for a sign-up, whose code has to be typed. */
+/** `link`: a ticket that needs no code. Null for a sign-up, whose code must be entered. */
 type Drawn = { code: string; ticket: string; link: string | null };
 
 type TicketTerms = { origin: TicketOrigin; lifeMs?: number; codeGiven?: boolean };
@@ -54,13 +60,16 @@ const createTicketIssuer =
     return ticket;
   };
 
-/** Tickets, codes and the mails that bring them. The code is drawn when its mail is made: it never lies in the queue. */
+/**
+ * Creates tickets and codes, and mails them. A code is generated when its mail is composed, so the job queue never
+ * contains it.
+ */
 export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsDeps) => {
   const issueTicket = createTicketIssuer(now);
 
   /**
-   * TOO_MANY_REQUESTS if the source had its mails of the day to this address. The brake sends a mail later, unless the
-   * account of the address knows the source.
+   * Enqueues the mail of a request. Throws TOO_MANY_REQUESTS if the source has reached its daily limit for this
+   * address. The brake delays the mail, unless the source is a known device of the account.
    */
   const mail = async (tx: Db, request: { id: string }, { emailFolded, source }: MailTo): Promise<void> => {
     await limits.take(tx, [{ kind: 'codeMail', source, about: emailFolded }]);
@@ -69,7 +78,10 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
     await jobs.enqueue(tx, CODE_MAIL_JOB, { requestId: request.id }, options);
   };
 
-  /** As `mail`, but a network that had its mails of the day does not learn that no mail is sent. */
+  /**
+   * Like `mail`, but does not throw for a network that has reached its daily limit: an anonymous caller must not learn
+   * this.
+   */
   const mailIfAllowed = async (tx: Db, request: { id: string }, to: MailTo): Promise<void> => {
     try {
       await mail(tx, request, to);
@@ -87,7 +99,7 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
   return {
     /**
      * Mails the first code for a request and returns a ticket. Throws TOO_MANY_REQUESTS if no mail can be sent and the
-     * caller is signed in or at a known device; other callers get a ticket.
+     * caller is signed in or on a known device. Other callers get a ticket.
      */
     begin: async (tx: Db, asked: NewRequest, mailTo: MailTo): Promise<string> => {
       const request = { id: newId(), ...asked, askedAt: now() };
@@ -97,9 +109,10 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
     },
 
     /**
-     * Another code, for who asks for one: refused with TOO_MANY_REQUESTS and the time to wait when it is too early or too
-     * often. That tells nothing about the address, since an address that is taken is counted in the same way. The new
-     * ticket has the origin of the old one: a mailed ticket must not become one of the browser that signed up.
+     * Mails another code and returns a new ticket. Throws TOO_MANY_REQUESTS with the time to wait if the last request
+     * was too recent or the daily limit is reached. This reveals nothing about the address, because addresses with and
+     * without an account are counted alike. The new ticket has the origin of the old one: a mailed ticket must not
+     * become a ticket of the browser that signed up.
      */
     again: async (tx: Db, { request, origin }: FoundTicket, mailTo: MailTo): Promise<string> => {
       const at = now();
@@ -112,7 +125,10 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
       return issueTicket(tx, request.id, { origin });
     },
 
-    /** For who signed in with the right password before verifying: a ticket always, a mail where one is due. */
+    /**
+     * Returns a ticket for a user who signed in with the right password before confirming, and mails a code if one is
+     * due. Returns null if the request does not exist any more.
+     */
     onSignIn: async (tx: Db, registration: Registration, source: Source): Promise<string | null> => {
       const request = await holdCodeRequestOfRegistration(tx, registration.id);
       if (request === undefined) return null;
@@ -122,7 +138,7 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
       return issueTicket(tx, request.id, { origin: 'browser' });
     },
 
-    /** Draws what a mail carries; null where the request is over. */
+    /** Generates code and tickets of a mail. Returns null if the request does not exist any more. */
     draw: async (tx: Db, { id, kind }: Pick<CodeRequest, 'id' | 'kind'>): Promise<Drawn | null> => {
       const code = kind === 'sign-up' ? newSignUpCode() : newMailedCode();
       if (!(await set(tx, id, hashOfCode(key, id, code)))) return null;
@@ -133,7 +149,7 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
       return { code, link, ticket: await issueTicket(tx, id, { origin: 'mail' }) };
     },
 
-    /** A code that nobody can give, where no mail with one is sent: guessing at it takes the same work. */
+    /** Stores an unguessable code for a request without a mail, so that a guess costs the same work. */
     drawNothing: async (tx: Db, requestId: string): Promise<null> => {
       await set(tx, requestId, sha256(newSecret()));
       return null;
@@ -143,6 +159,6 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
 
 export type Codes = ReturnType<typeof createCodes>;
 
-/** The hash of a code as it was typed: with spaces and hyphens, in any letter case, in the digits of any script. */
-export const hashOfCode = (key: string, requestId: string, typed: string): string =>
-  keyedHash(key, 'code', requestId, asciiDigits(typed).replaceAll(/[\s-]/gu, '').toUpperCase());
+/** Returns the keyed hash of a typedCode code. Ignores spaces, hyphens and case, and accepts the digits of all scripts. */
+export const hashOfCode = (key: string, requestId: string, typedCode: string): string =>
+  keyedHash(key, 'code', requestId, asciiDigits(typedCode).replaceAll(/[\s-]/gu, '').toUpperCase());

@@ -1,8 +1,8 @@
 /**
- * The passwords that are tried first. The fact comes from the public counts of leaked passwords, which agree on the top:
- * the United Kingdom's NCSC ("100k most used passwords", from Have I Been Pwned), the yearly lists of NordPass and
- * SplashData, and the counts by Mark Burnett ("10 million passwords"). Chosen from them: those of 8 and more characters,
- * since shorter ones are refused by their length, and the forms that people make of them to satisfy rules of composition.
+ * The most common passwords. Sources: the NCSC of the United Kingdom ("100k most used passwords", from Have I Been
+ * Pwned), the yearly lists of NordPass and SplashData, and the counts by Mark Burnett ("10 million passwords"). The
+ * list contains only passwords with at least 8 characters, because the length check refuses shorter ones, and their
+ * usual variants for composition rules.
  */
 const MOST_COMMON = `
 12345678 123456789 1234567890 12345678910 0123456789 123456780 1234567891 123456789a 123456789q a123456789
@@ -44,8 +44,8 @@ bismillah 5201314520 woaini1314 woaini520 1314520520 a123456a a123456b
 
 const folded = new Set(MOST_COMMON.trim().split(/\s+/));
 
-/** Compared without regard to case, so that a capital letter does not make a common password a good one. */
+/** Ignores case, because a capital letter does not make a common password secure. */
 export const isCommonPassword = (password: string): boolean => folded.has(password.normalize('NFKC').toLowerCase());
 
-/** How many there are, for the test that the list stays one of long enough and distinct entries. */
+/** All entries, for the test that they are distinct and long enough. */
 export const commonPasswords: readonly string[] = [...folded];

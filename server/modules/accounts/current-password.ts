@@ -7,13 +7,14 @@ import { passwordGuess } from './sign-in-attempts.ts';
 
 export type CurrentPassword = {
   /**
-   * Returns the user if this is their password. Throws CURRENT_PASSWORD_INCORRECT, or TOO_MANY_REQUESTS. Each session
-   * has its own guesses, so that neither a stranger nor a stolen session can use up those of the owner.
+   * Returns the user if this is the password of the user. Throws CURRENT_PASSWORD_INCORRECT or TOO_MANY_REQUESTS. Each
+   * session has its own limit of guesses, so that neither an attacker nor a stolen session can use up the guesses of
+   * the owner.
    */
   confirm: (actor: Actor, password: string) => Promise<User>;
 };
 
-/** Asks for the password again before an action that a stolen token must not permit. */
+/** Checks the password before an action for which a stolen token must not be enough. */
 export const createCurrentPassword = ({
   db,
   hashing,

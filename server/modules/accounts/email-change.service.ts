@@ -31,7 +31,10 @@ type Deps = AccountsDeps & {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** A new address counts once its owner has confirmed it. Whether it is taken is only looked at when its mail is made. */
+/**
+ * Changes addresses. A new address takes effect when its owner confirms it. Whether another account has it is only
+ * checked when its mail is composed.
+ */
 export const createEmailChangeService = ({ db, jobs, limits, now, codes, guesses, current, sendNotice }: Deps) => {
   const apply = async (tx: Db, { id, userId, email, emailFolded }: CodeRequest): Promise<true | null> => {
     if (userId === null || email === null || emailFolded === null) return null;
@@ -61,23 +64,26 @@ export const createEmailChangeService = ({ db, jobs, limits, now, codes, guesses
       await deleteEmailChangesOf(tx, user.id);
       await sendNotice(tx, user.id, 'email-change-asked');
       const asked = { kind: 'email-change', userId: user.id, email, emailFolded } as const;
-      // Not the session: a user can open any number of sessions, and the new address may belong to a stranger.
+      // Not the session: a user can open any number of sessions, and the new address may belong to another person.
       return codes.begin(tx, asked, { emailFolded, source: userSource(actor.userId) });
     });
     return { ticket };
   };
 
   return {
-    /** Mails the new address its code and link, and the old one a notice. CURRENT_PASSWORD_INCORRECT, TOO_MANY_REQUESTS. */
+    /**
+     * Mails a code and a link to the new address, and a notice to the old one. Throws CURRENT_PASSWORD_INCORRECT,
+     * TOO_MANY_REQUESTS.
+     */
     ask: async (actor: Actor, form: { email: string; password: string }): Promise<{ ticket: string }> => {
       const attempts = [{ kind: 'emailChangeByUser', source: userSource(actor.userId) } as const];
       return limits.during(db, attempts, () => begin(actor, form));
     },
 
     /**
-     * Only the account that requested the change can confirm it. Otherwise an account could move to the address of
-     * another person who just clicks the link of the mail. CODE_INCORRECT for every code or ticket that is not valid,
-     * and if another account has the new address by now.
+     * Confirms the change. Only the account that requested it can do this. Otherwise an account could move to the
+     * address of another person who just clicks the link in the mail. Throws CODE_INCORRECT for an invalid code or
+     * ticket, and if another account has the new address by now.
      */
     confirm: async (
       actor: Actor,

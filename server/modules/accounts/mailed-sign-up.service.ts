@@ -13,15 +13,15 @@ type NewAccountForm = { name: string; referralId: string | null; new_password: s
 type Deps = AccountsDeps & { openAccount: OpenAccount; openedTickets: OpenedTickets };
 
 /**
- * The second half of a sign-up whose code was entered in another browser than the one that signed up. That browser may
- * belong to another person, who only knew the address. Therefore the account gets nothing of the stored sign-up but its
- * address: name, password, referral and acceptance of the terms come from the browser that has the mail.
+ * Completes a sign-up whose code was entered in another browser than the one that signed up. The latter may belong to
+ * another person who only knew the address. Therefore the account uses only the address of the stored sign-up: name,
+ * password, referral and acceptance of the terms come from the browser with the mail.
  */
 export const createMailedSignUpService = ({ db, hashing, now, openAccount, openedTickets }: Deps) => ({
   /**
-   * Opens the account with the given name and password. The caller has accepted the terms. INPUT_INVALID,
-   * PASSWORDS_DIFFER, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS; TICKET_NOT_VALID for a ticket whose code was not entered,
-   * that has expired or was used, and if the address has an account by now.
+   * Opens the account with the given name and password. The caller has accepted the terms. Throws INPUT_INVALID,
+   * PASSWORDS_DIFFER, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS. Throws TICKET_NOT_VALID if the code of the ticket was not
+   * entered, if the ticket has expired or was used, and if the address has an account by now.
    */
   complete: async (ticket: string, form: NewAccountForm, caller: Caller): Promise<void> => {
     const { name, new_password, confirm_password } = form;
@@ -35,8 +35,8 @@ export const createMailedSignUpService = ({ db, hashing, now, openAccount, opene
       const signUp = await findRegistration(tx, registrationId);
       if (signUp === undefined) return false;
       const { email, emailFolded } = signUp;
-      const person = { name, passwordHash, referralId: referralIdOf(form.referralId), termsAcceptedAt: now() };
-      return openAccount(tx, { email, emailFolded, ...person }, caller.address);
+      const details = { name, passwordHash, referralId: referralIdOf(form.referralId), termsAcceptedAt: now() };
+      return openAccount(tx, { email, emailFolded, ...details }, caller.address);
     });
     if (!isOpened) throw new AppError('TICKET_NOT_VALID');
   },

@@ -4,7 +4,7 @@ import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import { say } from '#shared/texts/say.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** INPUT_INVALID naming `field`, or PASSWORD_TOO_COMMON. */
+/** Throws INPUT_INVALID at `field` if the length is not allowed, or PASSWORD_TOO_COMMON. */
 export const refuseBadPassword = (password: string, field = 'password'): void => {
   if (!isPasswordLengthAllowed(password)) {
     const message = say(accountsTexts.passwordLength, { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH });
@@ -13,7 +13,7 @@ export const refuseBadPassword = (password: string, field = 'password'): void =>
   if (isCommonPassword(password)) throw new AppError('PASSWORD_TOO_COMMON');
 };
 
-/** Throws for the first failed check: no field is empty, both entries are equal, the new password is allowed. */
+/** Throws for the first failed check: no field is empty, both passwords are equal, the new password is allowed. */
 export const refuseBadPasswordForm = (form: {
   old_password?: string;
   new_password: string;

@@ -6,7 +6,7 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import type { SiteAddresses } from '#server/mail/site-addresses.ts';
 import { findUserById } from './accounts.sql.ts';
 
-/** Takes `Payload`. The user's id stands in it, so that deleting an account finds its waiting mails. */
+/** Job name. The payload contains the id of the user, so that deleting an account also removes its waiting mails. */
 export const NOTICE_MAIL_JOB = 'accounts.notice-mail';
 
 const Payload = z.object({
@@ -16,7 +16,7 @@ const Payload = z.object({
   device: z.optional(z.string()),
 });
 
-/** Mails a person a notice, once what it is about is committed; to the address that the account has now. */
+/** Mails a notice to the user after the transaction commits, to the address that the account has now. */
 export type SendNotice = (tx: Db, userId: string, notice: Notice, device?: string) => Promise<void>;
 
 export const createSendNotice =
@@ -36,6 +36,6 @@ export const createNoticeMailJob =
     const { userId, notice, to, device = '' } = Payload.parse(payload);
     const user = await findUserById(db, userId);
     if (user === undefined) return;
-    const person = { email: to, name: user.name, publicUrl, contact };
-    await mailer.send(noticeMail(person, notice, { device, unsubscribeUrl: unsubscribeUrl(userId) }));
+    const recipient = { email: to, name: user.name, publicUrl, contact };
+    await mailer.send(noticeMail(recipient, notice, { device, unsubscribeUrl: unsubscribeUrl(userId) }));
   };

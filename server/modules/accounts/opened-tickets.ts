@@ -13,7 +13,7 @@ import {
   type FoundTicket,
 } from './accounts.sql.ts';
 
-/** Who uses a ticket, and which limit counts it. */
+/** The caller that uses a ticket, and the limit that counts the use. */
 type Use = { caller: Caller; limit: 'codeCheck' | 'newPassword' };
 
 type ReadTicket = { email: string; step?: TicketStep };
@@ -32,8 +32,9 @@ export const createOpenedTickets = ({ db, devices, limits, now }: Deps) => {
 
   return {
     /**
-     * The request of a ticket that may set a password: its code was entered, or it is the link of a reset mail.
-     * TICKET_NOT_VALID for any ticket of another kind, without its code, expired or used. TOO_MANY_REQUESTS.
+     * Returns the request of a ticket that may set a password: its code was entered, or it is the link of a reset mail.
+     * Throws TICKET_NOT_VALID for a ticket of another kind, without an entered code, expired or used. Throws
+     * TOO_MANY_REQUESTS.
      */
     find: async (ticket: string, kinds: readonly CodeKind[], use: Use): Promise<CodeRequest> => {
       const { request, codeGiven } = await findAny(ticket, use);
@@ -42,9 +43,9 @@ export const createOpenedTickets = ({ db, devices, limits, now }: Deps) => {
     },
 
     /**
-     * The e-mail address and the next step of a ticket, so that a screen can name the account and asks for input only
-     * if it can succeed. TICKET_NOT_VALID for an expired or used ticket, for a ticket without its code that was not
-     * mailed, and if there is no such account or sign-up any more; TOO_MANY_REQUESTS.
+     * Returns the email address and the next step of a ticket. A screen can then name the account, and request input
+     * only if it can succeed. Throws TICKET_NOT_VALID for an expired or used ticket, for a ticket without an entered
+     * code that was not mailed, and if the account or sign-up does not exist any more. Throws TOO_MANY_REQUESTS.
      */
     read: async (ticket: string, caller: Caller): Promise<ReadTicket> => {
       const found = await findAny(ticket, { caller, limit: 'codeCheck' });
@@ -58,10 +59,10 @@ export const createOpenedTickets = ({ db, devices, limits, now }: Deps) => {
 
 export type OpenedTickets = ReturnType<typeof createOpenedTickets>;
 
-/** Null: the ticket can do nothing that starts with a link. */
+/** Returns the next step, or null if the ticket cannot start one. */
 const stepOf = ({ request, codeGiven, origin }: FoundTicket, now: Date): TicketStep | 'set-password' | null => {
   if (codeGiven) return request.kind === 'email-change' ? 'confirm-email' : 'set-password';
-  // Only a mailed ticket may show whether there is a code: none is mailed for an address that has an account.
+  // Only a mailed ticket may reveal whether a code exists: an address that has an account gets no code.
   if (request.kind !== 'sign-up' || origin !== 'mail') return null;
   return hasLiveCode(request, now) ? 'enter-code' : 'code-expired';
 };
@@ -69,7 +70,9 @@ const stepOf = ({ request, codeGiven, origin }: FoundTicket, now: Date): TicketS
 const hasLiveCode = ({ codeHash, codeExpiresAt, triesLeft }: CodeRequest, now: Date): boolean =>
   codeHash !== null && codeExpiresAt !== null && codeExpiresAt > now && triesLeft > 0;
 
-/** The address that the user entered for a sign-up or as a new address; for a reset, the one of the account. */
+/**
+ * Returns the address of a sign-up or the new address as the user entered it; for a reset, the address of the account.
+ */
 const emailOf = async (
   db: Db,
   { kind, registrationId, email, emailFolded }: CodeRequest,

@@ -19,7 +19,7 @@ import { refuseBadPasswordForm } from './new-password.ts';
 import type { SendNotice } from './notice-mail.ts';
 import type { OpenedTickets } from './opened-tickets.ts';
 
-/** Ends the sessions of a person, all or all but one, in the caller's transaction. */
+/** Ends all sessions of a user except `but` in the caller's transaction. Returns their number. */
 export type EndSessions = (tx: Db, userId: string, but: string | null) => Promise<number>;
 
 type Deps = AccountsDeps & {
@@ -33,11 +33,14 @@ type Deps = AccountsDeps & {
 type NewPassword = { new_password: string; confirm_password: string };
 type Change = NewPassword & { email: string; old_password: string };
 
-/** Forgetting a password and changing it. */
+/** Resets forgotten passwords and changes passwords. */
 export const createPasswordsService = (deps: Deps) => {
   const { db, hashing, limits, devices, codes, current, openedTickets, endSessions, sendNotice } = deps;
 
-  /** A password that changes ends whatever else could still open the account by the old state of things. */
+  /**
+   * Sets a new password and revokes all other access: sessions, known devices, pending resets and changes of address.
+   * Returns false if the password was changed concurrently.
+   */
   const replace = async (tx: Db, user: User, passwordHash: string, keepSession: string | null): Promise<boolean> => {
     if (!(await setPasswordHash(tx, user.id, { passwordHash, insteadOf: user.passwordHash }))) return false;
     await endSessions(tx, user.id, keepSession);
@@ -49,7 +52,10 @@ export const createPasswordsService = (deps: Deps) => {
   };
 
   return {
-    /** A ticket, whether anybody has the address or not: that is only looked at when the mail is made. TOO_MANY_REQUESTS. */
+    /**
+     * Returns a ticket, whether or not the address has an account; this is only checked when the mail is composed.
+     * Throws TOO_MANY_REQUESTS.
+     */
     forgot: async (email: string, caller: Caller): Promise<{ ticket: string }> => {
       const emailFolded = foldEmail(email);
       const source = await devices.sourceOf(caller, emailFolded);
@@ -59,13 +65,16 @@ export const createPasswordsService = (deps: Deps) => {
       return { ticket };
     },
 
-    /** INPUT_INVALID, PASSWORDS_DIFFER, PASSWORD_TOO_COMMON; TICKET_NOT_VALID for what was not opened by a code, is over or used. */
+    /**
+     * Sets the password of a reset. Throws INPUT_INVALID, PASSWORDS_DIFFER, PASSWORD_TOO_COMMON, and TICKET_NOT_VALID
+     * if the code of the ticket was not entered, or if the ticket has expired or was used.
+     */
     reset: async ({ ticket, ...form }: NewPassword & { ticket: string }, caller: Caller): Promise<void> => {
       refuseBadPasswordForm(form);
       const request = await openedTickets.find(ticket, ['reset'], { caller, limit: 'newPassword' });
       const passwordHash = await hashing.hash(form.new_password, 'first');
       const isDone = await db.transaction(async (tx) => {
-        // The row that is gone is what makes a code or link work once, also for many who come at the same moment.
+        // Deleting the row makes the code or link work only once, also for concurrent calls.
         if (!(await deleteCodeRequest(tx, request.id))) return false;
         const user = await findUserByEmail(tx, request.emailFolded ?? '');
         return user !== undefined && replace(tx, user, passwordHash, null);
@@ -73,14 +82,17 @@ export const createPasswordsService = (deps: Deps) => {
       if (!isDone) throw new AppError('TICKET_NOT_VALID');
     },
 
-    /** FORBIDDEN where the address is not the caller's; INPUT_INVALID, PASSWORDS_DIFFER, PASSWORD_TOO_COMMON, CURRENT_PASSWORD_INCORRECT. */
+    /**
+     * Changes the password. Throws FORBIDDEN if the address does not belong to the caller, INPUT_INVALID,
+     * PASSWORDS_DIFFER, PASSWORD_TOO_COMMON, CURRENT_PASSWORD_INCORRECT.
+     */
     change: async (actor: Actor, { email, ...form }: Change, caller: Caller): Promise<void> => {
       const owner = await findUserById(db, actor.userId);
       if (owner?.emailFolded !== foldEmail(email)) throw new AppError('FORBIDDEN');
       refuseBadPasswordForm(form);
       const user = await current.confirm(actor, form.old_password);
       const passwordHash = await hashing.hash(form.new_password, 'first');
-      // Of two changes at one moment the second finds that its old password is no longer the one.
+      // The second of two concurrent changes finds that the old password has changed.
       const isDone = await db.transaction((tx) => replace(tx, user, passwordHash, actor.sessionId));
       if (!isDone) throw new AppError('CURRENT_PASSWORD_INCORRECT');
       await devices.remember(actor.userId, caller);

@@ -6,19 +6,19 @@ import { factsOfGrant, factsOfSubscription } from './plan.ts';
 
 export type { PlanGrant };
 
-/** Plans that the operator grants. A new grant replaces a running one; bought plans are not affected. */
+/** Plans that the operator grants. A new grant replaces a running one. Bought plans are not affected. */
 export const createPlanGrantsService = ({ db, now }: { db: Db; now: () => Date }) => ({
-  /** Of what was given and of what was bought together. */
+  /** Returns the entitlement from granted and bought plans together. */
   entitlementOf: async (userId: string): Promise<Entitlement> => {
-    const given = (await findGrants(db, userId)).map(factsOfGrant);
+    const granted = (await findGrants(db, userId)).map(factsOfGrant);
     const bought = (await findSubscriptions(db, userId)).map(factsOfSubscription);
-    return entitlementOf([...given, ...bought], now().getTime());
+    return entitlementOf([...granted, ...bought], now().getTime());
   },
 
-  /** Newest first. */
+  /** Returns all grants of a user, the newest first. */
   grantsOf: (userId: string): Promise<PlanGrant[]> => findGrants(db, userId),
 
-  /** `days` null: without an end. Returns the end. */
+  /** Grants a plan for `days`; null: without an end. Returns the end, or null. */
   grant: async (userId: string, days: number | null): Promise<Date | null> => {
     const at = now();
     const validUntil = days === null ? null : new Date(at.getTime() + days * DAY_MS);
@@ -29,7 +29,7 @@ export const createPlanGrantsService = ({ db, now }: { db: Db; now: () => Date }
     return validUntil;
   },
 
-  /** Returns false if no granted plan runs. */
+  /** Ends the granted plan. Returns false if none runs. */
   revoke: async (userId: string): Promise<boolean> => (await endGrants(db, userId, now())) > 0,
 });
 

@@ -5,7 +5,7 @@ import { subscription } from '#server/db/schema/billing.ts';
 
 export type PlanGrant = typeof planGrant.$inferSelect;
 
-/** Newest first. */
+/** Returns the grants of a user, the newest first. */
 export const findGrants = async (db: Db, userId: string): Promise<PlanGrant[]> =>
   db
     .select()
@@ -23,7 +23,7 @@ export const insertGrant = async (tx: Db, grant: PlanGrant): Promise<void> => {
     .onConflictDoUpdate({ target: [planGrant.userId, planGrant.grantedAt], set: { validUntil: grant.validUntil } });
 };
 
-/** Ends what runs at `now`; returns how many did. */
+/** Ends the grants that run at `now`. Returns their number. */
 export const endGrants = async (tx: Db, userId: string, now: Date): Promise<number> => {
   const ended = await tx
     .update(planGrant)

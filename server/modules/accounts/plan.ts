@@ -11,7 +11,7 @@ type Subscription = Pick<
   'status' | 'periodStartsAt' | 'periodEndsAt' | 'renews' | 'cancelledAt' | 'endedAt'
 >;
 
-/** A plan that the operator gave is one that nobody is charged for. */
+/** Converts a grant to a plan without charges. */
 export const factsOfGrant = ({ grantedAt, validUntil }: Grant): PlanFacts => ({
   status: 'active',
   periodStartsAt: grantedAt.getTime(),
@@ -30,11 +30,11 @@ export const factsOfSubscription = (row: Subscription): PlanFacts => ({
   endedAt: row.endedAt?.getTime() ?? null,
 });
 
-/** The granted plan that runs at `now`, if there is one. `grants`: newest first. */
+/** Returns the granted plan that runs at `now`, or undefined. `grants`: newest first. */
 export const runningGrant = <G extends Pick<Grant, 'validUntil'>>(grants: readonly G[], now: Date): G | undefined =>
   grants.find(({ validUntil }) => validUntil === null || validUntil > now);
 
-/** What the routes ask: whether anything runs, or ran. */
+/** Returns the plan state for routes: whether a plan runs, or has ended. */
 export const planOf = (entitlement: Entitlement): Plan => {
   if (isRunning(entitlement)) return 'running';
   return entitlement.state === 'ended' ? 'ended' : 'none';

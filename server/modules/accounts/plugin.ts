@@ -16,9 +16,11 @@ import { createNoticeMailJob, NOTICE_MAIL_JOB } from './notice-mail.ts';
 import { createOpenedTickets } from './opened-tickets.ts';
 import { createPasswordsService } from './passwords.service.ts';
 
-/** Retries bridge about a quarter of an hour without a mail server. Each retry mails a new code. */
+/**
+ * These retries last about 15 minutes, which bridges a short failure of the mail server. Each retry mails a new code.
+ */
 const MAIL_RETRIES = 8;
-/** Removes abandoned sign-ups, used codes and ended attempt windows. */
+/** Job name. Removes abandoned sign-ups, used codes and ended attempt windows. */
 const PURGE = 'accounts.purge';
 const PURGE_TIMES = '17 3 * * *';
 

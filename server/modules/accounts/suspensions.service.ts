@@ -10,9 +10,9 @@ type Deps = {
   endSessions: (tx: Db, userId: string) => Promise<number>;
 };
 
-/** Suspended users cannot log in. Their data and plans stay. */
+/** Suspends users. They cannot log in; their data and plans remain. */
 export const createSuspensions = ({ db, now, endSessions }: Deps) => ({
-  /** Returns the number of sessions that ended; null if the user is suspended already. */
+  /** Suspends a user and returns the number of ended sessions. Returns null if the user is already suspended. */
   suspend: (userId: string, reason: string): Promise<number | null> =>
     db.transaction(async (tx) => {
       const rows = await tx
@@ -23,7 +23,7 @@ export const createSuspensions = ({ db, now, endSessions }: Deps) => ({
       return rows.length === 0 ? null : endSessions(tx, userId);
     }),
 
-  /** Returns false if the user is not suspended. */
+  /** Ends a suspension. Returns false if the user is not suspended. */
   restore: async (userId: string): Promise<boolean> => {
     const rows = await db
       .update(appUser)
@@ -37,8 +37,8 @@ export const createSuspensions = ({ db, now, endSessions }: Deps) => ({
 export type Suspensions = ReturnType<typeof createSuspensions>;
 
 /**
- * Throws ACCOUNT_SUSPENDED for a suspended user. The row is locked until the transaction ends, so that a suspension at
- * the same time also ends the session that this transaction inserts.
+ * Throws ACCOUNT_SUSPENDED for a suspended user. Locks the row until the transaction ends, so that a concurrent
+ * suspension also ends the session that this transaction inserts.
  */
 export const refuseSuspended = async (tx: Db, userId: string): Promise<void> => {
   const [user] = await tx
