@@ -8,7 +8,9 @@ import { createFindLiveSession, touchSession } from './sessions.sql.ts';
 
 const BEARER = /^Bearer +([A-Za-z0-9_-]{43})$/i;
 
-/** The token is read from this header and nowhere else: a query string ends up in logs and histories. */
+/**
+ * Authenticates requests. The token is only read from this header, because query strings end up in logs and histories.
+ */
 export const createAuthenticate = (db: Db): Authenticate => {
   const findLiveSession = createFindLiveSession(db);
   return async (authorization, now) => {
@@ -16,7 +18,7 @@ export const createAuthenticate = (db: Db): Authenticate => {
     if (token === undefined) return null;
     const live = await findLiveSession(sha256(token), now);
     if (live === undefined) return null;
-    // Written at most once an hour, so that reading does not mean writing.
+    // The last use is written at most once an hour, so that most requests only read.
     if (isDue(live, now)) {
       await touchSession(db, live.id, { now, expiresAt: live.keep ? sessionEnd(true, now) : null });
     }
@@ -24,7 +26,10 @@ export const createAuthenticate = (db: Db): Authenticate => {
   };
 };
 
-/** A session that is kept and was not used since an older version wrote it is told by its end. */
+/**
+ * Whether the last use must be written. For a kept session of an older version, without `lastUsedAt`, the expiry
+ * decides.
+ */
 const isDue = (
   { keep, lastUsedAt, expiresAt }: { keep: boolean; lastUsedAt: Date | null; expiresAt: Date },
   now: Date,

@@ -13,15 +13,21 @@ type Deps = Pick<AccountsDeps, 'db' | 'limits'> & {
   lookup: AccountLookup;
   accounts: Pick<AccountsService, 'reopenRegistration'>;
   opener: SessionOpener;
-  /** The operator's, at least 16 characters. */
+  /** The secret of the operator, at least 16 characters. */
   secret: string;
 };
 
-/** Signing in as anybody, for who knows the operator's secret; only such a caller is told who has an account. */
+/**
+ * Signs in as any user, for callers that know the secret of the operator. Only these callers learn which addresses have
+ * an account.
+ */
 export const createDevSignIn = ({ db, limits, lookup, accounts, opener, secret }: Deps) => {
   const expected = sha256(secret);
 
-  /** DEV_PASSWORD_INCORRECT, USER_NOT_FOUND, USER_ALREADY_EXISTS, EMAIL_NOT_VERIFIED with a ticket, TOO_MANY_REQUESTS. */
+  /**
+   * Throws DEV_PASSWORD_INCORRECT, USER_NOT_FOUND, USER_ALREADY_EXISTS, EMAIL_NOT_VERIFIED with a ticket,
+   * TOO_MANY_REQUESTS.
+   */
   return async ({ email, password }: { email: string; password: string }, caller: Caller): Promise<SignedIn> => {
     const source = networkSource(caller.address);
     await limits.take(db, [{ kind: 'devSignInByNetwork', source }]);
@@ -33,7 +39,7 @@ export const createDevSignIn = ({ db, limits, lookup, accounts, opener, secret }
     const [waiting] = await lookup.findRegistrations(emailFolded, 1);
     if (waiting === undefined) throw new AppError('USER_NOT_FOUND');
     const ticket = await accounts.reopenRegistration(waiting, source);
-    // The code was given between the two looks: the sign-up has just become an account.
+    // The sign-up was confirmed between the two queries, so the account exists now.
     if (ticket === null) throw new AppError('USER_ALREADY_EXISTS');
     throw new AppError('EMAIL_NOT_VERIFIED', { ticket });
   };

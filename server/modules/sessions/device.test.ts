@@ -16,6 +16,6 @@ test.each([
   ['node', 'Unknown device'],
   [undefined, 'Unknown device'],
   ['<script>alert(1)</script>', 'Unknown device'],
-])('%j is shown as %j', (agent, device) => {
+])('names %j as %j', (agent, device) => {
   expect(deviceOf(agent)).toBe(device);
 });

@@ -1,7 +1,7 @@
 import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import { say } from '#shared/texts/say.ts';
 
-/** The more special name first: an Edge calls itself Chrome and Safari as well. */
+/** More specific names first: Edge also contains the names Chrome and Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Enough to tell one's own browsers apart, and no more: neither versions nor models are kept. */
+/**
+ * Returns a coarse name of a browser, so that users can recognize their browsers. Versions and models are not stored.
+ */
 export const deviceOf = (userAgent: string | undefined): string => {
   const agent = (userAgent ?? '').slice(0, 1_000);
   const browser = nameIn(agent, BROWSERS);

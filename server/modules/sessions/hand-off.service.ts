@@ -18,15 +18,15 @@ type Deps = Pick<AccountsDeps, 'db' | 'devices' | 'limits' | 'now'> & {
   opener: Pick<SessionOpener, 'describe'>;
 };
 
-/** A code as the receiver of the session redeems it; `verifier` belongs to the challenge of the code. */
+/** A code and its verifier, as the receiver of the session sends them. */
 type Redemption = { code: string; verifier: string };
 
 /**
- * Site and extension share a session: one of them requests a code for a challenge, and the other one, which has the
- * verifier of this challenge, exchanges the code for a token. A code without its verifier has no effect.
+ * Site and extension share a session: one of them requests a code for a challenge. The other one, which has the
+ * verifier of the challenge, exchanges the code for a token. A code has no effect without its verifier.
  */
 export const createHandOffService = ({ db, devices, limits, now, lookup, opener }: Deps) => {
-  /** Adds `token` to the session of the code; returns null if the code has no effect (any more). */
+  /** Adds `token` to the session of the code. Returns null if the code is not valid. */
   const handOver = ({ code, verifier }: Redemption, token: string, at: Date): Promise<Session | null> =>
     db.transaction(async (tx) => {
       const redeemed = { codeHash: sha256(code), challenge: challengeOf(verifier) };
@@ -38,7 +38,10 @@ export const createHandOffService = ({ db, devices, limits, now, lookup, opener 
     });
 
   return {
-    /** Creates a code that works only with the verifier of `challenge`. AUTH_REQUIRED if the session has just ended. */
+    /**
+     * Creates a code that works only with the verifier of `challenge`. Throws AUTH_REQUIRED if the session has just
+     * ended.
+     */
     begin: async ({ userId, sessionId }: Actor, challenge: string): Promise<{ code: string; expiresAt: Date }> => {
       await limits.take(db, [{ kind: 'handOffByUser', source: userSource(userId) }]);
       const code = newSecret();
@@ -52,12 +55,13 @@ export const createHandOffService = ({ db, devices, limits, now, lookup, opener 
     },
 
     /**
-     * CODE_INCORRECT for a code that is unknown, expired or used, for another verifier, and if the session has ended.
+     * Exchanges a code for a token. Throws CODE_INCORRECT for an unknown, expired or used code, for a wrong verifier,
+     * and if the session has ended.
      */
     redeem: async (redemption: Redemption, caller: Caller): Promise<HandedOver> => {
       await limits.take(db, [{ kind: 'redeem', source: networkSource(caller.address) }]);
       const token = newSecret();
-      const origin = await handOver(redemption, token, now()).catch(nullWhereOwnerIsGone);
+      const origin = await handOver(redemption, token, now()).catch(nullIfAccountDeleted);
       const user = origin === null ? undefined : await lookup.findUserById(origin.userId);
       if (origin === null || user === undefined) throw new AppError('CODE_INCORRECT');
       await devices.remember(user.id, caller);
@@ -67,7 +71,7 @@ export const createHandOffService = ({ db, devices, limits, now, lookup, opener 
   };
 };
 
-const nullWhereOwnerIsGone = (error: unknown): null => {
+const nullIfAccountDeleted = (error: unknown): null => {
   if (isOfSomebodyGone(error)) return null;
   throw error;
 };

@@ -14,7 +14,7 @@ import { deviceOf } from './device.ts';
 import { sessionEnd } from './session-life.ts';
 import { findSessions, insertSession } from './sessions.sql.ts';
 
-type Person = { id: string; email: string; name: string };
+type Owner = { id: string; email: string; name: string };
 type Token = { token: string; expiresAt: Date };
 
 type Deps = Pick<AccountsDeps, 'db' | 'devices' | 'now' | 'newId'> & {
@@ -25,16 +25,19 @@ type Deps = Pick<AccountsDeps, 'db' | 'devices' | 'now' | 'newId'> & {
 
 const MOST_COMPARED = 200;
 
-/** What every way of signing in ends with. */
+/** Opens sessions, for all kinds of sign-in. */
 export const createSessionOpener = ({ db, devices, now, newId, plans, notifications, sendNotice }: Deps) => {
-  /** A word to who is signed in elsewhere when a browser of another kind signs in. The first one of all is no news. */
+  /**
+   * Sends a notice if a user with other sessions signs in with a new kind of browser. The first session causes no
+   * notice.
+   */
   const noticeNewDevice = async (tx: Db, userId: string, device: string): Promise<void> => {
     const others = await findSessions(tx, userId, { now: now(), most: MOST_COMPARED });
     if (others.length === 0 || others.some((other) => (other.device ?? device) === device)) return;
     if ((await notifications.choicesOf(tx, userId)).newDevice) await sendNotice(tx, userId, 'new-device', device);
   };
 
-  const describe = async ({ id, email, name }: Person, { token, expiresAt }: Token): Promise<SignedIn> => {
+  const describe = async ({ id, email, name }: Owner, { token, expiresAt }: Token): Promise<SignedIn> => {
     const isPaid = isRunning(await plans.entitlementOf(id));
     return {
       status: true,
@@ -51,19 +54,19 @@ export const createSessionOpener = ({ db, devices, now, newId, plans, notificati
   return {
     describe,
 
-    /** Null: the account was deleted since it was found. ACCOUNT_SUSPENDED. */
-    open: async (person: Person, keep: boolean, caller: Caller): Promise<SignedIn | null> => {
+    /** Opens a session. Returns null if the account was deleted concurrently. Throws ACCOUNT_SUSPENDED. */
+    open: async (owner: Owner, keep: boolean, caller: Caller): Promise<SignedIn | null> => {
       const token = newSecret();
       const createdAt = now();
       const expiresAt = sessionEnd(keep, createdAt);
       const device = deviceOf(caller.userAgent);
       try {
         await db.transaction(async (tx) => {
-          await refuseSuspended(tx, person.id);
-          await noticeNewDevice(tx, person.id, device);
+          await refuseSuspended(tx, owner.id);
+          await noticeNewDevice(tx, owner.id, device);
           await insertSession(tx, {
             id: newId(),
-            userId: person.id,
+            userId: owner.id,
             tokenHash: sha256(token),
             keep,
             createdAt,
@@ -72,12 +75,12 @@ export const createSessionOpener = ({ db, devices, now, newId, plans, notificati
             lastUsedAt: createdAt,
           });
         });
-        await devices.remember(person.id, caller);
+        await devices.remember(owner.id, caller);
       } catch (error) {
         if (isOfSomebodyGone(error)) return null;
         throw error;
       }
-      return describe(person, { token, expiresAt });
+      return describe(owner, { token, expiresAt });
     },
   };
 };

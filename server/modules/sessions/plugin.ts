@@ -8,7 +8,7 @@ import { createSessionOpener } from './open-session.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessionsService } from './sessions.service.ts';
 
-/** Removes sessions that have ended. */
+/** Job name. Removes sessions that have ended. */
 const PURGE = 'sessions.purge';
 const PURGE_TIMES = '19 3 * * *';
 

@@ -10,7 +10,7 @@ import type { SessionsService } from './sessions.service.ts';
 type Services = {
   sessions: SessionsService;
   handOff: HandOffService;
-  /** Null: the operator set no secret, and the path is one that does not exist. */
+  /** Null: the operator has set no secret, and the route does not exist. */
   devSignIn: DevSignIn | null;
 };
 

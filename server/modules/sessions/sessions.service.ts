@@ -13,7 +13,10 @@ import { passwordGuess } from '../accounts/sign-in-attempts.ts';
 import type { SessionOpener } from './open-session.ts';
 import { deleteEndedSessions, deleteSession, deleteSessionOf, deleteSessionsOf, findSessions } from './sessions.sql.ts';
 
-/** The number of pending registrations that a sign-in compares with. Missing ones cost the same work. */
+/**
+ * The number of pending registrations that a sign-in compares with. Missing ones cost the same work, so that the
+ * duration reveals nothing.
+ */
 const REGISTRATIONS_COMPARED = 2;
 
 const MOST_LISTED = 200;
@@ -30,8 +33,9 @@ export const createSessionsService = (deps: Deps) => {
   const { accounts, brakes, db, devices, hashing, limits, lookup, now, opener } = deps;
 
   /**
-   * What the password opens: the account, a pending registration of the address, or nothing. A pending registration for
-   * an address that has an account is treated like others, so that a sign-in reveals nothing.
+   * Returns what the password opens: the account, a pending registration of the address, or nothing. A pending
+   * registration for an address that has an account is treated like others, so that a sign-in does not reveal the
+   * account.
    */
   const findByPassword = async (emailFolded: string, password: string, lane: Lane) => {
     const user = await lookup.findUser(emailFolded);
@@ -43,14 +47,14 @@ export const createSessionsService = (deps: Deps) => {
   };
 
   return {
-    /** INCORRECT_PASSWORD, EMAIL_NOT_VERIFIED with a ticket, TOO_MANY_REQUESTS. */
+    /** Signs in. Throws INCORRECT_PASSWORD, EMAIL_NOT_VERIFIED with a ticket, TOO_MANY_REQUESTS. */
     signIn: async ({ email, password, keep }: Credentials, caller: Caller): Promise<SignedIn> => {
       const emailFolded = foldEmail(email);
       const source = await devices.sourceOf(caller, emailFolded);
       const attempts: Attempt[] = [...passwordGuess(source, emailFolded), { kind: 'signIn', source }];
       await limits.take(db, attempts);
       if (source.kind === 'network') await brakes.pause(await brakes.count(db, 'signInsAtAccount', emailFolded));
-      /** Only guesses are limited: neither a right password nor a sign-in that the full queue refused. */
+      /** Only wrong guesses count. The right password and a sign-in that the full queue refused are uncounted. */
       const uncount = async (): Promise<void> => {
         await limits.giveBack(db, attempts);
         if (source.kind === 'network') await brakes.giveBack(db, 'signInsAtAccount', emailFolded);
@@ -71,13 +75,13 @@ export const createSessionsService = (deps: Deps) => {
       return signedIn;
     },
 
-    /** Ends the caller's own session. FORBIDDEN where `id` is somebody else. */
+    /** Ends the session of the caller. Throws FORBIDDEN if `id` is not the id of the caller. */
     signOut: async (actor: Actor, id: string): Promise<void> => {
       refuseOthers(actor, id);
       await deleteSession(db, actor.sessionId);
     },
 
-    /** FORBIDDEN where `id` is somebody else. */
+    /** Throws FORBIDDEN if `id` is not the id of the caller. */
     planStatus: (actor: Actor, id: string): { data: boolean; ended: boolean } => {
       refuseOthers(actor, id);
       return { data: actor.plan === 'running', ended: actor.plan === 'ended' };
@@ -88,7 +92,7 @@ export const createSessionsService = (deps: Deps) => {
       return rows.map((row) => ({ ...row, isCurrent: row.id === actor.sessionId }));
     },
 
-    /** NOT_FOUND for a session of somebody else as for one that does not exist. */
+    /** Ends a session of the caller. Throws NOT_FOUND for sessions of other users and for unknown ids. */
     revoke: async (actor: Actor, id: string): Promise<void> => {
       if (!(await deleteSessionOf(db, actor.userId, id))) throw new AppError('NOT_FOUND');
     },
@@ -103,7 +107,7 @@ export const createSessionsService = (deps: Deps) => {
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
-/** Ends every session of a person, or all but one, in the caller's transaction; returns how many. */
+/** Ends all sessions of a user except `but` in the caller's transaction. Returns their number. */
 export const endSessions = (tx: Db, userId: string, but: string | null): Promise<number> =>
   deleteSessionsOf(tx, userId, but);
 

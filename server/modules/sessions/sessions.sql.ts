@@ -14,7 +14,7 @@ export const insertSession = async (db: Db, row: Session): Promise<void> => {
 
 type LiveSession = Pick<Session, 'id' | 'userId' | 'keep' | 'expiresAt' | 'lastUsedAt'> & { plans: PlanFacts[] };
 
-/** The session of a token, its own or one that was handed over, in two looks at an index. */
+/** Query for the session of a token: its own token or a shared one, each in an index. */
 const sessionOfToken = (db: Db, tokenHash: Placeholder) =>
   unionAll(
     db.select({ id: session.id }).from(session).where(eq(session.tokenHash, tokenHash)),
@@ -22,8 +22,8 @@ const sessionOfToken = (db: Db, tokenHash: Placeholder) =>
   );
 
 /**
- * Finds the session of a token with what its person was given and has bought, in one query by indexes. The query is built
- * once, as every call begins with it.
+ * Finds the session of a token with the granted and bought plans of its user, in one query that uses indexes. The query
+ * is built once, because every call runs it.
  */
 export const createFindLiveSession = (db: Db) => {
   const { id, userId, keep, expiresAt, lastUsedAt } = session;
@@ -43,7 +43,7 @@ export const createFindLiveSession = (db: Db) => {
     const rows = await query.execute({ tokenHash, now: now.toISOString() });
     const [first] = rows;
     if (first === undefined) return undefined;
-    // Each grant comes once for each subscription, and to what they come to that makes no difference.
+    // The join repeats each grant for each subscription. This does not change the resulting entitlement.
     const plans = rows.flatMap((row) => [
       ...(row.planGrant === null ? [] : [factsOfGrant(row.planGrant)]),
       ...(row.subscription === null ? [] : [factsOfSubscription(row.subscription)]),
@@ -52,7 +52,7 @@ export const createFindLiveSession = (db: Db) => {
   };
 };
 
-/** Notes a use; moves the end where one is given. */
+/** Stores the last use, and the new end if there is one. */
 export const touchSession = async (
   db: Db,
   id: string,
@@ -64,7 +64,7 @@ export const touchSession = async (
     .where(and(eq(session.id, id), gt(session.expiresAt, now)));
 };
 
-/** Those that live, last used first. */
+/** Returns the sessions that have not ended, the most recently used first. */
 export const findSessions = async (
   db: Db,
   userId: string,
@@ -80,7 +80,7 @@ export const findSessions = async (
 export const findSession = async (db: Db, id: string): Promise<Session | undefined> =>
   (await db.select().from(session).where(eq(session.id, id)))[0];
 
-/** False where the account has no such session. */
+/** Returns false if the account has no such session. */
 export const deleteSessionOf = async (db: Db, userId: string, id: string): Promise<boolean> => {
   const rows = await db
     .delete(session)
@@ -89,12 +89,12 @@ export const deleteSessionOf = async (db: Db, userId: string, id: string): Promi
   return rows.length > 0;
 };
 
-/** All of a person, or all but one; returns how many. */
+/** Deletes all sessions of a user except `but`. Returns their number. */
 export const deleteSessionsOf = async (tx: Db, userId: string, but: string | null): Promise<number> => {
-  const isOfPerson = eq(session.userId, userId);
+  const isOfUser = eq(session.userId, userId);
   const rows = await tx
     .delete(session)
-    .where(but === null ? isOfPerson : and(isOfPerson, ne(session.id, but)))
+    .where(but === null ? isOfUser : and(isOfUser, ne(session.id, but)))
     .returning({ id: session.id });
   return rows.length;
 };
@@ -106,9 +106,9 @@ export const insertHandOffCode = async (db: Db, row: typeof handOffCode.$inferIn
 type RedeemedCode = Pick<typeof handOffCode.$inferSelect, 'codeHash' | 'challenge'>;
 
 /**
- * Deletes a code that belongs to this challenge, and returns the id of its session; undefined if there is no such code.
- * Of concurrent calls, one gets the id. The session is locked before the code, in the same order as when a session is
- * deleted; another order could cause a deadlock.
+ * Deletes a code that belongs to this challenge and returns the id of its session; undefined if there is no such code.
+ * Only one of several concurrent calls gets the id. Locks the session before the code, in the same order as the
+ * deletion of a session; another order could cause a deadlock.
  */
 export const takeHandOffCode = async (
   tx: Db,
