@@ -14,13 +14,13 @@ import { releaseSomePictures } from '../pictures/ad-pictures.service.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 import { closeAccount, deletePerson, deleteSomeRows, findClosedAccounts, forgetClosedBefore } from './privacy.sql.ts';
 
-/** Empties closed accounts; takes no payload, so that nothing of a person is in the queue. */
+/** Job name. Empties closed accounts. It has no payload, so that the queue contains no personal data. */
 export const ERASE_JOB = 'privacy.erase';
 export const ERASE_TIMES = '47 3 * * *';
 
 const PICTURES_AT_ONCE = 200;
 const ROWS_AT_ONCE = 2_000;
-/** Longer than any request that was under way may take. */
+/** Longer than any request that was running at the deletion. */
 const CLOSED_FOR_MS = DAY_MS;
 
 type Deps = Pick<AccountsDeps, 'db' | 'now' | 'newId'> &
@@ -40,19 +40,20 @@ export const createDeletionService = (deps: Deps) => {
     }
   };
 
-  const sayGoodbye = async (person: { email: string; name: string }): Promise<void> => {
+  const mailConfirmation = async (person: { email: string; name: string }): Promise<void> => {
     try {
       await mailer.send(accountDeletedMail({ ...person, publicUrl, contact }));
     } catch (error) {
-      // The account is gone whether the mail leaves or not, and nothing of it may wait for another try.
+      // The account is deleted even if the mail fails. The mail is not retried, because no data of the account may
+      // remain in a queue.
       onError(error);
     }
   };
 
   return {
     /**
-     * At once: the person, sessions, waiting mails and everything small; the ads and pictures by a job. Whoever waits for the
-     * account's lock meanwhile is refused with AUTH_REQUIRED. CURRENT_PASSWORD_INCORRECT, TOO_MANY_REQUESTS.
+     * Deletes immediately the user, sessions, waiting mails and small tables; a job deletes ads and pictures. Callers
+     * that wait for the lock of the account get AUTH_REQUIRED. Throws CURRENT_PASSWORD_INCORRECT, TOO_MANY_REQUESTS.
      */
     deleteAccount: async (actor: Actor, password: string): Promise<void> => {
       const { userId } = actor;
@@ -65,10 +66,10 @@ export const createDeletionService = (deps: Deps) => {
         await jobs.forget(tx, { key: 'userId', value: userId });
         await jobs.enqueue(tx, ERASE_JOB, {});
       });
-      await sayGoodbye(user);
+      await mailConfirmation(user);
     },
 
-    /** May run any number of times: it begins where an earlier run was interrupted. */
+    /** Deletes the remaining rows of closed accounts. It is idempotent and continues after an interruption. */
     emptyClosedAccounts: async (): Promise<void> => {
       for (const userId of await findClosedAccounts(db)) await emptyAccount(userId);
       await forgetClosedBefore(db, new Date(now().getTime() - CLOSED_FOR_MS));

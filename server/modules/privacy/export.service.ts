@@ -9,11 +9,11 @@ import { readPictureFiles, readRows, type Row } from './privacy.sql.ts';
 const ROWS_AT_ONCE = 500;
 
 /**
- * Everything that belongs to an account, as pieces of one JSON text. It is read in pages and never held whole; a change
- * while it is read may be in it or not. A connection that breaks leaves JSON that does not close.
+ * Exports all data of an account as parts of one JSON text. Rows are read in pages, so that memory use is small. The
+ * export may or may not contain a concurrent change. If the connection breaks, the JSON is incomplete.
  */
 export const createExportService = ({ db, limits, now }: Pick<AccountsDeps, 'db' | 'limits' | 'now'>) => ({
-  /** TOO_MANY_REQUESTS beyond 5 an hour. */
+  /** Throws TOO_MANY_REQUESTS above 5 exports an hour. */
   begin: async ({ userId }: Actor): Promise<AsyncGenerator<string>> => {
     await limits.take(db, [{ kind: 'exportByUser', source: userSource(userId) }]);
     return pieces(db, userId, now());
@@ -54,8 +54,8 @@ async function* rowsOf(db: Db, userId: string, table: PersonalTable): AsyncGener
 }
 
 /**
- * Yields the paths of the files that the pictures of an account show, each once, in parts. A part starts after the last
- * file of the previous part, also if more pictures show that file.
+ * Yields the paths of the files that the pictures of an account show, each once, in parts. Each part starts after the
+ * last file of the previous part, even if other pictures show that file too.
  */
 export async function* mediaOf(db: Db, userId: string): AsyncGenerator<string[]> {
   let after = '';

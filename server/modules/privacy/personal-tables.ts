@@ -33,9 +33,12 @@ import { pageAds, syncClient, syncRefusal, userSync } from '#server/db/schema/sy
 import { SYNCED_TABLES } from '../sync/kinds/synced-tables.ts';
 
 /**
- * A table with rows of one person. `key`: what its rows are told apart by, beside the owner. `leftOut`: columns that open
- * something and so are in no file. `goes`: with the row of the person, by the database itself, or afterwards by a job, in
- * parts; an invoice and what was earned by one stay without their person; `user_sync` stays for a day as the lock of an account that is closed.
+ * A table with rows of a user. `key`: primary key without the owner. `leftOut`: columns with secrets, which are not
+ * exported. `goes`: how rows are deleted.
+ * - with-the-person: by the database, together with the row of the user.
+ * - by-job: later by a job, in parts.
+ * - after-a-day: `user_sync` remains for a day as the lock of the closed account.
+ * - loses-the-person: the row remains without the id of the user.
  */
 export type PersonalTable = {
   table: PgTable;
@@ -53,9 +56,9 @@ const syncedTables = Object.values(SYNCED_TABLES).map(({ table, key }): Personal
 }));
 
 /**
- * Every table that refers to a person by the id: what export writes and what deletion takes. A new one must be named here,
- * which a test demands of the running database's own catalogue. Invoices, commission and what was paid of it are what the law
- * keeps: they lose the person's id with the person, and stay under numbers that lead to nobody.
+ * Every table that refers to a user by id, for export and deletion. New tables must be added here; a test compares the
+ * list with the catalog of the database. Invoices, commissions and payouts must be stored by law: they lose the id of
+ * the user, and no other column identifies the user.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: appUser, owner: appUser.id, key: [appUser.id], leftOut: ['passwordHash'], goes: 'with-the-person' },

@@ -9,7 +9,7 @@ import type { PersonalTable } from './personal-tables.ts';
 
 export type Row = Record<string, unknown>;
 
-/** The next rows of a person in the order of the key, behind `after` (null: from the start). */
+/** Returns the next rows of a user in the order of the key, after the row `after` (null: from the start). */
 export const readRows = async (
   db: Db,
   { table, owner, key }: PersonalTable,
@@ -32,8 +32,8 @@ const isBehind = ({ table, key }: Pick<PersonalTable, 'table' | 'key'>, last: Ro
 };
 
 /**
- * Returns the files of at most `most` pictures of an account, ordered by hash, after the hash `after`. Pictures that show
- * the same file follow each other, so a file can occur several times. Reads `most` entries of `ad_picture_by_file`.
+ * Returns the files of at most `most` pictures of an account, ordered by hash, after the hash `after`. Pictures that
+ * show the same file are adjacent, so a file can occur several times. Reads `most` entries of `ad_picture_by_file`.
  */
 export const readPictureFiles = async (
   db: Db,
@@ -46,12 +46,18 @@ export const readPictureFiles = async (
     .orderBy(asc(adPicture.sha256), asc(adPicture.extension))
     .limit(most);
 
-/** Under the owner's lock: from the commit on nobody takes it any more. */
+/**
+ * Closes the account. Call it while holding the lock of the account; after the commit, no caller gets the lock any
+ * more.
+ */
 export const closeAccount = async (tx: Db, userId: string, now: Date): Promise<void> => {
   await tx.update(userSync).set({ closedAt: now }).where(eq(userSync.userId, userId));
 };
 
-/** The person, with what the database deletes along, and what waits under the address without an account. */
+/**
+ * Deletes the user with all rows that the database deletes by cascade, and the rows that are stored for the address
+ * without an account.
+ */
 export const deletePerson = async (tx: Db, { id, emailFolded }: { id: string; emailFolded: string }): Promise<void> => {
   await tx.delete(pendingRegistration).where(eq(pendingRegistration.emailFolded, emailFolded));
   await tx
@@ -68,7 +74,7 @@ export const findClosedAccounts = async (db: Db): Promise<string[]> =>
     ({ userId }) => userId,
   );
 
-/** Deletes some rows of a person; returns how many, so that a large account goes in parts. */
+/** Deletes at most `most` rows of a user, so that a large account is deleted in parts. Returns their number. */
 export const deleteSomeRows = async (
   db: Db,
   { table, owner, key }: PersonalTable,

@@ -7,7 +7,7 @@ import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import { findNotificationChoice, writeNotificationChoice } from './profile.sql.ts';
 
-/** The mails that nobody has to get. */
+/** The optional mails of a user. */
 export type Choices = { newDevice: boolean; planReminders: boolean };
 
 const DEFAULTS: Choices = { newDevice: true, planReminders: true };
@@ -31,10 +31,13 @@ export const createNotificationsService = ({ db, limits, key, lookup }: Deps) =>
 
     choose: (userId: string, choices: Choices): Promise<void> => writeNotificationChoice(db, { userId, ...choices }),
 
-    /** For the header of a mail: whoever holds it may end that account's optional mails, and nothing else. */
+    /**
+     * Returns the token of the unsubscribe header. Its bearer can stop the optional mails of the account, and nothing
+     * else.
+     */
     stopToken: (userId: string): string => `${userId.replaceAll('-', '')}.${hashOf(userId)}`,
 
-    /** NOT_FOUND for a token that is not one, or whose account is gone. */
+    /** Stops all optional mails. Throws NOT_FOUND for an invalid token, and if the account does not exist any more. */
     stop: async (token: string, address: string): Promise<void> => {
       await limits.take(db, [{ kind: 'stopMailsByNetwork', source: networkSource(address) }]);
       const [short = '', hash = ''] = token.split('.');

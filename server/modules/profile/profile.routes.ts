@@ -40,13 +40,13 @@ const personRoutes = (app: FastifyInstance, deps: RouteDeps, service: ProfileSer
   }));
 
   route(app, deps, profile.trackVisit, async ({ request }) => {
-    if (!wantsNoTracks(request)) await service.noteVisit(request.ip);
+    if (!refusesTracking(request)) await service.noteVisit(request.ip);
     return { status: true as const, message: accountsTexts.visitNoted };
   });
 };
 
-/** Global Privacy Control, and the older Do Not Track. */
-const wantsNoTracks = ({ headers }: FastifyRequest): boolean => headers['sec-gpc'] === '1' || headers['dnt'] === '1';
+/** Whether the browser sends Global Privacy Control or the older Do Not Track. */
+const refusesTracking = ({ headers }: FastifyRequest): boolean => headers['sec-gpc'] === '1' || headers['dnt'] === '1';
 
 const bankAccountRoutes = (app: FastifyInstance, deps: RouteDeps, service: ProfileService): void => {
   route(app, deps, profile.readBankAccount, async ({ actor }) => ({
@@ -80,7 +80,7 @@ const notificationRoutes = (app: FastifyInstance, deps: RouteDeps, service: Noti
     return { status: true as const, message: accountsTexts.notificationsSaved, data: body };
   });
 
-  // A mail program posts a form, whose one field says nothing more than the path.
+  // A mail program posts a form. Its content is ignored, because the path contains everything.
   void app.register(async (forms) => {
     forms.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -91,7 +91,7 @@ const notificationRoutes = (app: FastifyInstance, deps: RouteDeps, service: Noti
       await service.stop(params.token, request.ip);
       return { status: true as const, message: accountsTexts.notificationsStopped };
     });
-    // An older mail program opens the address in a browser. Looking changes nothing: it leads to where it can be chosen.
+    // Older mail programs open the URL in a browser. GET changes nothing and redirects to the settings.
     forms.get('/api/notifications/stop/:token', (_request, reply) => reply.redirect('/settings/notifications', 303));
   });
 };

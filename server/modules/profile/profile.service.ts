@@ -41,20 +41,26 @@ export const createProfileService = ({ db, jobs, limits, now, lookup, sendNotice
   return {
     ...createBankAccounts({ db, now }),
 
-    /** FORBIDDEN where `id` is somebody else. */
+    /** Throws FORBIDDEN if `id` is not the id of the caller. */
     read: async (actor: Actor, id: string): Promise<Profile> => {
       if (id.toLowerCase() !== actor.userId) throw new AppError('FORBIDDEN');
       const { name, email, createdAt } = await userOf(actor);
       return { name, email, ...splitName(name), joinedAt: createdAt };
     },
 
-    /** Answers the whole name. INPUT_INVALID for an empty first name and for one that is too long with the last one. */
+    /**
+     * Changes the first name and returns the whole name. Throws INPUT_INVALID if it is empty, or too long together with
+     * the last name.
+     */
     update: async (actor: Actor, firstName: string): Promise<string> => {
       if (firstName === '') throw invalid({ firstName: accountsTexts.firstNameMissing });
       return rename(actor, withFirstName((await userOf(actor)).name, firstName), 'firstName');
     },
 
-    /** Mails the link to the extension. Returns the address of the account. TOO_MANY_REQUESTS within 10 minutes. */
+    /**
+     * Mails the link to the extension and returns the address of the account. Throws TOO_MANY_REQUESTS within 10
+     * minutes.
+     */
     mailExtensionLink: async (actor: Actor): Promise<string> => {
       const { email } = await userOf(actor);
       await db.transaction(async (tx) => {
@@ -64,11 +70,11 @@ export const createProfileService = ({ db, jobs, limits, now, lookup, sendNotice
       return email;
     },
 
-    /** Returns the whole name. Throws INPUT_INVALID if the name is too long. */
+    /** Changes the last name and returns the whole name. Throws INPUT_INVALID if the name is too long. */
     updateLastName: async (actor: Actor, lastName: string): Promise<string> =>
       rename(actor, withLastName((await userOf(actor)).name, lastName), 'lastName'),
 
-    /** Counts the network of a visit, as a keyed hash that is gone after a day. TOO_MANY_REQUESTS. */
+    /** Counts a visit of a network as a keyed hash, which is deleted after a day. Throws TOO_MANY_REQUESTS. */
     noteVisit: (address: string): Promise<void> =>
       limits.take(db, [{ kind: 'visitByNetwork', source: networkSource(address) }]),
   };
@@ -91,7 +97,10 @@ const createBankAccounts = ({ db, now }: Pick<Deps, 'db' | 'now'>) => ({
     };
   },
 
-  /** Answers what is stored. INPUT_INVALID naming each field that is empty or wrong. */
+  /**
+   * Stores or deletes the bank account, and returns what is stored. Throws INPUT_INVALID with each field that is empty
+   * or invalid.
+   */
   writeBankAccount: async ({ userId }: Actor, given: BankAccount | null): Promise<BankAccount | null> => {
     if (given === null) {
       await deleteBankAccount(db, userId);
@@ -121,7 +130,7 @@ export type ProfileService = ReturnType<typeof createProfileService>;
 
 const invalid = (fields: Record<string, string>): AppError => new AppError('INPUT_INVALID', { fields });
 
-/** Field to what is wrong with it, under the names that they were sent with. */
+/** Returns the fault of each invalid field, under the field names of the request. */
 const faultsOf = (account: BankAccount): Record<string, string> =>
   Object.fromEntries(
     Object.entries(bankAccountFaults(account)).map(([field, fault]) => [field, accountsTexts.bankAccountFaults[fault]]),
