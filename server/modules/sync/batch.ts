@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts';
 import type { Owner } from '../../db/owner-lock.ts';
 
-/** What applies the mutations of one push: its transaction, the locked owner, the limits, and the time of the push. */
+/** Context of the mutations of one push: its transaction, the locked account, the limits, and the time of the push. */
 export type Batch = { tx: Db; owner: Owner; adLimit: number; byteLimit: number; followLimit: number; at: Date };

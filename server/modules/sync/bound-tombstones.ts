@@ -3,13 +3,13 @@ import type { Db } from '../../db/db.ts';
 import type { Owner } from '../../db/owner-lock.ts';
 import * as rows from './sync.sql.ts';
 
-/** Of a full account, a tenth of the tombstones is removed at once, so that they are rarely counted. */
+/** A tenth of the limit is removed at once, so that tombstones are rarely counted. */
 const SHARE_LEFT = 0.9;
 
 /**
- * Removes the oldest tombstones of an account that has more than `limit`, and raises `purgedSeq`: a device with an
- * older cursor pulls everything again. Since the last count, each new seq is at most one more tombstone. The tombstones
- * are counted only if their number can exceed the limit.
+ * Removes the oldest tombstones of an account above `limit`, and raises `purgedSeq`: a device with an older cursor
+ * pulls everything again. Each new seq since the last count adds at most one tombstone. Therefore the tombstones are
+ * counted only if their number can exceed the limit.
  */
 export const boundTombstones = async (tx: Db, owner: Owner, limit = TOMBSTONES_PER_ACCOUNT): Promise<void> => {
   const { tombstones, tombstonesSeq } = owner.counts.current;

@@ -6,10 +6,10 @@ import type { SeqRange } from './kinds/synced-table.ts';
 import { SYNCED_TABLES } from './kinds/synced-tables.ts';
 
 const Changed = z.object({ seq: z.number(), bytes: z.number(), kind: z.enum(SYNCED_KIND_NAMES) });
-/** A changed row: its kind, and its size in bytes or more. */
+/** A changed row: its kind, and an upper bound of its size in bytes. */
 export type Changed = z.infer<typeof Changed>;
 
-/** Lists the first `limit` changed rows after `since`, in the order of `seq`. */
+/** Lists the first `limit` changed rows after `since`, ordered by `seq`. */
 export const listChanged = (tx: Db, userId: string, since: number, limit: number): Promise<Changed[]> => {
   const firstOf = (kind: SyncedKindName): SQL => {
     const { table, bytes } = SYNCED_TABLES[kind];
@@ -21,7 +21,7 @@ export const listChanged = (tx: Db, userId: string, since: number, limit: number
   return queryRows(tx, sql`${parts} order by seq limit ${limit}`, Changed);
 };
 
-/** Reads the rows of these kinds in a range as changes, in the order of `seq`. */
+/** Reads the rows of these kinds in a range as changes, ordered by `seq`. */
 export const readChanges = async (
   tx: Db,
   range: SeqRange,

@@ -20,8 +20,11 @@ import { trimAd } from './trim-versions.ts';
 
 type Of<Kind extends Mutation['kind']> = Extract<Mutation, { kind: Kind }>;
 
-/** A device's clock may be ahead; what comes from the future would stand above everything else. */
-const notAfter = (said: number, at: Date): Date => new Date(Math.min(said, at.getTime()));
+/**
+ * Limits a device time to the server time. The clock of a device may be ahead, and an ad with a future time would
+ * always be listed first.
+ */
+const notAfter = (deviceTime: number, at: Date): Date => new Date(Math.min(deviceTime, at.getTime()));
 
 export const saveAd = async (batch: Batch, mutation: Of<'save-ad'>): Promise<ErrorCode | null> => {
   const { tx, owner, at } = batch;
@@ -36,7 +39,10 @@ export const saveAd = async (batch: Batch, mutation: Of<'save-ad'>): Promise<Err
   return null;
 };
 
-/** A capture with the reason followed is never refused: it is stored, or the outcome says that it is not stored. */
+/**
+ * Stores a captured ad. A capture with the reason followed is never refused: if it is not stored, the outcome of the
+ * push reports it.
+ */
 export const captureAd = async (batch: Batch, mutation: Of<'capture-ad'>): Promise<ErrorCode | null> => {
   const { tx, owner, at } = batch;
   const { ad, version, why } = mutation;
@@ -52,7 +58,7 @@ export const captureAd = async (batch: Batch, mutation: Of<'capture-ad'>): Promi
   return null;
 };
 
-/** Does nothing about an ad that the account doesn't have. */
+/** Does nothing if the account does not have the ad. */
 export const deleteAd = async ({ tx, owner, at }: Batch, adId: string): Promise<void> => {
   await removeAd(tx, owner, adId, at);
   await releasePictures(tx, owner, { adId }, at);
@@ -61,9 +67,9 @@ export const deleteAd = async ({ tx, owner, at }: Batch, adId: string): Promise<
 };
 
 /**
- * Removes the oldest unsaved ads of a full account until this version of an ad fits into the limits of ads and of bytes,
- * the pictures of each ad first. `before`: the versions of the ad that the account has. Returns false if only saved ads
- * are left and the version does not fit.
+ * Makes room for a version of an ad: removes the oldest unsaved ads of a full account until the version fits into the
+ * limits of ads and bytes. The pictures of each ad are removed first. `before`: the versions of the ad that the account
+ * has. Returns false if only saved ads are left and the version does not fit.
  */
 const makeRoom = async (
   batch: Batch,
@@ -87,7 +93,7 @@ const makeRoom = async (
   return true;
 };
 
-/** The oldest ad that is not saved, except for one; null if there is none. */
+/** Returns the oldest unsaved ad other than `exceptAdId`, or null. */
 const findOldestIfAny = async ({ tx, owner }: Batch, exceptAdId: string): Promise<string | null> => {
   const { ads, savedAds } = owner.counts.current;
   return ads > savedAds ? findOldestUnsaved(tx, owner.userId, { exceptAdId }) : null;

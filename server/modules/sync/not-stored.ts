@@ -4,13 +4,13 @@ import { groupBy } from '#shared/lib/group-by.ts';
 import type { RowKey } from './kinds/synced-table.ts';
 import { appliedMutation, SYNCED_TABLES } from './kinds/synced-tables.ts';
 
-/** A row that a device wrote together with a mutation. */
+/** A row that a device wrote locally together with a mutation. */
 type WrittenRow = RowKey & { kind: SyncedKindName };
 
 /**
- * Finds out for which mutations of a push the account stores no row under the key that the device wrote. It reads the
- * state after the push, so a repeated push gets an up-to-date answer, although the server stores nothing about the
- * mutation. Runs at most one query per table. Returns ids of ads or pages by `mutationId`.
+ * Returns the ids of ads or pages by `mutationId` for which the account stores no row under the key that the device
+ * wrote. Reads the state after the push, so that a repeated push gets a current answer although the server stores
+ * nothing about the mutation. Runs at most one query per table.
  */
 export const findNotStored = async (
   tx: Db,
@@ -42,7 +42,7 @@ const rowsWrittenWith = <Kind extends MutationKind>(mutation: MutationOf<Kind>):
 
 const textOf = ({ kind, id, part }: WrittenRow): string => `${kind} ${id} ${part}`;
 
-/** Returns the texts of those rows that the account stores. */
+/** Returns the texts of the rows that the account stores. */
 const findStored = async (tx: Db, userId: string, rows: readonly WrittenRow[]): Promise<ReadonlySet<string>> => {
   const stored: string[] = [];
   for (const [kind, ofKind] of groupBy(rows, (row) => row.kind)) {

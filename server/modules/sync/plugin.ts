@@ -6,7 +6,7 @@ import { RECOUNT_ACCOUNTS, RECOUNT_TIMES, recountAccounts } from './recount-acco
 import { syncRoutes, type SyncService } from './sync.routes.ts';
 import { TRIM_TIMES, TRIM_VERSIONS, trimAllVersions } from './trim-versions.ts';
 
-/** Push and pull of the devices of an account, and the nightly upkeep of the synced rows. */
+/** Push and pull of the devices of an account, and the nightly maintenance of the synced rows. */
 export const syncPlugin = (base: Base): Routes => {
   const { db, heavyDb, settings, jobs, metrics, inQueue, onAlarm, now } = base;
   const { adLimit, byteLimit, followLimit } = settings;

@@ -6,22 +6,22 @@ import type { Actor } from '../../http/actor.ts';
 import { listChanged, readChanges, type Changed } from './changes.sql.ts';
 import { createReadSeq, readClock } from './sync.sql.ts';
 
-/** `purged`: deletions up to this seq are known to the device, because it pulled everything after they were purged. */
+/** `purged`: the device knows all deletions up to this seq, because it pulled everything after they were purged. */
 export type PullWish = { since: number; limit: number; purged?: number };
 export type PullAnswer = OutputOf<typeof contract.sync.pull>;
 
-/** The maximum size of one pull. */
+/** The maximum size of one pull in bytes. */
 export const PULL_LIMIT_BYTES = 4_000_000;
 
 /**
- * Returns what changed in the account after `since`, in order, at most `limit` rows and 4 MB. `mustRestart`: a deletion
- * after `since` may be purged and unknown to the device, or `since` is higher than the seq of the account because the
- * server's data was restored from a backup. The device then pulls from 0.
+ * Returns the changes of the account after `since`, in order, at most `limit` rows and 4 MB. `mustRestart`: the device
+ * must pull from 0. Either a deletion after `since` may be purged and unknown to the device, or `since` is higher than
+ * the seq of the account because the server was restored from a backup.
  */
 export const createPull = ({ db }: { db: Db }) => {
   const readSeq = createReadSeq(db);
   return async ({ userId }: Actor, { since, limit, purged = 0 }: PullWish): Promise<PullAnswer> => {
-    // No row has a higher seq than the account, and most devices have applied all changes.
+    // No row has a higher seq than the account. Most devices have applied all changes.
     if ((await readSeq(userId)) === since) return { changes: [], seq: since, hasMore: false, mustRestart: false };
     return inSnapshot(db, (tx) => pullChanges(tx, userId, { since, limit, purged }));
   };
@@ -33,8 +33,8 @@ const pullChanges = async (
   { since, limit, purged }: Required<PullWish>,
 ): Promise<PullAnswer> => {
   const clock = await readClock(tx, userId);
-  const missedDeletions = since > 0 && since < clock.purgedSeq && purged < clock.purgedSeq;
-  if (since > clock.seq || missedDeletions) return { changes: [], seq: 0, hasMore: true, mustRestart: true };
+  const hasMissedDeletions = since > 0 && since < clock.purgedSeq && purged < clock.purgedSeq;
+  if (since > clock.seq || hasMissedDeletions) return { changes: [], seq: 0, hasMore: true, mustRestart: true };
   const start = since === 0 && clock.purgedSeq > 0 ? { purgedSeq: clock.purgedSeq } : {};
   const found = await listChanged(tx, userId, since, limit + 1);
   const fitting = cutToSize(found.slice(0, limit));
@@ -51,7 +51,7 @@ const cutToSize = (changed: Changed[]): Changed[] => {
     total += bytes + ROW_BYTES;
     return total > PULL_LIMIT_BYTES;
   });
-  // One row always fits: an ad is bounded by the size of the push that brought it.
+  // At least one row is returned. Its size is limited by the size of the push that stored it.
   return over === -1 ? changed : changed.slice(0, Math.max(1, over));
 };
 

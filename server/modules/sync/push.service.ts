@@ -21,26 +21,29 @@ export type PushDeps = {
   byteLimit: number;
   followLimit: number;
   tombstoneLimit?: number;
-  /** Milliseconds after which a transaction applies no further mutation. By default 40. */
+  /** After this time in ms, a transaction applies no further mutation. By default 40. */
   transactionMs?: number;
 };
 export type Push = InputOf<typeof contract.sync.push>['body'];
 export type PushAnswer = OutputOf<typeof contract.sync.push>;
 
 /**
- * What one transaction applies. On the embedded database, calls of other accounts run between two transactions, so that
- * they wait for a part of a push and not for a whole one. Some mutations are slow, therefore the time is limited too.
+ * Limits of one transaction. On the embedded database, calls of other accounts run between two transactions, so that
+ * they only wait for a part of a push. Some mutations are slow, therefore the time is limited too.
  */
 const MUTATIONS_PER_TRANSACTION = 25;
 const TRANSACTION_MS = 40;
-/** Ads and pages that the mutations of one transaction name. One mutation can name 500, and a push has 100 mutations. */
+/**
+ * Number of ads and pages in the mutations of one transaction. One mutation can contain 500, and a push has 100
+ * mutations.
+ */
 const SUBJECTS_PER_TRANSACTION = 500;
 
 /**
- * Applies a batch of one device, each mutation once however often it is sent. A mutation that can never be applied, or
- * that can't be parsed, is stored as refused and counts as processed; otherwise its device would send it forever.
- * Throws SYNC_OUT_OF_ORDER if the predecessor of a mutation is missing; nothing is applied then. After any other error,
- * some mutations may be applied, and the device sends all of them again.
+ * Applies a batch of mutations of one device. Repeated mutations are applied once. A mutation that is refused
+ * permanently or cannot be parsed is stored as refused and counts as processed; otherwise the device would send it
+ * forever. Throws SYNC_OUT_OF_ORDER if the predecessor of a mutation is missing; then nothing is applied. After any
+ * other error, some mutations may be applied, and the device sends all of them again.
  */
 export const createPush =
   (deps: PushDeps) =>
@@ -56,7 +59,9 @@ export const createPush =
     return { lastMutationId, outcomes };
   };
 
-/** Applies the first mutations in one transaction. Throws SYNC_OUT_OF_ORDER for a gap anywhere among them all. */
+/**
+ * Applies the first mutations in one transaction. Throws SYNC_OUT_OF_ORDER if any of the mutations has no predecessor.
+ */
 const applyFirst = (deps: PushDeps, userId: string, { clientId, mutations: waiting }: Push): Promise<PushAnswer> =>
   withOwnerLock(deps.db, userId, async (tx, owner) => {
     const before = await rows.readLastMutationId(tx, userId, clientId);
@@ -74,7 +79,7 @@ const applyFirst = (deps: PushDeps, userId: string, { clientId, mutations: waiti
     return { lastMutationId: last, outcomes: await outcomesOf(tx, userId, { mutations, refusals }) };
   });
 
-/** The mutations that the next transaction applies: at least one. */
+/** Returns the mutations of the next transaction, at least one. */
 const firstPart = (waiting: readonly NumberedMutation[]): NumberedMutation[] => {
   const part: NumberedMutation[] = [];
   let subjects = 0;
@@ -96,8 +101,8 @@ const refuseGaps = (mutations: readonly NumberedMutation[], before: number): voi
 };
 
 /**
- * Applies the mutations after `before` until `endsAt` (`performance.now()`), but at least one. Adds the refused ones to
- * `refusals` (mutation id to error code) and to the database. Returns the last number that is processed now, and how
+ * Applies the mutations after `before` until `endsAt` (`performance.now()`, ms), but at least one. Adds refused
+ * mutations to `refusals` (mutation id to error code) and to the database. Returns the last processed number, and how
  * many mutations of the list are done.
  */
 const applyUntil = async (
@@ -124,7 +129,7 @@ const applyUntil = async (
   return { last, done };
 };
 
-/** Stores the last processed number. A client that is new may displace the client that is idle for the longest time. */
+/** Stores the last processed number. A new client can replace the client that was idle for the longest time. */
 const noteProgress = async (
   { tx, owner, at }: Batch,
   clientId: string,

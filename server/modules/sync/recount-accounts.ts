@@ -5,17 +5,18 @@ import { withOwnerLock } from '../../db/owner-lock.ts';
 import type { Alarms } from '../../http/alarms.ts';
 import * as rows from './sync.sql.ts';
 
-/** Daily; has no payload. */
+/** Name of the daily job. It has no payload. */
 export const RECOUNT_ACCOUNTS = 'recount-accounts';
 export const RECOUNT_TIMES = '37 3 * * *';
 
-/** Each night counts one part of the accounts, so that all accounts are counted in this number of nights. */
+/** Number of nights in which all accounts are recounted once. */
 export const RECOUNT_NIGHTS = 7;
 
 type RecountDeps = { db: Db; now: () => Date; onAlarm: Alarms['raise'] };
 
 /**
- * Corrects the counters of the accounts of this night, and raises an alarm if counters were wrong. A failure at one account does not stop the others: the first error is thrown at the end.
+ * Corrects the counters of the accounts of this night, and raises an alarm if counters were wrong. A failure at one
+ * account does not stop the others: the first error is thrown at the end.
  */
 export const recountAccounts = async ({ db, now, onAlarm }: RecountDeps): Promise<void> => {
   const part = Math.floor(now().getTime() / DAY_MS) % RECOUNT_NIGHTS;
@@ -32,7 +33,10 @@ export const recountAccounts = async ({ db, now, onAlarm }: RecountDeps): Promis
   if (errors.length > 0) throw errors[0];
 };
 
-/** Other calls run between the parts, each of which is a transaction. Returns whether a row or a counter was wrong. */
+/**
+ * Recounts an account in several transactions, between which other calls can run. Returns whether a row or a counter
+ * was wrong.
+ */
 const recountInParts = async (db: Db, userId: string): Promise<boolean> => {
   let wasWrong = false;
   for (let after: string | null = ''; after !== null;) {

@@ -7,7 +7,7 @@ import { SYNCED_TABLES } from './kinds/synced-tables.ts';
 const isClient = (userId: string, clientId: string) =>
   and(eq(syncClient.userId, userId), eq(syncClient.clientId, clientId));
 
-/** Under the owner's lock. */
+/** Call it while holding the lock of the account. */
 export const readLastMutationId = async (tx: Db, userId: string, clientId: string): Promise<number> => {
   const [row] = await tx.select({ last: syncClient.lastMutationId }).from(syncClient).where(isClient(userId, clientId));
   return row?.last ?? 0;
@@ -43,7 +43,7 @@ export const removeOldRefusals = async (tx: Db, userId: string, most: number): P
       order by refused_at desc, mutation_id desc offset ${most})`);
 };
 
-/** Mutation id to error code. */
+/** Returns error codes by mutation id. */
 export const readRefusals = async (
   tx: Db,
   userId: string,
@@ -68,7 +68,10 @@ export const writeRefusal = async (tx: Db, row: typeof syncRefusal.$inferInsert)
   await tx.insert(syncRefusal).values(row);
 };
 
-/** Reads the highest seq of an account, 0 where nothing was ever changed. The query is built once: nothing is asked as often. */
+/**
+ * Returns a function that reads the highest seq of an account, 0 if nothing ever changed. The query is built once,
+ * because it is the most frequent one.
+ */
 export const createReadSeq = (db: Db) => {
   const query = db
     .select({ seq: userSync.seq })
@@ -78,7 +81,7 @@ export const createReadSeq = (db: Db) => {
   return async (userId: string): Promise<number> => (await query.execute({ userId }))[0]?.seq ?? 0;
 };
 
-/** Zeros where nothing was ever changed. */
+/** Returns zeros if nothing ever changed. */
 export const readClock = async (tx: Db, userId: string): Promise<{ seq: number; purgedSeq: number }> => {
   const [row] = await tx
     .select({ seq: userSync.seq, purgedSeq: userSync.purgedSeq })
@@ -89,7 +92,7 @@ export const readClock = async (tx: Db, userId: string): Promise<{ seq: number; 
 
 const TABLES = Object.values(SYNCED_TABLES).map(({ table }) => table);
 
-/** Accounts that hold tombstones from before `cutoff`. */
+/** Lists accounts with tombstones from `cutoff` or before. */
 export const listOwnersToPurge = async (db: Db, cutoff: Date): Promise<string[]> => {
   const owners = new Set<string>();
   for (const table of TABLES) {
@@ -99,7 +102,7 @@ export const listOwnersToPurge = async (db: Db, cutoff: Date): Promise<string[]>
   return [...owners];
 };
 
-/** Drops tombstones from before `cutoff`; the highest seq among them, or 0. */
+/** Deletes tombstones from `cutoff` or before. Returns the highest seq of them, or 0. */
 export const deleteTombstones = async (tx: Db, owner: string, cutoff: Date): Promise<number> => {
   let highest = 0;
   for (const table of TABLES) {
@@ -122,7 +125,7 @@ const Tombstones = z.object({ rows: z.int(), seq: z.nullable(z.number()) });
 
 /**
  * Counts the tombstones of an account. `seq`: the seq of the newest tombstone that is not among the `most` newest; null
- * if there are at most `most`. Reads the indexes of tombstones.
+ * if there are at most `most`. Uses the indexes of tombstones.
  */
 export const countTombstones = async (
   tx: Db,
@@ -141,7 +144,7 @@ export const countTombstones = async (
   return found ?? { rows: 0, seq: null };
 };
 
-/** Removes the tombstones of an account up to a seq. */
+/** Deletes the tombstones of an account up to a seq. */
 export const deleteTombstonesUpTo = async (tx: Db, owner: string, upTo: number): Promise<void> => {
   for (const table of TABLES) {
     const isUpTo = and(eq(table.userId, owner), isNotNull(table.deletedAt), lte(table.seq, upTo));
@@ -149,7 +152,7 @@ export const deleteTombstonesUpTo = async (tx: Db, owner: string, upTo: number):
   }
 };
 
-/** Writes the counter of tombstones at once, for transactions that change no other row of the account. */
+/** Writes the tombstone counter directly, for transactions that change no other row of the account. */
 export const writeTombstoneCount = async (
   tx: Db,
   userId: string,
@@ -158,9 +161,9 @@ export const writeTombstoneCount = async (
   await tx.update(userSync).set(counted).where(eq(userSync.userId, userId));
 };
 
-/** Accounts that are not closed, of one of `parts` parts of about the same size. */
+/** Lists the open accounts of one of `parts` parts of about equal size. */
 export const listOwnersInPart = async (db: Db, { part, parts }: { part: number; parts: number }): Promise<string[]> => {
-  // The last digits of a random id are spread evenly.
+  // The last digits of random ids are uniformly distributed.
   const digits = sql`('x' || right(${userSync.userId}::text, 7))::bit(28)::integer`;
   const found = await db
     .select({ userId: userSync.userId })
@@ -169,7 +172,7 @@ export const listOwnersInPart = async (db: Db, { part, parts }: { part: number; 
   return found.map(({ userId }) => userId);
 };
 
-/** Accounts that may have more than `most` tombstones, and that are not closed. */
+/** Lists open accounts that may have more than `most` tombstones. */
 export const listOwnersWithTombstones = async (db: Db, most: number): Promise<string[]> => {
   const bound = sql`${userSync.tombstones} + ${userSync.seq} - ${userSync.tombstonesSeq}`;
   const found = await db

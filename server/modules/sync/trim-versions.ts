@@ -4,7 +4,7 @@ import { withOwnerLock, type Owner } from '../../db/owner-lock.ts';
 import { listAdsWithSurplusVersions, liveVersions, removeSurplusVersions } from '../ads/keep-ads.service.ts';
 import { releasePictures } from '../pictures/ad-pictures.service.ts';
 
-/** Daily; has no payload. */
+/** Name of the daily job. It has no payload. */
 export const TRIM_VERSIONS = 'trim-versions';
 export const TRIM_TIMES = '27 3 * * *';
 
@@ -21,8 +21,8 @@ export const trimAd = async (
 };
 
 /**
- * Removes the surplus versions of all ads. A capture trims its own ad, so this finds only ads that were stored before
- * the limit existed.
+ * Removes the surplus versions of all ads. A capture already trims its ad, so this only finds ads that were stored
+ * before the limit existed.
  */
 export const trimAllVersions = async (db: Db, now: Date): Promise<void> => {
   for (;;) {

@@ -74,7 +74,7 @@ const changeOf = (
   })),
 });
 
-/** What a device writes with a save or a capture. */
+/** The row that a device writes with a save or a capture. */
 export const writtenVersion = {
   kind: 'captured-ad',
   keysOf: ({ ad, version }: { ad: Ad; version: string }) => [{ id: ad.id, part: version }],
@@ -90,7 +90,7 @@ export const deleteAdMutation: AppliedMutation<'delete-ad'> = {
   written: null,
 };
 
-/** Does nothing if the picture is stored or its ad is gone. */
+/** Does nothing if the picture is stored or its ad was deleted. */
 export const pictureFailedMutation: AppliedMutation<'picture-failed'> = {
   apply: async ({ tx, owner }, { adId, version, slot }) => {
     if (await markPictureFailed(tx, owner, { adId, version, slot })) await touchCapture(tx, owner, { adId, version });

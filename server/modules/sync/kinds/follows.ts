@@ -9,7 +9,7 @@ export const follows: SyncedTable = {
   key: [follow.pageId],
   bytes: sql`coalesce(octet_length(page_name), 0) + coalesce(octet_length(page_url), 0) + coalesce(octet_length(page_logo_url), 0)`,
   readChanges: async (tx, range) => (await tx.select().from(follow).where(inRange(follow, range))).map(changeOf),
-  // A follow is stored or refused.
+  // A follow is always stored or refused.
   storedAmong: async (_tx, _userId, keys) => [...keys],
 };
 

@@ -7,7 +7,7 @@ import { inRange, type AppliedMutation, type SyncedTable } from './synced-table.
 export const reachSnapshots: SyncedTable = {
   table: reachSnapshot,
   key: [reachSnapshot.adId, reachSnapshot.measuredAt],
-  // A snapshot with as many countries and ages as are stored of one.
+  // Upper bound: a snapshot with the maximum number of countries and age groups.
   bytes: sql`4500`,
   readChanges: async (tx, range) =>
     (await tx.select().from(reachSnapshot).where(inRange(reachSnapshot, range))).map(changeOf),

@@ -16,7 +16,7 @@ export const savedAds: SyncedTable = {
         : { kind: 'saved-ad-deleted', seq, adId },
     );
   },
-  // A bookmark is stored or refused, together with its captured ad.
+  // A bookmark is always stored or refused, together with its captured ad.
   storedAmong: async (_tx, _userId, keys) => [...keys],
 };
 

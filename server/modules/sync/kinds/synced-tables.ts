@@ -7,7 +7,7 @@ import { saveAdMutation, savedAds, unsaveAdMutation } from './saved-ads.ts';
 import { seeAds, seenAds } from './seen-ads.ts';
 import type { AppliedMutation, SyncedTable } from './synced-table.ts';
 
-/** Every table whose rows devices pull, by the name of its kind in changes. */
+/** Every table whose rows devices pull, by its kind in changes. */
 export const SYNCED_TABLES: Readonly<Record<SyncedKindName, SyncedTable>> = {
   'captured-ad': capturedAds,
   'saved-ad': savedAds,
@@ -30,5 +30,5 @@ const MUTATIONS: { readonly [Kind in MutationKind]: AppliedMutation<Kind> } = {
   'note-page-count': notePageCount,
 };
 
-/** What the server does with mutations of this kind. */
+/** Returns how the server applies mutations of this kind. */
 export const appliedMutation = <Kind extends MutationKind>(kind: Kind): AppliedMutation<Kind> => MUTATIONS[kind];
