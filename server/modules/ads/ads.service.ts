@@ -13,24 +13,24 @@ import { fittingPageSize, listedAds } from './listed-ads.ts';
 
 type AdList = OutputOf<typeof contract.ads.listCollected>;
 type Done = OutputOf<typeof contract.ads.toggleSaved>;
-type PageWish = { page: number; perPage: number };
+type PageRequest = { page: number; perPage: number };
 
 export type AdsService = {
-  listCollected: (actor: Actor, wish: PageWish) => Promise<AdList>;
-  listSaved: (actor: Actor, wish: PageWish) => Promise<AdList>;
-  /** Throws NOT_FOUND for an ad that the account did not collect. */
+  listCollected: (actor: Actor, request: PageRequest) => Promise<AdList>;
+  listSaved: (actor: Actor, request: PageRequest) => Promise<AdList>;
+  /** Throws NOT_FOUND if the account has not collected the ad. */
   toggleSaved: (actor: Actor, adId: string) => Promise<Done>;
 };
 
 export const createAdsService = ({ db, now }: { db: Db; now: () => Date }): AdsService => ({
-  listCollected: ({ userId }, wish) =>
+  listCollected: ({ userId }, request) =>
     inSnapshot(db, async (tx) =>
-      list(tx, userId, { wish, size: await rows.sizeOfCollected(tx, userId), keys: rows.listCollectedKeys }),
+      list(tx, userId, { request, size: await rows.sizeOfCollected(tx, userId), keys: rows.listCollectedKeys }),
     ),
 
-  listSaved: ({ userId }, wish) =>
+  listSaved: ({ userId }, request) =>
     inSnapshot(db, async (tx) =>
-      list(tx, userId, { wish, size: await rows.sizeOfSaved(tx, userId), keys: rows.listSavedKeys }),
+      list(tx, userId, { request, size: await rows.sizeOfSaved(tx, userId), keys: rows.listSavedKeys }),
     ),
 
   toggleSaved: ({ userId }, adId) =>
@@ -50,16 +50,16 @@ export const createAdsService = ({ db, now }: { db: Db; now: () => Date }): AdsS
 });
 
 type ListPlan = {
-  wish: PageWish;
+  request: PageRequest;
   size: rows.ListSize;
   keys: (tx: Db, userId: string, slice: rows.Slice) => Promise<AdKey[]>;
 };
 
-const list = async (tx: Db, userId: string, { wish, size, keys }: ListPlan): Promise<AdList> => {
-  const perPage = fittingPageSize(wish.perPage, size.largestBytes);
-  const wanted = await keys(tx, userId, { limit: perPage, offset: (wish.page - 1) * perPage });
+const list = async (tx: Db, userId: string, { request, size, keys }: ListPlan): Promise<AdList> => {
+  const perPage = fittingPageSize(request.perPage, size.largestBytes);
+  const wanted = await keys(tx, userId, { limit: perPage, offset: (request.page - 1) * perPage });
   return {
     ads: { data: await listedAds(tx, userId, wanted), followed_pages: await followedKeys(tx, userId) },
-    page: { current: wish.page, last: Math.max(1, Math.ceil(size.rows / perPage)), rows: size.rows },
+    page: { current: request.page, last: Math.max(1, Math.ceil(size.rows / perPage)), rows: size.rows },
   };
 };

@@ -16,11 +16,11 @@ const isCapture = (userId: string, { adId, version }: AdKey) =>
 
 const isBookmark = (userId: string, adId: string) => and(eq(savedAd.userId, userId), eq(savedAd.adId, adId));
 
-/** Tombstones included. */
+/** Returns the row of a version, also of a tombstone. */
 export const findCapture = async (tx: Db, userId: string, key: AdKey): Promise<CapturedAdRow | null> =>
   (await tx.select().from(capturedAd).where(isCapture(userId, key)))[0] ?? null;
 
-/** The versions of an ad that were not deleted, the newest first. */
+/** Returns the versions of an ad that are not deleted, the newest first. */
 export const findLiveVersions = (tx: Db, userId: string, adId: string): Promise<CountedVersion[]> =>
   tx
     .select({
@@ -35,7 +35,7 @@ export const findLiveVersions = (tx: Db, userId: string, adId: string): Promise<
     .where(and(eq(capturedAd.userId, userId), eq(capturedAd.adId, adId), isNull(capturedAd.deletedAt)))
     .orderBy(desc(capturedAd.capturedAt), capturedAd.version);
 
-/** Returns those of the versions that were not deleted. */
+/** Returns the versions that are not deleted. */
 export const findLive = async (tx: Db, userId: string, keys: readonly AdKey[]): Promise<AdKey[]> =>
   keys.length === 0
     ? []
@@ -44,7 +44,7 @@ export const findLive = async (tx: Db, userId: string, keys: readonly AdKey[]): 
         .from(capturedAd)
         .where(and(eq(capturedAd.userId, userId), isOneOf(capturedAd, keys), isNull(capturedAd.deletedAt)));
 
-/** Those of the ads of which some version is kept. */
+/** Returns the ads of which any version is not deleted. */
 export const findHeld = async (tx: Db, userId: string, adIds: readonly string[]): Promise<string[]> => {
   if (adIds.length === 0) return [];
   const found = await tx
@@ -60,7 +60,7 @@ export const findHeld = async (tx: Db, userId: string, adIds: readonly string[])
   return found.map(({ adId }) => adId);
 };
 
-/** Whether a tombstone of the ad stands. */
+/** Whether the ad has a tombstone. */
 export const hasTombstone = async (tx: Db, userId: string, adId: string): Promise<boolean> => {
   const found = await tx
     .select({ version: capturedAd.version })
@@ -79,7 +79,7 @@ export const hasAdOfPage = async (tx: Db, userId: string, pageId: string): Promi
   return found.length > 0;
 };
 
-/** The unsaved ad that was captured first and that matches `which`, but not `exceptAdId`; null if there is none. */
+/** Returns the unsaved ad that was captured first and matches `which`, except `exceptAdId`; null if there is none. */
 export const findOldestUnsaved = async (
   tx: Db,
   userId: string,
@@ -116,7 +116,7 @@ export const writeCapture = async (tx: Db, row: CapturedAdRow): Promise<void> =>
     .onConflictDoUpdate({ target: [capturedAd.userId, capturedAd.adId, capturedAd.version], set: facts });
 };
 
-/** Leaves the key and takes the content. */
+/** Turns a version into a tombstone: deletes its content but not its key. */
 export const buryCapture = async (
   tx: Db,
   userId: string,
@@ -129,7 +129,7 @@ export const buryCapture = async (
     .where(isCapture(userId, key));
 };
 
-/** Changes no `seq`: devices compute themselves which version they list. */
+/** Writes `listedAs`. It does not change `seq`, because devices compute for themselves which version they list. */
 export const writeListedAs = async (
   tx: Db,
   userId: string,
@@ -139,7 +139,7 @@ export const writeListedAs = async (
   await tx.update(capturedAd).set({ listedAs }).where(isCapture(userId, key));
 };
 
-/** Gives a live version another reason, unless it has it already. */
+/** Changes the reason of a version that is not deleted, if it differs. */
 export const writeReason = async (
   tx: Db,
   userId: string,
@@ -152,7 +152,7 @@ export const writeReason = async (
     .where(and(isCapture(userId, key), isNull(capturedAd.deletedAt), ne(capturedAd.why, why)));
 };
 
-/** Ads that have more than `most` live versions, of all accounts that are not closed. At most `limit` of them. */
+/** Lists at most `limit` ads with more than `most` versions that are not deleted, of all open accounts. */
 export const listSurplusVersions = (
   db: Db,
   { most, limit }: { most: number; limit: number },
@@ -166,7 +166,7 @@ export const listSurplusVersions = (
     .having(gt(count(), most))
     .limit(limit);
 
-/** Whether there was a live row to number anew. */
+/** Gives a version that is not deleted a new seq. Returns whether there was one. */
 export const numberCapture = async (tx: Db, userId: string, key: AdKey, seq: number): Promise<boolean> => {
   const rows = await tx
     .update(capturedAd)
@@ -176,7 +176,7 @@ export const numberCapture = async (tx: Db, userId: string, key: AdKey, seq: num
   return rows.length === 1;
 };
 
-/** Tombstones included. */
+/** Returns the row of a bookmark, also of a tombstone. */
 export const findBookmark = async (tx: Db, userId: string, adId: string): Promise<SavedAdRow | null> =>
   (await tx.select().from(savedAd).where(isBookmark(userId, adId)))[0] ?? null;
 
@@ -197,7 +197,9 @@ export const buryBookmark = async (
   await tx.update(savedAd).set({ seq: end.seq, deletedAt: end.at }).where(isBookmark(userId, adId));
 };
 
-/** `rows`: length of a list. `largestBytes`: size of the largest ad of the account, which bounds the size of a page. */
+/**
+ * `rows`: length of a list. `largestBytes`: size in bytes of the largest ad of the account, which limits the page size.
+ */
 export type ListSize = { rows: number; largestBytes: number };
 
 const Size = z.object({ rows: z.int(), largest: z.int() });
@@ -232,10 +234,10 @@ const Key = z.object({ ad_id: z.string(), version: z.string() });
 const toKey = (row: z.infer<typeof Key>): AdKey => ({ adId: row.ad_id, version: row.version });
 
 /**
- * Returns the newest version of each ad that the Dashboard lists, the newest capture first. These are ads with the
- * reason saved or checked, and other ads of followed pages (`isCollected` of the domain). Walks the index
- * `captured_ad_listed` and stops after `offset + limit` listed ads. The followed pages are an array, which PostgreSQL
- * hashes, because a subquery for each ad that the page skips costs several times as much.
+ * Returns the newest version of each ad that the screen Dashboard lists, the newest capture first. These are ads with
+ * the reason saved or checked, and other ads of followed pages (`isCollected` of the domain). Uses the index
+ * `captured_ad_listed` and stops after `offset + limit` listed ads. The followed pages are passed as an array, which
+ * PostgreSQL hashes; a subquery for each skipped ad costs several times as much.
  */
 export const listCollectedKeys = async (tx: Db, userId: string, slice: Slice): Promise<AdKey[]> => {
   const followed = await tx
@@ -255,7 +257,9 @@ export const listCollectedKeys = async (tx: Db, userId: string, slice: Slice): P
   return rows.map(toKey);
 };
 
-/** Returns the saved version of each saved ad, the newest bookmark first. A saved version is never deleted alone. */
+/**
+ * Returns the saved version of each saved ad, the newest bookmark first. A saved version is never deleted separately.
+ */
 export const listSavedKeys = async (tx: Db, userId: string, slice: Slice): Promise<AdKey[]> =>
   tx
     .select({ adId: savedAd.adId, version: savedAd.version })
@@ -271,7 +275,7 @@ export type ListRows = {
   pictures: (typeof adPicture.$inferSelect)[];
 };
 
-/** Everything that lists show of these versions of ads, in no order. Reads no other version. */
+/** Returns all rows that lists show of these versions, unordered. Reads no other version. */
 export const rowsOfAds = async (tx: Db, userId: string, keys: readonly AdKey[]): Promise<ListRows> => {
   if (keys.length === 0) return { captures: [], bookmarks: [], pictures: [] };
   const adIds = keys.map(({ adId }) => adId);

@@ -14,7 +14,7 @@ import { storable } from './storable.ts';
 
 export type Captured = { ad: Ad; version: string; capturedAt: Date; why: CaptureReason };
 
-/** Those of the ads of which the account keeps some version. */
+/** Returns the ads of which the account has any version. */
 export const heldAmong = (tx: Db, userId: string, adIds: readonly string[]): Promise<string[]> =>
   rows.findHeld(tx, userId, adIds);
 
@@ -24,24 +24,26 @@ export const isHeld = async (tx: Db, userId: string, adId: string): Promise<bool
 export const hasAdOfPage = (tx: Db, userId: string, pageId: string): Promise<boolean> =>
   rows.hasAdOfPage(tx, userId, pageId);
 
-/** Whether a tombstone of an ad stands. Of one that is not held: it was deleted, or left a full account. */
+/**
+ * Whether the ad has a tombstone. If the account does not have the ad, it was deleted, or removed from a full account.
+ */
 export const hasTombstone = (tx: Db, userId: string, adId: string): Promise<boolean> =>
   rows.hasTombstone(tx, userId, adId);
 
-/** The unsaved ad that was captured first; null if there is none. Passes over `exceptAdId`, and ads without `which`. */
+/** Returns the unsaved ad that was captured first and matches `which`, except `exceptAdId`; null if there is none. */
 export const findOldestUnsaved = (
   tx: Db,
   userId: string,
   wanted: { exceptAdId: string; which?: SQL | undefined },
 ): Promise<string | null> => rows.findOldestUnsaved(tx, userId, wanted);
 
-/** The versions of an ad that the account has, the newest first. Empty: it does not have the ad. */
+/** Returns the versions of an ad that the account has, the newest first. Empty if it does not have the ad. */
 export const liveVersions = (tx: Db, userId: string, adId: string): Promise<CountedVersion[]> =>
   rows.findLiveVersions(tx, userId, adId);
 
 /**
- * Stores this version of an ad if it is new, was deleted, has a stronger reason or changed facts. Otherwise nothing is
- * written. `live`: the versions that the account has. Returns the versions that it has afterwards.
+ * Stores a version of an ad if it is new, was deleted, has a stronger reason or changed data. Otherwise writes nothing.
+ * `live`: the versions that the account has. Returns the versions that it has afterwards.
  */
 export const keepCapture = async (
   tx: Db,
@@ -73,8 +75,8 @@ export const keepCapture = async (
 type VersionChange = { adId: string; before: readonly CountedVersion[]; after: readonly CountedVersion[] };
 
 /**
- * Reports to the counters what becomes of the versions of an ad, and writes `listedAs` of the versions that remain.
- * Returns the versions, the newest first.
+ * Reports the changed versions of an ad to the counters, and writes `listedAs` of the remaining versions. Returns the
+ * versions, the newest first.
  */
 const changeVersions = async (
   tx: Db,
@@ -95,20 +97,20 @@ const changeVersions = async (
   return listed;
 };
 
-/** Returns those of the versions that the account stores. */
+/** Returns the versions that the account stores. */
 export const storedVersions = (tx: Db, userId: string, keys: readonly AdKey[]): Promise<AdKey[]> =>
   rows.findLive(tx, userId, keys);
 
 const BYTES_PER_PICTURE = 160;
 const BYTES_PER_ROW = 200;
 
-/** The `adBytes` of a version of an ad. */
+/** Returns the `adBytes` of a version of an ad. */
 export const bytesOfAd = (ad: Ad): number => bytesOnTheWire(storable(ad));
 
 const bytesOnTheWire = (ad: Ad): number =>
   Buffer.byteLength(JSON.stringify(ad)) + BYTES_PER_PICTURE * picturesOf(ad).length + BYTES_PER_ROW;
 
-/** Bookmarks an ad; one that is bookmarked keeps its version and date. */
+/** Bookmarks an ad. Does not change an existing bookmark. */
 export const bookmark = async (
   tx: Db,
   owner: Owner,
@@ -120,7 +122,7 @@ export const bookmark = async (
   owner.counts.changeSaved(1);
 };
 
-/** Gives a version of an ad another reason. `live`: the versions that the account has. */
+/** Changes the reason of a version. `live`: the versions that the account has. */
 export const changeReason = async (
   tx: Db,
   owner: Owner,
@@ -139,7 +141,7 @@ export const removeBookmark = async (tx: Db, owner: Owner, adId: string, at: Dat
   owner.counts.changeSaved(-1);
 };
 
-/** Buries every version of an ad and its bookmark. Its pictures are let go by the caller. */
+/** Deletes every version of an ad and its bookmark, leaving tombstones. The caller releases the pictures. */
 export const removeAd = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<void> => {
   await removeBookmark(tx, owner, adId, at);
   const live = await rows.findLiveVersions(tx, owner.userId, adId);
@@ -150,7 +152,7 @@ export const removeAd = async (tx: Db, owner: Owner, adId: string, at: Date): Pr
 
 /**
  * Removes the versions of an ad above the limit of versions, and returns them. The caller releases their pictures.
- * `live`: the versions that the account has. Writes nothing if none is surplus.
+ * `live`: the versions that the account has. Writes nothing if no version is surplus.
  */
 export const removeSurplusVersions = async (
   tx: Db,
@@ -172,10 +174,13 @@ export const removeSurplusVersions = async (
   return removedKeys;
 };
 
-/** Ads of all accounts that have surplus versions, at most `limit` of them. */
+/** Lists at most `limit` ads of all accounts that have surplus versions. */
 export const listAdsWithSurplusVersions = (db: Db, limit: number): Promise<{ userId: string; adId: string }[]> =>
   rows.listSurplusVersions(db, { most: VERSIONS_PER_AD, limit });
 
-/** Tells the owner's devices that something of a kept ad changed; false where no such ad is kept. */
+/**
+ * Marks a version as changed, so that the devices of the account pull it. Returns false if the account does not have
+ * it.
+ */
 export const touchCapture = (tx: Db, owner: Owner, key: AdKey): Promise<boolean> =>
   rows.numberCapture(tx, owner.userId, key, owner.nextSeq());

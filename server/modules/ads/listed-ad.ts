@@ -5,7 +5,7 @@ export type ListedFacts = {
   ad: Ad;
   /** Null: not saved. */
   savedAt: Date | null;
-  /** Slot to path of the stored pictures. */
+  /** Paths of the stored pictures by slot. */
   paths: ReadonlyMap<string, string>;
 };
 

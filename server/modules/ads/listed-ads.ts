@@ -5,16 +5,22 @@ import type { AdKey } from '../../db/version-keys.ts';
 import * as rows from './ads.sql.ts';
 import { toListedAd } from './listed-ad.ts';
 
-/** The maximum size of one page of a list. */
+/** The maximum size of one page of a list in bytes. */
 export const LIST_LIMIT_BYTES = 4_000_000;
-/** A listed ad holds its facts once as fields and once as a JSON string, whose quotes are escaped. */
-const LISTED_PER_KEPT_BYTE = 2;
+/** Factor: a listed ad contains its data twice, as fields and as a JSON string with escaped quotes. */
+const LISTED_BYTES_PER_STORED_BYTE = 2;
 
-/** The same for every page of a list, so that no ad falls between two pages, and small enough for the largest ads. */
-export const fittingPageSize = (wished: number, largestBytes: number): number =>
-  Math.max(1, Math.min(wished, Math.floor(LIST_LIMIT_BYTES / (LISTED_PER_KEPT_BYTE * Math.max(1, largestBytes)))));
+/**
+ * Returns the number of ads per page. It is equal for all pages of a list, so that no ad is skipped, and small enough
+ * for the largest ad.
+ */
+export const fittingPageSize = (requested: number, largestBytes: number): number =>
+  Math.max(
+    1,
+    Math.min(requested, Math.floor(LIST_LIMIT_BYTES / (LISTED_BYTES_PER_STORED_BYTE * Math.max(1, largestBytes)))),
+  );
 
-/** These versions of the account's ads as lists show them, in the order of the keys; one that is not there is left out. */
+/** Returns these versions of ads as lists show them, in the order of the keys. Missing versions are omitted. */
 export const listedAds = async (tx: Db, userId: string, keys: readonly AdKey[]): Promise<ListedAd[]> => {
   const found = await rows.rowsOfAds(tx, userId, keys);
   const captures = new Map(found.captures.map((row) => [keyText(row), row.ad]));
@@ -30,7 +36,7 @@ export const listedAds = async (tx: Db, userId: string, keys: readonly AdKey[]):
 
 const keyText = ({ adId, version }: AdKey): string => `${adId} ${version}`;
 
-/** The newest version of one ad; null for an ad that the account has not collected. */
+/** Returns the newest version of an ad, or null if the account has not collected it. */
 export const newestListed = async (tx: Db, userId: string, adId: string): Promise<ListedAd | null> => {
   const [newest] = await rows.findLiveVersions(tx, userId, adId);
   if (newest === undefined) return null;

@@ -2,34 +2,34 @@ import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 
 /**
- * The ad as PostgreSQL can keep it: its jsonb knows neither the character U+0000 nor half of a surrogate pair, both of
- * which pages do send. Refusing such an ad would lose it over a character nobody sees.
+ * Replaces characters that PostgreSQL's jsonb cannot store: U+0000 and lone surrogates. Pages do send them. Refusing
+ * such an ad would lose it because of an invisible character.
  */
 export const storable = (ad: Ad): Ad => {
   return {
     ...ad,
     ...storablePage(ad),
-    text: mendOr(ad.text),
-    title: mendOr(ad.title),
-    caption: mendOr(ad.caption),
-    linkDescription: mendOr(ad.linkDescription),
-    linkUrl: mendOr(ad.linkUrl),
-    ctaText: mendOr(ad.ctaText),
+    text: replaceInvalidOrNull(ad.text),
+    title: replaceInvalidOrNull(ad.title),
+    caption: replaceInvalidOrNull(ad.caption),
+    linkDescription: replaceInvalidOrNull(ad.linkDescription),
+    linkUrl: replaceInvalidOrNull(ad.linkUrl),
+    ctaText: replaceInvalidOrNull(ad.ctaText),
     media: ad.media.map((medium) => ({
       ...medium,
-      imageUrl: mendOr(medium.imageUrl),
-      videoUrl: mendOr(medium.videoUrl),
+      imageUrl: replaceInvalidOrNull(medium.imageUrl),
+      videoUrl: replaceInvalidOrNull(medium.videoUrl),
     })),
   };
 };
 
-/** The same for the page of an ad, or one that is followed. */
+/** Like `storable`, for the page of an ad or a followed page. */
 export const storablePage = ({ pageId, pageName, pageUrl, pageLogoUrl }: FollowedPage): FollowedPage => ({
   pageId,
-  pageName: mend(pageName),
-  pageUrl: mendOr(pageUrl),
-  pageLogoUrl: mendOr(pageLogoUrl),
+  pageName: replaceInvalid(pageName),
+  pageUrl: replaceInvalidOrNull(pageUrl),
+  pageLogoUrl: replaceInvalidOrNull(pageLogoUrl),
 });
 
-const mend = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\uFFFD');
-const mendOr = (text: string | null): string | null => (text === null ? null : mend(text));
+const replaceInvalid = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\uFFFD');
+const replaceInvalidOrNull = (text: string | null): string | null => (text === null ? null : replaceInvalid(text));

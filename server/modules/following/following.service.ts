@@ -12,14 +12,14 @@ import * as rows from './following.sql.ts';
 
 type AllPages = OutputOf<typeof contract.following.listAds>;
 type OnePage = OutputOf<typeof contract.following.listAdsOfPage>;
-type PageWish = { page: number; perPage: number };
+type PageRequest = { page: number; perPage: number };
 
-/** What an account follows, and what it has met of it. */
+/** Lists followed pages and their ads. */
 export const createFollowingService = ({ db }: { db: Db }) => ({
-  listAds: ({ userId }: Actor, wish: PageWish): Promise<AllPages> =>
+  listAds: ({ userId }: Actor, request: PageRequest): Promise<AllPages> =>
     inSnapshot(db, async (tx) => {
       const keyed = [...keyPages(await followedPages(tx, userId))];
-      const list = await listOf(tx, userId, { pageId: null, wish });
+      const list = await listOf(tx, userId, { pageId: null, request });
       const byPage = groupBy(list.ads, ({ pageId }) => pageId);
       const shown = keyed.filter(([, { pageId }]) => byPage.has(pageId));
       const pages = await factsOf(tx, userId, shown);
@@ -29,45 +29,48 @@ export const createFollowingService = ({ db }: { db: Db }) => ({
       return { FollowedAds: Object.fromEntries(ads), pages, page: list.page };
     }),
 
-  /** NOT_FOUND for what is not followed. */
-  listAdsOfPage: ({ userId }: Actor, key: string, wish: PageWish): Promise<OnePage> =>
+  /** Throws NOT_FOUND if the page is not followed. */
+  listAdsOfPage: ({ userId }: Actor, key: string, request: PageRequest): Promise<OnePage> =>
     inSnapshot(db, async (tx) => {
       const found = pageOfKey(await followedPages(tx, userId), key);
       if (found === null) throw new AppError('NOT_FOUND');
-      const { ads, page } = await listOf(tx, userId, { pageId: found.pageId, wish });
+      const { ads, page } = await listOf(tx, userId, { pageId: found.pageId, request });
       return { status: true, data: ads.flatMap(({ ad }) => ad ?? []), page_id: found.pageId, page };
     }),
 });
 
 export type FollowingService = ReturnType<typeof createFollowingService>;
 
-/** The keys of the pages that the account follows, in the order in which it began to. */
+/** Returns the keys of the followed pages, ordered by the start of the follow. */
 export const followedKeys = async (tx: Db, userId: string): Promise<string[]> => [
   ...keyPages(await followedPages(tx, userId)).keys(),
 ];
 
 type PageSince = FollowedPage & { followedAt: Date };
 
-/** In the order in which the account began to follow them. */
+/** Returns the followed pages, ordered by the start of the follow. */
 export const followedPages = async (tx: Db, userId: string): Promise<PageSince[]> =>
   (await rows.listFollows(tx, userId)).flatMap(({ pageName, followedAt, ...facts }) =>
     pageName === null ? [] : [{ ...pageOf({ ...facts, pageName }), followedAt }],
   );
 
 type Row = { pageId: string; ad: OnePage['data'][number] | null };
-type Plan = { pageId: string | null; wish: PageWish };
+type Plan = { pageId: string | null; request: PageRequest };
 
-/** In the list of all pages one without ads has a row of its own, so that it is listed too. */
+/**
+ * Returns one page of a list. In the list of all pages, a page without ads has a row of its own, so that it is listed
+ * too.
+ */
 const listOf = async (
   tx: Db,
   userId: string,
-  { pageId, wish }: Plan,
+  { pageId, request }: Plan,
 ): Promise<{ ads: Row[]; page: OnePage['page'] }> => {
   const wanted = { pageIds: pageId === null ? null : [pageId] };
   const size = await rows.sizeOfMet(tx, userId, wanted);
   const count = pageId === null ? size.rows : size.ads;
-  const perPage = fittingPageSize(wish.perPage, size.largest);
-  const found = await rows.listMet(tx, userId, wanted, { limit: perPage, offset: (wish.page - 1) * perPage });
+  const perPage = fittingPageSize(request.perPage, size.largest);
+  const found = await rows.listMet(tx, userId, wanted, { limit: perPage, offset: (request.page - 1) * perPage });
   const keys = found.flatMap(({ ad_id: adId, version }) =>
     adId === null || version === null ? [] : [{ adId, version }],
   );
@@ -76,7 +79,7 @@ const listOf = async (
     const ad = listed.get(row.ad_id ?? '');
     return { pageId: row.page_id, ad: ad === undefined ? null : { ...ad, is_new: row.is_new } };
   });
-  return { ads, page: { current: wish.page, last: Math.max(1, Math.ceil(count / perPage)), rows: count } };
+  return { ads, page: { current: request.page, last: Math.max(1, Math.ceil(count / perPage)), rows: count } };
 };
 
 type Facts = AllPages['pages'][number];

@@ -4,7 +4,7 @@ import { queryRows, type Db } from '#server/db/db.ts';
 import { follow } from '#server/db/schema/following.ts';
 import { Ad } from '#shared/domain/ad/ad.ts';
 
-/** The pages that the account follows, in the order in which it began to. */
+/** Lists the followed pages, ordered by the start of the follow. */
 export const listFollows = (db: Db, userId: string): Promise<(typeof follow.$inferSelect)[]> =>
   db
     .select()
@@ -14,7 +14,7 @@ export const listFollows = (db: Db, userId: string): Promise<(typeof follow.$inf
 
 export type Slice = { limit: number; offset: number };
 
-/** A followed page with one of its ads, or with none where it has none. */
+/** A followed page with one of its ads, or with null if it has none. */
 const Listed = z.object({
   page_id: z.string(),
   ad_id: z.nullable(z.string()),
@@ -23,14 +23,17 @@ const Listed = z.object({
 });
 export type Listed = z.infer<typeof Listed>;
 
-/** `pageIds` null: every page. `withDates`: when ads began to run as well, for which each whole ad is read. */
+/**
+ * `pageIds` null: all pages. `withDates`: also reads the start dates of ads, for which PostgreSQL must read each whole
+ * ad.
+ */
 type Wanted = { pageIds: readonly string[] | null; withDates?: boolean };
 
 const isAmong = (pageIds: readonly string[]): SQL => sql`page_id = any(${sql.param([...pageIds])}::text[])`;
 
 /**
- * The ads of followed pages, all versions of each taken together. `is_new` says in SQL what `isNewAd` says of one ad, so that an
- * account with a hundred thousand is counted in the database; a test holds the two together.
+ * SQL: the ads of followed pages, with all versions of an ad combined. `is_new` implements the rule of `isNewAd` in
+ * SQL, so that accounts with 100,000 ads are counted in the database. A test compares both.
  */
 const met = (userId: string, { pageIds, withDates = false }: Wanted): SQL => sql`
   followed as (
@@ -59,7 +62,7 @@ const met = (userId: string, { pageIds, withDates = false }: Wanted): SQL => sql
     from followed left join versions on versions.page_id = followed.page_id
   )`;
 
-/** In the order in which pages were followed, the newest capture of each first. */
+/** Lists ads ordered by the start of the follow, the newest capture of each page first. */
 export const listMet = (db: Db, userId: string, wanted: Wanted, slice: Slice): Promise<Listed[]> =>
   queryRows(
     db,
@@ -71,7 +74,9 @@ export const listMet = (db: Db, userId: string, wanted: Wanted, slice: Slice): P
 
 const Size = z.object({ rows: z.int(), ads: z.int(), largest: z.int() });
 
-/** How many rows `listMet` has, how many of them are ads, and the bytes of the largest ad and page among them. */
+/**
+ * Returns the number of rows of `listMet`, the number of ads among them, and the bytes of the largest ad with its page.
+ */
 export const sizeOfMet = async (db: Db, userId: string, wanted: Wanted): Promise<z.infer<typeof Size>> => {
   const [size] = await queryRows(
     db,
@@ -91,7 +96,7 @@ const Counts = z.object({
 });
 export type Counts = z.infer<typeof Counts>;
 
-/** What all ads of these followed pages come to. */
+/** Returns totals over all ads of these followed pages. */
 export const countMet = (db: Db, userId: string, pageIds: readonly string[]): Promise<Counts[]> =>
   queryRows(
     db,
@@ -112,7 +117,7 @@ const PageCountRow = z.object({
 });
 export type PageCountRow = z.infer<typeof PageCountRow>;
 
-/** The newest count of active ads of each of these pages that has one. */
+/** Returns the newest count of active ads of each page that has a count. */
 export const newestCounts = (db: Db, userId: string, pageIds: readonly string[]): Promise<PageCountRow[]> =>
   queryRows(
     db,
@@ -125,7 +130,7 @@ export const newestCounts = (db: Db, userId: string, pageIds: readonly string[])
 
 const Met = z.object({ ad: Ad });
 
-/** One ad for each page that has captured ads under this name. */
+/** Returns one ad for each page that has captured ads under this name. */
 export const findByPageName = async (db: Db, userId: string, pageName: string): Promise<Ad[]> => {
   const rows = await queryRows(
     db,
@@ -137,7 +142,7 @@ export const findByPageName = async (db: Db, userId: string, pageName: string): 
   return rows.map(({ ad }) => ad);
 };
 
-/** The newest captured ad of a page. */
+/** Returns the newest captured ad of a page. */
 export const findByPageId = async (db: Db, userId: string, pageId: string): Promise<Ad | null> => {
   const [row] = await queryRows(
     db,

@@ -7,7 +7,7 @@ export type PageCountRow = typeof pageCount.$inferSelect;
 
 const isFollow = (userId: string, pageId: string) => and(eq(follow.userId, userId), eq(follow.pageId, pageId));
 
-/** Tombstones included. */
+/** Returns the row of a follow, also of a tombstone. */
 export const findFollow = async (tx: Db, userId: string, pageId: string): Promise<FollowRow | null> =>
   (await tx.select().from(follow).where(isFollow(userId, pageId)))[0] ?? null;
 
@@ -19,7 +19,7 @@ export const writeFollow = async (tx: Db, row: FollowRow): Promise<void> => {
     .onConflictDoUpdate({ target: [follow.userId, follow.pageId], set: facts });
 };
 
-/** Leaves the key and takes the page's facts. */
+/** Turns a follow into a tombstone: deletes the data of the page but not its key. */
 export const buryFollow = async (
   tx: Db,
   userId: string,
@@ -32,7 +32,7 @@ export const buryFollow = async (
     .where(isFollow(userId, pageId));
 };
 
-/** Those of the ads that are marked as seen. */
+/** Returns the ads that are marked as seen. */
 export const findSeen = async (tx: Db, userId: string, adIds: readonly string[]): Promise<string[]> => {
   if (adIds.length === 0) return [];
   const found = await tx
@@ -48,7 +48,7 @@ export const findSeen = async (tx: Db, userId: string, adIds: readonly string[])
   return found.map(({ adId }) => adId);
 };
 
-/** Each ad at most once. */
+/** `marks` must contain each ad at most once. */
 export const writeSeen = async (tx: Db, marks: readonly (typeof seenAd.$inferInsert)[]): Promise<void> => {
   if (marks.length === 0) return;
   await tx
@@ -60,13 +60,13 @@ export const writeSeen = async (tx: Db, marks: readonly (typeof seenAd.$inferIns
     });
 };
 
-/** Tombstones included. */
+/** Returns the row of a count, also of a tombstone. */
 export const findCount = async (tx: Db, userId: string, pageId: string, day: string): Promise<PageCountRow | null> => {
   const isDay = and(eq(pageCount.userId, userId), eq(pageCount.pageId, pageId), eq(pageCount.day, day));
   return (await tx.select().from(pageCount).where(isDay))[0] ?? null;
 };
 
-/** Returns those of the keys with a count that was not deleted. */
+/** Returns the keys with a count that is not deleted. */
 export const findLiveCounts = async (
   tx: Db,
   userId: string,
@@ -82,7 +82,7 @@ export const findLiveCounts = async (
     .where(and(eq(pageCount.userId, userId), isOneOf, isNull(pageCount.deletedAt)));
 };
 
-/** The days of which a count of the page is kept, the oldest first. */
+/** Lists the days with a count of the page, the oldest first. */
 export const listCountDays = async (tx: Db, userId: string, pageId: string): Promise<string[]> => {
   const found = await tx
     .select({ day: pageCount.day })

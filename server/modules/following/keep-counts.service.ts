@@ -7,8 +7,8 @@ import { isFollowed } from './keep-follows.service.ts';
 import * as rows from './follows.sql.ts';
 
 /**
- * Stores the newest count of a UTC day of a page that the account follows or has an ad of. A time in the future becomes
- * `at`. Writes nothing about other pages.
+ * Stores the newest count of a UTC day, for a page that the account follows or has an ad of. A time in the future
+ * becomes `at`. Writes nothing for other pages.
  */
 export const keepCount = async (tx: Db, owner: Owner, count: PageCount, at: Date): Promise<void> => {
   const { pageId } = count;
@@ -32,7 +32,7 @@ export const keepCount = async (tx: Db, owner: Owner, count: PageCount, at: Date
 /** The key of a count: a page and a UTC day. */
 export type CountKey = { pageId: string; day: string };
 
-/** Returns those of the keys under which the account stores a count. */
+/** Returns the keys for which the account stores a count. */
 export const storedCounts = (tx: Db, userId: string, keys: readonly CountKey[]): Promise<CountKey[]> =>
   rows.findLiveCounts(tx, userId, keys);
 

@@ -7,8 +7,8 @@ import * as rows from './follows.sql.ts';
 type Following = { page: FollowedPage; followedAt: Date };
 
 /**
- * Follows a page, or takes its new name, address and logo; one that is followed keeps its date. False: the account follows
- * as many pages as `limit`, and nothing is touched.
+ * Follows a page. For a page that is already followed, updates name, URL and logo but not the date. Returns false and
+ * writes nothing if the account already follows `limit` pages.
  */
 export const followPage = async (
   tx: Db,
@@ -35,7 +35,7 @@ export const followPage = async (
 const isSamePage = (known: rows.FollowRow, { pageName, pageUrl, pageLogoUrl }: FollowedPage): boolean =>
   known.pageName === pageName && known.pageUrl === pageUrl && known.pageLogoUrl === pageLogoUrl;
 
-/** What was captured of the page stays. A page that is not followed is left as it is. */
+/** Ends a follow. Captured ads of the page remain. Does nothing if the page is not followed. */
 export const unfollowPage = async (tx: Db, owner: Owner, pageId: string, at: Date): Promise<void> => {
   const before = await rows.findFollow(tx, owner.userId, pageId);
   if (before === null || before.deletedAt !== null) return;

@@ -3,7 +3,7 @@ import type { Owner } from '#server/db/owner-lock.ts';
 import { heldAmong } from '../ads/keep-ads.service.ts';
 import * as rows from './follows.sql.ts';
 
-/** Marks those of the ads as seen that the account has. */
+/** Marks the ads as seen that the account has. */
 export const markSeen = async (tx: Db, owner: Owner, adIds: readonly string[]): Promise<void> => {
   const held = await heldAmong(tx, owner.userId, [...new Set(adIds)]);
   const seen = new Set(await rows.findSeen(tx, owner.userId, held));
@@ -13,11 +13,11 @@ export const markSeen = async (tx: Db, owner: Owner, adIds: readonly string[]): 
   await rows.writeSeen(tx, marks);
 };
 
-/** Returns those of the ads that are marked as seen. */
+/** Returns the ads that are marked as seen. */
 export const seenAmong = (tx: Db, userId: string, adIds: readonly string[]): Promise<string[]> =>
   rows.findSeen(tx, userId, adIds);
 
-/** Takes the mark of an ad that goes. */
+/** Deletes the mark of a deleted ad, leaving a tombstone. */
 export const buryMark = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<void> => {
   const seen = await rows.findSeen(tx, owner.userId, [adId]);
   await rows.writeSeen(

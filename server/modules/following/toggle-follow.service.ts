@@ -14,21 +14,21 @@ import { followedPages } from './following.service.ts';
 import { findByPageId, findByPageName } from './following.sql.ts';
 import { followPage, unfollowPage } from './keep-follows.service.ts';
 
-type Wish = InputOf<typeof contract.following.toggle>['body'];
+type ToggleRequest = InputOf<typeof contract.following.toggle>['body'];
 type Answer = OutputOf<typeof contract.following.toggle>;
 type Deps = { db: Db; now: () => Date; followLimit: number };
 
-/** Follows a page or stops following it, for callers that know names alone. */
+/** Follows or unfollows a page, for callers that know only its name. */
 export const createToggleFollow =
   ({ db, now, followLimit }: Deps) =>
-  ({ userId }: Actor, wish: Wish): Promise<Answer> =>
+  ({ userId }: Actor, request: ToggleRequest): Promise<Answer> =>
     withOwnerLock(db, userId, async (tx, owner) => {
-      const before = followedBy(await followedPages(tx, userId), wish);
+      const before = followedBy(await followedPages(tx, userId), request);
       if (before !== null) {
         await unfollowPage(tx, owner, before.pageId, now());
         return answer(before.pageId, false);
       }
-      const page = await pageToFollow(tx, userId, wish);
+      const page = await pageToFollow(tx, userId, request);
       const hasRoom = await followPage(tx, owner, { page, followedAt: now() }, followLimit);
       if (!hasRoom) throw new AppError('FOLLOW_LIMIT_REACHED');
       return answer(page.pageId, true);
@@ -43,13 +43,20 @@ const answer = (pageId: string, isFollowed: boolean): Answer => ({
   is_followed: isFollowed,
 });
 
-const followedBy = (pages: readonly FollowedPage[], { page_name: name, page_id: id }: Wish): FollowedPage | null =>
+const followedBy = (
+  pages: readonly FollowedPage[],
+  { page_name: name, page_id: id }: ToggleRequest,
+): FollowedPage | null =>
   id === undefined ? pageOfKey(pages, name) : (pages.find(({ pageId }) => pageId === id) ?? null);
 
 const NAME_WITH_ID = /^(?<name>.+) \((?<id>\d{1,25})\)$/s;
 
-/** A page that the caller's own ads show, or that he names by its id. */
-const pageToFollow = async (tx: Db, userId: string, { page_name: name, page_id: id }: Wish): Promise<FollowedPage> => {
+/** Returns the page to follow: one of the caller's captured ads, or one that the caller identifies by its id. */
+const pageToFollow = async (
+  tx: Db,
+  userId: string,
+  { page_name: name, page_id: id }: ToggleRequest,
+): Promise<FollowedPage> => {
   if (id !== undefined) return (await capturedPage(tx, userId, id)) ?? barePage(id, name);
   const pages = (await findByPageName(tx, userId, name)).map(pageOf);
   if (pages.length > 1) throw new AppError('INPUT_INVALID', { fields: { page_id: serverTexts.pageNameAmbiguous } });
@@ -68,7 +75,7 @@ const capturedPage = async (tx: Db, userId: string, pageId: string): Promise<Fol
 
 const Named = z.object({ page_name: PageName });
 
-/** Nothing is known of it but what was said. */
+/** Returns a page of which only id and name are known, from the request. */
 const barePage = (pageId: string, name: string): FollowedPage => {
   const keyed = NAME_WITH_ID.exec(name)?.groups;
   const { page_name: pageName } = parseInput(Named, { page_name: keyed?.['id'] === pageId ? keyed['name'] : name });
