@@ -7,8 +7,8 @@ export const isFileShown = async (tx: Db, userId: string, sha256: string): Promi
   (await rows.listNotShown(tx, userId, [sha256])).length === 0;
 
 /**
- * Drops one reference to a file for each picture that showed it and no longer does. Call it after the rows of these
- * pictures were changed. `hashes` must be in order, so that concurrent transactions lock files in the same order.
+ * Drops one reference to a file for each picture that no longer shows it. Call it after the rows of these pictures were
+ * changed. `hashes` must be sorted, so that concurrent transactions lock files in the same order.
  */
 export const releaseFiles = async (tx: Db, owner: Owner, hashes: readonly string[], at: Date): Promise<void> => {
   const bytesByFile = new Map<string, number>();

@@ -5,7 +5,7 @@ import type { Owner } from '../../db/owner-lock.ts';
 import { releaseFiles } from './account-files.ts';
 import * as rows from './pictures.sql.ts';
 
-/** Adds the slots of the pictures of a stored ad, which the browser will upload. */
+/** Adds the picture slots of a stored ad. The browser uploads the pictures later. */
 export const expectPictures = (tx: Db, owner: Owner, { ad, version }: { ad: Ad; version: string }): Promise<void> =>
   rows.insertWaiting(
     tx,
@@ -13,13 +13,12 @@ export const expectPictures = (tx: Db, owner: Owner, { ad, version }: { ad: Ad; 
     picturesOf(ad).map(({ slot }) => ({ adId: ad.id, version, slot })),
   );
 
-/** Marks a waiting picture as failed, and returns whether it was waiting. */
+/** Marks a waiting picture as failed. Returns whether it was waiting. */
 export const markPictureFailed = (tx: Db, owner: Owner, key: rows.SlotKey): Promise<boolean> =>
   rows.writeFailed(tx, owner.userId, key);
 
 /**
- * Removes the pictures of a deleted ad, or of one deleted version. Files that no picture shows any more are in the
- * trash then.
+ * Removes the pictures of a deleted ad or of one deleted version. Files that no picture shows any more go to the trash.
  */
 export const releasePictures = async (
   tx: Db,
@@ -32,7 +31,7 @@ export const releasePictures = async (
   await releaseFiles(tx, owner, hashes, at);
 };
 
-/** Removes at most `most` pictures of an account that is being deleted, and returns their number. */
+/** Removes at most `most` pictures of an account that is being deleted. Returns their number. */
 export const releaseSomePictures = async (
   tx: Db,
   { userId, most, at }: { userId: string; most: number; at: Date },

@@ -8,33 +8,34 @@ import { listKnown } from './pictures.sql.ts';
 
 export type MediaPlaceDeps = { db: Db; blobs: BlobStore; newId: () => string };
 
-/** The media belong to another installation. The message says how the operator can proceed. */
+/** The media place belongs to another installation. The message tells the operator how to proceed. */
 export class ForeignMedia extends Error {
   override readonly name = 'ForeignMedia';
 }
 
-/** Content of the marker: the installation that owns the place, and the mark of the last sweep. */
+/** Content of the marker file: the installation that owns the place, and the mark of the last sweep. */
 const Marker = z.object({ installation: z.uuid(), sweep: z.uuid() });
 type Marker = z.infer<typeof Marker>;
 
 /**
- * `other-copy`: another copy of this database, for example a restored backup, swept the place. `mark` identifies the
- * state of the place.
+ * `other-copy`: another copy of this database, for example a restored backup, has swept the place. `mark` identifies
+ * the state of the place.
  */
 type Inspection = { state: 'ours' | 'other-copy' | 'foreign'; mark: string };
 
 /** The mark of a place that has no marker. */
 const UNMARKED = 'unmarked';
 
-/** A place without a marker is ours if the database knows half of these first files. */
+/** Number of files to inspect. A place without a marker is ours if the database knows half of its first files. */
 const INSPECTED_FILES = 100;
 
 /** The latest time that a Date can hold. */
 const END_OF_TIME = new Date(8.64e15);
 
 /**
- * Checks at startup that the media belong to this database, and marks a new place. Throws ForeignMedia if they belong to
- * another installation. If `takeOver` is the mark of the place, the operator has given the place to this database.
+ * Checks at startup that the media place belongs to this database, and marks a new place. Throws ForeignMedia if it
+ * belongs to another installation. `takeOver`: the operator assigns a place with this mark to this database; null:
+ * none.
  */
 export const claimMediaPlace = async (deps: MediaPlaceDeps, takeOver: string | null): Promise<void> => {
   const own = await loadPlace(deps.db, deps.newId);
@@ -45,11 +46,12 @@ export const claimMediaPlace = async (deps: MediaPlaceDeps, takeOver: string | n
 };
 
 /**
- * Marks the place for one sweep. Returns null if the sweep may start. Otherwise the place belongs to another database or
- * to another copy of this one, and the function returns the mark of the place. Throws if another sweep starts meanwhile.
+ * Marks the media place for one sweep. Returns null if the sweep may start. Otherwise returns the mark of the place,
+ * which belongs to another database or was swept by another copy of this one. Throws if another sweep starts
+ * concurrently.
  *
- * The new mark is stored in the database first, and then in the place. A process that is killed in between leaves the
- * previous mark in the place, which the database still accepts.
+ * The new mark is stored first in the database and then in the place. If the process is killed in between, the place
+ * has the previous mark, which the database still accepts.
  */
 export const beginSweep = async ({ db, blobs, newId }: MediaPlaceDeps): Promise<string | null> => {
   await loadPlace(db, newId);
@@ -86,7 +88,7 @@ const parseMarker = (text: string | null): Marker | null => {
   try {
     return Marker.parse(JSON.parse(text));
   } catch {
-    // A damaged marker says nothing; then the files decide, as without a marker.
+    // A damaged marker counts as missing: the inspected files decide.
     return null;
   }
 };

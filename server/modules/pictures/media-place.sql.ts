@@ -6,7 +6,7 @@ export type MediaPlaceRow = typeof mediaPlace.$inferSelect;
 
 const NAME = 'media';
 
-/** Returns the row of the media place; the first process that needs it creates it. */
+/** Returns the row of the media place. The first process that needs it creates it. */
 export const loadPlace = async (db: Db, newId: () => string): Promise<MediaPlaceRow> => {
   const sweepMark = newId();
   await db

@@ -13,8 +13,9 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * `GET` and `HEAD /media/{sha256}.{ext}`: a stored picture, open to whoever knows its hash, unchanging, and shown by both
- * dashboards (the extension's is another origin). Opened as a page it is a sandboxed document that may load nothing.
+ * Adds `GET` and `HEAD /media/{sha256}.{ext}` for stored pictures. Any caller that knows the hash can read a picture.
+ * The response never changes. Both dashboards load it, and the extension has a different origin. If a browser opens it
+ * as a page, the page is sandboxed and may load nothing.
  */
 export const mediaRoutes = (app: FastifyInstance, deps: { blobs: BlobStore }): void => {
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply): Promise<FastifyReply> => {
@@ -30,7 +31,7 @@ export const mediaRoutes = (app: FastifyInstance, deps: { blobs: BlobStore }): v
       'content-length': blob.byteCount,
       etag: `"${sha256}"`,
     });
-    // For HEAD the framework drops the body and keeps its length.
+    // For HEAD, Fastify discards the body and sends its length.
     return reply.send(blob.read());
   });
 };

@@ -8,14 +8,14 @@ import * as rows from './picture-room.sql.ts';
 /** The picture that an account uploads. */
 type NewPicture = { adId: string; sha256: string; byteCount: number };
 
-/** Returns the bytes that an account uses: the files of its pictures, and all versions of its ads. */
+/** Returns the bytes that an account uses: the files of its pictures and all versions of its ads. */
 export const usedBytes = ({ counts }: Owner): number => counts.current.adBytes + counts.current.pictureBytes;
 
 /**
- * Releases the pictures of ads that the user did not save, the oldest ads first, until the new picture fits into the
- * quota. Pictures of saved ads and of the same ad stay. Call it in the transaction that stores the picture, so that
- * parallel uploads cannot use the same room. Throws AD_LIMIT_REACHED if nothing more can be released; the rollback then
- * restores what was released.
+ * Releases the pictures of unsaved ads, the oldest ads first, until the new picture fits into the quota. Pictures of
+ * saved ads and of the same ad remain. Call it in the transaction that stores the picture, so that parallel uploads
+ * cannot use the same space. Throws AD_LIMIT_REACHED if nothing more can be released; the rollback then restores the
+ * released pictures.
  */
 export const makePictureRoom = async (
   tx: Db,
@@ -25,17 +25,14 @@ export const makePictureRoom = async (
 ): Promise<void> => {
   while (
     usedBytes(owner) + byteCount > limitBytes &&
-    // A file that a picture of the account shows is counted already.
+    // A file that another picture of the account shows is already counted.
     (usedBytes(owner) > limitBytes || !(await isFileShown(tx, owner.userId, sha256)))
   ) {
     if (!(await releaseOldestPictures(tx, owner, { sparedAdId: adId, at }))) throw new AppError('AD_LIMIT_REACHED');
   }
 };
 
-/**
- * Releases the pictures of the oldest ad that the user did not save. Returns false if only saved ads and the spared one
- * have pictures.
- */
+/** Releases the pictures of the oldest unsaved ad. Returns false if only saved ads and the spared ad have pictures. */
 const releaseOldestPictures = async (
   tx: Db,
   owner: Owner,
@@ -48,8 +45,8 @@ const releaseOldestPictures = async (
 };
 
 /**
- * Releases the stored pictures of an ad that the account retains. Returns false if the ad has none. The devices of the
- * user show the links again.
+ * Releases the stored pictures of an ad that the account keeps. Returns false if the ad has none. The devices of the
+ * user then show the original links again.
  */
 export const releaseStoredPictures = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<boolean> => {
   const released = await rows.loseStored(tx, owner.userId, adId);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts';
 import { capturedAd } from '../../db/schema/ads.ts';
 import { adPicture } from '../../db/schema/pictures.ts';
 
-/** Whether a picture of a version of an ad is stored. */
+/** SQL condition: the version of the ad has a stored picture. */
 export const hasStoredPicture = (tx: Db, userId: string): SQL => {
   const stored = and(
     eq(adPicture.userId, userId),
@@ -21,7 +21,10 @@ export const hasStoredPicture = (tx: Db, userId: string): SQL => {
 
 export type StoredPicture = { version: string; sha256: string; extension: string };
 
-/** Marks every stored picture of an ad as lost, and names the files they had, in one order for all. */
+/**
+ * Marks every stored picture of an ad as failed. Returns the files, ordered by hash, so that concurrent transactions
+ * lock them in the same order.
+ */
 export const loseStored = async (tx: Db, userId: string, adId: string): Promise<StoredPicture[]> => {
   const { version, sha256, extension } = adPicture;
   const isStored = and(eq(adPicture.userId, userId), eq(adPicture.adId, adId), eq(adPicture.state, 'stored'));

@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/contract.ts';
 import { route, type RouteDeps } from '../../http/route.ts';
 import type { UploadService } from './upload.service.ts';
 
-/** In a scope of its own, where a body of any type is left unread: the service streams it. */
+/** Adds the upload route in a separate scope without body parsing, because the service streams the body. */
 export const picturesRoutes = async (
   app: FastifyInstance,
   deps: RouteDeps & { uploads: UploadService },

@@ -12,7 +12,7 @@ export type SlotKey = { adId: string; version: string; slot: PictureSlot };
 const isSlot = (userId: string, { adId, version, slot }: SlotKey) =>
   and(eq(adPicture.userId, userId), eq(adPicture.adId, adId), eq(adPicture.version, version), eq(adPicture.slot, slot));
 
-/** Adds the missing slots. Existing ones keep their state. */
+/** Adds the missing slots. Existing slots keep their state. */
 export const insertWaiting = async (tx: Db, userId: string, slots: SlotKey[]): Promise<void> => {
   if (slots.length === 0) return;
   await tx
@@ -21,7 +21,7 @@ export const insertWaiting = async (tx: Db, userId: string, slots: SlotKey[]): P
     .onConflictDoNothing();
 };
 
-/** Null also where the ad it belongs to was deleted. */
+/** Returns a picture slot, or null if it does not exist or its ad was deleted. */
 export const findSlot = async (tx: Db, userId: string, key: SlotKey): Promise<AdPictureRow | null> => {
   const [row] = await tx
     .select({ picture: adPicture })
@@ -45,7 +45,7 @@ export const writeStored = async (tx: Db, userId: string, key: SlotKey, blob: Bl
     .where(isSlot(userId, key));
 };
 
-/** Whether a picture was waiting there. */
+/** Marks a picture as failed. Returns whether it was waiting. */
 export const writeFailed = async (tx: Db, userId: string, key: SlotKey): Promise<boolean> => {
   const rows = await tx
     .update(adPicture)
@@ -56,8 +56,8 @@ export const writeFailed = async (tx: Db, userId: string, key: SlotKey): Promise
 };
 
 /**
- * Removes the pictures of an ad, or of one of its versions. Returns the file of each stored picture, ordered by hash,
- * so that concurrent transactions lock files in the same order.
+ * Removes the pictures of an ad or of one of its versions. Returns the file of each stored picture, ordered by hash, so
+ * that concurrent transactions lock files in the same order.
  */
 export const deleteOfAd = async (
   tx: Db,
@@ -77,7 +77,10 @@ export const deleteOfAd = async (
   );
 };
 
-/** Removes up to so many stored pictures of an account, and names the files they had, in one order for all. */
+/**
+ * Removes at most `most` stored pictures of an account. Returns their files, ordered by hash, so that concurrent
+ * transactions lock them in the same order.
+ */
 export const deleteSomeStored = async (tx: Db, userId: string, most: number): Promise<BlobName[]> => {
   const key = sql`${adPicture.adId}, ${adPicture.version}, ${adPicture.slot}`;
   const rows = await queryRows(
@@ -91,7 +94,10 @@ export const deleteSomeStored = async (tx: Db, userId: string, most: number): Pr
 /** `sourceSha256`: the hash of the uploaded bytes. */
 export type NewReference = BlobName & { byteCount: number; sourceSha256: string; at: Date };
 
-/** Counts one more picture that shows this file, and takes the file out of the trash. Its row stays locked until commit. */
+/**
+ * Counts one more picture that shows the file, and takes the file out of the trash. The row stays locked until the
+ * commit.
+ */
 export const addReference = async (tx: Db, { at, ...file }: NewReference): Promise<void> => {
   const { byteCount, extension, sourceSha256 } = file;
   await tx
@@ -99,7 +105,7 @@ export const addReference = async (tx: Db, { at, ...file }: NewReference): Promi
     .values({ ...file, referenceCount: 1, createdAt: at })
     .onConflictDoUpdate({
       target: pictureBlob.sha256,
-      // A file that a sweep found without a row has neither its length nor a trusted extension.
+      // The row of a file that a sweep found has no length and no trusted extension.
       set: {
         referenceCount: sql`${pictureBlob.referenceCount} + 1`,
         unusedAt: null,
@@ -111,7 +117,7 @@ export const addReference = async (tx: Db, { at, ...file }: NewReference): Promi
 };
 
 /**
- * Counts one picture less. After the last one the file is in the trash from `at` on. Returns the size of the file in
+ * Counts one picture less. After the last one, the file is in the trash since `at`. Returns the size of the file in
  * bytes.
  */
 export const dropReference = async (tx: Db, sha256: string, at: Date): Promise<number> => {
@@ -125,8 +131,8 @@ export const dropReference = async (tx: Db, sha256: string, at: Date): Promise<n
 };
 
 /**
- * Returns those of the files that no picture of the account shows. Reads one entry of `ad_picture_by_file` for each
- * file: the planner cannot turn the scalar subquery into a join over all pictures of the account.
+ * Returns the files that no picture of the account shows. Reads one entry of `ad_picture_by_file` per file: the planner
+ * cannot turn the scalar subquery into a join over all pictures of the account.
  */
 export const listNotShown = async (tx: Db, userId: string, files: readonly string[]): Promise<string[]> => {
   const found = await queryRows(
@@ -139,7 +145,7 @@ export const listNotShown = async (tx: Db, userId: string, files: readonly strin
   return found.map(({ file }) => file);
 };
 
-/** Returns those of the files that have a row, by their hashes. */
+/** Returns the hashes of the files that have a row. */
 export const listKnown = async (db: Db, files: readonly BlobName[]): Promise<ReadonlySet<string>> => {
   if (files.length === 0) return new Set();
   const hashes = files.map(({ sha256 }) => sha256);

@@ -9,16 +9,16 @@ import { picturesRoutes } from './pictures.routes.ts';
 import { REMOVE_BLOB, SWEEP_BLOBS, SWEEP_TIMES, sweepBlobs } from './sweep-blobs.ts';
 import { createUploadService } from './upload.service.ts';
 
-/** No upload lasts this long: the time limit of a request is two minutes. */
+/** Uploads are always shorter, because the time limit of a request is 2 minutes. */
 const OLDEST_UPLOAD_MS = DAY_MS;
 
 export type Pictures = Routes & {
-  /** Serves the files of the media place, which are not part of the API and its rate limit. */
+  /** Serves the files of the media place. They are not part of the API and its rate limit. */
   serveMedia: (app: FastifyInstance) => void;
 };
 
 /**
- * Uploads, storage and delivery of pictures. `takeOver`: the mark of a media place of another installation, which this
+ * Uploads, storage and delivery of pictures. `takeOver`: the mark of another installation's media place, which this
  * database takes over. Throws ForeignMedia if the place belongs to another installation and is not taken over.
  */
 export const picturesPlugin = async (base: Base, takeOver: string | null): Promise<Pictures> => {
@@ -36,8 +36,8 @@ export const picturesPlugin = async (base: Base, takeOver: string | null): Promi
 };
 
 /**
- * Removes uploads that killed processes left in the folder, and returns the folder. On PostgreSQL other processes can
- * share the folder, so that uploads of the last day stay.
+ * Removes uploads that killed processes left in the folder. Returns the folder. On PostgreSQL other processes can use
+ * the same folder, so uploads of the last day remain.
  */
 const emptyUploadFolder = async ({ settings, database }: Base): Promise<string> => {
   const folder = join(settings.dataDir, 'uploads');

@@ -6,16 +6,19 @@ import { beginSweep, type MediaPlaceDeps } from './media-place.service.ts';
 import * as rows from './trash.sql.ts';
 import { countUnnamedFiles, trashUnnamedFiles } from './unnamed-files.service.ts';
 
-/** Nightly, without a payload. */
+/** Name of the nightly job. It has no payload. */
 export const SWEEP_BLOBS = 'sweep-picture-blobs';
 export const SWEEP_TIMES = '47 3 * * *';
 
-/** Processes of an earlier version enqueue this job during an upgrade. It has nothing to do: the sweep removes the files. */
+/**
+ * Processes of an earlier version enqueue this job during an upgrade. It does nothing, because the sweep removes the
+ * files.
+ */
 export const REMOVE_BLOB = 'remove-picture-blob';
 
-/** A process that writes a file commits its row within this time. */
+/** A process that writes a file commits its row within this time. Younger files are ignored. */
 const YOUNG_MS = HOUR_MS;
-/** The privacy policy names this time. */
+/** The privacy policy states this number. */
 export const TRASH_DAYS = 7;
 const TRASH_MS = TRASH_DAYS * DAY_MS;
 
@@ -24,9 +27,9 @@ const LISTED_AT_ONCE = 5_000;
 type SweepDeps = MediaPlaceDeps & { now: () => Date; onAlarm: Alarms['raise'] };
 
 /**
- * Cleans the place of the media: removes old drafts, moves files that no row names to the trash, and removes the files
- * that were in the trash for seven days. Raises an alarm and removes nothing if the place belongs to another database or
- * was swept by another copy of this one. Raises an alarm if more files than allowed have no row.
+ * Cleans the media place: removes old drafts, moves files without a row to the trash, and deletes files that were in
+ * the trash for 7 days. If the place belongs to another database or was swept by another copy of this one, raises an
+ * alarm and removes nothing. Raises an alarm if more files have no row than one night may move.
  */
 export const sweepBlobs = async (deps: SweepDeps): Promise<void> => {
   const { db, blobs, onAlarm } = deps;
@@ -51,8 +54,8 @@ const emptyTrash = async (db: Db, blobs: BlobStore, before: Date): Promise<void>
 };
 
 /**
- * Removes file and row in one transaction. An uploader of the same picture waits for the lock of the row, finds no row,
- * and writes the file again. If the uploader was faster, the file is used again and stays.
+ * Removes file and row in one transaction. A concurrent upload of the same picture waits for the lock of the row, then
+ * finds no row and writes the file again. If the upload is first, the file is in use again and remains.
  */
 const removeExpired = (db: Db, blobs: BlobStore, file: BlobName, before: Date): Promise<void> =>
   db.transaction(async (tx) => {

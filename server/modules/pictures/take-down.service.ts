@@ -8,22 +8,22 @@ import * as rows from './take-down.sql.ts';
 
 type Deps = { db: Db; blobs: Pick<BlobStore, 'has' | 'remove'>; now: () => Date };
 
-/** What a take-down removes. */
+/** Number of pictures that a take-down affects, and of their accounts. */
 export type Shown = { pictures: number; accounts: number };
 
 const ACCOUNTS_AT_ONCE = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-/** The formats of stored files. A file without a row is looked for in all of them. */
+/** The formats of stored files. A file without a row is searched in all of them. */
 const EXTENSIONS = ['webp', 'avif', 'jpg', 'png', 'gif'] as const;
 
 export type TakeDown = {
-  /** Counts the pictures and accounts that show a file. Null: no such file is stored. */
+  /** Counts the pictures and accounts that show a file. Returns null if no such file is stored. */
   find: (sha256: string) => Promise<Shown | null>;
   /** Whether uploads of this file are refused. */
   isRefused: (sha256: string) => Promise<boolean>;
   /**
-   * Removes a file from all ads, versions and accounts, from the trash and from the place of the media, and refuses it
-   * from now on. Can be repeated after a failure.
+   * Removes a file from all ads, versions and accounts, from the trash and from the media place, and refuses future
+   * uploads of it. It can be repeated after a failure.
    */
   remove: (sha256: string) => Promise<Shown>;
 };
@@ -65,7 +65,7 @@ export const createTakeDown = (deps: Deps): TakeDown => {
   };
 };
 
-/** The stored files with this hash: the one that the database names, or files without a row. */
+/** Returns the stored files with this hash: the one in the database, or files without a row. */
 const filesOf = async ({ db, blobs }: Deps, sha256: string): Promise<BlobName[]> => {
   const known = await rows.findFile(db, sha256);
   if (known !== undefined) return [{ sha256, extension: known.extension }];
@@ -76,7 +76,7 @@ const filesOf = async ({ db, blobs }: Deps, sha256: string): Promise<BlobName[]>
   return found;
 };
 
-/** The accounts that show a file, in portions. */
+/** Yields the accounts that show a file, in batches. */
 async function* accountsWith(db: Db, sha256: string): AsyncGenerator<string[]> {
   for (let after = FIRST_ID; ;) {
     const userIds = await rows.listAccounts(db, { sha256, after, most: ACCOUNTS_AT_ONCE });
@@ -87,7 +87,10 @@ async function* accountsWith(db: Db, sha256: string): AsyncGenerator<string[]> {
   }
 }
 
-/** The devices of the account receive the change. Returns how many pictures showed the file; 0 for a closed account. */
+/**
+ * Removes the file from the pictures of an account, and syncs the change to its devices. Returns the number of these
+ * pictures; 0 for a closed account.
+ */
 const loseIn = async ({ db, now }: Deps, userId: string, sha256: string): Promise<number> => {
   try {
     return await withOwnerLock(db, userId, async (tx, owner) => {

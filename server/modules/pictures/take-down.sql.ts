@@ -4,13 +4,13 @@ import { queryRows, type Db } from '../../db/db.ts';
 import { adPicture, pictureBlob, refusedFile, unnamedFile } from '../../db/schema/pictures.ts';
 import type { BlobName } from '../../media/blob-store.ts';
 
-/** Whether uploads are refused whose bytes, or whose converted file, have this hash. */
+/** Whether the server refuses uploads whose bytes or whose converted file have this hash. */
 export const isRefused = async (db: Db, sha256: string): Promise<boolean> =>
   (await db.select({ sha256: refusedFile.sha256 }).from(refusedFile).where(eq(refusedFile.sha256, sha256))).length > 0;
 
 /**
- * Refuses the file and the upload from which it was converted. Locks the row of the file until the transaction ends, so
- * that an upload of the same file that is about to be committed is seen afterwards, and a later one sees the refusal.
+ * Refuses the file and the upload from which it was converted. Locks the row of the file until the transaction ends: a
+ * concurrent upload of the same file either commits before and is visible, or sees the refusal.
  */
 export const refuseFile = async (tx: Db, sha256: string, refusedAt: Date): Promise<void> => {
   const [file] = await tx
@@ -22,14 +22,14 @@ export const refuseFile = async (tx: Db, sha256: string, refusedAt: Date): Promi
   if (file !== undefined && file.sourceSha256 !== null) await refuseHash(tx, file.sourceSha256, refusedAt);
 };
 
-/** Refuses uploads whose bytes, or whose converted file, have this hash. */
+/** Refuses uploads whose bytes or whose converted file have this hash. */
 export const refuseHash = async (db: Db, sha256: string, refusedAt: Date): Promise<void> => {
   await db.insert(refusedFile).values({ sha256, refusedAt }).onConflictDoNothing();
 };
 
 export type StoredFile = BlobName & { byteCount: number };
 
-/** Returns the row of a file, also of a file in the trash. */
+/** Returns the row of a file, including files in the trash. */
 export const findFile = async (db: Db, sha256: string): Promise<StoredFile | undefined> =>
   (
     await db
@@ -39,8 +39,8 @@ export const findFile = async (db: Db, sha256: string): Promise<StoredFile | und
   )[0];
 
 /**
- * Returns the next accounts after `after` that show the file, in the order of their ids. Reads one entry of
- * `ad_picture_by_file` for each account: the planner cannot turn the scalar subquery into a scan of all pictures.
+ * Returns at most `most` accounts after the id `after` that show the file, ordered by id. Reads one entry of
+ * `ad_picture_by_file` per account: the planner cannot turn the scalar subquery into a scan of all pictures.
  */
 export const listAccounts = async (
   db: Db,
@@ -68,7 +68,7 @@ export const countPictures = async (db: Db, userIds: readonly string[], sha256: 
           .where(and(inArray(adPicture.userId, [...userIds]), eq(adPicture.sha256, sha256)))
       )[0]?.found ?? 0);
 
-/** Marks the pictures of an account that show the file as failed, and returns their ads and versions. */
+/** Marks the pictures of an account that show the file as failed. Returns their ads and versions. */
 export const loseFile = (tx: Db, userId: string, sha256: string): Promise<{ adId: string; version: string }[]> =>
   tx
     .update(adPicture)
@@ -76,7 +76,7 @@ export const loseFile = (tx: Db, userId: string, sha256: string): Promise<{ adId
     .where(and(eq(adPicture.userId, userId), eq(adPicture.sha256, sha256)))
     .returning({ adId: adPicture.adId, version: adPicture.version });
 
-/** Removes the rows of a file that no picture shows, in the trash or without a row. Returns false if one shows it. */
+/** Removes all rows of a file, unless a picture shows it. Returns false in this case. */
 export const deleteFileRows = async (tx: Db, sha256: string): Promise<boolean> => {
   await tx.delete(unnamedFile).where(eq(unnamedFile.sha256, sha256));
   await tx.delete(pictureBlob).where(and(eq(pictureBlob.sha256, sha256), sql`${pictureBlob.referenceCount} <= 0`));

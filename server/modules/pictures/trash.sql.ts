@@ -6,7 +6,7 @@ import type { BlobName } from '../../media/blob-store.ts';
 /** `night`: findings since this time belong to the same night and count once. */
 type Finding = { at: Date; night: Date };
 
-/** Counts one more sweep for each of these files, which no row of `picture_blob` names. */
+/** Counts one more sweep for each of these files, which have no row in `picture_blob`. */
 export const countFindings = async (db: Db, files: readonly BlobName[], { at, night }: Finding): Promise<void> => {
   if (files.length === 0) return;
   const isNewNight = sql`case when ${unnamedFile.foundAt} < ${night.toISOString()}::timestamptz then 1 else 0 end`;
@@ -19,12 +19,12 @@ export const countFindings = async (db: Db, files: readonly BlobName[], { at, ni
     });
 };
 
-/** Forgets the files that the sweep at `at` did not find, because they have a row again or are gone. */
+/** Deletes the counts of files that the sweep at `at` did not find. They have a row again or were removed. */
 export const forgetNotFound = async (db: Db, at: Date): Promise<void> => {
   await db.delete(unnamedFile).where(lt(unnamedFile.foundAt, at));
 };
 
-/** Returns how many files at least `sweeps` sweeps found without a row, and how many fewer sweeps found. */
+/** `ready`: files that at least `sweeps` sweeps found without a row. `waiting`: files that fewer sweeps found. */
 export const countUnnamed = async (db: Db, sweeps: number): Promise<{ ready: number; waiting: number }> => {
   const [ready] = await db.select({ files: count() }).from(unnamedFile).where(gte(unnamedFile.sweeps, sweeps));
   const [waiting] = await db.select({ files: count() }).from(unnamedFile).where(lt(unnamedFile.sweeps, sweeps));
@@ -32,8 +32,8 @@ export const countUnnamed = async (db: Db, sweeps: number): Promise<{ ready: num
 };
 
 /**
- * Moves at most `limit` files that at least `sweeps` sweeps found without a row to the trash, and returns their number. A
- * file that has a row by now is left alone.
+ * Moves at most `limit` files that at least `sweeps` sweeps found without a row to the trash. Returns their number.
+ * Does not change files that have a row by now.
  */
 export const moveToTrash = async (
   tx: Db,
@@ -56,7 +56,7 @@ export const moveToTrash = async (
   return files.length;
 };
 
-/** Processes of an earlier version release a file without a time: it counts from `at` on. */
+/** Sets `unusedAt` of files that processes of an earlier version released without a time. */
 export const dateUnused = async (db: Db, at: Date): Promise<void> => {
   await db
     .update(pictureBlob)
@@ -66,7 +66,7 @@ export const dateUnused = async (db: Db, at: Date): Promise<void> => {
 
 const isExpired = (before: Date) => and(lte(pictureBlob.referenceCount, 0), lt(pictureBlob.unusedAt, before));
 
-/** Returns at most `limit` files that are in the trash since before this time. */
+/** Returns at most `limit` files that were moved to the trash before this time. */
 export const listExpired = (db: Db, before: Date, limit: number): Promise<BlobName[]> =>
   db
     .select({ sha256: pictureBlob.sha256, extension: pictureBlob.extension })
@@ -74,7 +74,7 @@ export const listExpired = (db: Db, before: Date, limit: number): Promise<BlobNa
     .where(isExpired(before))
     .limit(limit);
 
-/** Removes the row of a file if the file is still in the trash since before this time, and returns whether it did. */
+/** Removes the row of a file that was moved to the trash before this time. Returns whether it did. */
 export const deleteExpired = async (tx: Db, sha256: string, before: Date): Promise<boolean> => {
   const rows = await tx
     .delete(pictureBlob)

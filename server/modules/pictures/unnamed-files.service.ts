@@ -5,11 +5,14 @@ import { lockPlace, updatePlace } from './media-place.sql.ts';
 import { listKnown } from './pictures.sql.ts';
 import * as rows from './trash.sql.ts';
 
-/** One missing row proves little: the database may be the wrong one, or be restored. */
+/**
+ * Number of sweeps that must find a file without a row. A single one is not enough, because the database may be the
+ * wrong one or just be restored.
+ */
 const SWEEPS = 3;
-/** Sweeps run once a day. A second one within this time is a retry of the same night, in milliseconds. */
+/** Sweeps run once a day. A second sweep within this time is a retry of the same night. */
 const NIGHT_MS = 12 * HOUR_MS;
-/** A night may move the smaller of 100 files and 1 % of all files, but at least one. */
+/** A night may move the smaller of 100 files and 1 % of all files, but at least one file. */
 const MOST_A_NIGHT = 100;
 const FILES_PER_MOVED_FILE = 100;
 
@@ -18,7 +21,7 @@ const MOVED_AT_ONCE = 1_000;
 
 type SweptPlace = { db: Db; blobs: Pick<BlobStore, 'list'> };
 
-/** Counts the files that no row names, and returns the number of all files that were written before this time. */
+/** Counts the files without a row. Returns the number of all files that were written before `before`. */
 export const countUnnamedFiles = async (
   { db, blobs }: SweptPlace,
   { before, at }: { before: Date; at: Date },
@@ -39,8 +42,8 @@ export const countUnnamedFiles = async (
 };
 
 /**
- * Moves files that three sweeps found without a row to the trash, as many as one night may move. Returns the number of
- * files that are left for the operator.
+ * Moves files that three sweeps found without a row to the trash, at most the number that one night may move. Returns
+ * the number of remaining files, about which the operator must decide.
  */
 export const trashUnnamedFiles = (db: Db, { fileCount, at }: { fileCount: number; at: Date }): Promise<number> =>
   db.transaction(async (tx) => {
@@ -66,9 +69,9 @@ async function* inBatches(files: AsyncIterable<BlobName>): AsyncGenerator<BlobNa
 }
 
 export type UnnamedFiles = {
-  /** `ready`: three sweeps found these files without a row. `waiting`: fewer sweeps did. */
+  /** `ready`: files that three sweeps found without a row. `waiting`: files that fewer sweeps found. */
   count: () => Promise<{ ready: number; waiting: number }>;
-  /** Moves all ready files to the trash, with the consent of the operator, and returns their number. */
+  /** Moves all ready files to the trash after the operator has confirmed. Returns their number. */
   remove: () => Promise<number>;
 };
 

@@ -30,25 +30,25 @@ type Upload = rows.SlotKey & { sha256: string; message: IncomingMessage };
 
 export type UploadService = {
   /**
-   * Stores one picture of a captured ad and returns its path, `/media/<sha256>.webp`. Uploading it again changes nothing.
-   * Throws NOT_FOUND for an ad or slot of another account, PICTURE_HASH_MISMATCH, PICTURE_UNREADABLE (also for a file that the operator removed), PICTURE_TOO_LARGE,
-   * AD_LIMIT_REACHED if the ads and the pictures of saved ads use the whole quota, and SERVICE_UNAVAILABLE if too many uploads are
-   * in progress.
+   * Stores one picture of a captured ad and returns its path, `/media/<sha256>.webp`. Repeated uploads change nothing.
+   * Throws NOT_FOUND for an ad or slot that the account does not have, PICTURE_HASH_MISMATCH, PICTURE_UNREADABLE (also
+   * for a file that the operator removed), PICTURE_TOO_LARGE, AD_LIMIT_REACHED if ads and pictures of saved ads use the
+   * whole quota, and SERVICE_UNAVAILABLE if too many uploads are in progress.
    */
   upload: (actor: Actor, upload: Upload) => Promise<string>;
 };
 
-/** Uploads of one account that are received, wait or are converted. A device sends one picture at a time. */
+/** Maximum number of uploads of one account in progress. A device sends one picture at a time. */
 export const UPLOADS_AT_ONCE = 12;
 const RETRY_AFTER_SECONDS = 5;
 
 export const createUploadService = (deps: UploadDeps): UploadService => {
-  const oneOfFew = createKeyedQueue({
+  const inLimitedQueue = createKeyedQueue({
     concurrency: UPLOADS_AT_ONCE,
     limit: 0,
     refuse: () => new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS }),
   });
-  return { upload: ({ userId }, upload) => oneOfFew(userId, () => receiveAndStore(deps, userId, upload)) };
+  return { upload: ({ userId }, upload) => inLimitedQueue(userId, () => receiveAndStore(deps, userId, upload)) };
 };
 
 const receiveAndStore = async (
@@ -75,7 +75,10 @@ const receiveAndStore = async (
   }
 };
 
-/** If the converted file is refused, refuses the upload and its bytes: a later encoder can convert them differently. */
+/**
+ * Refuses the upload if its converted file is refused. Also stores the hash of the uploaded bytes, because a later
+ * encoder can convert them differently.
+ */
 const refuseSource = async ({ db, now }: UploadDeps, sha256: string, sourceSha256: string): Promise<void> => {
   if (!(await isRefused(db, sha256))) return;
   await refuseHash(db, sourceSha256, now());
@@ -105,9 +108,10 @@ const store = (
     await makePictureRoom(tx, owner, picture, { limitBytes: deps.byteLimit, at });
     if (!(await isFileShown(tx, userId, blob.sha256))) owner.counts.changePictureBytes(byteCount);
     await rows.addReference(tx, { ...blob, byteCount, sourceSha256, at });
-    // Checked while the row of the file is locked, so that a take-down at the same time is not missed.
+    // Checked while the row of the file is locked, so that a concurrent take-down is not missed.
     if (await isRefused(tx, blob.sha256)) throw new AppError('PICTURE_UNREADABLE');
-    // The row of the file is locked. A sweep that removes the file waits for this lock, and then finds the file in use.
+    // The row of the file is locked. A sweep that wants to remove the file waits for this lock, and then finds the file
+    // in use.
     await deps.blobs.put(blob, bytes);
     await rows.writeStored(tx, userId, key, blob);
     if (slot.sha256 !== null) await releaseFiles(tx, owner, [slot.sha256], at);
