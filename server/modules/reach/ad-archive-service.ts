@@ -10,34 +10,37 @@ import { jsonIn } from './archive-wait.ts';
 import { foundOr, type LookedUp } from './looked-up.ts';
 import { readText } from './read-text.ts';
 
-export type AdArchiveService = (wish: { userId: string; adId: string }) => Promise<LookedUp>;
+export type AdArchiveService = (request: { userId: string; adId: string }) => Promise<LookedUp>;
 
 type Deps = {
-  /** The service answers `GET {url}/ad/{id}` with `eu_total_reach`. */
+  /** URL of the service, which answers `GET {url}/ad/{id}` with `eu_total_reach`. */
   url: string;
   db: Db;
   limits: Pick<AttemptLimits, 'take'>;
   budgets: Pick<Budgets, 'spend'>;
-  /** One call at a time: somebody else runs this service, for nothing. */
+  /** Runs one call at a time, because a third party provides this service for free. */
   queue: BoundedQueue;
   pause: (ms: number) => Promise<void>;
 };
 
-const COURTESY_MS = 1_000;
+const PAUSE_BEFORE_CALL_MS = 1_000;
 const TIMEOUT_MS = 10_000;
 const ANSWER_LIMIT_BYTES = 256 * 1024;
 
-/** The third-party service of the settings. It gets the ad's id and nothing else; whatever it does wrong is 'unavailable'. */
+/**
+ * Client of the third-party archive in the settings. It only sends the id of the ad. Every failure of the service
+ * becomes `unavailable`.
+ */
 export const createAdArchiveService =
   ({ url, db, limits, budgets, queue, pause }: Deps): AdArchiveService =>
   async ({ userId, adId }) => {
     try {
-      // In this order: a call beyond the limit of one user must not spend the budget of all users.
+      // The order matters: a call above the limit of one user must not spend the budget of all users.
       await limits.take(db, [{ kind: 'adArchiveByUser', source: userSource(userId) }]);
       await budgets.spend(db, 'adArchive');
       return await queue(async () => {
-        await pause(COURTESY_MS);
-        return ask(url, adId);
+        await pause(PAUSE_BEFORE_CALL_MS);
+        return requestReach(url, adId);
       });
     } catch (error) {
       if (!(error instanceof AppError) || error.retryAfterSeconds === null) throw error;
@@ -45,7 +48,7 @@ export const createAdArchiveService =
     }
   };
 
-const ask = async (url: string, adId: string): Promise<LookedUp> => {
+const requestReach = async (url: string, adId: string): Promise<LookedUp> => {
   try {
     const response = await fetch(`${url.replace(/\/+$/, '')}/ad/${adId}`, {
       redirect: 'error',
@@ -58,7 +61,7 @@ const ask = async (url: string, adId: string): Promise<LookedUp> => {
     const euTotal = countIn(Reflect.get(body, 'eu_total_reach'));
     return foundOr(reachFiguresOf({ euTotal, ukTotal: null, cells: [] }));
   } catch {
-    // Not reached, not in time, or without an end.
+    // The service was unreachable, too slow, or its response was too long.
     return { outcome: 'unavailable' };
   }
 };

@@ -3,14 +3,14 @@ import { readArchiveAnswer, type ArchivePage } from './archive-answer.ts';
 import type { ArchiveFailure } from './archive-failure.ts';
 import { readText } from './read-text.ts';
 
-/** `size`: how many ads at once, which Meta takes as a hint. `after`: the cursor of the page before. */
+/** `size`: number of ads per page, which Meta treats as a hint. `after`: the cursor of the previous page. */
 export type ArchiveQuestion = { pageId: string; size: number; after: string | null; signal: AbortSignal };
 
-/** Meta's official archive of ads, one page of its answers at a time. */
+/** Client of Meta's official ad archive. Each call reads one page. */
 export type AdsArchive = (question: ArchiveQuestion) => Promise<Result<ArchivePage, ArchiveFailure>>;
 
 type Options = {
-  /** With a path where the operator wants another version of the API than ours. */
+  /** With a path, if the operator wants another version of the API. */
   graphUrl: string;
   token: string;
   timeoutMs?: number;
@@ -20,15 +20,17 @@ const VERSION = 'v24.0';
 const TIMEOUT_MS = 10_000;
 const ANSWER_LIMIT_BYTES = 16 * 1024 * 1024;
 
-/** `ad_snapshot_url` is never asked for: Meta puts the caller's token into it. */
+/** `ad_snapshot_url` is not requested, because Meta includes the token of the caller in it. */
 const FIELDS = ['id', 'eu_total_reach', 'total_reach_by_location', 'age_country_gender_reach_breakdown'];
 
-/** The countries of which the archive holds every ad, and its reach: an ad that was shown in any of them is found. */
+/**
+ * The countries for which the archive contains all ads and their reach. An ad that was shown in any of them is found.
+ */
 const COUNTRIES = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK GB'.split(' ');
 
 /**
- * The token goes to `graphUrl` alone: in a query, as Meta has it, which is why neither address nor error of a call is ever logged, and
- * a redirect is not followed.
+ * Creates the client. It sends the token only to `graphUrl`, in the query, as Meta requires. Therefore URLs and errors
+ * of calls are never logged, and redirects are not followed.
  */
 export const createAdsArchive =
   ({ graphUrl, token, timeoutMs = TIMEOUT_MS }: Options): AdsArchive =>
@@ -41,14 +43,15 @@ export const createAdsArchive =
       const text = await readText(response, ANSWER_LIMIT_BYTES);
       return readArchiveAnswer({ status: response.status, headers: response.headers, text });
     } catch {
-      // No connection, no answer in time, an answer without an end. What was thrown may name the address, and so the token.
+      // No connection, a timeout, or a response that is too long. The error is dropped because it may contain the URL
+      // with the token.
       return fail({ kind: 'trouble', code: 'no answer' });
     }
   };
 
-type Asked = Omit<ArchiveQuestion, 'signal'> & { token: string };
+type PageQuery = Omit<ArchiveQuestion, 'signal'> & { token: string };
 
-const addressOf = (graphUrl: string, { pageId, size, after, token }: Asked): URL => {
+const addressOf = (graphUrl: string, { pageId, size, after, token }: PageQuery): URL => {
   const base = new URL(graphUrl);
   const folder = base.pathname.replace(/\/+$/, '');
   const address = new URL(`${folder === '' ? `/${VERSION}` : folder}/ads_archive`, base);

@@ -8,7 +8,7 @@ import { jsonIn, waitOf } from './archive-wait.ts';
 
 export type ArchivedAd = { id: string; figures: ReachFigures };
 
-/** `after`: the cursor of the next page; null where this is the last. */
+/** `after`: the cursor of the next page; null for the last page. */
 export type ArchivePage = { ads: ArchivedAd[]; after: string | null };
 
 export type RawAnswer = { status: number; headers: Headers; text: string };
@@ -37,8 +37,8 @@ type Page = z.infer<typeof Page>;
 const Row = z.looseObject({ id: AdId });
 
 /**
- * One answer of `ads_archive`. A row that names no ad is passed over, a figure that can't be true is missing. Meta may answer an error
- * with the status 200, and no JSON at all.
+ * Parses one response of `ads_archive`. Skips rows without an ad id; implausible figures become null. Meta may return
+ * an error with the status 200, or a response that is not JSON.
  */
 export const readArchiveAnswer = ({ status, headers, text }: RawAnswer): Result<ArchivePage, ArchiveFailure> => {
   const body = jsonIn(text);
@@ -58,8 +58,8 @@ const adIn = (row: unknown): ArchivedAd[] => {
 };
 
 /**
- * Only the cursor is taken from what Meta sends: its `next` is a whole address with the token in it, and an address that came
- * over the wire is nowhere to send a token. On a last page `next` is missing, though a cursor may stand there.
+ * Returns only the cursor of the next page. `next` is a complete URL that contains the token, and the server must not
+ * send a token to a URL from a response. On the last page `next` is missing, although a cursor may be present.
  */
 const cursorOf = ({ paging }: Page): string | null => {
   const next = paging?.next ?? null;

@@ -9,12 +9,12 @@ const refusal = (error: graph.GraphError, headers?: Record<string, string>) =>
   answer(400, JSON.stringify({ error }), headers);
 
 test.each<[string, graph.GraphError, unknown]>([
-  ['a token that has run out', graph.TOKEN_EXPIRED, { kind: 'token', code: '190/463' }],
+  ['an expired token', graph.TOKEN_EXPIRED, { kind: 'token', code: '190/463' }],
   ['an account that is not confirmed', graph.NO_PERMISSION, { kind: 'permission', code: '10/2332002' }],
-  ['a question without anything to look for', graph.BOTH_EMPTY, { kind: 'refused', code: '100/2334019' }],
-  ['a country that does not exist', graph.COUNTRY_UNKNOWN, { kind: 'refused', code: '100' }],
-  ['a page that it does not know', graph.PAGE_UNKNOWN, { kind: 'refused', code: '100' }],
-  ['a version that has ended', graph.VERSION_ENDED, { kind: 'refused', code: '2635' }],
+  ['a query without search terms', graph.BOTH_EMPTY, { kind: 'refused', code: '100/2334019' }],
+  ['an unknown country', graph.COUNTRY_UNKNOWN, { kind: 'refused', code: '100' }],
+  ['an unknown page', graph.PAGE_UNKNOWN, { kind: 'refused', code: '100' }],
+  ['a retired version', graph.VERSION_ENDED, { kind: 'refused', code: '2635' }],
   ['too much at once', graph.TOO_MUCH, { kind: 'too-much', code: '1' }],
   ['something unknown', graph.UNKNOWN, { kind: 'trouble', code: '1/99' }],
   ['a service that is down', graph.SERVICE_DOWN, { kind: 'trouble', code: '2' }],
@@ -23,26 +23,22 @@ test.each<[string, graph.GraphError, unknown]>([
     error,
     expect.objectContaining({ kind: 'limit' }),
   ]),
-])('%s is told by Meta’s code', (_what, error, failure) => {
+])('classifies %s by the code of Meta', (_what, error, failure) => {
   expect(refusal(error)).toEqual({ ok: false, error: failure });
 });
 
-test('a broken token’s text, which repeats it, is not kept', () => {
+test('drops the message of an invalid token, because it contains the token', () => {
   expect(JSON.stringify(refusal(graph.badToken('EAAB-secret')))).not.toContain('EAAB-secret');
 });
 
 test.each([
-  ['as long as Meta says by business', { 'x-business-use-case-usage': usage(20) }, 20 * MINUTE_MS],
-  ['as long as it says in seconds', { 'retry-after': '90' }, 90_000],
-  ['a minute at least', { 'retry-after': '1' }, 60_000],
-  ['a day at most', { 'x-business-use-case-usage': usage(1e9) }, DAY_MS],
-  ['an hour where it says nothing', {}, HOUR_MS],
-  [
-    'an hour where it says what can’t be read',
-    { 'x-business-use-case-usage': '{"1":[{', 'retry-after': 'soon' },
-    HOUR_MS,
-  ],
-])('a limit is waited for %s', (_how, headers, waitMs) => {
+  ['the time of the business usage header', { 'x-business-use-case-usage': usage(20) }, 20 * MINUTE_MS],
+  ['the seconds of retry-after', { 'retry-after': '90' }, 90_000],
+  ['at least a minute', { 'retry-after': '1' }, 60_000],
+  ['at most a day', { 'x-business-use-case-usage': usage(1e9) }, DAY_MS],
+  ['an hour without a header', {}, HOUR_MS],
+  ['an hour with an invalid header', { 'x-business-use-case-usage': '{"1":[{', 'retry-after': 'soon' }, HOUR_MS],
+])('waits at a limit for %s', (_how, headers, waitMs) => {
   expect(refusal(graph.LIMITS.ofTheUser, headers)).toMatchObject({ error: { kind: 'limit', waitMs } });
 });
 
@@ -59,7 +55,7 @@ test.each([
   [500, '{"data":[]}', { kind: 'trouble', code: 'HTTP 500' }],
   [400, '{"error":{}}', { kind: 'refused', code: '0' }],
   [429, 'slow down', { kind: 'limit', code: 'HTTP 429', waitMs: HOUR_MS }],
-])('an answer %i that is none of the archive’s (%s) is told as such', (status, text, failure) => {
+])('classifies a response %i that is not from the archive (%s)', (status, text, failure) => {
   expect(answer(status, text)).toEqual({ ok: false, error: failure });
 });
 
@@ -74,12 +70,12 @@ test.each([
   ['more than there are people', 9e12, null],
   ['a range', { lower_bound: '1', upper_bound: '5' }, null],
   ['a word', 'many', null],
-])('a reach of %s is a figure or missing, never made up', (_what, sent, euTotal) => {
+])('parses a reach of %s as a figure or as missing', (_what, sent, euTotal) => {
   const read = answer(200, JSON.stringify({ data: [graph.anArchivedAd('70001', sent)] }));
   expect(read).toMatchObject({ ok: true, value: { ads: [{ id: '70001', figures: { euTotal } }] } });
 });
 
-test('absurd rows and breakdowns are passed over, and leave the others whole', () => {
+test('skips invalid rows and breakdowns, and reads the other ones', () => {
   const absurd = [
     null,
     7,

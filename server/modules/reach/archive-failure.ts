@@ -1,8 +1,13 @@
 /**
- * Why Meta's archive gave no answer, by what helps.
- * token: only another token. permission: the operator's identity or app is not confirmed. limit: waiting so long.
- * held-back: the same, but we did not ask. too-much: asking for fewer ads at once. refused: nothing, the question itself is not
- * taken. trouble: asking again. `code` holds Meta's own code and subcode; its text is never kept, because some repeat the token.
+ * A failure of Meta's archive, classified by its remedy. `code` contains Meta's code and subcode; messages are not
+ * stored, because some contain the token.
+ * - token: a new token is required.
+ * - permission: the identity or app of the operator is not confirmed.
+ * - limit: wait for `waitMs`.
+ * - held-back: as limit, but the server did not send the request.
+ * - too-much: request fewer ads per page.
+ * - refused: the query itself is invalid.
+ * - trouble: retry.
  */
 export type ArchiveFailure =
   | { kind: 'token' | 'permission' | 'too-much' | 'refused' | 'trouble'; code: string }
@@ -14,10 +19,10 @@ const TOKEN_CODES = new Set([102, 104, 190, 2500]);
 const PERMISSION_CODES = new Set([3, 10]);
 const LIMIT_CODES = new Set([4, 17, 32, 341, 613]);
 const TROUBLE_CODES = new Set([1, 2]);
-/** Meta's own word for 'the answer took too long to put together'. */
+/** Subcode of Meta for a response that took too long to compute. */
 const TOO_SLOW_SUBCODE = 1_504_018;
 
-/** What an error in the body of an answer means. `waitMs`: as long as the answer's headers said, or by default. */
+/** Classifies an error in the body of a response. `waitMs`: waiting time of the response headers, or the default. */
 export const failureOf = ({ code, subcode, message }: MetaError, waitMs: number): ArchiveFailure => {
   const named = subcode === null ? String(code) : `${code}/${subcode}`;
   if (TOKEN_CODES.has(code)) return { kind: 'token', code: named };
@@ -28,7 +33,7 @@ export const failureOf = ({ code, subcode, message }: MetaError, waitMs: number)
   return { kind: isTooMuch ? 'too-much' : 'trouble', code: named };
 };
 
-/** The same for an answer that is no JSON of Meta's, by its HTTP status. */
+/** Classifies a response without a JSON error by its HTTP status. */
 export const failureOfStatus = (status: number, waitMs: number): ArchiveFailure => {
   const code = `HTTP ${status}`;
   return status === 429 ? { kind: 'limit', code, waitMs } : { kind: 'trouble', code };

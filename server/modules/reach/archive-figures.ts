@@ -1,11 +1,11 @@
 import { reachFiguresOf, type ReachCell } from '#shared/domain/spend/reach-margins.ts';
 import type { ReachFigures } from '#shared/domain/spend/reach.ts';
 
-/** The UK has a total of its own, and no part in the EU's breakdown. */
+/** The UK has a separate total and does not belong to the EU breakdown. */
 const UNITED_KINGDOM = 'GB';
 const NAMES_OF_THE_UK = /^(uk|gb|united kingdom)$/i;
 
-/** The figures of one row of `ads_archive`: whatever stands there, in whatever form. */
+/** Returns the figures of one row of `ads_archive`. Accepts invalid values of any type. */
 export const figuresOf = (row: Readonly<Record<string, unknown>>): ReachFigures =>
   reachFiguresOf({
     euTotal: countIn(row['eu_total_reach']),
@@ -13,7 +13,7 @@ export const figuresOf = (row: Readonly<Record<string, unknown>>): ReachFigures 
     cells: listIn(row['age_country_gender_reach_breakdown']).flatMap(cellsOf),
   });
 
-/** Meta sends some counts as digits in a text. */
+/** Converts digits to a number, because Meta sends some counts as text. */
 export const countIn = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value;
 

@@ -2,22 +2,28 @@ import type { Alarms } from '#server/http/alarms.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import type { ArchiveFailure } from './archive-failure.ts';
 
-/** Whether Meta's archive may be asked at all, by what it answered before. Of this process; others find out for themselves. */
+/** Decides whether the server may call Meta's archive after previous failures. The state is per process. */
 export type ArchiveGate = {
-  /** Null: it may. Else why it is not asked. After a token that is not valid only a restart, which brings another, opens it. */
+  /**
+   * Returns null if a call is allowed, and otherwise the reason. After an invalid token, only a restart with a new
+   * token allows calls.
+   */
   closedBy: () => ArchiveFailure | null;
-  /** Hears every failure of Meta's. What concerns the operator is said once, until the time that it closes the gate for is over. */
+  /**
+   * Records a failure of Meta. Failures that the operator must know raise an alarm, at most once until the time for
+   * which they block calls has passed.
+   */
   note: (failure: ArchiveFailure) => void;
 };
 
 type Reason = 'adLibraryToken' | 'adLibraryPermission' | 'adLibraryLimit' | 'adLibraryRefused';
 
 export const createArchiveGate = ({ now, onAlarm }: { now: () => Date; onAlarm: Alarms['raise'] }): ArchiveGate => {
-  /** Until when each was said and holds, in milliseconds since 1970. */
+  /** End of each reason, in ms since 1970. Until then it blocks calls and is not reported again. */
   const ends = new Map<Reason, number>();
   const leftMs = (reason: Reason): number => (ends.get(reason) ?? 0) - now().getTime();
 
-  const say = (reason: Reason, code: string, forMs: number): void => {
+  const report = (reason: Reason, code: string, forMs: number): void => {
     if (leftMs(reason) > 0) return;
     ends.set(reason, now().getTime() + forMs);
     onAlarm(reason, { code });
@@ -32,11 +38,11 @@ export const createArchiveGate = ({ now, onAlarm }: { now: () => Date; onAlarm: 
     },
     note: (failure) => {
       const { kind, code } = failure;
-      if (kind === 'token') say('adLibraryToken', code, Number.POSITIVE_INFINITY);
-      if (kind === 'permission') say('adLibraryPermission', code, DAY_MS);
-      if (kind === 'limit') say('adLibraryLimit', code, failure.waitMs);
-      // It closes nothing: one page that Meta does not know is refused too, and the others go on.
-      if (kind === 'refused') say('adLibraryRefused', code, HOUR_MS);
+      if (kind === 'token') report('adLibraryToken', code, Number.POSITIVE_INFINITY);
+      if (kind === 'permission') report('adLibraryPermission', code, DAY_MS);
+      if (kind === 'limit') report('adLibraryLimit', code, failure.waitMs);
+      // It does not block calls: a single unknown page is refused too, and other pages still work.
+      if (kind === 'refused') report('adLibraryRefused', code, HOUR_MS);
     },
   };
 };

@@ -6,14 +6,14 @@ import { readArchiveAnswer } from './archive-answer.ts';
 
 type Shape = string | { [name: string]: Shape };
 
-/** Names and kinds, without the values; a list is like its first item. */
+/** Returns names and types without the values. A list has the shape of its first item. */
 const shapeOf = (value: unknown): Shape => {
   if (Array.isArray(value)) return shapeOf(value[0]);
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shapeOf(part)]));
 };
 
-describeWithCaptures('what the official API really answered', () => {
+describeWithCaptures('recorded responses of the official API', () => {
   let graph: GraphStandIn;
   beforeAll(async () => {
     graph = await openGraphStandIn();
@@ -28,7 +28,7 @@ describeWithCaptures('what the official API really answered', () => {
     return answer.json();
   };
 
-  test('a page of ads has the shape of the stand-in’s, and its next address the same parts', async () => {
+  test('have the same shape as a page of the stand-in, also in the URL of the next page', async () => {
     graph.ads.set(
       '7',
       Array.from({ length: 21 }, (_, index) => anArchivedAd(`70000${index}`, undefined)),
@@ -43,7 +43,7 @@ describeWithCaptures('what the official API really answered', () => {
     expect(partsOf(ours)).toEqual(partsOf(real));
   });
 
-  test('every ad of it is read, and the cursor alone of the address that follows', () => {
+  test('contain ads that are all read, and a URL of which only the cursor is used', () => {
     for (const name of ['basic-search', 'fields-search']) {
       const text = capture(`official-api/2023-09-24-${name}.json`);
       const { data, paging } = JSON.parse(text) as { data: { id: string }[]; paging: { cursors: { after: string } } };
@@ -55,7 +55,7 @@ describeWithCaptures('what the official API really answered', () => {
     }
   });
 
-  test('its error has the shape of the stand-in’s, and is understood', async () => {
+  test('contain an error with the shape of the stand-in, which is classified', async () => {
     const real: unknown = JSON.parse(capture('official-api/2023-09-24-error-100.json'));
     expect(shapeOf(BOTH_EMPTY)).toEqual(shapeOf(real));
     expect(shapeOf(await ofStandIn('limit=20'))).toEqual({ error: shapeOf(real) });

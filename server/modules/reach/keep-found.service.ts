@@ -7,15 +7,15 @@ import { heldAmong } from '../ads/keep-ads.service.ts';
 import { keepReach, snapshotOf } from './keep-reach.service.ts';
 import { findReachesSince } from './look-up.sql.ts';
 
-/** What a source said now, of one or many ads. */
+/** Figures that a source returned for one or many ads. */
 export type Found = { source: ReachSource; reaches: ReadonlyMap<string, ReachFigures>; at: Date };
 
-/** So many under one lock, that an account's devices need not wait for a page with thousands. */
+/** Maximum number of ads per lock, so that the devices of an account do not wait for a page with thousands of ads. */
 const AT_ONCE = 100;
 
 /**
- * Makes what was found measurements of this account, of the ads that it holds and where it says something new. Of other ads nothing is
- * kept: what an account has is what it was shown.
+ * Stores figures as measurements of this account, for ads that the account has and if they contain something new.
+ * Figures of other ads are not stored, because an account only stores data of ads that it has captured.
  */
 export const keepFound = async (db: Db, userId: string, found: Found): Promise<void> => {
   const adIds = await heldAmong(db, userId, [...found.reaches.keys()]);

@@ -8,7 +8,7 @@ import * as rows from './snapshots.sql.ts';
 
 /**
  * Stores a measurement of an ad that the account has, if it contains something new. A time in the future becomes `at`.
- * Writes nothing about other ads.
+ * Writes nothing for other ads.
  */
 export const keepReach = async (
   tx: Db,
@@ -24,20 +24,20 @@ export const keepReach = async (
   await dropOldest(tx, owner, adId, at);
 };
 
-/** Returns those of the keys under which the account stores a snapshot. */
+/** Returns the keys for which the account stores a snapshot. */
 export const storedSnapshots = (
   tx: Db,
   userId: string,
   keys: readonly rows.SnapshotKey[],
 ): Promise<rows.SnapshotKey[]> => rows.findLiveSnapshots(tx, userId, keys);
 
-/** Takes every measurement of an ad that goes. */
+/** Deletes every measurement of a deleted ad, leaving tombstones. */
 export const buryReachOf = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<void> => {
   const measured = await rows.listOldest(tx, owner.userId, adId, MAX_SNAPSHOTS_PER_AD + 1);
   await bury(tx, owner, { adId, moments: measured.map((moment) => moment.getTime()) }, at);
 };
 
-/** A row as the snapshot it holds; null for a tombstone. */
+/** Converts a row to a snapshot. Returns null for a tombstone. */
 export const snapshotOf = ({
   measuredAt,
   source,

@@ -13,19 +13,22 @@ import { lookedUpBy, type LookedUp } from './looked-up.ts';
 import type { ReachSources } from './reach-sources.ts';
 
 type Answer = OutputOf<typeof contract.reach.lookUp>;
-type Wish = { userId: string; adId: string; pageId: string | null; at: Date };
+type ReachRequest = { userId: string; adId: string; pageId: string | null; at: Date };
 type Deps = { db: Db; now: () => Date; sources: ReachSources };
 
-/** The reach of one ad for one account: what it holds, else what the operator's sources say now, which it then holds if it has the ad. */
+/**
+ * Returns the reach of one ad for one account: the stored value, or the answer of the operator's sources. The latter is
+ * stored if the account has the ad.
+ */
 export const createLookUp = ({ db, now, sources }: Deps) => {
-  /** The other ads that Meta told of on the way are measured as well. */
-  const askOfficial = async ({ userId, adId, pageId, at }: Wish): Promise<LookedUp | null> => {
+  /** Also stores the figures of the other ads in the responses. */
+  const askOfficial = async ({ userId, adId, pageId, at }: ReachRequest): Promise<LookedUp | null> => {
     if (sources.official === null || pageId === null) return null;
     const scan = await sources.official.findAd({ userId, pageId, adId });
     await keepFound(db, userId, { source: 'official-api', reaches: scan.reaches, at });
     return lookedUpBy(scan, adId);
   };
-  const askService = async ({ userId, adId, at }: Wish): Promise<LookedUp | null> => {
+  const askService = async ({ userId, adId, at }: ReachRequest): Promise<LookedUp | null> => {
     if (sources.adArchive === null) return null;
     const said = await sources.adArchive({ userId, adId });
     if (said.outcome === 'found') {
@@ -37,17 +40,17 @@ export const createLookUp = ({ db, now, sources }: Deps) => {
   return async ({ userId }: Actor, adId: string, givenPageId: string | null): Promise<Answer> => {
     const held = await inSnapshot(db, (tx) => heldOf(tx, userId, adId));
     if (held.reach !== null) return answerOf({ ...held, asked: [] });
-    const wish = { userId, adId, pageId: held.ad?.page_id ?? givenPageId, at: now() };
+    const request = { userId, adId, pageId: held.ad?.page_id ?? givenPageId, at: now() };
     const asked: AskedSource[] = [];
     for (const [source, ask] of [
       ['official-api', askOfficial],
       ['ad-archive', askService],
     ] as const) {
-      const said = await ask(wish);
+      const said = await ask(request);
       if (said === null) continue;
-      asked.push(wordOf(source, said));
+      asked.push(askedSourceOf(source, said));
       if (said.outcome !== 'found') continue;
-      const reach = { measuredAt: wish.at.getTime(), source, figures: said.figures };
+      const reach = { measuredAt: request.at.getTime(), source, figures: said.figures };
       return answerOf({ ad: held.ad, reach, asked });
     }
     return answerOf({ ...held, asked });
@@ -61,7 +64,7 @@ const heldOf = async (tx: Db, userId: string, adId: string): Promise<Pick<Facts,
   return { ad: await newestListed(tx, userId, adId), reach: newest === null ? null : snapshotOf(newest) };
 };
 
-const wordOf = (source: ReachSource, said: LookedUp): AskedSource =>
+const askedSourceOf = (source: ReachSource, said: LookedUp): AskedSource =>
   said.outcome === 'limited'
     ? { source, outcome: 'limited', retry_after_seconds: Math.max(1, Math.ceil(said.waitMs / 1_000)) }
     : { source, outcome: said.outcome };

@@ -4,7 +4,7 @@ import { reachSnapshot } from '#server/db/schema/reach.ts';
 
 type Row = typeof reachSnapshot.$inferSelect;
 
-/** The last measurement with an EU total that the account holds of an ad; the last of all where none has it. */
+/** Returns the newest measurement of an ad that has an EU total; if none has one, the newest of all. */
 export const findNewestReach = async (db: Db, userId: string, adId: string): Promise<Row | null> => {
   const [row] = await db
     .select()
@@ -15,7 +15,7 @@ export const findNewestReach = async (db: Db, userId: string, adId: string): Pro
   return row ?? null;
 };
 
-/** What was measured of these ads since a moment. */
+/** Returns the measurements of these ads since a time. */
 export const findReachesSince = async (
   db: Db,
   userId: string,

@@ -5,18 +5,18 @@ import type { Scan } from './scan-page.ts';
 const measured = { euTotal: 5, ukTotal: null, byCountry: [], byAgeGender: [] };
 const scanned = (end: Scan['end']): Scan => ({ reaches: new Map([['700100', measured]]), end });
 
-describe('what a search among the ads of a page says of one ad', () => {
-  test('is its reach where it came to it, however the search ended', () => {
+describe('lookedUpBy', () => {
+  test('returns the reach of an ad that the scan found, independent of its end', () => {
     for (const end of ['found', 'cut', { kind: 'trouble', code: '2' }] as const) {
       expect(lookedUpBy(scanned(end), '700100')).toEqual({ outcome: 'found', figures: measured });
     }
   });
 
-  test('is nothing where it saw every ad', () => {
+  test('returns nothing if the scan saw every ad', () => {
     expect(lookedUpBy(scanned('all'), '700101')).toEqual({ outcome: 'nothing' });
   });
 
-  test('is no answer where it was cut before it came to it: what lies beyond is not known', () => {
+  test('returns unavailable if the scan was cut before it found the ad', () => {
     expect(lookedUpBy(scanned('cut'), '700101')).toEqual({ outcome: 'unavailable' });
   });
 });

@@ -3,8 +3,8 @@ import type { ArchiveFailure } from './archive-failure.ts';
 import type { Scan } from './scan-page.ts';
 
 /**
- * What one source said of an ad's reach. nothing: it does not know the ad, or has no figure of it. limited: it is asked again after `waitMs`. unavailable:
- * it gave no answer that can be read, or was not asked to its end.
+ * The answer of one source about the reach of an ad. nothing: it does not have the ad, or no figure of it. limited: try
+ * again after `waitMs`. unavailable: the source gave no readable answer, or the scan was cut.
  */
 export type LookedUp =
   | { outcome: 'found'; figures: ReachFigures }
@@ -14,7 +14,7 @@ export type LookedUp =
 export const lookedUpBy = ({ reaches, end }: Scan, adId: string): LookedUp => {
   const figures = reaches.get(adId);
   if (figures !== undefined) return foundOr(figures);
-  // What lies beyond the last answer that one click may take is not known to be nothing.
+  // The scan was cut, so the remaining pages may contain the ad.
   if (end === 'cut') return { outcome: 'unavailable' };
   return typeof end === 'string' ? { outcome: 'nothing' } : lookedUpOf(end);
 };
@@ -22,7 +22,7 @@ export const lookedUpBy = ({ reaches, end }: Scan, adId: string): LookedUp => {
 export const foundOr = (figures: ReachFigures): LookedUp =>
   isMeasured(figures) ? { outcome: 'found', figures } : { outcome: 'nothing' };
 
-/** A question that is not taken names a page that the archive does not have. */
+/** A refused query contains a page that the archive does not have. */
 const lookedUpOf = (failure: ArchiveFailure): LookedUp => {
   if (failure.kind === 'limit' || failure.kind === 'held-back') return { outcome: 'limited', waitMs: failure.waitMs };
   return { outcome: failure.kind === 'refused' ? 'nothing' : 'unavailable' };

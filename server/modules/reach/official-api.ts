@@ -11,9 +11,9 @@ import type { ArchiveGate } from './archive-gate.ts';
 import { scanPage, type Scan } from './scan-page.ts';
 
 export type OfficialApi = {
-  /** Looks for one ad among those of its page, for a person who waits. */
-  findAd: (wish: { userId: string; pageId: string; adId: string }) => Promise<Scan>;
-  /** Every ad of a page, for nobody in particular. */
+  /** Searches one ad among the ads of its page, for a user who waits. */
+  findAd: (request: { userId: string; pageId: string; adId: string }) => Promise<Scan>;
+  /** Reads all ads of a page, for the daily refresh. */
   readPage: (pageId: string) => Promise<Scan>;
 };
 
@@ -25,20 +25,23 @@ type Deps = {
   budgets: Pick<Budgets, 'spend'>;
 };
 
-/** Of 100 ads each. */
+/** Maximum number of responses, each with about 100 ads. */
 const ANSWERS_PER_CLICK = 20;
 const ANSWERS_PER_REFRESH = 50;
-/** Together; a person looks at a spinner. */
+/** Timeout of all calls of one look-up together, because a user waits for them. */
 const CLICK_WITHIN_MS = 25_000;
 const REFRESH_WITHIN_MS = 10 * MINUTE_MS;
 
-/** Meta's archive behind our limits: every call counts before it is made, so that no account can use up the operator's token. */
+/**
+ * Meta's archive with limits: every call is counted before it is sent, so that no account can use up the token of the
+ * operator.
+ */
 export const createOfficialApi = ({ archive, gate, db, limits, budgets }: Deps): OfficialApi => {
   const takeOrWait = async (takeShare: () => Promise<void>): Promise<ArchiveFailure | null> => {
     const closedBy = gate.closedBy();
     if (closedBy !== null) return closedBy;
     try {
-      // In this order: a call beyond the share of the caller must not spend the budget of all callers.
+      // The order matters: a call above the share of the caller must not spend the budget of all callers.
       await takeShare();
       await budgets.spend(db, 'officialReach');
       return null;

@@ -11,7 +11,7 @@ import {
 } from './refresh-pages.service.ts';
 
 /**
- * The reach of ads, which the server requests from Meta's official API and from an ad archive, if the settings name
+ * The reach of ads. The server requests it from Meta's official API and from an ad archive, if the settings contain
  * them. Without a token of the official API, the two jobs do nothing.
  */
 export const reachPlugin = (base: Base): Routes => {

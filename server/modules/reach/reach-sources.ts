@@ -10,14 +10,14 @@ import { createArchiveGate } from './archive-gate.ts';
 import { createOfficialApi, type OfficialApi } from './official-api.ts';
 
 export type ReachSettings = {
-  /** Opens Meta's official API; null: it is not asked. */
+  /** Token of Meta's official API; null: the server does not call it. */
   metaAdLibraryToken: string | null;
   metaGraphUrl: string;
-  /** A third-party service; null: it is not asked. */
+  /** URL of a third-party service; null: the server does not call it. */
   adArchiveUrl: string | null;
 };
 
-/** Where the server can ask for a reach, beside what accounts hold. */
+/** External sources of reach. */
 export type ReachSources = { official: OfficialApi | null; adArchive: AdArchiveService | null };
 
 type Deps = {
@@ -30,15 +30,15 @@ type Deps = {
   pause: (ms: number) => Promise<void>;
 };
 
-/** As many as wait a minute at the most. */
-const WAITING_FOR_THE_SERVICE = 40;
+/** With one call per second and more, the last one waits about a minute. */
+const MAX_WAITING_CALLS = 40;
 
 export const openReachSources = ({ settings, onAlarm, ...deps }: Deps): ReachSources => {
   const { metaAdLibraryToken: token, metaGraphUrl: graphUrl, adArchiveUrl: url } = settings;
   const gate = createArchiveGate({ now: deps.now, onAlarm });
   const queue = createBoundedQueue({
     concurrency: 1,
-    limit: WAITING_FOR_THE_SERVICE,
+    limit: MAX_WAITING_CALLS,
     refuse: () => new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 }),
   });
   return {

@@ -1,4 +1,4 @@
-/** The body of somebody else's answer; throws where it is longer than `limitBytes`. */
+/** Returns the body of an external response. Throws if it is longer than `limitBytes`. */
 export const readText = async (response: Response, limitBytes: number): Promise<string> => {
   if (response.body === null) return '';
   const reader = response.body.getReader();
@@ -7,9 +7,9 @@ export const readText = async (response: Response, limitBytes: number): Promise<
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     bytes += next.value.byteLength;
     if (bytes > limitBytes) {
-      // Not awaited: until the sender hears of it may take for ever, and everybody else waits in line meanwhile.
+      // Not awaited: cancelling can take forever, and other calls wait in the queue.
       reader.cancel().catch(() => undefined);
-      throw new Error('The answer is larger than any that is meant.');
+      throw new Error('The response exceeds the size limit.');
     }
     parts.push(next.value);
   }

@@ -9,10 +9,10 @@ import type { OfficialApi } from './official-api.ts';
 import { listFollowedPages, listFollowers } from './refresh-pages.sql.ts';
 import type { Scan } from './scan-page.ts';
 
-/** Daily; takes no payload. */
+/** Name of the daily job. It has no payload. */
 export const REFRESH_REACH = 'reach.refresh';
 export const REFRESH_TIMES = '7 4 * * *';
-/** Takes `{ pageId }`. */
+/** Job name. The payload is `{ pageId }`. */
 export const REFRESH_PAGE = 'reach.refresh-page';
 export const REFRESH_RETRIES = 3;
 
@@ -27,14 +27,14 @@ type Deps = {
 const Payload = z.object({ pageId: PageId });
 
 /**
- * Measures the reach of the ads that followers hold of their pages once a day, where the operator has set a token. Each page is read once, however
- * many follow it. It makes no captures: the official API has neither media nor link of an ad
- * (docs/decisions/0011-official-api-requests.md).
+ * Measures once a day the reach of the ads that followers have of their followed pages, if the operator has set a
+ * token. Each page is read once for all its followers. It creates no captures: the official API returns neither media
+ * nor links of ads (docs/decisions/0011-official-api-requests.md).
  */
 export const createReachRefresh = ({ db, jobs, budgets, official, now }: Deps) => {
   const keepForFollowers = async (pageId: string, found: Found): Promise<void> => {
     for (const userId of await listFollowers(db, pageId, found.at)) {
-      await keepFound(db, userId, found).catch(passOverGone);
+      await keepFound(db, userId, found).catch(ignoreDeletedAccount);
     }
   };
 
@@ -46,7 +46,10 @@ export const createReachRefresh = ({ db, jobs, budgets, official, now }: Deps) =
       }
     },
 
-    /** Throws in trouble, so that it is tried again; at a limit it comes again by itself. */
+    /**
+     * Refreshes one page. Throws after a temporary failure, so that the job is retried. At a limit, enqueues a new job
+     * for later.
+     */
     refreshPage: async (payload: unknown): Promise<void> => {
       const { pageId } = Payload.parse(payload);
       if (official === null || (await listFollowers(db, pageId, now())).length === 0) return;
@@ -62,7 +65,7 @@ export const createReachRefresh = ({ db, jobs, budgets, official, now }: Deps) =
   };
 };
 
-/** Of a token that is not taken, and of a page that the archive does not know, nothing is to be had by asking again. */
+/** Whether a retry can succeed. It cannot after an invalid token, or for a page that the archive does not know. */
 const isUnfinished = (scan: Scan): scan is Scan & { end: Exclude<Scan['end'], string> } =>
   typeof scan.end !== 'string' && ['limit', 'held-back', 'trouble'].includes(scan.end.kind);
 
@@ -76,7 +79,7 @@ const isTaken = async (take: () => Promise<void>): Promise<boolean> => {
   }
 };
 
-/** An account that was deleted meanwhile has no measurements. */
-const passOverGone = (error: unknown): void => {
+/** Ignores accounts that were deleted concurrently. */
+const ignoreDeletedAccount = (error: unknown): void => {
   if (!(error instanceof AppError) || error.code !== 'AUTH_REQUIRED') throw error;
 };

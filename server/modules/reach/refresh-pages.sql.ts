@@ -6,7 +6,10 @@ import { planRuns } from '#server/db/running-plan.ts';
 const Page = z.object({ page_id: z.string() });
 const Follower = z.object({ user_id: z.string() });
 
-/** Follows by accounts whose plan runs, of pages that they hold an ad of: there only can a reach be kept. */
+/**
+ * SQL: follows of accounts with a running plan, of pages of which they have an ad. A reach can only be stored for
+ * these.
+ */
 const liveFollows = (now: Date): SQL => sql`
   follow where follow.deleted_at is null
     and ${planRuns(sql`follow.user_id`, now)}
@@ -15,7 +18,7 @@ const liveFollows = (now: Date): SQL => sql`
         and captured_ad.page_id = follow.page_id and captured_ad.deleted_at is null
     )`;
 
-/** The pages that anybody follows, those of most people first. */
+/** Lists the followed pages, those with the most followers first. */
 export const listFollowedPages = async (db: Db, now: Date): Promise<string[]> => {
   const rows = await queryRows(
     db,

@@ -14,21 +14,21 @@ import { scanPage, type ScanWish } from './scan-page.ts';
 const PAGE = '103916143007346';
 const manyAds = (count: number) => Array.from({ length: count }, (_, index) => anArchivedAd(`70000${index}`, index));
 
-describe('the ads of a page in Meta’s archive', () => {
+describe('scanPage', () => {
   let graph: GraphStandIn;
   beforeEach(async () => {
     graph = await openGraphStandIn();
   });
   afterEach(() => graph.close());
 
-  const scan = (wish: Partial<ScanWish> = {}, timeoutMs = 10_000) => {
+  const scan = (request: Partial<ScanWish> = {}, timeoutMs = 10_000) => {
     const archive = createAdsArchive({ graphUrl: graph.url, token: graph.token, timeoutMs });
     const signal = new AbortController().signal;
-    return scanPage(archive, { pageId: PAGE, adId: null, mostAnswers: 20, signal, ...wish });
+    return scanPage(archive, { pageId: PAGE, adId: null, mostAnswers: 20, signal, ...request });
   };
   const asked = (name: string) => graph.asked.map((query) => query.get(name));
 
-  test('are read answer by answer, each once, with what is known of their reach', async () => {
+  test('reads all pages of the archive and returns each ad once with its reach', async () => {
     const cells = breakdown({
       DE: [
         { age_range: '18-24', male: 30, female: '20', unknown: null },
@@ -65,11 +65,11 @@ describe('the ads of a page in Meta’s archive', () => {
     });
   });
 
-  test('of a page that has none are none', async () => {
+  test('returns no ads for a page without ads', async () => {
     expect(await scan()).toEqual({ reaches: new Map(), end: 'all' });
   });
 
-  test('are asked for by the page, over every country of the EU and the UK, ended ads too, and never with their snapshot', async () => {
+  test('requests active and ended ads in all countries of the EU and the UK, without their snapshot URL', async () => {
     await scan();
     const query = Object.fromEntries(graph.asked[0]!);
     expect(query).toMatchObject({ search_page_ids: PAGE, ad_active_status: 'ALL', ad_type: 'ALL', limit: '100' });
@@ -77,32 +77,32 @@ describe('the ads of a page in Meta’s archive', () => {
     expect(query['fields']).not.toContain('ad_snapshot_url');
   });
 
-  test('are left as soon as the one was met', async () => {
+  test('stops when it has found the requested ad', async () => {
     graph.ads.set(PAGE, manyAds(500));
     const { end } = await scan({ adId: '70000120' });
     expect([end, graph.asked.length]).toEqual(['found', 2]);
   });
 
-  test('are read on where an answer holds more than asked, fewer, or none', async () => {
+  test('continues after responses with more, fewer or no ads', async () => {
     graph.ads.set(PAGE, manyAds(400));
     graph.sizes.push(300, 1, 0, 99);
     const { reaches, end } = await scan();
     expect([end, reaches.size]).toEqual(['all', 400]);
   });
 
-  test('are read no further than so many answers, and not round and round', async () => {
+  test('stops at the maximum number of responses and at a repeated cursor', async () => {
     graph.ads.set(PAGE, manyAds(500));
     expect((await scan({ mostAnswers: 3 })).end).toBe('cut');
     const circle = await openLocalService((_request, response) =>
       response.end('{"data":[],"paging":{"cursors":{"after":"A"},"next":"https://graph.example/?after=A"}}'),
     );
     const archive = createAdsArchive({ graphUrl: circle.url, token: 't' });
-    const wish = { pageId: PAGE, adId: null, mostAnswers: 20, signal: new AbortController().signal };
-    expect((await scanPage(archive, wish)).end).toBe('all');
+    const request = { pageId: PAGE, adId: null, mostAnswers: 20, signal: new AbortController().signal };
+    expect((await scanPage(archive, request)).end).toBe('all');
     await circle.close();
   });
 
-  test('are asked for in smaller parts where Meta can’t put an answer together', async () => {
+  test('requests smaller pages if Meta cannot compute a response', async () => {
     graph.ads.set(PAGE, manyAds(60));
     graph.odd.push({ error: TOO_MUCH, status: 500 }, { error: TOO_MUCH, status: 500 });
     const { reaches, end } = await scan();
@@ -110,14 +110,14 @@ describe('the ads of a page in Meta’s archive', () => {
     expect(asked('limit')).toEqual(['100', '50', '25', '25', '25']);
   });
 
-  test('are given up where even the smallest part is too much', async () => {
+  test('gives up if even the smallest page is too large', async () => {
     graph.odd.push(...Array.from({ length: 9 }, () => ({ error: TOO_MUCH })));
     const { end } = await scan();
     expect(end).toEqual({ kind: 'too-much', code: '1' });
     expect(asked('limit')).toEqual(['100', '50', '25', '12', '6', '5']);
   });
 
-  test('are asked for once more in trouble, and then given up, keeping what came before', async () => {
+  test('retries once after a failure, then gives up and returns the ads read before', async () => {
     graph.ads.set(PAGE, manyAds(150));
     graph.odd.push({ error: SERVICE_DOWN, status: 503 });
     expect((await scan()).end).toBe('all');
@@ -127,7 +127,7 @@ describe('the ads of a page in Meta’s archive', () => {
     expect(graph.asked).toHaveLength(2);
   });
 
-  test('are not asked for again at a limit', async () => {
+  test('does not retry at a limit', async () => {
     graph.odd.push({ error: LIMITS.ofTheApp });
     expect((await scan()).end).toMatchObject({ kind: 'limit', code: '4/1504022' });
     expect(graph.asked).toHaveLength(1);
@@ -136,19 +136,19 @@ describe('the ads of a page in Meta’s archive', () => {
   test.each([
     ['that never ends', { broken: 'hang' }],
     ['that is cut off', { broken: 'cut' }],
-  ] as const)('are given up after an answer %s', async (_what, odd) => {
+  ] as const)('gives up after a response %s', async (_what, odd) => {
     graph.odd.push(odd, odd);
     expect((await scan({}, 200)).end).toEqual({ kind: 'trouble', code: 'no answer' });
     expect(graph.asked).toHaveLength(2);
   });
 
-  test('are given up where nobody answers at all', async () => {
+  test('gives up if the archive is unreachable', async () => {
     await graph.close();
     expect((await scan()).end).toEqual({ kind: 'trouble', code: 'no answer' });
     graph = await openGraphStandIn();
   });
 
-  test('never take the token to another host, by a redirect or by the next page’s address', async () => {
+  test('never sends the token to another host, by a redirect or by the URL of the next page', async () => {
     const heard: string[] = [];
     const elsewhere = await openLocalService((request, response) => {
       heard.push(request.url ?? '');

@@ -6,14 +6,17 @@ import type { AdsArchive } from './ads-archive.ts';
 
 export type ScanWish = {
   pageId: string;
-  /** Stop once this ad was met; null: every ad of the page. */
+  /** Stop after finding this ad; null: read all ads of the page. */
   adId: string | null;
-  /** Answers of the archive at most. */
+  /** Maximum number of responses of the archive. */
   mostAnswers: number;
   signal: AbortSignal;
 };
 
-/** `end`: 'all' where every ad was seen, 'found' where the one was, 'cut' at `mostAnswers`; a failure leaves what was met before it. */
+/**
+ * `end`: all (every ad was read), found (the requested ad was read), cut (at `mostAnswers`), or the failure. `reaches`
+ * contains all ads that were read before.
+ */
 export type Scan = { reaches: Map<string, ReachFigures>; end: 'all' | 'found' | 'cut' | ArchiveFailure };
 
 const FIRST_SIZE = 100;
@@ -21,21 +24,22 @@ const SMALLEST_SIZE = 5;
 const TRIES_IN_TROUBLE = 2;
 
 /**
- * Reads the ads of one advertiser's page, answer by answer. Meta's `limit` is a hint: an answer may hold more or fewer, the same ad twice, or none
- * and still lead on. Where it can't put an answer together, or is in trouble, the next question is for half as many ads.
+ * Reads the ads of an advertiser's page, one response at a time. Meta treats `limit` as a hint: a response can contain
+ * more or fewer ads, the same ad twice, or none and still have a next page. If Meta cannot compute a response or fails,
+ * the next request is for half as many ads.
  */
-export const scanPage = async (archive: AdsArchive, wish: ScanWish): Promise<Scan> => {
+export const scanPage = async (archive: AdsArchive, request: ScanWish): Promise<Scan> => {
   const reaches: Scan['reaches'] = new Map();
   const cursors = new Set<string>();
   let [after, size]: [string | null, number] = [null, FIRST_SIZE];
-  for (let answers = 0; answers < wish.mostAnswers; answers += 1) {
-    const answer = await readShrinking(archive, { ...wish, after, size });
+  for (let answers = 0; answers < request.mostAnswers; answers += 1) {
+    const answer = await readShrinking(archive, { ...request, after, size });
     if (!answer.ok) return { reaches, end: answer.error };
     ({ size } = answer.value);
     for (const ad of answer.value.page.ads) reaches.set(ad.id, ad.figures);
-    if (wish.adId !== null && reaches.has(wish.adId)) return { reaches, end: 'found' };
+    if (request.adId !== null && reaches.has(request.adId)) return { reaches, end: 'found' };
     ({ after } = answer.value.page);
-    // A cursor that comes again would lead round and round.
+    // A repeated cursor would cause an endless loop.
     if (after === null || cursors.has(after)) return { reaches, end: 'all' };
     cursors.add(after);
   }
@@ -44,7 +48,7 @@ export const scanPage = async (archive: AdsArchive, wish: ScanWish): Promise<Sca
 
 type Step = ScanWish & { after: string | null; size: number };
 
-/** One answer, with the size that it could be had with. */
+/** Reads one response. Returns it with the page size that worked. */
 const readShrinking = async (
   archive: AdsArchive,
   step: Step,

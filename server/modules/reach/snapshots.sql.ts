@@ -7,7 +7,7 @@ export type SnapshotRow = typeof reachSnapshot.$inferSelect;
 const isLiveOf = (userId: string, adId: string) =>
   and(eq(reachSnapshot.userId, userId), eq(reachSnapshot.adId, adId), isNull(reachSnapshot.deletedAt));
 
-/** The live snapshots of an ad that were measured from `first` to `last`, in order. */
+/** Returns the snapshots of an ad that are not deleted and were measured from `first` to `last`, in order. */
 export const listBetween = async (
   tx: Db,
   userId: string,
@@ -20,10 +20,10 @@ export const listBetween = async (
     .where(and(isLiveOf(userId, adId), between(reachSnapshot.measuredAt, first, last)))
     .orderBy(asc(reachSnapshot.measuredAt));
 
-/** When an ad was measured; a key of the snapshots of an account. */
+/** The key of a snapshot within its account. */
 export type SnapshotKey = { adId: string; measuredAt: Date };
 
-/** Returns those of the keys with a snapshot that was not deleted. */
+/** Returns the keys with a snapshot that is not deleted. */
 export const findLiveSnapshots = async (
   tx: Db,
   userId: string,
@@ -44,7 +44,7 @@ export const countLive = async (tx: Db, userId: string, adId: string): Promise<n
   return row?.snapshots ?? 0;
 };
 
-/** When the oldest live snapshots of an ad were measured. */
+/** Returns the times of the `most` oldest snapshots of an ad that are not deleted. */
 export const listOldest = async (tx: Db, userId: string, adId: string, most: number): Promise<Date[]> => {
   const found = await tx
     .select({ measuredAt: reachSnapshot.measuredAt })
@@ -55,7 +55,7 @@ export const listOldest = async (tx: Db, userId: string, adId: string, most: num
   return found.map(({ measuredAt }) => measuredAt);
 };
 
-/** Each key at most once. */
+/** `snapshots` must contain each key at most once. */
 export const writeSnapshots = async (tx: Db, snapshots: readonly SnapshotRow[]): Promise<void> => {
   if (snapshots.length === 0) return;
   await tx

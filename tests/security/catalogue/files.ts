@@ -19,7 +19,7 @@ export const files: readonly Entry[] = [
   shown(96, 'a redirect does not send the operator’s token to another host', {
     by: at(
       'server/modules/reach/scan-page.test.ts',
-      'never take the token to another host, by a redirect or by the next page’s address',
+      'never sends the token to another host, by a redirect or by the URL of the next page',
     ),
     mutation: mutate('server/modules/reach/ads-archive.ts', "redirect: 'manual',", "redirect: 'follow',"),
   }),
