@@ -4,7 +4,7 @@ import { OLDEST_SERVED_VERSION } from '#shared/contract/client-version.ts';
 import type { FlagName } from '#shared/flags/flags.ts';
 import { deleteSwitches, findSwitches, putSwitch } from './client-config.sql.ts';
 
-/** The switches that the operator keeps, and what the extension is told of them. */
+/** The switches of the operator, and the configuration that the extension receives. */
 export const createClientConfigService = ({ db, now }: { db: Db; now: () => Date }) => ({
   config: async (): Promise<{ oldestVersion: string; switchedOff: SwitchedOff[] }> => ({
     oldestVersion: OLDEST_SERVED_VERSION,
@@ -25,7 +25,7 @@ export const createClientConfigService = ({ db, now }: { db: Db; now: () => Date
       createdAt: now(),
     }),
 
-  /** On again for every version. Answers how many switches stood. */
+  /** Switches a feature on for all versions. Returns the number of removed switches. */
   switchOn: (feature: FlagName): Promise<number> => deleteSwitches(db, feature),
 });
 

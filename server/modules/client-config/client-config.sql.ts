@@ -4,11 +4,11 @@ import { featureSwitch } from '#server/db/schema/page-reports.ts';
 
 export type FeatureSwitch = typeof featureSwitch.$inferSelect;
 
-/** The newest `limit`. */
+/** Returns the newest `limit` switches. */
 export const findSwitches = async (db: Db, limit: number): Promise<FeatureSwitch[]> =>
   db.select().from(featureSwitch).orderBy(desc(featureSwitch.createdAt), asc(featureSwitch.feature)).limit(limit);
 
-/** The same feature and range again gets the new reason. */
+/** Inserts a switch. An existing switch of the same feature and range gets the new reason. */
 export const putSwitch = async (db: Db, entry: FeatureSwitch): Promise<void> => {
   await db
     .insert(featureSwitch)
@@ -19,6 +19,6 @@ export const putSwitch = async (db: Db, entry: FeatureSwitch): Promise<void> => 
     });
 };
 
-/** Answers how many there were. */
+/** Deletes the switches of a feature. Returns their number. */
 export const deleteSwitches = async (db: Db, feature: string): Promise<number> =>
   (await db.delete(featureSwitch).where(eq(featureSwitch.feature, feature)).returning()).length;

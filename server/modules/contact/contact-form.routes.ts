@@ -4,7 +4,7 @@ import { contact } from '#shared/contract/contact.ts';
 import { CONTACT_FIELDS, CONTACT_OUTCOMES } from '#shared/domain/account/contact-message.ts';
 import type { ContactService } from './contact.service.ts';
 
-/** `POST /contact-us`: the contact form without a script, by the rules of `POST /api/contact`. */
+/** Adds `POST /contact-us`: the contact form without JavaScript, with the rules of `POST /api/contact`. */
 export const contactFormRoutes = (app: FastifyInstance, service: ContactService): Promise<void> =>
   takePlainForm(app, {
     path: '/contact-us',

@@ -4,7 +4,7 @@ import { contactMail } from '#server/mail/contact-mail.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { findMessage } from './contact.sql.ts';
 
-/** Takes `{ messageId }`, so that nothing of what somebody wrote lies in the queue. */
+/** Job name. The payload is `{ messageId }`, so that the queue contains no text of a message. */
 export const CONTACT_MAIL_JOB = 'contact.mail';
 
 const Payload = z.object({ messageId: z.uuid() });

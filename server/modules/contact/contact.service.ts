@@ -17,7 +17,7 @@ import {
   type ContactMessage,
 } from './contact.sql.ts';
 
-/** `website`: the field that only programs fill. */
+/** `website`: a hidden field that only bots fill in. */
 type Given = { name: string; email: string; message: string; website?: string | undefined };
 
 type Deps = {
@@ -32,11 +32,11 @@ type Deps = {
 export const FORGET_MESSAGES = 'contact.forget';
 export const FORGET_TIMES = '37 3 * * *';
 
-const KEPT_MS = 365 * DAY_MS;
+const MESSAGE_LIFE_MS = 365 * DAY_MS;
 
-/** What people write by the contact form. It does not look at who is signed in: a message belongs to no account. */
+/** Receives messages of the contact form. It ignores sessions: a message belongs to no account. */
 export const createContactService = ({ db, jobs, limits, budgets, now, newId }: Deps) => {
-  /** Beyond the limit of mails a message waits in the operator's list alone. */
+  /** Mails a message to the operator. Above the budget, the message is only in the list of the operator. */
   const mailIfAllowed = async (tx: Db, messageId: string): Promise<void> => {
     try {
       await budgets.spend(tx, 'contactMails');
@@ -48,7 +48,7 @@ export const createContactService = ({ db, jobs, limits, budgets, now, newId }: 
   };
 
   return {
-    /** TOO_MANY_REQUESTS beyond the limit of one network, filled by a program or not. */
+    /** Stores a message. Discards messages of bots. Throws TOO_MANY_REQUESTS above the limit of one network. */
     send: async ({ name, email, message, website = '' }: Given, address: string): Promise<void> => {
       await limits.take(db, [{ kind: 'contactByNetwork', source: networkSource(address) }]);
       if (website !== '') return;
@@ -65,16 +65,16 @@ export const createContactService = ({ db, jobs, limits, budgets, now, newId }: 
 
 export type ContactService = ReturnType<typeof createContactService>;
 
-/** Messages go a year after they came, answered or not. */
+/** Deletes messages after 365 days, whether or not they were answered. */
 export const forgetOldMessages = (db: Db, now: Date): Promise<void> =>
-  deleteMessagesBefore(db, new Date(now.getTime() - KEPT_MS));
+  deleteMessagesBefore(db, new Date(now.getTime() - MESSAGE_LIFE_MS));
 
-/** For the operator. */
+/** Messages for the operator. */
 export const createContactReader = ({ db, now }: { db: Db; now: () => Date }) => ({
   open: (most: number): Promise<ContactMessage[]> => findOpenMessages(db, most),
   countOpen: (): Promise<number> => countOpenMessages(db),
   find: (id: string): Promise<ContactMessage | undefined> => findMessage(db, id),
-  /** False where it was done before. */
+  /** Closes a message. Returns false if it was already closed. */
   finish: (id: string): Promise<boolean> => markDone(db, id, now()),
 });
 

@@ -11,7 +11,7 @@ export const insertMessage = async (tx: Db, message: ContactMessage): Promise<vo
 export const findMessage = async (db: Db, id: string): Promise<ContactMessage | undefined> =>
   (await db.select().from(contactMessage).where(eq(contactMessage.id, id)))[0];
 
-/** Those that wait, oldest first. */
+/** Returns at most `most` open messages, the oldest first. */
 export const findOpenMessages = async (db: Db, most: number): Promise<ContactMessage[]> =>
   db
     .select()
@@ -23,7 +23,7 @@ export const findOpenMessages = async (db: Db, most: number): Promise<ContactMes
 export const countOpenMessages = async (db: Db): Promise<number> =>
   (await db.select({ found: count() }).from(contactMessage).where(isNull(contactMessage.doneAt)))[0]?.found ?? 0;
 
-/** False where it was done before. */
+/** Closes a message. Returns false if it was already closed. */
 export const markDone = async (db: Db, id: string, at: Date): Promise<boolean> => {
   const rows = await db
     .update(contactMessage)

@@ -4,7 +4,7 @@ import { CONTACT_MAIL_JOB, createContactMailJob } from './contact-mail.ts';
 import { contactRoutes } from './contact.routes.ts';
 import { createContactService, FORGET_MESSAGES, FORGET_TIMES, forgetOldMessages } from './contact.service.ts';
 
-/** Messages of visitors to the operator, by the API and by the form of the site without scripts. */
+/** Messages of visitors to the operator, from the API and from the form without JavaScript. */
 export const contactPlugin = (base: Base): Routes => {
   const { db, jobs, mailer, publicUrl, operatorEmail, now } = base;
   const service = createContactService(base);

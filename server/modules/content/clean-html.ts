@@ -23,8 +23,11 @@ const RULES: sanitizeHtml.IOptions = {
   ],
 };
 
-/** HTML of the operator's as it is stored: the elements of `RICH_TAGS`, links of the web, of mail and of ours, nothing else. */
+/**
+ * Sanitizes HTML of the operator for storage. It keeps only the elements of `RICH_TAGS`, and links with http, https,
+ * mailto or a relative URL.
+ */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, RULES).trim();
 
-/** Whether anything of clean HTML can be read. */
+/** Whether sanitized HTML contains text. */
 export const hasText = (clean: string): boolean => clean.replaceAll(/<[^>]*>/g, '').trim() !== '';

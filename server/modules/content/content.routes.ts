@@ -3,7 +3,7 @@ import { route, type RouteDeps } from '#server/http/route.ts';
 import { content } from '#shared/contract/content.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 
-/** What public pages show and the operator decides; the prerendered pages ask the same. */
+/** Content that the operator controls. API routes and prerendered pages both use it. */
 export type ContentAnswers = {
   faq: () => Promise<OutputOf<typeof content.listFaq>>;
   imprint: () => Promise<OutputOf<typeof content.imprint>>;

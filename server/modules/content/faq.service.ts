@@ -5,13 +5,16 @@ import { faq as texts } from '#shared/texts/en/site/faq.ts';
 import { cleanHtml } from './clean-html.ts';
 import { appendFaq, deleteFaq, findFaq, insertFirstFaq, updateFaq, type FaqRow } from './faq.sql.ts';
 
-/** What the public call answers. It goes out as it is stored: whoever draws it, reads it anew. */
+/**
+ * Returns the answer of the public call. It contains the HTML as stored, so clients must sanitize it again before they
+ * render it.
+ */
 export const listFaq = async (db: Db): Promise<OutputOf<typeof content.listFaq>> => ({
   status: true,
   data: (await findFaq(db)).map(({ title, content: html }) => ({ title, content: html })),
 });
 
-/** Gives an installation without a FAQ its first questions. */
+/** Inserts the first questions if an installation has no FAQ. */
 export const seedFaq = (db: Db, now: Date): Promise<void> => insertFirstFaq(db, rowsOf(texts.first, now));
 
 const rowsOf = (entries: readonly FaqEntry[], changedAt: Date): FaqRow[] =>
@@ -25,18 +28,18 @@ const rowsOf = (entries: readonly FaqEntry[], changedAt: Date): FaqRow[] =>
 
 type Deps = { db: Db; now: () => Date; newId: () => string };
 
-/** The FAQ as the operator keeps it. Every answer is cleaned before it is stored. */
+/** The FAQ editor of the operator. Every answer is sanitized before it is stored. */
 export const createFaqEditor = ({ db, now, newId }: Deps) => ({
   list: (): Promise<FaqRow[]> => findFaq(db),
 
-  /** As the last one. */
+  /** Adds a question at the end. */
   add: async (title: string, html: string): Promise<Omit<FaqRow, 'position'>> => {
     const row = { id: newId(), title, content: cleanHtml(html), changedAt: now() };
     await appendFaq(db, row);
     return row;
   },
 
-  /** Undefined where there is none of that id, as for the others below. */
+  /** Returns undefined if no question has this id. The functions below do the same. */
   changeTitle: (id: string, title: string): Promise<FaqRow | undefined> =>
     updateFaq(db, id, { title, changedAt: now() }),
 
@@ -45,13 +48,13 @@ export const createFaqEditor = ({ db, now, newId }: Deps) => ({
 
   remove: (id: string): Promise<FaqRow | undefined> => deleteFaq(db, id),
 
-  /** To a place counted from 1; beyond the end is the end. */
-  move: (id: string, place: number): Promise<FaqRow | undefined> =>
+  /** Moves a question to a position counted from 1. A position after the end means the end. */
+  move: (id: string, position: number): Promise<FaqRow | undefined> =>
     db.transaction(async (tx) => {
       const rows = await findFaq(tx);
       const moved = rows.find((row) => row.id === id);
       if (moved === undefined) return undefined;
-      const order = rows.filter((row) => row !== moved).toSpliced(place - 1, 0, moved);
+      const order = rows.filter((row) => row !== moved).toSpliced(position - 1, 0, moved);
       for (const [index, row] of order.entries()) await updateFaq(tx, row.id, { position: index + 1 });
       return moved;
     }),

@@ -7,7 +7,7 @@ export type FaqRow = typeof faqEntry.$inferSelect;
 export const findFaq = async (db: Db): Promise<FaqRow[]> =>
   db.select().from(faqEntry).orderBy(asc(faqEntry.position), asc(faqEntry.id));
 
-/** Does nothing where there are entries. Two processes that start at once bring the same ids. */
+/** Inserts the first questions. Does nothing if there are any. Concurrent processes insert the same ids. */
 export const insertFirstFaq = async (db: Db, rows: readonly FaqRow[]): Promise<void> => {
   await db.transaction(async (tx) => {
     if ((await tx.select({ id: faqEntry.id }).from(faqEntry).limit(1)).length > 0) return;
@@ -18,7 +18,7 @@ export const insertFirstFaq = async (db: Db, rows: readonly FaqRow[]): Promise<v
   });
 };
 
-/** As the last one. */
+/** Appends a question at the end. */
 export const appendFaq = async (db: Db, row: Omit<FaqRow, 'position'>): Promise<void> => {
   await db.transaction(async (tx) => {
     const [last] = await tx.select({ position: max(faqEntry.position) }).from(faqEntry);
@@ -26,13 +26,13 @@ export const appendFaq = async (db: Db, row: Omit<FaqRow, 'position'>): Promise<
   });
 };
 
-/** Undefined where there is none of that id. */
+/** Returns undefined if no question has this id. */
 export const updateFaq = async (
   db: Db,
   id: string,
   changes: Partial<Omit<FaqRow, 'id'>>,
 ): Promise<FaqRow | undefined> => (await db.update(faqEntry).set(changes).where(eq(faqEntry.id, id)).returning())[0];
 
-/** What was deleted; undefined where there is none of that id. */
+/** Deletes a question and returns it. Returns undefined if no question has this id. */
 export const deleteFaq = async (db: Db, id: string): Promise<FaqRow | undefined> =>
   (await db.delete(faqEntry).where(eq(faqEntry.id, id)).returning())[0];

@@ -1,9 +1,9 @@
 import type { Imprint } from '#shared/contract/content.ts';
 
-/** Who runs this installation, from its settings; null is not set. */
+/** Settings about the operator of this installation. Null: not set. */
 export type OperatorSettings = {
   operatorName: string | null;
-  /** Lines are parted by semicolons. */
+  /** Lines are separated by semicolons. */
   operatorAddress: string | null;
   operatorPhone: string | null;
   operatorRegister: string | null;
@@ -11,7 +11,7 @@ export type OperatorSettings = {
   contactEmail: string | null;
 };
 
-/** OPERATOR_EMAIL is for mails of the server to the operator and stays private. */
+/** Returns the imprint. It does not contain OPERATOR_EMAIL, which is private and only for mails of the server. */
 export const imprintOf = (settings: OperatorSettings): Imprint => ({
   name: settings.operatorName,
   address: (settings.operatorAddress ?? '')

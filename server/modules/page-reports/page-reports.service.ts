@@ -7,12 +7,12 @@ import { countReport, deleteOldReports, findReports, type StoredPageReport } fro
 
 type Deps = { db: Db; limits: AttemptLimits; now: () => Date };
 
-/** Different reports that are kept; beyond it the oldest go. */
+/** Maximum number of different reports. Above it, the oldest are deleted. */
 const MAX_REPORTS = 1_000;
 
-/** Reports that the Ad Library is no longer built as the extension knows it. */
+/** Receives reports that the structure of the Ad Library page has changed. */
 export const createPageReportsService = ({ db, limits, now }: Deps) => ({
-  /** TOO_MANY_REQUESTS beyond the limit of one network. Nothing of the sender is kept. */
+  /** Stores a report without data of the sender. Throws TOO_MANY_REQUESTS above the limit of one network. */
   take: async (report: PageReport, address: string): Promise<void> => {
     await limits.take(db, [{ kind: 'pageReportByNetwork', source: networkSource(address) }]);
     const fingerprint = createHash('sha256').update(JSON.stringify(report)).digest('hex');
@@ -25,7 +25,7 @@ export const createPageReportsService = ({ db, limits, now }: Deps) => ({
 
 export type PageReportsService = ReturnType<typeof createPageReportsService>;
 
-/** For the operator: the newest `limit` different reports. */
+/** Returns the newest `limit` different reports, for the operator. */
 export const createPageReportsReader = ({ db }: { db: Db }) => ({
   newest: (limit: number): Promise<StoredPageReport[]> => findReports(db, limit),
 });

@@ -5,7 +5,7 @@ import { pageReport } from '#server/db/schema/page-reports.ts';
 export type StoredPageReport = typeof pageReport.$inferSelect;
 type Sent = Pick<StoredPageReport, 'fingerprint' | 'clientVersion' | 'report'> & { at: Date };
 
-/** The same report again is counted. */
+/** Inserts a report, or increments the counter of an equal report. */
 export const countReport = async (db: Db, { at, ...sent }: Sent): Promise<void> => {
   await db
     .insert(pageReport)
@@ -16,11 +16,11 @@ export const countReport = async (db: Db, { at, ...sent }: Sent): Promise<void> 
     });
 };
 
-/** Newest first. */
+/** Returns the newest reports first. */
 export const findReports = async (db: Db, limit: number): Promise<StoredPageReport[]> =>
   db.select().from(pageReport).orderBy(desc(pageReport.lastAt), desc(pageReport.fingerprint)).limit(limit);
 
-/** Leaves the newest `kept`. */
+/** Deletes all reports except the `kept` newest. */
 export const deleteOldReports = async (db: Db, kept: number): Promise<void> => {
   const old = db
     .select({ fingerprint: pageReport.fingerprint })
