@@ -6,19 +6,19 @@ import { readLine } from './read-line.ts';
 
 /** A server that runs a command reports every few seconds that it runs. */
 const SILENCE_MS = MINUTE_MS;
-/** Longest reply: an export of a month can have 50,000 rows. */
+/** Maximum size of a reply. An export of a month can have 50,000 rows. */
 const REPLY_BYTES = 64 * 1024 * 1024;
 
 type Waiting = {
-  /** Longest time without a sign of life of the server. */
+  /** Maximum time in ms without any data from the server. */
   silenceMs?: number;
-  /** The server reports for the first time that the command still runs. */
+  /** Called when the server reports for the first time that the command still runs. */
   onWorking?: () => void;
 };
 
 /**
- * The reply of the server that listens at this path. `absent`: no server listens. `silent`: the connection ended or was
- * silent for too long before the reply arrived, so the command can have been run.
+ * Sends a request to the server that listens at this path, and returns its reply. `absent`: no server listens.
+ * `silent`: the connection ended or timed out before the reply, so the command may have run.
  */
 export const askServer = async (
   path: string,
@@ -26,7 +26,7 @@ export const askServer = async (
   { silenceMs = SILENCE_MS, onWorking = () => undefined }: Waiting = {},
 ): Promise<OperatorReply | 'absent' | 'silent'> => {
   const socket = connect(path);
-  // The error of a connection is followed by `close`, which ends the reading.
+  // An error of the connection is followed by `close`, which ends the reading.
   socket.on('error', () => undefined);
   socket.setTimeout(silenceMs, () => socket.destroy());
   let isConnected = false;
@@ -47,7 +47,7 @@ const replyIn = (line: string): OperatorReply | null => {
   try {
     return OperatorReply.parse(JSON.parse(line));
   } catch {
-    // Another program listens there.
+    // Another program listens at this path.
     return null;
   }
 };

@@ -5,10 +5,10 @@ import { done, refused, type OperatorReply } from './operator-reply.ts';
 
 const BYTES_PER_MB = 1_000_000;
 
-/** Backs up to the folder of this absolute path. */
+/** Creates a backup in the folder with this absolute path. */
 export type BackUp = (folder: string) => Promise<OperatorReply>;
 
-/** For the program that holds the database: the server, or the tool if no server runs. */
+/** Creates the backup function for the process that holds the database: the server, or the tool if no server runs. */
 export const createBackUp =
   (
     database: Pick<OpenDatabase, 'engine' | 'whileStill'>,
@@ -21,7 +21,7 @@ export const createBackUp =
       return `Backed up to ${folder}: ${files} files, ${megabytes} MB. The database stopped for ${stillMs} ms.`;
     });
 
-/** Restores a backup into an empty data directory, on which no server runs. */
+/** Restores a backup to an empty data directory, on which no server runs. */
 export const restoreInto = (place: { dataDir: string; folder: string; newId: () => string }): Promise<OperatorReply> =>
   answered(async () => {
     const { madeAt } = await restoreBackup(place);

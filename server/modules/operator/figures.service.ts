@@ -18,7 +18,7 @@ type Deps = {
   missingSettings: readonly string[];
 };
 
-/** How many months the figures of money cover, this month included. */
+/** Number of months in the money figures, including the current month. */
 const MONTHS = 12;
 
 /** All figures of the server. Days and months are in UTC. */
@@ -28,7 +28,7 @@ export type Figures = {
   webhooksRefused: Awaited<ReturnType<BillingFigures['refusedWebhooks']>>;
   messagesOpen: number;
   declarationsOpen: number;
-  /** Null before the first start of a server. */
+  /** Null if no server has started on this database yet. */
   jobs: JobFigures | null;
   disputes: Awaited<ReturnType<BillingFigures['openDisputes']>>;
   payouts: Awaited<ReturnType<AffiliateReview['openPayouts']>>;
@@ -38,7 +38,7 @@ export type Figures = {
   missingSettings: readonly string[];
 };
 
-/** Reads the figures from the database alone: it needs no running server and no payment provider. */
+/** Reads the figures from the database. It needs neither a running server nor the payment provider. */
 export const createFigures =
   ({ db, now, contact, declarations, billingFigures, affiliates, missingSettings }: Deps) =>
   async (): Promise<Figures> => {

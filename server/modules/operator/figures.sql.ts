@@ -6,10 +6,10 @@ import { appUser, pendingRegistration, session } from '#server/db/schema/account
 export type AccountFigures = {
   /** Accounts opened since `since`. */
   signUps: number;
-  /** Sign-ups whose code was never given. */
+  /** Sign-ups whose code was never entered. */
   waiting: number;
   accounts: number;
-  /** Accounts whose plan runs, given or bought. */
+  /** Accounts with a running plan, granted or bought. */
   paying: number;
   signedIn: number;
 };

@@ -1,10 +1,10 @@
 import { operatorTexts } from '#shared/texts/en/server/operator.ts';
 import { allCommands } from './commands/all-commands.ts';
 
-/** Width of the column of the commands. */
+/** Width of the command column in characters. */
 const COLUMN = 34;
 
-/** The list of all commands. A command that is wider than its column has its summary on the next line. */
+/** Returns the list of all commands. The summary of a command that is wider than its column is on the next line. */
 export const helpText = (): string =>
   [
     operatorTexts.helpStart,

@@ -24,24 +24,26 @@ import { createOperatorService, type OperatorService } from './operator.service.
 type Deps = {
   db: Db;
   now: () => Date;
-  /** A program that holds the database has it. */
+  /** Present in a process that holds the database. */
   backUp?: BackUp;
-  /** Calls the payment provider. A running server has it. */
+  /** Calls the payment provider. Present in a running server. */
   billing?: BillingAdmin;
-  /** Enqueues the mail to an affiliate. A running server has it. */
+  /** Enqueues the mail to an affiliate. Present in a running server. */
   notifyAffiliate?: NotifyAffiliate;
   /** One sentence for each missing setting of the running server. */
   missingSettings?: readonly string[];
-  /** The place of the media. A running server has it. */
+  /** The media place. Present in a running server. */
   blobs?: BlobStore;
 };
 
-/** The commands that send mails run in the server only. */
+/** Commands that send mails only run in the server. */
 const needsServer = (): never => {
   throw new Error('A mail to an affiliate needs the running server.');
 };
 
-/** Joins what the operator's commands work on: a running server's database, or one that the tool opened itself. */
+/**
+ * Creates the services of the operator commands, on the database of a running server or on one that the tool opened.
+ */
 export const openOperator = ({
   backUp,
   billing,

@@ -4,7 +4,7 @@ import { operatorTexts } from '#shared/texts/en/server/operator.ts';
 import { say } from '#shared/texts/say.ts';
 import { allCommands, findCommand } from './commands/all-commands.ts';
 
-/** The request of the tool to the server: one JSON object on one line. */
+/** A request of the tool to the server: one JSON object on one line. */
 export const OperatorRequest = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('help'), text: z.optional(z.string()) }),
   /** A command with its arguments and options as typed. */
@@ -18,7 +18,7 @@ export type OperatorRequest = z.infer<typeof OperatorRequest>;
 
 const HELP_WORDS = new Set(['help', '--help', '-h']);
 
-/** Parses the words after the name of the tool. Returns the request, or what is wrong with the words. */
+/** Parses the words after the name of the tool. Returns the request, or an error text. */
 export const readCommandLine = (words: readonly string[]): Result<OperatorRequest, string> => {
   const [first] = words;
   if (first === undefined) return fail(operatorTexts.commandMissing);
@@ -32,7 +32,7 @@ export const readCommandLine = (words: readonly string[]): Result<OperatorReques
   return ok({ command: 'run', name: found.command.name, input: value.input });
 };
 
-/** Names the commands that begin with this word, if there are any. */
+/** Returns an error text that lists the commands starting with this word, if there are any. */
 const unknownText = (word: string): string => {
   const names = allCommands.flatMap(({ name }) => (name.startsWith(`${word} `) ? [`“${name}”`] : []));
   return names.length === 0

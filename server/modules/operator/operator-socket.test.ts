@@ -103,7 +103,7 @@ test('reports that a command runs until its reply arrives', async () => {
     () => new Promise((resolve) => (finish = () => resolve({ exitCode: 0, text: 'done late' }))),
     1,
   );
-  // The command ends only after the tool has heard of it.
+  // The command ends only after the tool has received the progress report.
   const reply = await askServer(path, { command: 'help' }, { onWorking: () => finish() });
   expect(reply).toEqual({ exitCode: 0, text: 'done late' });
 });

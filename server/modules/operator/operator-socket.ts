@@ -19,14 +19,15 @@ export type OperatorSocket = { close: () => Promise<void> };
 
 const NOT_FOR_OTHERS = 0o177;
 const IDLE_MS = 10_000;
-/** Another server on the same directory answers within this time. */
+/** Timeout in ms for the reply of another server on the same directory. */
 const OTHER_SERVER_MS = 10_000;
-/** While a command runs, its connection gets a space this often, so that the tool knows that the server works. */
+/** While a command runs, the server sends a space in this interval, so that the tool knows that it still works. */
 const HEARTBEAT_MS = 5_000;
 
 /**
- * Listens for the operator's tool, one request per connection. Only this user may connect (mode 0600), which is all the
- * proof of identity there is. Another server on the same directory that already listens stays the one that answers.
+ * Listens for the tool of the operator, with one request per connection. Only the user of the server can connect (mode
+ * 0600); there is no other authentication. If another server on the same directory already listens, it remains the one
+ * that answers.
  */
 export const openOperatorSocket = async ({
   dataDir,
@@ -38,7 +39,7 @@ export const openOperatorSocket = async ({
   const { onError } = serving;
   const other = await askServer(path, { command: 'help' }, { silenceMs: OTHER_SERVER_MS });
   if (typeof other === 'object') return { close: async () => undefined };
-  // What is there now was left by a server that was killed.
+  // The existing file was left by a server that was killed.
   await rm(path, { force: true });
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -78,7 +79,7 @@ const answer = async (socket: Socket, { operator, onError, heartbeatMs }: Servin
   try {
     const line = await readLine(socket, REQUEST_BYTES);
     if (line === null) return void socket.destroy();
-    // The server is not idle now: it runs the command.
+    // The connection is not idle while the server runs the command.
     socket.setTimeout(0);
     const heartbeat = setInterval(() => socket.write(' '), heartbeatMs);
     socket.end(`${JSON.stringify(await replyTo(line, operator).finally(() => clearInterval(heartbeat)))}\n`);
@@ -97,7 +98,7 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // No JSON is no request, which the parser of requests says.
+    // Text that is not JSON is rejected by the parser of requests.
     return undefined;
   }
 };

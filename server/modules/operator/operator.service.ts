@@ -5,7 +5,7 @@ import { helpText } from './help-text.ts';
 import { done, refused, type OperatorReply } from './operator-reply.ts';
 import type { OperatorRequest } from './operator-request.ts';
 
-/** Runs the operator's commands, in the server or in a tool that opened the database itself. */
+/** Runs the operator commands, in the server or in a tool that opened the database. */
 export const createOperatorService = (services: CommandServices) => ({
   run: async (request: OperatorRequest): Promise<OperatorReply> => {
     if (request.command === 'help') return done(request.text ?? helpText());

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 
-/** Longest request of the tool. */
+/** Maximum size of a request of the tool in bytes. */
 export const REQUEST_BYTES = 64 * 1024;
 
-/** The first line that arrives; null if the other side ends before that, or sends more than `mostBytes`. */
+/** Returns the first line; null if the connection ends before, or if it exceeds `mostBytes`. */
 export const readLine = (socket: Socket, mostBytes: number): Promise<string | null> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = [];

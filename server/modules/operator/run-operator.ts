@@ -20,25 +20,25 @@ import { openOperator } from './open-operator.ts';
 import { operatorSocketPath } from './socket-path.ts';
 
 type Settings = DatabaseSettings & {
-  /** The folder of the project. Relative folders start here. */
+  /** The folder of the project. Relative folders are resolved from here. */
   root: string;
-  /** The address of the server on this machine. */
+  /** The URL of the server on this machine. */
   serverUrl: string;
   /** One sentence for each missing setting of the environment. By default none. */
   missingSettings?: readonly string[];
-  /** The server reports that a command lasts longer. */
+  /** Called when the server reports that a command still runs. */
   onWorking?: () => void;
 };
 type Clock = { now: () => Date; newId: () => string };
 type Run = Extract<OperatorRequest, { command: 'run' }>;
 
-/** A server that starts or stops holds the database for a moment and does not listen. */
+/** While a server starts or stops, it holds the database without listening. */
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 250;
 
 /**
- * Runs the command of these words: in the running server, or on the database itself if no server holds it or if
- * DATABASE_URL names a database that several programs can use. Never throws for what the operator can correct.
+ * Runs a command of the operator: in the running server, or on the database if no server holds it or if DATABASE_URL
+ * allows several programs. Does not throw for errors that the operator can correct.
  */
 export const runOperator = async (
   words: readonly string[],
@@ -56,7 +56,7 @@ export const runOperator = async (
   return beside(request, settings, clock);
 };
 
-/** Makes the path of a folder absolute, because the server can run in another folder. */
+/** Resolves the path of a folder, because the server can run in another folder. */
 const inFolder = (request: Run, root: string): Run => {
   const { folder } = request.input;
   return typeof folder === 'string'
@@ -133,7 +133,7 @@ const runOn = async (
 const databaseMissing = ({ dataDir }: Settings): OperatorReply =>
   unreachable(say(operatorTexts.databaseMissing, { directory: dataDir }));
 
-/** Drizzle's message is the query; what went wrong is its cause. */
+/** Returns the message of the deepest cause. The message of a drizzle error is only the query. */
 const reasonOf = (error: unknown): string => {
   let deepest = error;
   while (deepest instanceof Error && deepest.cause instanceof Error) deepest = deepest.cause;

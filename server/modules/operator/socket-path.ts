@@ -3,12 +3,15 @@ import { lstat, mkdir, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The kernel keeps a socket's path in 108 bytes (Linux) or 104 (macOS) with a zero at the end: `man 7 unix`. */
+/**
+ * The kernel limits the path of a socket to 108 bytes (Linux) or 104 bytes (macOS), including a zero byte: `man 7
+ * unix`.
+ */
 const LONGEST_PATH_BYTES = 103;
 
 /**
- * Where server and tool meet: `operator.sock` in the data directory, which must exist. Where that path is too long for a
- * socket, both come to the same short one in a folder of this user's own under the system's temporary directory.
+ * Returns the path of the socket: `operator.sock` in the data directory, which must exist. If this path is too long for
+ * a socket, server and tool both use a short path in a folder of this user in the temporary directory.
  */
 export const operatorSocketPath = async (dataDir: string): Promise<string> => {
   const directory = await realpath(dataDir);
@@ -18,7 +21,7 @@ export const operatorSocketPath = async (dataDir: string): Promise<string> => {
   return join(await ownTemporaryFolder(), `${name}.sock`);
 };
 
-/** Anybody may create folders there, so one that is not ours alone is not used. */
+/** All users can create folders in the temporary directory, so a folder with access for other users is rejected. */
 const ownTemporaryFolder = async (): Promise<string> => {
   const user = process.getuid?.() ?? 0;
   const folder = join(tmpdir(), `spendlens-operator-${user}`);

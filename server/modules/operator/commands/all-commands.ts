@@ -55,7 +55,7 @@ import { unnamedFilesList } from './unnamed-files-list.ts';
 import { unnamedFilesRemove } from './unnamed-files-remove.ts';
 import { withdrawPlan } from './withdraw-plan.ts';
 
-/** In the order of the help. */
+/** All commands in the order of the help. */
 export const allCommands: readonly OperatorCommand[] = [
   findUser,
   grantPlan,
@@ -114,7 +114,7 @@ export const allCommands: readonly OperatorCommand[] = [
   figures,
 ];
 
-/** The command that these words call, and the words after its name. A name has one or two words. */
+/** Returns the command that these words call, and the remaining words. A name has one or two words. */
 export const findCommand = (
   words: readonly string[],
 ): { command: OperatorCommand; rest: readonly string[] } | undefined => {
