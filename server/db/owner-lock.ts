@@ -82,7 +82,7 @@ type LockedRow = Counters & { seq: number; closedAt: Date | null };
 const lockRow = async (tx: Db, userId: string): Promise<LockedRow> => {
   await tx.insert(userSync).values({ userId }).onConflictDoNothing();
   const [row] = await tx.select(LOCKED_COLUMNS).from(userSync).where(eq(userSync.userId, userId)).for('update');
-  if (row === undefined) throw new Error('The row of an account’s clock vanished while it was being locked.');
+  if (row === undefined) throw new Error('The user_sync row of the account disappeared while it was being locked.');
   return row;
 };
 

@@ -77,7 +77,7 @@ export const executeSqlOn =
 const openWatchedSocket = (): Socket => {
   const socket = new Socket();
   socket.setTimeout(SOCKET_TIMEOUT_MS, () =>
-    socket.destroy(new Error('Connection terminated: the database is silent')),
+    socket.destroy(new Error('Connection terminated: the database did not respond')),
   );
   return socket;
 };

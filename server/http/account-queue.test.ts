@@ -24,7 +24,7 @@ describe('heavy calls of one account', () => {
     expect(await countRunning('postgres', ['ann', 'ann', 'ann'])).toBe(2);
   });
 
-  test('run one at a time on the embedded database, whose only session they would share', async () => {
+  test('run one at a time on the embedded database, which has one session', async () => {
     expect(await countRunning('pglite', ['ann', 'ann', 'ann'])).toBe(1);
   });
 

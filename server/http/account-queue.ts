@@ -11,7 +11,7 @@ export type AccountQueue = <T>(actor: Actor, call: () => Promise<T>) => Promise<
  * session: there, a second call would not be faster, and other accounts would wait for two calls instead of one.
  */
 export const HEAVY_CALLS_AT_ONCE = { postgres: 2, pglite: 1 } as const;
-/** Each waiting push can hold a body of 1 MB. */
+/** Maximum number of waiting heavy calls of one account. Each waiting push can use 1 MB for its body. */
 export const HEAVY_CALLS_WAITING = 50;
 const RETRY_AFTER_SECONDS = 5;
 

@@ -26,5 +26,5 @@ export const healthRoutes = (
 
 const late = (): Promise<never> =>
   new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The database gave no answer in time.')), READY_WITHIN_MS).unref();
+    setTimeout(() => reject(new Error('The database did not respond in time.')), READY_WITHIN_MS).unref();
   });

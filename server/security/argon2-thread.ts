@@ -41,7 +41,7 @@ export class Argon2Thread implements Argon2 {
     thread.unref();
     thread.on('message', (reply: Reply) => this.settle(reply));
     thread.on('error', (error: Error) => this.failAll(error));
-    thread.on('exit', (code) => this.failAll(new Error(`the thread of password hashes ended with code ${code}`)));
+    thread.on('exit', (code) => this.failAll(new Error(`the password hashing thread ended with code ${code}`)));
     return thread;
   }
 

@@ -111,7 +111,7 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
     /**
      * Mails another code and returns a new ticket. Throws TOO_MANY_REQUESTS with the time to wait if the last request
      * was too recent or the daily limit is reached. This reveals nothing about the address, because addresses with and
-     * without an account are counted alike. The new ticket has the origin of the old one: a mailed ticket must not
+     * without an account are counted in the same way. The new ticket has the origin of the old one: a mailed ticket must not
      * become a ticket of the browser that signed up.
      */
     again: async (tx: Db, { request, origin }: FoundTicket, mailTo: MailTo): Promise<string> => {
@@ -159,6 +159,6 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
 
 export type Codes = ReturnType<typeof createCodes>;
 
-/** Returns the keyed hash of a typedCode code. Ignores spaces, hyphens and case, and accepts the digits of all scripts. */
+/** Returns the keyed hash of a typed code. Ignores spaces, hyphens and case, and accepts the digits of all scripts. */
 export const hashOfCode = (key: string, requestId: string, typedCode: string): string =>
   keyedHash(key, 'code', requestId, asciiDigits(typedCode).replaceAll(/[\s-]/gu, '').toUpperCase());

@@ -59,7 +59,7 @@ test.each([
   ],
   [['referrals', 'list'], { command: 'run', name: 'referrals list', input: {} }],
   [['referrals', 'clear', ID], { command: 'run', name: 'referrals clear', input: { id: ID } }],
-])('%j is understood', (words, request) => {
+])('parses %j', (words, request) => {
   expect(readCommandLine(words)).toEqual({ ok: true, value: request });
 });
 
@@ -146,11 +146,11 @@ test.each([
   ],
   [['referrals', 'clear'], expect.stringContaining("missing required argument 'id'")],
   [['referrals', 'refuse', 'all'], expect.stringContaining('“all” is not the id of a referral.')],
-])('%j is refused with a reason', (words, error) => {
+])('refuses %j with a reason', (words, error) => {
   expect(readCommandLine(words)).toEqual({ ok: false, error });
 });
 
-test('the help lists every command', () => {
+test('lists every command in the help', () => {
   for (const { name } of allCommands) expect(helpText()).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
 });
 

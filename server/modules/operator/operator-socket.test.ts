@@ -45,7 +45,7 @@ const sendRaw = (path: string, text: string): Promise<string> =>
     socket.once('close', () => resolve(answer));
   });
 
-test('carries a request to the server and its reply back', async () => {
+test('sends a request to the server and returns its reply', async () => {
   const path = await open(async (request) => ({ exitCode: 0, text: `did ${JSON.stringify(request)}` }));
   const reply = await askServer(path, { command: 'run', name: 'figures', input: {} });
   expect(reply).toEqual({ exitCode: 0, text: 'did {"command":"run","name":"figures","input":{}}' });
@@ -66,12 +66,12 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-test('drops who sends a megabyte without an end of line', async () => {
+test('disconnects a client that sends a megabyte without a line break', async () => {
   const path = await open(async () => ({ exitCode: 0, text: 'done' }));
   expect(await sendRaw(path, 'x'.repeat(1_000_000))).toBe('');
 });
 
-test('a command that fails is reported and answered', async () => {
+test('logs a command that fails and answers it', async () => {
   const path = await open(async () => {
     throw new Error('database gone');
   });
@@ -79,21 +79,21 @@ test('a command that fails is reported and answered', async () => {
   expect(errors).toEqual([new Error('database gone')]);
 });
 
-test('a socket left over by a killed server is replaced, and is for its owner only', async () => {
+test('replaces the socket of a killed server, and gives only its owner access', async () => {
   await writeFile(join(dataDir, 'operator.sock'), 'left over');
   const path = await open(async () => ({ exitCode: 0, text: 'new' }));
   expect(await askServer(path, { command: 'help' })).toEqual({ exitCode: 0, text: 'new' });
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-test('a second server on the same directory leaves the first one answering, also when it ends', async () => {
+test('lets the first server on a directory answer, also after a second one ended', async () => {
   const path = await open(async () => ({ exitCode: 0, text: 'first' }));
   await open(async () => ({ exitCode: 0, text: 'second' }));
   await opened.pop()?.close();
   expect(await askServer(path, { command: 'help' })).toEqual({ exitCode: 0, text: 'first' });
 });
 
-test('finds no server where none listens', async () => {
+test('reports that no server listens', async () => {
   expect(await askServer(join(dataDir, 'operator.sock'), { command: 'help' })).toBe('absent');
 });
 
@@ -113,7 +113,7 @@ test('does not take a lost connection for a server that does not listen', async 
   expect(await askServer(path, { command: 'help' }, { silenceMs: 20 })).toBe('silent');
 });
 
-test('a directory reached by two names has one socket, and a long one has a short one', async () => {
+test('uses one socket for two names of a directory, and a short path for a long one', async () => {
   const other = `${dataDir}-link`;
   await symlink(dataDir, other);
   try {
@@ -128,7 +128,7 @@ test('a directory reached by two names has one socket, and a long one has a shor
   expect(path).not.toBe(await operatorSocketPath(join(dataDir, 'x'.repeat(150), '..')));
 });
 
-test('a folder for short paths that others can open is not used', async () => {
+test('rejects a folder for short paths that other users can open', async () => {
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = dataDir;
   try {

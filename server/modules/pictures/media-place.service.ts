@@ -29,7 +29,7 @@ const UNMARKED = 'unmarked';
 /** Number of files to inspect. A place without a marker is ours if the database knows half of its first files. */
 const INSPECTED_FILES = 100;
 
-/** The latest time that a Date can hold. */
+/** The latest time that a Date can represent. */
 const END_OF_TIME = new Date(8.64e15);
 
 /**

@@ -28,7 +28,7 @@ describeWithCaptures('recorded responses of the official API', () => {
     return answer.json();
   };
 
-  test('have the same shape as a page of the stand-in, also in the URL of the next page', async () => {
+  test('return pages with the same shape as the stand-in, also in the URL of the next page', async () => {
     graph.ads.set(
       '7',
       Array.from({ length: 21 }, (_, index) => anArchivedAd(`70000${index}`, undefined)),

@@ -58,7 +58,7 @@ export const createReachRefresh = ({ db, jobs, budgets, official, now }: Deps) =
       await keepForFollowers(pageId, { source: 'official-api', reaches: scan.reaches, at: now() });
       if (!isUnfinished(scan)) return;
       await budgets.refund(db, 'reachRefreshOfPage', pageId);
-      if (!('waitMs' in scan.end)) throw new Error(`Meta’s archive gave no answer: ${scan.end.code}`);
+      if (!('waitMs' in scan.end)) throw new Error(`Meta’s archive did not answer: ${scan.end.code}`);
       const startAfter = new Date(now().getTime() + scan.end.waitMs);
       await db.transaction((tx) => jobs.enqueue(tx, REFRESH_PAGE, { pageId }, { startAfter, key: pageId }));
     },

@@ -10,7 +10,7 @@ import type { CommandServices } from './command-services.ts';
 type Grammar<Input> = {
   /** The words that call it, for example `plans edit`. */
   name: string;
-  /** For commander: `<email>` is required, `[amount]` optional, `<reason...>` takes all words that follow. */
+  /** For commander: `<email>` is required, `[amount]` is optional, `<reason...>` consumes all following words. */
   arguments?: readonly string[];
   /** Flags and description, for example `['--days <number>', 'ends after this number of days']`. */
   options?: readonly (readonly [flags: string, description: string])[];

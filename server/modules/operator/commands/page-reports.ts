@@ -26,7 +26,7 @@ const reportText = ({ report, clientVersion, timesSent, lastAt }: Report): strin
   const sent = timesSent === 1 ? 'once' : `${timesSent} times`;
   return [
     `${moment(lastAt)}  sent ${sent}  version ${clientVersion}  page: ${pageKind}  missing: ${parts.join(', ')}`,
-    // The schema restores the order of the names, which the database does not keep.
+    // The schema restores the order of the names, because jsonb does not preserve it.
     `  ${Object.entries(PageCounts.parse(counts))
       .map(([name, count]) => `${name} ${count}`)
       .join(', ')}`,
