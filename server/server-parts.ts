@@ -30,7 +30,6 @@ export type ServerSettings = HttpSettings &
     webRoot: string;
     /** Folder of the prerendered public pages. */
     siteRoot: string;
-    /** Zip of the built extension. */
     extensionZip: string;
     /** The server ends an upload if its sender sends nothing for this time. */
     uploadIdleMs: number;

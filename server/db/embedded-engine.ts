@@ -9,7 +9,7 @@ type FromThread = { kind: 'open' } | { kind: 'reply'; client: number; bytes: Uin
 type Session = {
   /** Resolves when the session belongs to the client and the database is open. */
   connect: (client: EngineClient) => Promise<void>;
-  /** Sends complete messages of the protocol. */
+  /** Sends complete protocol messages. */
   send: (client: EngineClient, bytes: Uint8Array) => void;
   /** Releases the session of a client that ended, and rolls back its open transaction. */
   disconnect: (client: EngineClient) => void;

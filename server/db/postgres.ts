@@ -4,7 +4,6 @@ import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
 import { DamageWatch } from './damage-watch.ts';
 import { CASING, type ExecuteSql, type OpenDatabase, type StatementLog } from './db.ts';
 
-/** The time limit for a statement. */
 export const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Together at most ten connections per process, for which an operator must configure PostgreSQL. */

@@ -14,7 +14,7 @@ export type PlanMailFacts = {
   kind: keyof typeof planMailTexts;
   plan?: string;
   number?: string;
-  /** ISO 8601. */
+  /** Date of the event in ISO 8601. `until`: another date, used if `at` is missing. */
   at?: string;
   until?: string;
   cents?: number;

@@ -56,7 +56,6 @@ export type Settings = {
 
 const isSettingName = (name: string): name is SettingName => name in SettingsSchema.shape;
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(SettingsSchema.shape);
 
 /** Returns a sentence about one setting with a valid example. `fault` is the predicate of the sentence. */

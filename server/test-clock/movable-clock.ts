@@ -34,7 +34,7 @@ const readAhead = async (file: string): Promise<number> => {
   try {
     return Stored.parse(JSON.parse(await readFile(file, 'utf8'))).ahead_ms;
   } catch {
-    // The clock was never moved.
+    // A missing file means that the clock was never moved. An unreadable or damaged file counts as missing too.
     return 0;
   }
 };

@@ -27,7 +27,7 @@ export const plan = pgTable('plan', {
   id: text().primaryKey(),
   name: text().notNull(),
   interval: text({ enum: ['month', 'year', 'lifetime'] }).notNull(),
-  /** HTML. */
+  /** HTML for the plan cards. */
   description: text().notNull(),
   trialDays: integer().notNull(),
   commissionPercent: integer().notNull(),

@@ -30,7 +30,7 @@ type Deps = {
   pause: (ms: number) => Promise<void>;
 };
 
-/** With one call per second and more, the last one waits about a minute. */
+/** Maximum number of waiting calls. At 1.5 s per call, the last one waits about 1 minute. */
 const MAX_WAITING_CALLS = 40;
 
 export const openReachSources = ({ settings, onAlarm, ...deps }: Deps): ReachSources => {

@@ -7,7 +7,7 @@ const UNITS = { h: HOUR_MS, d: DAY_MS } as const;
 
 const MOVE = /^\+([1-9]\d{0,3})(h|d)$/;
 
-/** In milliseconds. */
+/** Parses a duration such as `+3d`. Returns ms. */
 const MoveInput = z.pipe(
   z.string().check(z.regex(MOVE, 'Enter a number of days or hours, for example +3d or +12h.')),
   z.transform((move) => {

@@ -24,5 +24,5 @@ export const contactList = defineCommand(
 const lineOf = ({ id, createdAt, name, email, message }: ContactMessage): string =>
   `${id}  ${moment(createdAt)}  ${name} <${email}>\n  ${startOf(message)}`;
 
-/** The beginning of a message, on one line. */
+/** Returns the beginning of a message as one line. */
 const startOf = (message: string): string => cutCardText(message.replaceAll(/\s+/gu, ' ')).short;

@@ -1,10 +1,9 @@
 import type { ContactReader } from '../../contact/contact.service.ts';
 import { refused, type OperatorReply } from '../operator-reply.ts';
 
-/** A message of the contact form. */
 export type ContactMessage = NonNullable<Awaited<ReturnType<ContactReader['find']>>>;
 
-/** Finds a message, or refuses the command. */
+/** Runs a command on a message, or refuses the command if the message does not exist. */
 export const withMessage = async (
   contact: Pick<ContactReader, 'find'>,
   id: string,

@@ -2,7 +2,7 @@ import type { BillingAdmin } from '../../billing/admin.service.ts';
 
 const KINDS = { promotion: 'at the checkout', retention: 'offered at a cancellation' } as const;
 
-/** One line for each code. */
+/** Returns one line for each code. */
 export const couponList = async (billing: Pick<BillingAdmin, 'coupons'>): Promise<string> =>
   (await billing.coupons())
     .map(({ code, kind, percentOff, uses, maxUses, isActive, planIds, endsAt, isPublic }) =>

@@ -16,7 +16,7 @@ type Grammar<Input> = {
   options?: readonly (readonly [flags: string, description: string])[];
   /** What it does, for the list of all commands. */
   summary: string;
-  /** The words of a whole call. */
+  /** An example of a complete call. */
   example: string;
   /** Parses the arguments and options by their names. Each issue has a message for the operator. */
   input: z.ZodMiniType<Input>;
@@ -33,7 +33,7 @@ type Described = {
   parse: (words: readonly string[]) => Result<{ help: string } | { input: CommandInput }, string>;
 };
 
-/** What a command of the tool itself uses. */
+/** Services for commands that run in the tool. */
 export type ToolServices = { databaseUrl: string | null; dataDir: string; serverUrl: string; newId: () => string };
 
 /**

@@ -3,7 +3,6 @@ import { Email } from '#shared/contract/fields.ts';
 import { CURRENCIES, currencyOf } from '#shared/domain/money.ts';
 import { flags, isFlagName, type FlagName } from '#shared/flags/flags.ts';
 
-/** An email address. */
 export const EmailInput = z.string('Enter an email address.').check((payload) => {
   const { value } = payload;
   if (Email.safeParse(value).success) return;
@@ -21,16 +20,13 @@ const idInput = (what: string, list: string) =>
     z.transform((id: string) => id.toLowerCase()),
   );
 
-/** The id of a referral. */
 export const ReferralIdInput = idInput('referral', 'referrals list');
 
 /** The id of a redeem request. */
 export const PayoutIdInput = idInput('redeem request', 'payouts list');
 
-/** The id of a message of the contact form. */
 export const MessageIdInput = idInput('message', 'contact list');
 
-/** The id of a question of the FAQ. */
 export const QuestionIdInput = idInput('question', 'faq list');
 
 /** The code of a discount. */

@@ -19,7 +19,7 @@ export const amountOf = ({ request }: Payout): string => amountText(request.amou
 
 export const NONE = '–';
 
-/** One field in a line. */
+/** Formats a redeem request with one field per line. */
 export const payoutText = (payout: Payout): string => {
   const { id, filedAt, state, reason } = payout.request;
   const { target } = payout;

@@ -9,7 +9,7 @@ import { moment } from '../operator-reply.ts';
 export const isRunningPurchase = ({ status, withdrawnAt }: SubscriptionWithPlan): boolean =>
   isLive(status) && withdrawnAt === null;
 
-/** `Monthly (29.00 EUR)`. */
+/** Formats a plan with its price, for example `Monthly (29.00 EUR)`. */
 export const planName = ({ planName: name, amountCents, currency }: SubscriptionWithPlan): string =>
   `${name} (${amountText(amountCents, currency)})`;
 
