@@ -6,7 +6,8 @@ export type CopiedFiles = { files: number; bytes: number };
 
 /**
  * Copies the files and folders in `from` to `to`, without rights for other users. Skips files that `to` already has,
- * entries of `from` for which `isSkipped` is true, sockets, links, and files that are removed during the copy. Does not flush.
+ * entries of `from` for which `isSkipped` is true, sockets, links, and files that are removed during the copy.
+ * Does not flush.
  */
 export const copyFiles = async (
   from: string,

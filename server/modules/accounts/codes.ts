@@ -111,8 +111,8 @@ export const createCodes = ({ jobs, limits, brakes, key, now, newId }: AccountsD
     /**
      * Mails another code and returns a new ticket. Throws TOO_MANY_REQUESTS with the time to wait if the last request
      * was too recent or the daily limit is reached. This reveals nothing about the address, because addresses with and
-     * without an account are counted in the same way. The new ticket has the origin of the old one: a mailed ticket must not
-     * become a ticket of the browser that signed up.
+     * without an account are counted in the same way. The new ticket has the origin of the old one: a mailed ticket
+     * must not become a ticket of the browser that signed up.
      */
     again: async (tx: Db, { request, origin }: FoundTicket, mailTo: MailTo): Promise<string> => {
       const at = now();
