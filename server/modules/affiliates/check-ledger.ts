@@ -5,6 +5,7 @@ import { findUnbalanced } from './redeem.sql.ts';
 import type { Suspicions } from './suspicions.service.ts';
 
 export const CHECK_LEDGER = 'affiliates.check';
+/** Cron schedule in UTC: once a day. */
 export const CHECK_TIMES = '23 4 * * *';
 
 const MOST_NAMED = 20;
@@ -18,20 +19,26 @@ type Deps = {
 };
 
 /**
- * Checks the ledger against the invoices and the redeem requests, and deletes old networks. It adds the missing entries
- * of invoices, and reports each difference as an error.
+ * Compares the ledger with the invoices and the redeem requests, and deletes old network hashes. The job inserts
+ * missing entries of invoices, and reports each difference to `onError`.
  */
 export const createLedgerCheck =
   ({ db, ledger, formerLedger, suspicions, onError }: Deps) =>
   async (): Promise<void> => {
     const healed = await ledger.heal();
     if (healed.length > 0)
-      onError(new Error(`The ledger lacked commission of ${healed.length} accounts, which was added.`));
+      onError(new Error(`Commission of ${healed.length} accounts was missing in the ledger and was added.`));
     const former = await formerLedger.heal();
     if (former.length > 0)
-      onError(new Error(`The ledger lacked entries about invoices of deleted accounts: ${former.join(', ')}.`));
+      onError(
+        new Error(
+          `Ledger entries about these invoices of deleted accounts were missing and were added: ${former.join(', ')}.`,
+        ),
+      );
     const unbalanced = await findUnbalanced(db, MOST_NAMED);
     if (unbalanced.length > 0)
-      onError(new Error(`The ledger and these redeem requests do not agree: ${unbalanced.join(', ')}.`));
+      onError(
+        new Error(`The ledger entries of these redeem requests do not match their state: ${unbalanced.join(', ')}.`),
+      );
     await suspicions.forgetOldNetworks();
   };

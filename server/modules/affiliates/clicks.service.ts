@@ -13,9 +13,11 @@ type Deps = {
   now: () => Date;
 };
 
-/** Counts clicks on affiliate links, once a day for each network. Only a keyed hash of it is stored, for a day. */
+/**
+ * Counts clicks on affiliate links, once a day for each network. The database stores only a keyed hash of the network.
+ */
 export const createClicks = ({ db, limits, lookup, now }: Deps) => ({
-  /** Ignores a code that belongs to no account. Throws TOO_MANY_REQUESTS above the limit of a network. */
+  /** Counts one click. Ignores a code without an account. Throws TOO_MANY_REQUESTS if the network exceeds its limit. */
   note: async (code: string, address: string): Promise<void> => {
     const source = networkSource(address);
     await limits.take(db, [{ kind: 'clickByNetwork', source }]);

@@ -9,14 +9,14 @@ type Deps = { db: Db; now: () => Date; newId: () => string };
 
 const INVOICES_AT_ONCE = 200;
 
-/** Keeps the commission for payments of deleted accounts correct, for example after a refund. */
+/** Updates the commission for payments of deleted accounts, for example after a refund. */
 export const createFormerLedger = ({ db, now, newId }: Deps) => {
   /**
-   * Adds the missing entries about an invoice of a deleted account. Returns their number; 0 if the invoice earned no
-   * commission, or if the account of the affiliate was deleted too.
+   * Inserts the missing ledger entries about an invoice of a deleted account. Returns the number of inserted entries.
+   * It is 0 if the invoice earned no commission, or if the account of the affiliate was deleted too.
    */
   const settle = async (tx: Db, { provider, providerId }: InvoiceId): Promise<number> => {
-    // Read under a lock: otherwise an older state of the invoice could undo a newer entry.
+    // Lock the invoice before reading it. An outdated invoice could revert a newer entry.
     const invoice = await lockFormerInvoice(tx, provider, providerId);
     const [first] = await findEntriesOf(tx, provider, providerId);
     if (invoice === undefined || !first?.affiliateId || first.referralId === null) return 0;
@@ -30,7 +30,7 @@ export const createFormerLedger = ({ db, now, newId }: Deps) => {
   return {
     settle,
 
-    /** Checks the invoices of all deleted accounts. Returns the ids of the invoices whose ledger was incomplete. */
+    /** Settles the invoices of all deleted accounts. Returns the ids of the invoices with missing entries. */
     heal: async (): Promise<string[]> => {
       const healed: string[] = [];
       for (let after = ''; ;) {

@@ -11,12 +11,14 @@ export type LedgerDeps = { db: Db; now: () => Date; newId: () => string };
 const ACCOUNTS_AT_ONCE = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Adds the missing ledger entries about invoices of referred accounts, under the lock of the affiliate. */
+/**
+ * Inserts the missing ledger entries about invoices of referred accounts. Each write holds the lock of the affiliate.
+ */
 export const createLedger = ({ db, now, newId }: LedgerDeps) => {
   /**
-   * Adds the missing entries about the invoices of an account. Returns their number; 0 if the account has no affiliate,
-   * or if the affiliate's account was deleted. `readInvoices` is called under the lock, because invoices that were read
-   * earlier can be older than the ledger.
+   * Inserts the missing entries about the invoices of an account. Returns the number of inserted entries. It is 0 if
+   * the account has no affiliate, or if the affiliate's account was deleted. This function calls `readInvoices` after
+   * it has locked the affiliate, because invoices that were read earlier can be older than the ledger.
    */
   const settleAccount = async (
     tx: Db,
@@ -25,7 +27,7 @@ export const createLedger = ({ db, now, newId }: LedgerDeps) => {
   ): Promise<number> => {
     const found = await findReferralOf(tx, userId);
     if (found === undefined || !(await holdOwner(tx, found.affiliateId))) return 0;
-    // Read again under the lock: the operator may have cleared or refused the referral in the meantime.
+    // Re-read the referral after locking. The operator may have cleared or refused it in the meantime.
     const referral = await findReferralOf(tx, userId);
     if (referral === undefined) return 0;
     let written = 0;
@@ -37,9 +39,12 @@ export const createLedger = ({ db, now, newId }: LedgerDeps) => {
   return {
     settleAccount,
 
-    /** Subtracts all commission of a refused referral. The caller holds the lock of the affiliate. */
+    /** Reverses all commission of a refused referral. The caller holds the lock of the affiliate. */
     takeBack: async (tx: Db, { id }: ReferralRow): Promise<void> => {
-      const byInvoice = groupBy(await findEntriesOfReferral(tx, id), (one) => `${one.provider} ${one.invoiceId}`);
+      const byInvoice = groupBy(
+        await findEntriesOfReferral(tx, id),
+        ({ provider, invoiceId }) => `${provider} ${invoiceId}`,
+      );
       for (const entries of byInvoice.values()) {
         const [first] = entries;
         const sum = entries.reduce((total, { amountCents }) => total + amountCents, 0);
@@ -49,7 +54,7 @@ export const createLedger = ({ db, now, newId }: LedgerDeps) => {
       }
     },
 
-    /** Adds the missing entries of all referred accounts. Returns the ids of the accounts that lacked entries. */
+    /** Inserts the missing entries of all referred accounts. Returns the ids of the accounts with missing entries. */
     heal: async (): Promise<string[]> => {
       const healed: string[] = [];
       for (let after = BEFORE_ALL; ;) {

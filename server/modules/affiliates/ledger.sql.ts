@@ -8,7 +8,7 @@ import type { Currency } from '#shared/domain/money.ts';
 export type EntryRow = typeof affiliateEntry.$inferSelect;
 export type NewEntry = typeof affiliateEntry.$inferInsert;
 
-/** Returns the entries about an invoice, in the order of their steps. */
+/** Lists the entries about an invoice, ordered by step. */
 export const findEntriesOf = async (db: Db, provider: string, invoiceId: string): Promise<EntryRow[]> =>
   db
     .select()
@@ -27,12 +27,12 @@ export const insertEntry = async (tx: Db, entry: NewEntry): Promise<void> => {
   await tx.insert(affiliateEntry).values(entry);
 };
 
-/** Whether an entry is held: its referral waits for a review, or a dispute about its payment is open. */
+/** True for a held entry: its referral waits for a review, or its payment has an open dispute. */
 const heldSql = sql<boolean>`(coalesce(${referral.state} = 'held', false) or coalesce(${invoice.disputeStatus} = 'open', false))`;
 
 const ofInvoice = and(eq(invoice.provider, affiliateEntry.provider), eq(invoice.providerId, affiliateEntry.invoiceId));
 
-/** Sums an affiliate's ledger by currency and by the flags of `LedgerPart`. */
+/** Sums an affiliate's ledger in cents, by currency and by the flags of `LedgerPart`. */
 export const findParts = async (
   db: Db,
   affiliateId: string,
@@ -55,7 +55,7 @@ export const findParts = async (
     .groupBy(affiliateEntry.currency, sql`is_redeem`, sql`is_held`, sql`is_waiting`);
 };
 
-/** One page of the ledger, newest first. */
+/** Lists up to `most` entries of an affiliate after the first `skip` entries, newest first. */
 export const findEntries = async (
   db: Db,
   { affiliateId, currency, skip, most }: { affiliateId: string; currency: Currency; skip: number; most: number },
@@ -78,7 +78,7 @@ export const countEntries = async (db: Db, affiliateId: string, currency: Curren
       .where(and(eq(affiliateEntry.affiliateId, affiliateId), eq(affiliateEntry.currency, currency)))
   )[0]?.found ?? 0;
 
-/** Sums the entries that become redeemable after `now`, by day (UTC) and currency. Held entries are not included. */
+/** Sums the entries that become redeemable after `now`, in cents by day (UTC) and currency. Excludes held entries. */
 export const findComing = async (
   db: Db,
   affiliateId: string,
@@ -113,7 +113,10 @@ export const findReferred = async (db: Db, after: string, most: number): Promise
 
 export type InvoiceId = { provider: string; providerId: string };
 
-/** Lists up to `most` invoices of deleted accounts that earned commission, with an id greater than `after`, by id. */
+/**
+ * Lists up to `most` invoices of deleted accounts with an id greater than `after`, ordered by id. Only invoices that
+ * earned commission are listed.
+ */
 export const findFormerInvoices = async (db: Db, after: string, most: number): Promise<InvoiceId[]> =>
   db
     .selectDistinct({ provider: invoice.provider, providerId: invoice.providerId })

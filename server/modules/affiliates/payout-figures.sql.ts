@@ -3,10 +3,10 @@ import type { Db } from '#server/db/db.ts';
 import { redeemRequest } from '#server/db/schema/affiliates.ts';
 import type { RequestRow } from './redeem.sql.ts';
 
-/** Redeem requests of one state in one currency. */
+/** Number and sum (cents) of the redeem requests of one state in one currency. */
 export type OpenPayouts = Pick<RequestRow, 'state' | 'currency'> & { requests: number; cents: number };
 
-/** Redeem requests that were paid in one month (UTC, `YYYY-MM`). */
+/** Number and sum (cents) of the redeem requests that were paid in one month (UTC, `YYYY-MM`). */
 export type PaidMonth = Pick<RequestRow, 'currency'> & { month: string; requests: number; cents: number };
 
 const sums = {
@@ -15,7 +15,7 @@ const sums = {
   cents: sql<number>`sum(${redeemRequest.amountCents})::float8`,
 };
 
-/** Filed and approved requests, which wait for the operator. */
+/** Sums filed and approved requests. These requests wait for the operator. */
 export const sumOpenPayouts = (db: Db): Promise<OpenPayouts[]> =>
   db
     .select({ state: redeemRequest.state, ...sums })
@@ -26,7 +26,7 @@ export const sumOpenPayouts = (db: Db): Promise<OpenPayouts[]> =>
 
 const monthSql = sql<string>`to_char(${redeemRequest.paidAt} at time zone 'UTC', 'YYYY-MM')`;
 
-/** The months since `since`, newest first. */
+/** Sums the paid requests of each month since `since`, newest month first. */
 export const findPaidMonths = (db: Db, since: Date): Promise<PaidMonth[]> =>
   db
     .select({ month: sql<string>`${monthSql}`.as('month'), ...sums })

@@ -14,11 +14,11 @@ import { createSuspicions } from './suspicions.service.ts';
 import { createAffiliateViews } from './views.service.ts';
 
 export type Affiliates = Routes & {
-  /** Call when an account is created. */
+  /** Assigns a new account to its affiliate. Call it in the transaction that creates the account. */
   noteSignUp: NoteSignUp;
-  /** Call in the transaction that stores payments of an account. */
+  /** Updates the ledger. Call it in the transaction that stores payments of an account. */
   hearPayments: OnPayments;
-  /** Call in the transaction that stores a payment of a deleted account. */
+  /** Updates the ledger. Call it in the transaction that stores a payment of a deleted account. */
   hearFormerPayment: OnFormerPayment;
 };
 

@@ -7,7 +7,7 @@ import type { SiteAddresses } from '#server/mail/site-addresses.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { findRequest } from './redeem.sql.ts';
 
-/** Receives a `RedeemNotice`, which contains no personal data, because it waits in the job queue. */
+/** Name of the job that mails the affiliate. Its payload is a `RedeemNotice` and contains no personal data. */
 export const REDEEM_MAIL = 'affiliates.mail';
 /** The retries cover an outage of the mail server of about 15 minutes. */
 export const REDEEM_MAIL_RETRIES = 8;
@@ -15,7 +15,7 @@ export const REDEEM_MAIL_RETRIES = 8;
 const RedeemNotice = z.strictObject({ requestId: z.uuid(), state: z.enum(['approved', 'rejected', 'paid']) });
 export type RedeemNotice = z.infer<typeof RedeemNotice>;
 
-/** Mails the affiliate after the transaction is committed. */
+/** Enqueues a mail to the affiliate. The mail is sent after `tx` commits. */
 export type NotifyAffiliate = (tx: Db, notice: RedeemNotice) => Promise<void>;
 
 export const createNotifyAffiliate =
@@ -29,7 +29,7 @@ type Deps = SiteAddresses & {
   mailer: Pick<Mailer, 'send'>;
 };
 
-/** Sends the mail. A deleted account gets none. */
+/** Creates the job handler that sends the mail. It sends no mail if the account was deleted. */
 export const createRedeemMailJob =
   ({ db, lookup, mailer, publicUrl, contact }: Deps) =>
   async (payload: unknown): Promise<void> => {

@@ -5,7 +5,7 @@ import { changeRequest, type RequestRow } from './redeem.sql.ts';
 
 type Deps = { now: () => Date; newId: () => string };
 
-/** Creates the ledger entry that subtracts the amount of a redeem request, or adds it again. */
+/** Builds the ledger entry of a redeem request: `redeem` subtracts the amount, `redeem-returned` adds it back. */
 export const entryOf = (
   { id, affiliateId, currency, amountCents }: RequestRow,
   kind: 'redeem' | 'redeem-returned',

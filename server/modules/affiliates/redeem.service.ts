@@ -37,9 +37,9 @@ export type GivenTarget = {
 /** Files redeem requests. */
 export const createRedeeming = ({ db, limits, notifyOperator, now, newId }: Deps) => ({
   /**
-   * Files a request for all redeemable commission in this currency and subtracts it from the balance. The account is
-   * locked, so only one of several concurrent requests is filed. Throws NOTHING_TO_REDEEM, TOO_MANY_REQUESTS, or
-   * INPUT_INVALID with the name of each empty or invalid field.
+   * Files a request for all redeemable commission in this currency, and subtracts the amount from the balance. A lock
+   * on the account ensures that only one of several concurrent requests is filed. Throws NOTHING_TO_REDEEM,
+   * TOO_MANY_REQUESTS, or INPUT_INVALID with the name of each empty or invalid field.
    */
   file: async ({ userId }: Actor, given: GivenTarget, currency: Currency): Promise<RequestRow> => {
     const plain = plainAccount(given);
@@ -73,7 +73,7 @@ export const createRedeeming = ({ db, limits, notifyOperator, now, newId }: Deps
 
 export type Redeeming = ReturnType<typeof createRedeeming>;
 
-/** Throws INPUT_INVALID with a text for each invalid field, under the name that the client sent. */
+/** Throws INPUT_INVALID with an error text for each invalid field, keyed by the field name of the request. */
 const refuseFaults = (given: GivenTarget): void => {
   const faults: Record<string, string> = Object.fromEntries(
     Object.entries(bankAccountFaults(given)).map(([field, fault]) => [field, accountsTexts.bankAccountFaults[fault]]),

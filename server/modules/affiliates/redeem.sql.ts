@@ -6,7 +6,7 @@ import type { Currency } from '#shared/domain/money.ts';
 
 export type RequestRow = typeof redeemRequest.$inferSelect;
 export type TargetRow = typeof redeemTarget.$inferSelect;
-/** `target` is the bank account; null: the account of the user and its bank details were deleted. */
+/** `target`: the bank account of the payout. It is null if the user's account and bank details were deleted. */
 export type Asked = { request: RequestRow; target: TargetRow | null };
 
 const OPEN = ['filed', 'approved'] as const;
@@ -70,7 +70,7 @@ export const countOpenRequests = async (db: Db): Promise<number> =>
       .where(inArray(redeemRequest.state, [...OPEN]))
   )[0]?.found ?? 0;
 
-/** Changes a request if its state is one of `from`. Of several concurrent changes, exactly one returns true. */
+/** Changes a request if its state is in `from`. Returns true if it was changed; only one concurrent call succeeds. */
 export const changeRequest = async (
   tx: Db,
   id: string,
@@ -86,8 +86,8 @@ export const changeRequest = async (
 };
 
 /**
- * Lists requests whose ledger entries do not match their state. The entries of a rejected request sum to 0, those of
- * other requests to minus the amount. A result means a bug.
+ * Lists the ids of up to `most` requests whose ledger entries do not match their state. The entries of a rejected
+ * request sum to 0. The entries of any other request sum to minus its amount. A listed request indicates a bug.
  */
 export const findUnbalanced = async (db: Db, most: number): Promise<string[]> => {
   const rows = await queryRows(

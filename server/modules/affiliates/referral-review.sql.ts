@@ -6,10 +6,10 @@ import { affiliateEntry, referral, referralFlag, referredAccount } from '#server
 import type { Currency } from '#shared/domain/money.ts';
 import type { FlagReason } from './suspicions.sql.ts';
 
-/** A referral and its accounts. `referredEmail` null: the account was deleted. */
+/** A referral with its two accounts. `referredEmail` is null if the referred account was deleted. */
 export type ReferralParties = { id: string; affiliateEmail: string; referredEmail: string | null };
 
-/** A referral with flags that wait for the operator. */
+/** A referral with undecided flags. `raisedAt`: time of the oldest flag. */
 export type FlaggedReferral = ReferralParties & { raisedAt: Date; reasons: FlagReason[] };
 
 const referred = alias(appUser, 'referred');

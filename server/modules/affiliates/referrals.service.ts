@@ -19,7 +19,7 @@ type Deps = {
 
 type Account = { id: string; email: string };
 
-/** Assigns an account to the affiliate that referred it: once, before the first payment, and never changed. */
+/** Assigns accounts to affiliates. An assignment must precede the first payment, and it never changes. */
 export const createReferrals = ({ db, lookup, suspicions, now, newId }: Deps) => {
   const refer = async (
     tx: Db,
@@ -35,7 +35,7 @@ export const createReferrals = ({ db, lookup, suspicions, now, newId }: Deps) =>
   return {
     /**
      * Assigns a new account to its affiliate, in the transaction that creates the account. `referralId` is the text
-     * after `ref=000` in the sign-up link. A text that is not the id of an account is ignored.
+     * after `ref=000` in the sign-up link. A value that is not the id of an account is ignored.
      */
     noteSignUp: async (tx: Db, came: Account & { referralId: string | null }, address: string): Promise<void> => {
       const id = affiliateIn(`000${came.referralId ?? ''}`);
@@ -44,7 +44,7 @@ export const createReferrals = ({ db, lookup, suspicions, now, newId }: Deps) =>
     },
 
     /**
-     * Assigns an account to the affiliate of a pasted code. The same code again changes nothing. Throws
+     * Assigns an account to the affiliate of a pasted code. Repeating the same code changes nothing. Throws
      * REFERRAL_CODE_UNKNOWN, REFERRAL_OWN, REFERRAL_SET_BEFORE (the account has another affiliate), REFERRAL_TOO_LATE
      * (the account has paid) or FORBIDDEN (`id` is not the id of the caller).
      */
@@ -65,7 +65,9 @@ export const createReferrals = ({ db, lookup, suspicions, now, newId }: Deps) =>
       });
     },
 
-    /** Stores the network of a user who requests the own link. Throws FORBIDDEN if `email` is another address. */
+    /**
+     * Stores the network of a user who requests their affiliate link. Throws FORBIDDEN if `email` is not the user's.
+     */
     openLink: async ({ userId }: Actor, email: string, address: string): Promise<void> => {
       const user = await lookup.findUserById(userId);
       if (user?.emailFolded !== foldEmail(email)) throw new AppError('FORBIDDEN');

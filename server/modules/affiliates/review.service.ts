@@ -24,11 +24,11 @@ import {
 } from './referral-review.sql.ts';
 import { decideFlags, findReferral, setReferralState } from './suspicions.sql.ts';
 
-/** `commission`: what the ledger contains for the referral, in cents by currency. */
+/** `commission`: sum of the ledger entries of the referral, in cents by currency. */
 type WithCommission<Row> = Row & { commission: { currency: Currency; cents: number }[] };
 export type ReferralToReview = WithCommission<FlaggedReferral>;
 
-/** `reason` is displayed to the affiliate. */
+/** `reason`: text that the affiliate sees. */
 type Change = { state: 'approved' } | { state: 'paid' } | { state: 'rejected'; reason: string };
 
 type Deps = {
@@ -41,7 +41,9 @@ type Deps = {
 
 /** Decisions of the operator about redeem requests and flagged referrals. */
 export const createAffiliateReview = ({ db, ledger, notifyAffiliate, now, newId }: Deps) => {
-  /** Decides the flags of a referral. Returns how many were undecided; null if there is no such referral. */
+  /**
+   * Decides the flags of a referral. Returns the number of flags that were undecided, or null for an unknown referral.
+   */
   const decide = async (referralId: string, decision: 'cleared' | 'refused'): Promise<number | null> => {
     const found = await findReferral(db, referralId);
     if (found === undefined) return null;
@@ -80,19 +82,19 @@ export const createAffiliateReview = ({ db, ledger, notifyAffiliate, now, newId 
   return {
     /** Lists filed and approved requests, oldest first. */
     open: (most: number): Promise<Asked[]> => findRequestsIn(db, ['filed', 'approved'], most),
-    /** Lists requests that can be paid, oldest first. */
+    /** Lists approved requests, which can be paid, oldest first. */
     approved: (most: number): Promise<Asked[]> => findRequestsIn(db, ['approved'], most),
     find: (id: string): Promise<Asked | undefined> => findRequest(db, id),
     change,
     countOpen: (): Promise<number> => countOpenRequests(db),
     openPayouts: (): Promise<OpenPayouts[]> => sumOpenPayouts(db),
-    /** The payouts since `since`, by month (UTC), newest first. */
+    /** Sums the payouts since `since` by month (UTC), newest first. */
     paidMonths: (since: Date): Promise<PaidMonth[]> => findPaidMonths(db, since),
     /** Lists referrals with undecided flags, oldest flag first. */
     toReview: async (most: number): Promise<ReferralToReview[]> =>
       withCommission(db, await findFlaggedReferrals(db, most)),
     countToReview: (): Promise<number> => countFlaggedReferrals(db),
-    /** Returns undefined if there is no such referral. */
+    /** Returns undefined for an unknown referral. */
     findReferral: async (id: string): Promise<WithCommission<ReferralParties> | undefined> => {
       const found = await findReferralParties(db, id);
       return found === undefined ? undefined : (await withCommission(db, [found]))[0];

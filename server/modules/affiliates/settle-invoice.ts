@@ -4,7 +4,10 @@ import type { StoredInvoice } from '../billing/stored-payments.ts';
 import { findEntriesOf, insertEntry, type EntryRow } from './ledger.sql.ts';
 import type { ReferralRow } from './referrals.sql.ts';
 
-/** Adds the missing entries about an invoice. The caller holds the lock of the affiliate. Returns their number. */
+/**
+ * Inserts the missing ledger entries about an invoice. The caller holds the lock of the affiliate. Returns the number
+ * of inserted entries.
+ */
 export const settleInvoice = async (
   tx: Db,
   { referral, invoice }: { referral: ReferralRow; invoice: StoredInvoice },

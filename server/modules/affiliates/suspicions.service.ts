@@ -18,15 +18,15 @@ import {
   type FlagReason,
 } from './suspicions.sql.ts';
 
-/** Two accounts in one network within a day may be one person. */
+/** Two accounts that use the same network within this time may belong to the same person. */
 const NETWORK_COUNTS_MS = DAY_MS;
-/** Maximum number of referrals to follow; a longer ring is not plausible. The search also ends at the first match. */
+/** Maximum number of referrals to follow when searching for a ring. A longer ring is not plausible. */
 const LONGEST_RING = 50;
 
 type Deps = { db: Db; key: string; notifyOperator: NotifyOperator; now: () => Date };
 type Account = { id: string; email: string };
 
-/** Flags suspicious referrals. A flagged referral still earns commission, which is held until the operator decides. */
+/** Flags suspicious referrals. Commission of a flagged referral is held until the operator decides. */
 export const createSuspicions = ({ db, key, notifyOperator, now }: Deps) => {
   const networkHashOf = (address: string): string => keyedHash(key, 'affiliate-network', networkOf(address));
   const mailboxHashOf = (email: string): string => keyedHash(key, 'affiliate-mailbox', mailboxOf(email));
@@ -60,7 +60,7 @@ export const createSuspicions = ({ db, key, notifyOperator, now }: Deps) => {
   const noteNetwork = (tx: Db, userId: string, address: string): Promise<void> =>
     keepNetwork(tx, { userId, networkHash: networkHashOf(address), seenAt: now() });
 
-  /** Finds accounts with the same card. Flags those that one of them referred, or that have the same affiliate. */
+  /** Flags referrals among accounts with the same card: one referred another, or both have the same affiliate. */
   const lookAtMarks = async (tx: Db, userId: string): Promise<void> => {
     const sharing = [...(await findWhoSharesMarks(tx, userId)), userId];
     if (sharing.length === 1) return;
@@ -77,7 +77,7 @@ export const createSuspicions = ({ db, key, notifyOperator, now }: Deps) => {
 
     noteNetwork,
 
-    /** Checks a new referral. */
+    /** Checks a new referral and flags it if it is suspicious. */
     lookAt: async (
       tx: Db,
       referral: ReferralRow,
@@ -88,7 +88,7 @@ export const createSuspicions = ({ db, key, notifyOperator, now }: Deps) => {
       await lookAtMarks(tx, who.came.id);
     },
 
-    /** Stores hashes of the cards of an account and compares them with those of other accounts. */
+    /** Stores keyed hashes of the cards of an account, and compares them with the cards of other accounts. */
     noteCards: async (tx: Db, userId: string, cards: readonly string[]): Promise<void> => {
       if (cards.length === 0) return;
       const hashes = cards.map((card) => keyedHash(key, 'affiliate-card', card));
@@ -96,14 +96,14 @@ export const createSuspicions = ({ db, key, notifyOperator, now }: Deps) => {
       await lookAtMarks(tx, userId);
     },
 
-    /** Deletes the networks that are too old to be compared. */
+    /** Deletes network hashes that are too old to compare. */
     forgetOldNetworks: (): Promise<void> => deleteNetworksBefore(db, new Date(now().getTime() - NETWORK_COUNTS_MS)),
   };
 };
 
 export type Suspicions = ReturnType<typeof createSuspicions>;
 
-/** Whether this account is the affiliate, or referred the affiliate directly or through other accounts. */
+/** Returns true if this account is the affiliate, or referred the affiliate directly or through other accounts. */
 const isRing = async (tx: Db, userId: string, affiliateId: string): Promise<boolean> => {
   let above: string | undefined = affiliateId;
   for (let step = 0; step < LONGEST_RING && above !== undefined; step += 1) {

@@ -13,7 +13,7 @@ const siblings = (db: Db, affiliateId: string) =>
     .innerJoin(referral, eq(referral.id, referredAccount.referralId))
     .where(eq(referral.affiliateId, affiliateId));
 
-/** Whether the affiliate referred another account with the same mailbox. */
+/** Returns true if the affiliate referred another account with the same mailbox. */
 export const hasSiblingOfMailbox = async (
   db: Db,
   { affiliateId, userId, mailboxHash }: { affiliateId: string; userId: string; mailboxHash: string },
@@ -33,7 +33,7 @@ export const hasSiblingOfMailbox = async (
   return rows.length > 0;
 };
 
-/** Whether the affiliate or another account that it referred used this network after `since`. */
+/** Returns true if the affiliate, or another account that the affiliate referred, used this network after `since`. */
 export const wasInNetwork = async (
   db: Db,
   {
@@ -78,7 +78,7 @@ export const keepMarks = async (tx: Db, userId: string, markHashes: readonly str
     .onConflictDoNothing();
 };
 
-/** Lists other accounts that have a card in common with this account. */
+/** Lists the ids of other accounts that used a card of this account. */
 export const findWhoSharesMarks = async (db: Db, userId: string): Promise<string[]> => {
   const own = db.select({ markHash: paymentMark.markHash }).from(paymentMark).where(eq(paymentMark.userId, userId));
   const rows = await db

@@ -18,7 +18,7 @@ type Deps = { db: Db; publicUrl: string; now: () => Date };
 const DAYS_SHOWN = 90;
 const MOST_REQUESTS = 100;
 
-/** Data of the affiliate page: the link, its results and the ledger. */
+/** Returns the data of the affiliate screen: the link, its results and the ledger. */
 export const createAffiliateViews = ({ db, publicUrl, now }: Deps) => {
   const urlOf = (userId: string): string => `${publicUrl}/signup?ref=${referralCodeOf(userId)}`;
 

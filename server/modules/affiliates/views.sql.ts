@@ -4,7 +4,7 @@ import { affiliateClick, affiliateEntry, referral } from '#server/db/schema/affi
 
 export type DayCount = { day: string; found: number };
 
-/** Counts a click. `day` is in UTC (`2026-01-31`). */
+/** Counts a click. `day`: UTC date, for example `2026-01-31`. */
 export const countClick = async (db: Db, affiliateId: string, day: string): Promise<void> => {
   await db
     .insert(affiliateClick)
