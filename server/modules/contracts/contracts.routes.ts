@@ -7,8 +7,8 @@ import { serverTexts } from '#shared/texts/en/server/server.ts';
 import type { ContractsService } from './contracts.service.ts';
 
 /**
- * The calls about declarations, and `POST /cancel-contract`, the form of the page without a script. It has the rules of
- * `POST /api/contract-declaration` and redirects to the line of the page with the outcome.
+ * Registers the API calls about declarations, and `POST /cancel-contract` for browsers without JavaScript. The form
+ * follows the rules of `POST /api/contract-declaration`, and redirects to the part of the page that shows the result.
  */
 export const contractsRoutes = async (
   app: FastifyInstance,

@@ -30,7 +30,7 @@ import { DECLARATION_MAIL_JOB } from './declaration-mail-job.ts';
 import { ticketOf } from './declaration-ticket.ts';
 import { findContract, type FindDeps } from './find-contract.ts';
 
-/** `website`: the honeypot. Optional fields can be empty. */
+/** The submitted form. `website` is a honeypot field; only bots fill it in. Optional fields can be empty. */
 type Given = {
   kind: DeclarationKind;
   name: string;
@@ -42,8 +42,8 @@ type Given = {
 };
 
 /**
- * What the confirmation of a declaration does. `endsAt` null: the plan ends immediately. `isRefundDelayed`: a bank
- * decides about a disputed payment first.
+ * What the confirmation of a declaration does. `endsAt` is null if the plan ends immediately. `isRefundDelayed`: a part
+ * of the refund waits until a bank has decided a dispute.
  */
 type Effect = {
   plan: string;
@@ -70,8 +70,8 @@ export const FORGET_DECLARATIONS = 'contracts.forget';
 export const FORGET_DECLARATIONS_TIMES = '41 3 * * *';
 
 /**
- * Cancellation and withdrawal without a login. A declaration is stored and counts from its arrival. The server ends a
- * contract only after the owner of the address confirmed the declaration by the mailed link.
+ * Cancels or withdraws from a contract without a login. The time when the server receives a declaration decides about
+ * deadlines. The server ends the contract only after the declaration was confirmed by the link in the mail.
  */
 export const createContractsService = (deps: Deps) => {
   const { db, jobs, limits, brakes, billing, now, newId } = deps;
@@ -90,7 +90,10 @@ export const createContractsService = (deps: Deps) => {
   };
 
   return {
-    /** TOO_MANY_REQUESTS beyond the limit of one network. The account is looked up only by the job that mails. */
+    /**
+     * Stores a declaration and enqueues its receipt mail. Does not look up the account, so that the response does not
+     * reveal whether the account exists. Throws TOO_MANY_REQUESTS if the network exceeds its limit.
+     */
     declare: async (given: Given, address: string): Promise<void> => {
       await limits.take(db, [{ kind: 'declarationByNetwork', source: networkSource(address) }]);
       if ((given.website ?? '') !== '') return;
@@ -104,7 +107,10 @@ export const createContractsService = (deps: Deps) => {
       });
     },
 
-    /** What a confirmation would do; `effect` null: the declaration was confirmed before. TICKET_NOT_VALID, BILLING_UNAVAILABLE. */
+    /**
+     * Returns what a confirmation would do. `effect` is null if the declaration was confirmed before. Throws
+     * TICKET_NOT_VALID or BILLING_UNAVAILABLE.
+     */
     read: async (ticket: string): Promise<{ kind: DeclarationKind; effect: Effect | null }> => {
       const declaration = await findValid(ticket);
       const { kind, createdAt, state } = declaration;
@@ -122,7 +128,7 @@ export const createContractsService = (deps: Deps) => {
       return { kind, effect: { plan: planName, endsAt: null, refundCents, currency, isRefundDelayed } };
     },
 
-    /** Carries out a declaration once. TICKET_NOT_VALID, BILLING_UNAVAILABLE. */
+    /** Executes a declaration; repeated calls change nothing. Throws TICKET_NOT_VALID or BILLING_UNAVAILABLE. */
     confirm: async (ticket: string): Promise<DeclarationKind> => {
       const declaration = await findValid(ticket);
       const { id, kind, createdAt, state } = declaration;
@@ -131,7 +137,7 @@ export const createContractsService = (deps: Deps) => {
       try {
         await (kind === 'cancel' ? billing.cancel(userId, plan.id) : billing.withdraw(userId, plan.id, createdAt));
       } catch (error) {
-        // A stored withdrawal that was interrupted is finished by a job.
+        // A job finishes a stored withdrawal that was interrupted.
         if (!(await billing.isWithdrawn(userId, plan.id))) throw leftToOperator(error);
       }
       await setState(db, id, { state: 'executed', stateAt: now() });
@@ -142,7 +148,7 @@ export const createContractsService = (deps: Deps) => {
 
 export type ContractsService = ReturnType<typeof createContractsService>;
 
-/** Beyond the budget of mails, a declaration is only in the list of the operator. */
+/** Mails the operator. If the mail budget is used up, the declaration is only in the list of the operator. */
 const notifyIfAllowed = async (
   { budgets, notifyOperator }: Pick<Deps, 'budgets' | 'notifyOperator'>,
   tx: Db,
@@ -176,7 +182,7 @@ const rowOf = (given: Given, { id, key, at }: { id: string; key: string; at: Dat
   };
 };
 
-/** What the provider rejects for good stays open for the operator, and its link is no longer valid. */
+/** Maps a permanent refusal of the provider to TICKET_NOT_VALID. The declaration then remains open for the operator. */
 const leftToOperator = (error: unknown): unknown =>
   error instanceof AppError && error.code !== 'BILLING_UNAVAILABLE'
     ? new AppError('TICKET_NOT_VALID', { cause: error })
@@ -187,12 +193,12 @@ const textOrNull = (text: string | undefined): string | null => (text === undefi
 export const forgetOldDeclarations = (db: Db, now: Date): Promise<void> =>
   deleteDeclarationsBefore(db, new Date(now.getTime() - DECLARATION_STORED_DAYS * DAY_MS));
 
-/** For the operator. */
+/** Lists and finishes declarations for the operator. */
 export const createDeclarationsReader = ({ db, now }: { db: Db; now: () => Date }) => ({
   waiting: (most: number): Promise<DeclarationRow[]> => findWaiting(db, most),
   countWaiting: (): Promise<number> => countWaiting(db),
   find: (id: string): Promise<DeclarationRow | undefined> => findDeclaration(db, id),
-  /** Returns false if the declaration was done before. */
+  /** Marks a declaration as done. Returns false if it is unknown or was done before. */
   finish: (id: string): Promise<boolean> => setState(db, id, { state: 'done', stateAt: now() }),
 });
 

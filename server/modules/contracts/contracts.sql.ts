@@ -14,7 +14,7 @@ export const findDeclaration = async (db: Db, id: string): Promise<DeclarationRo
 export const findDeclarationByTicket = async (db: Db, ticketHash: string): Promise<DeclarationRow | undefined> =>
   (await db.select().from(contractDeclaration).where(eq(contractDeclaration.ticketHash, ticketHash)))[0];
 
-/** Returns false if the declaration is unknown or was done before. */
+/** Changes the state of a declaration. Returns false if the declaration is unknown or was done before. */
 export const setState = async (
   db: Db,
   id: string,
@@ -28,13 +28,16 @@ export const setState = async (
   return rows.length > 0;
 };
 
-/** Executed declarations with a reason wait too: only the operator can decide about a cancellation for cause. */
+/**
+ * Matches declarations that wait for the operator: open declarations, and executed declarations with a reason. Only the
+ * operator can decide about a cancellation for cause.
+ */
 const waits = or(
   eq(contractDeclaration.state, 'open'),
   and(eq(contractDeclaration.state, 'executed'), isNotNull(contractDeclaration.reason)),
 );
 
-/** Declarations that wait for the operator, oldest first. */
+/** Lists up to `most` declarations that wait for the operator, oldest first. */
 export const findWaiting = async (db: Db, most: number): Promise<DeclarationRow[]> =>
   db
     .select()

@@ -6,9 +6,9 @@ import { findDeclaration } from './contracts.sql.ts';
 import { ticketOf } from './declaration-ticket.ts';
 import { findContract, type FindDeps } from './find-contract.ts';
 
-/** Receives `{ declarationId }`, so that the queue contains no personal data. */
+/** Name of the mail job. Its payload is `{ declarationId }`, so that the queue contains no personal data. */
 export const DECLARATION_MAIL_JOB = 'contracts.receipt';
-/** About a quarter of an hour of mail server trouble. */
+/** The retries cover an outage of the mail server of about 15 minutes. */
 export const DECLARATION_MAIL_RETRIES = 8;
 
 const Payload = z.object({ declarationId: z.uuid() });
@@ -20,7 +20,7 @@ type Deps = FindDeps & {
   publicUrl: string;
 };
 
-/** Mails the receipt of a declaration, with a link if the server can carry the declaration out. */
+/** Mails the receipt of a declaration. The mail contains a link if the server can execute the declaration. */
 export const createDeclarationMailJob =
   (deps: Deps) =>
   async (payload: unknown): Promise<void> => {

@@ -1,5 +1,5 @@
 import { keyedHash } from '#server/security/secrets.ts';
 
-/** The ticket of the mailed link, as 256 bits in base64url. Only the key of the server can calculate it. */
+/** Returns the ticket of the link in the mail: 256 bits in base64url, derived with the server's secret key. */
 export const ticketOf = (key: string, declarationId: string): string =>
   Buffer.from(keyedHash(key, 'contract-declaration', declarationId), 'hex').toString('base64url');

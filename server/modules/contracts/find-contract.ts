@@ -5,7 +5,7 @@ import type { BillingAdmin } from '../billing/admin.service.ts';
 import type { RunningPlan } from '../billing/running-plans.service.ts';
 import type { DeclarationRow } from './contracts.sql.ts';
 
-/** The bought plan that a declaration ends. */
+/** The plan that a declaration ends, and its user. */
 export type FoundContract = { userId: string; plan: RunningPlan };
 
 export type FindDeps = {
@@ -14,8 +14,8 @@ export type FindDeps = {
 };
 
 /**
- * Finds the plan that a declaration ends. Returns null if the address has no account, if it is not clear which plan is
- * meant, or if only the operator can carry out the declaration.
+ * Finds the plan that a declaration ends. Returns null if the email address has no account, if several plans match, or
+ * if only the operator can execute the declaration.
  */
 export const findContract = async (
   { lookup, billing }: FindDeps,

@@ -12,7 +12,7 @@ import { createDeclarationMailJob, DECLARATION_MAIL_JOB, DECLARATION_MAIL_RETRIE
 
 type Services = { lookup: AccountLookup; billing: BillingAdmin };
 
-/** Cancellation and withdrawal of a contract without a login. */
+/** Cancels or withdraws from a contract without a login. */
 export const contractsPlugin = (base: Base, { lookup, billing }: Services): Routes => {
   const { db, jobs, now } = base;
   const deps = { ...base, lookup, billing };
