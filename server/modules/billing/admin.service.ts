@@ -29,7 +29,7 @@ type Deps = Parameters<typeof createPlanActions>[0] & {
   newId: () => string;
 };
 
-/** All stored facts about the purchases of a user. `customer` undefined: the provider has no customer for the user. */
+/** All stored data about the purchases of a user. `customer` is undefined if the provider has no customer. */
 export type CustomerFacts = {
   entitlement: Entitlement;
   grants: PlanGrant[];
@@ -37,7 +37,7 @@ export type CustomerFacts = {
   invoices: InvoiceRow[];
 };
 
-/** Operator actions on plans, coupons and customers. Calls to the provider may throw ProviderFailure. */
+/** Actions of the operator on plans, coupons and customers. Calls to the provider can throw ProviderFailure. */
 export const createBillingAdmin = (deps: Deps) => {
   const { db, provider, readings, customers, jobs } = deps;
   return {
@@ -54,14 +54,14 @@ export const createBillingAdmin = (deps: Deps) => {
       invoices: await findInvoicesOf(db, userId),
     }),
 
-    /** Returns false if the provider has no customer for the user. */
+    /** Re-reads the customer of a user. Returns false if the provider has no customer for the user. */
     resync: async (userId: string): Promise<boolean> => {
       const customer = await customers.find(userId);
       if (customer !== undefined) await readings.sync(customer);
       return customer !== undefined;
     },
 
-    /** Enqueues a reading of all customers and returns their number. */
+    /** Enqueues a reading of all customers. Returns the number of customers. */
     resyncAll: async (): Promise<number> => {
       await db.transaction((tx) => jobs.enqueue(tx, READ_ALL_CUSTOMERS, {}));
       return (await findAllCustomerIds(db, provider.name)).length;

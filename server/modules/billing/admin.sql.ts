@@ -5,15 +5,15 @@ import type { CouponRow } from './coupons.sql.ts';
 import type { PlanRow, PriceRow } from './plans.sql.ts';
 import type { InvoiceRow } from './readings.sql.ts';
 
-/** Lists all plans in their order, including hidden ones. */
+/** Lists all plans by position, including archived plans. */
 export const findAllPlans = async (db: Db): Promise<PlanRow[]> =>
   db.select().from(plan).orderBy(asc(plan.position), asc(plan.id));
 
-/** Lists all prices, including retired ones. */
+/** Lists all prices, including retired prices. */
 export const findAllPrices = async (db: Db): Promise<PriceRow[]> =>
   db.select().from(planPrice).orderBy(asc(planPrice.planId), asc(planPrice.currency), asc(planPrice.amountCents));
 
-/** Sells the plan at this price from now on. A price that was sold before is reused under its key. */
+/** Makes this price the current price of its plan and currency. If its key already exists, that price is reused. */
 export const makeCurrent = async (tx: Db, price: Omit<PriceRow, 'isCurrent'>): Promise<void> => {
   const ofPlan = and(eq(planPrice.planId, price.planId), eq(planPrice.currency, price.currency));
   await tx.update(planPrice).set({ isCurrent: false }).where(ofPlan);
@@ -23,7 +23,7 @@ export const makeCurrent = async (tx: Db, price: Omit<PriceRow, 'isCurrent'>): P
     .onConflictDoUpdate({ target: planPrice.key, set: { isCurrent: true } });
 };
 
-/** Inserts a plan after all others. Returns false if its id is taken. */
+/** Inserts a plan at the last position. Returns false if the id already exists. */
 export const insertPlan = async (
   tx: Db,
   row: Omit<PlanRow, 'isListed' | 'position' | 'archivedAt'>,
@@ -37,7 +37,7 @@ export const insertPlan = async (
   return added.length > 0;
 };
 
-/** Stops selling at a price. Returns the id of its plan. */
+/** Ends the sale at a price. Returns the id of its plan, or undefined for an unknown price. */
 export const retire = async (db: Db, key: string): Promise<string | undefined> =>
   (
     await db
@@ -55,23 +55,23 @@ export const countRunningAt = async (db: Db, priceKey: string): Promise<number> 
       .where(and(eq(subscription.priceKey, priceKey), inArray(subscription.status, ['trial', 'active', 'past-due'])))
   )[0]?.found ?? 0;
 
-/** Returns false if there is no such plan. */
+/** Archives a plan, or restores it if `archivedAt` is null. Returns false for an unknown plan. */
 export const setArchived = async (db: Db, id: string, archivedAt: Date | null): Promise<boolean> =>
   (await db.update(plan).set({ archivedAt }).where(eq(plan.id, id)).returning({ id: plan.id })).length > 0;
 
-/** What the operator can change of a plan. */
+/** Fields of a plan that the operator can change. */
 export type PlanChange = {
   [K in 'name' | 'description' | 'trialDays' | 'commissionPercent']?: PlanRow[K] | undefined;
 };
 
-/** Fields that are undefined stay as they are. Returns undefined if there is no such plan. */
+/** Updates a plan. Undefined fields are not changed. Returns undefined for an unknown plan. */
 export const updatePlan = async (db: Db, id: string, change: PlanChange): Promise<PlanRow | undefined> =>
   (await db.update(plan).set(change).where(eq(plan.id, id)).returning())[0];
 
 export const findCoupons = async (db: Db): Promise<CouponRow[]> =>
   db.select().from(coupon).orderBy(asc(coupon.createdAt), asc(coupon.code));
 
-/** Returns false if the code is taken in any letter case, also by a code that has ended. */
+/** Inserts a coupon. Returns false if its code exists in any letter case, including codes that have ended. */
 export const insertCoupon = async (db: Db, row: typeof coupon.$inferInsert): Promise<boolean> =>
   db.transaction(async (tx) => {
     const isSame = sql`lower(${coupon.code}) = ${row.code.toLowerCase()}`;
@@ -79,7 +79,7 @@ export const insertCoupon = async (db: Db, row: typeof coupon.$inferInsert): Pro
     return (await tx.insert(coupon).values(row).onConflictDoNothing().returning({ code: coupon.code })).length > 0;
   });
 
-/** Ends the code in each letter case in which it exists. Returns an empty list if there is none. */
+/** Ends all coupons with this code, ignoring letter case. Returns the ended coupons. */
 export const endCoupon = (db: Db, code: string): Promise<CouponRow[]> =>
   db
     .update(coupon)
@@ -87,7 +87,7 @@ export const endCoupon = (db: Db, code: string): Promise<CouponRow[]> =>
     .where(sql`lower(${coupon.code}) = ${code.toLowerCase()}`)
     .returning();
 
-/** Finds an invoice by its printed number or by the provider's id. */
+/** Finds an invoice by its invoice number or by the provider's id. */
 export const findInvoice = async (db: Db, provider: string, word: string): Promise<InvoiceRow | undefined> => {
   const ofProvider = await db
     .select()

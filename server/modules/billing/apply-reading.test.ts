@@ -11,7 +11,10 @@ import type { CustomerState } from './billing-provider.ts';
 
 const RUNS = 10_000;
 
-/** A reading starts when an event is received, fetches the provider's state later, and is stored later still. */
+/**
+ * Runs random changes, events and readings. A reading starts when an event arrives, then fetches the provider's state,
+ * and then applies it. Other readings can run between these steps.
+ */
 const play = (seed: number): { view: View; truth: CustomerState; dropped: number } => {
   const pick = numbersFrom(seed);
   const life = createLife(pick);
@@ -50,7 +53,7 @@ const play = (seed: number): { view: View; truth: CustomerState; dropped: number
 };
 
 describe('readings of the provider', () => {
-  test(`end with the provider’s state for every order of events and readings, in ${RUNS} random histories`, () => {
+  test(`result in the provider’s state for each order of events and readings, in ${RUNS} random runs`, () => {
     let dropped = 0;
     for (let seed = 1; seed <= RUNS; seed += 1) {
       const run = play(seed);
@@ -67,7 +70,7 @@ describe('readings of the provider', () => {
     expect(dropped).toBeGreaterThan(RUNS);
   });
 
-  test('remove nothing when the provider reports less than before', () => {
+  test('remove no stored object when the provider returns fewer objects', () => {
     const one = aSubscription();
     const view: View = { readKept: 1, subscriptions: new Map([['sub_1', one]]), invoices: new Map() };
     const next = applyReading(view, {
@@ -92,23 +95,35 @@ describe('surplus subscriptions', () => {
   const late = aSubscription({ id: 'late', startedAt: new Date(START + 1) });
 
   test.each([
-    ['one subscription', [aSubscription()], { cancel: [], undo: [] }],
-    ['two that run: the later one is undone', [late, aSubscription()], { cancel: [], undo: ['late'] }],
+    ['accepts a single subscription', [aSubscription()], { cancel: [], undo: [] }],
+    ['undoes the later of two running subscriptions', [late, aSubscription()], { cancel: [], undo: ['late'] }],
     [
-      'a trial beside one that is paid late',
+      'undoes a trial that starts beside a past-due subscription',
       [aSubscription({ status: 'past-due' }), aSubscription({ ...late, status: 'trial' })],
       { cancel: [], undo: ['late'] },
     ],
-    ['one that ended beside one that runs', [aSubscription({ status: 'ended' }), late], { cancel: [], undo: [] }],
     [
-      'one whose first payment was never made',
+      'accepts a running subscription beside an ended subscription',
+      [aSubscription({ status: 'ended' }), late],
+      { cancel: [], undo: [] },
+    ],
+    [
+      'accepts a subscription without a first payment beside a running subscription',
       [aSubscription(), aSubscription({ ...late, status: 'waiting' })],
       { cancel: [], undo: [] },
     ],
-    ['a plan for life beside one that renews', [aSubscription(), life], { cancel: ['sub_1'], undo: [] }],
-    ['and beside one that does not any more', [aSubscription({ renews: false }), life], { cancel: [], undo: [] }],
     [
-      'a plan for life bought twice',
+      'cancels a renewing subscription beside a lifetime plan',
+      [aSubscription(), life],
+      { cancel: ['sub_1'], undo: [] },
+    ],
+    [
+      'accepts a cancelled subscription beside a lifetime plan',
+      [aSubscription({ renews: false }), life],
+      { cancel: [], undo: [] },
+    ],
+    [
+      'undoes the second of two lifetime plans',
       [life, { ...life, id: 'twice', startedAt: new Date(START + 2 * DAY_MS) }],
       { cancel: [], undo: ['twice'] },
     ],

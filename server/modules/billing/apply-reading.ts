@@ -1,9 +1,9 @@
 import type { CustomerState, ProviderInvoice, ProviderSubscription } from './billing-provider.ts';
 
-/** State of a customer at the provider. `number`: serial number of the reading, by its start. */
+/** State of a customer at the provider. `number`: serial number of the reading, assigned when it starts. */
 export type Reading = { number: number; state: CustomerState };
 
-/** Stored state of a customer: the newest applied reading, and all objects read so far, by the provider's ids. */
+/** Stored state of a customer: the number of the newest applied reading, and all objects by the provider's ids. */
 export type View = {
   readKept: number;
   subscriptions: ReadonlyMap<string, ProviderSubscription>;
@@ -11,8 +11,8 @@ export type View = {
 };
 
 /**
- * Returns the view after a reading. A reading that started before the stored one is ignored, because the stored one is
- * more recent. Objects that the provider no longer returns stay in the view, so that no user loses a plan.
+ * Returns the view after a reading. A reading that started before the newest applied reading is ignored, because its
+ * state is older. Objects that the provider no longer returns stay in the view, so that no user loses a plan.
  */
 export const applyReading = (view: View, { number, state }: Reading): View =>
   number <= view.readKept
@@ -26,8 +26,9 @@ export const applyReading = (view: View, { number, state }: Reading): View =>
 const byId = <T extends { id: string }>(rows: readonly T[]): [string, T][] => rows.map((row) => [row.id, row]);
 
 /**
- * Returns subscriptions that must not run beside another one: a periodic plan beside a lifetime plan, or two periodic
- * plans after simultaneous purchases. `cancel`: do not renew. `undo`: end now and refund the payment.
+ * Returns the ids of subscriptions that must not run at the same time as another subscription: a periodic plan beside a
+ * lifetime plan, or the second of two plans from concurrent purchases. `cancel`: do not renew. `undo`: end immediately
+ * and refund.
  */
 export const surplusOf = (subscriptions: readonly ProviderSubscription[]): { cancel: string[]; undo: string[] } => {
   const running = subscriptions.filter(

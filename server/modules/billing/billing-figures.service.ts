@@ -5,18 +5,18 @@ import { findSubscriptionsWithPlan } from './plan-news.sql.ts';
 import type { SubscriptionWithPlan } from './subscription-with-plan.ts';
 import { findRefusedWebhooks } from './refused-webhooks.sql.ts';
 
-/** Reports about payments for the operator. They read our database only and call no provider. */
+/** Creates reports about payments for the operator from the database, without calls to the provider. */
 export const createBillingFigures = ({ db, now }: { db: Db; now: () => Date }) => ({
   /** Lists all bought plans of a user in their current state. */
   boughtOf: async (userId: string): Promise<SubscriptionWithPlan[]> =>
     (await findSubscriptionsWithPlan(db, userId)).map((held) => withStatusAt(held, now())),
 
-  /** The webhooks that were refused today (UTC), and in the last 30 days. */
+  /** Counts the webhooks that were refused today (UTC) and in the last 30 days. */
   refusedWebhooks: (): Promise<{ today: number; last30Days: number }> => findRefusedWebhooks(db, now()),
 
   openDisputes: (): Promise<OpenDisputes[]> => sumOpenDisputes(db),
 
-  /** The payments since `since`, by month (UTC), newest first. */
+  /** Sums the payments since `since` by month (UTC), newest first. */
   paymentMonths: (since: Date): Promise<PaymentMonth[]> => findPaymentMonths(db, since),
 });
 

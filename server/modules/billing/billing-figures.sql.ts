@@ -6,9 +6,9 @@ import { Currency } from '#shared/contract/fields.ts';
 
 type InvoiceRow = typeof invoice.$inferSelect;
 
-/** Payments of one month (UTC) in one currency, all in cents. `lostCents`: lost disputes; the other refunds are not in it. */
+/** Payments of one month (UTC) in one currency. `lostCents`: lost disputes, which `refundedCents` does not include. */
 export type PaymentMonth = Pick<InvoiceRow, 'provider' | 'currency'> & {
-  /** `YYYY-MM`. */
+  /** Format: `YYYY-MM`. */
   month: string;
   payments: number;
   paidCents: number;
@@ -26,13 +26,16 @@ const PaymentMonthRow = z.object({
   lostCents: z.number(),
 });
 
-/** Refunds whose time is not known, of invoices that an earlier version read. They count in the month of the payment. */
+/**
+ * Selects refunds without a known time. These refunds belong to invoices that an earlier version stored. They count in
+ * the month of the payment.
+ */
 const timelessSql = sql`
   select provider, currency, paid_at, dispute_status is not distinct from 'lost' as is_lost, refunded_cents
     - coalesce((select sum((part ->> 'cents')::int) from jsonb_array_elements(money_back) as part), 0) as cents
   from invoice where paid_at is not null and refunded_cents > 0`;
 
-/** One row for each payment, refund and lost dispute. `paid` is null in rows that are no payment. */
+/** Selects one row for each payment, refund and lost dispute. `paid` is null for a refund or a dispute. */
 const movedSql = sql`
   select paid_at as at, provider, currency, total_cents as paid, 0 as refunded, 0 as lost
     from invoice where status = 'paid' and total_cents > 0
@@ -46,7 +49,10 @@ const movedSql = sql`
     case when is_lost then 0 else cents end, case when is_lost then cents else 0 end
     from (${timelessSql}) as timeless where cents > 0`;
 
-/** The months since `since`, newest first. A refund and a lost dispute count in the month in which the money moved. */
+/**
+ * Sums the payments of each month since `since`, newest first. A refund or a lost dispute counts in the month in which
+ * the money moved.
+ */
 export const findPaymentMonths = (db: Db, since: Date): Promise<PaymentMonth[]> =>
   queryRows(
     db,
@@ -58,7 +64,7 @@ export const findPaymentMonths = (db: Db, since: Date): Promise<PaymentMonth[]> 
     PaymentMonthRow,
   );
 
-/** Open disputes in one currency. */
+/** Number and sum (cents) of the open disputes in one currency. */
 export type OpenDisputes = Pick<InvoiceRow, 'currency'> & { disputes: number; cents: number };
 
 export const sumOpenDisputes = (db: Db): Promise<OpenDisputes[]> =>

@@ -2,109 +2,117 @@ import type { Currency } from '#shared/domain/money.ts';
 import type { ProviderMovements } from './provider-movements.ts';
 
 /**
- * The port to the payment provider. The adapter in `stripe/` parses all answers of Stripe. Money is in integer cents,
+ * The port to the payment provider. The adapter in `stripe/` parses all responses of Stripe. Amounts are integer cents,
  * times are Dates, and ids are ids of the provider.
  *
- * A call with a `key` is idempotent: repeated calls with the same key and input have one effect, also after a lost
- * answer. Calls throw only ProviderFailure.
+ * `key` is an idempotency key. Repeated calls with the same key and input have one effect, even if a response was lost.
+ * Calls throw only ProviderFailure.
  */
 export type BillingProvider = {
   /** The last part of the webhook path, `/api/webhooks/{name}`. */
   name: string;
 
-  /** `reference`: our id of the customer, which the provider's dashboard displays. */
+  /** Creates a customer and returns its id. `reference`: our user id, which the provider's dashboard displays. */
   createCustomer: (customer: { reference: string; email: string; name: string }, key: string) => Promise<string>;
 
-  /** Replaces name and email address; null removes them, the VAT ids and all other details. */
+  /** Replaces name and email address. If `details` is null, it removes them, the VAT ids and all other details. */
   updateCustomer: (id: string, details: { email: string; name: string } | null, key: string) => Promise<void>;
 
-  /** Opens a payment page of the provider. */
+  /** Creates a checkout session, which has a payment page at the provider. */
   createCheckout: (request: CheckoutRequest, key: string) => Promise<CheckoutSession>;
-  /** Returns null if there is no such checkout. */
+  /** Reads a checkout session. Returns null for an unknown id. */
   readCheckout: (id: string) => Promise<CheckoutSession | null>;
-  /** Closes a checkout. Returns the session afterwards; it is `paid` if the customer paid before the call. */
+  /** Closes a checkout session and returns it. Its status is `paid` if the customer paid before the call. */
   closeCheckout: (id: string, key: string) => Promise<CheckoutSession>;
 
   /** Reads the current state of a customer. Returns null if the provider has no such customer. */
   readCustomer: (id: string) => Promise<CustomerState | null>;
 
-  /** Calculates what an order would charge now, without changing anything. */
+  /** Calculates the amounts of an order without placing it. */
   preview: (order: PreviewedOrder) => Promise<ProviderPreview>;
 
   /**
-   * Changes the price now and credits the unused time of the paid period. If the charge fails, nothing is changed.
-   * If the bank requires a confirmation, the old price stays until the customer confirms at `confirmUrl`.
-   * `prorationAt`: the time of the preview, so that the amount is the previewed one; by default now.
+   * Changes the price immediately and credits the unused time of the paid period. If the charge fails, nothing changes.
+   * If the bank requires a confirmation, the old price remains until the customer confirms at `confirmUrl`.
+   * `prorationAt`: time of the preview, so that the charge equals the previewed amount; by default now.
    */
   changePrice: (subscriptionId: string, price: ProviderPrice, key: string, prorationAt?: Date) => Promise<PriceChange>;
   /** Cancels at the end of the paid period. */
   cancelAtPeriodEnd: (subscriptionId: string, key: string) => Promise<void>;
   /** Reverts `cancelAtPeriodEnd`. */
   resume: (subscriptionId: string, key: string) => Promise<void>;
-  /** Ends the subscription or lifetime plan now, without a refund. */
+  /** Ends a subscription or a lifetime plan immediately, without a refund. */
   endNow: (subscriptionId: string, key: string) => Promise<void>;
   /** Applies the coupon to the next invoice only. */
   discountNext: (subscriptionId: string, coupon: ProviderCoupon, key: string) => Promise<void>;
   /**
-   * Charges a running subscription to a new card from now on, and pays its open invoices with it. Each invoice is tried
-   * once per card. A failed payment does not make this call fail.
+   * Sets the card of a running subscription, and charges its open invoices to this card. Each invoice is charged at
+   * most once per card. A failed payment does not make this call fail.
    */
   useCard: (update: CardUpdate) => Promise<void>;
   /**
-   * Adds cents to the credit balance of a customer; negative: removes them. Repeated calls with one key change it once,
-   * also after the provider has forgotten the key.
+   * Adds cents to the credit balance of a customer; a negative amount removes credit. Repeated calls with one key
+   * change the balance once, even after the provider has deleted the key.
    */
   adjustCredit: (customerId: string, credit: { cents: number; currency: Currency }, key: string) => Promise<void>;
   /**
-   * Refunds an invoice and creates the credit note; `amountCents` null: the remaining amount. Returns the cents that
-   * were refunded, also if the credit note failed: then the next reading has it in `uncreditedCents`.
+   * Refunds an invoice and creates the credit note. If `amountCents` is null, the remaining amount is refunded. Returns
+   * the refunded cents. If the credit note fails, the call succeeds, and the next reading lists the amount in
+   * `uncreditedCents`.
    */
   refund: (invoiceId: string, amountCents: number | null, key: string, cause?: RefundCause) => Promise<number>;
   /** Creates the missing credit notes of an invoice, one for each refund since `creditableSince`. */
   creditRefunds: (invoiceId: string) => Promise<void>;
-  /** The refunds of an invoice whose money moved. `cents`: what one call of `refund` moved, over all payments. */
+  /** Lists the refunds of an invoice whose money moved. `cents`: sum that one call of `refund` moved. */
   readRefunds: (invoiceId: string) => Promise<{ cents: number; at: Date }[]>;
 
-  /** Creates or updates the price under its key. `isOnSale` false: only running subscriptions keep it. */
+  /** Creates or updates the price with its key. If `isOnSale` is false, only running subscriptions use the price. */
   keepPrice: (price: ProviderPrice, isOnSale: boolean, key: string) => Promise<void>;
-  /** Creates or updates the coupon under its code. `isActive` false: it cannot be used any more. */
+  /** Creates or updates the coupon with its code. If `isActive` is false, the coupon is no longer accepted. */
   keepCoupon: (promotion: ProviderPromotion, isActive: boolean, key: string) => Promise<void>;
 
-  /** Lists faults of the key and the webhook endpoint; empty if the provider does not answer. Never throws. */
+  /**
+   * Lists faults of the API key and the webhook endpoint. Returns [] if the provider does not respond. Never throws.
+   */
   checkSetup: (webhookUrl: string) => Promise<SetupFault[]>;
 
-  /** The customer portal with cards, invoices and cancellation. `returnUrl`: target of its back link. */
+  /** Returns the URL of the portal with cards, invoices and cancellation. `returnUrl`: target of its back link. */
   portalUrl: (customerId: string, returnUrl: string) => Promise<string>;
 
-  /** A form of the provider for a new card. It leads to `doneUrl` afterwards, and to `returnUrl` without a card. */
+  /**
+   * Returns the URL of the provider's form for a new card. The form redirects to `doneUrl` if a card was added, and to
+   * `returnUrl` if the customer leaves.
+   */
   cardUrl: (customerId: string, urls: { doneUrl: string; returnUrl: string }) => Promise<string>;
 
-  /** Reads the payments and refunds from `from` to before `until`. Older invoices of refunds may be missing. */
+  /**
+   * Reads payments and refunds from `from` (inclusive) to `until` (exclusive). Old invoices of refunds can be missing.
+   */
   readMovements: (from: Date, until: Date) => Promise<ProviderMovements>;
 
-  /** Finds the customer of a payment, for events that name only a payment. Null: the payment has no customer. */
+  /** Returns the customer of a payment, or null if it has none. It is used for events that contain only a payment. */
   payerOf: (paymentId: string) => Promise<string | null>;
-  /** Finds the customer of an invoice. Returns null if there is no such invoice. */
+  /** Returns the customer of an invoice, or null for an unknown invoice. */
   customerOf: (invoiceId: string) => Promise<string | null>;
 
   /** Verifies the signature of a webhook and parses it. Returns null if the signature is invalid or too old. */
   readEvent: (rawBody: Buffer, headers: Record<string, string | string[] | undefined>) => ProviderEvent | null;
 };
 
-/** `detail` completes the text of the kind: a permission, an address, or names of events. */
+/** `detail` is inserted into the text of the fault: a permission, a URL, or names of events. */
 export type SetupFault = {
   kind: 'key' | 'permission' | 'webhook-missing' | 'webhook-disabled' | 'webhook-events';
   detail: string;
 };
 
-/** Why an invoice is refunded. It is the reason on the credit note. `surplus`: the plan was paid twice. */
+/** Reason of a refund, which the credit note states. `surplus`: the user paid for a plan twice. */
 export type RefundCause = 'withdrawal' | 'surplus' | 'other';
 
 export type Interval = 'month' | 'year' | 'lifetime';
 
 /**
- * A price. `key` identifies it permanently, with its amount and currency. The adapter finds the provider's price by
- * this key (Stripe: `lookup_key`) and creates it on first use.
+ * A price. `key` identifies the price, its amount and its currency permanently. The adapter finds the provider's price
+ * by this key (Stripe: `lookup_key`), and creates the price on first use.
  */
 export type ProviderPrice = {
   key: string;
@@ -115,37 +123,37 @@ export type ProviderPrice = {
   currency: Currency;
 };
 
-/** `customerId` null: the provider does not know the customer yet. */
+/** `customerId` is null if the provider has no customer yet. */
 export type PreviewedOrder =
   | { kind: 'purchase'; customerId: string | null; price: ProviderPrice }
   | { kind: 'change'; subscriptionId: string; price: ProviderPrice; prorationAt: Date };
 
-/** All amounts are positive cents, in the currency of the price. */
+/** Amounts of an order, as positive cents in the currency of the price. */
 export type ProviderPreview = {
-  /** For the new plan, before discounts. */
+  /** Charge for the new plan, before discounts. */
   chargeCents: number;
-  /** Credited for the unused time of the running plan. */
+  /** Credit for the unused time of the running plan. */
   unusedCents: number;
   discountCents: number;
-  /** Tax that the total contains. */
+  /** Tax, which is included in the total. */
   taxCents: number;
   /** The customer is a company in another country that pays the VAT itself. */
   isReverseCharge: boolean;
-  /** What the customer's credit balance pays of the total. */
+  /** Part of the total that the customer's credit balance pays. */
   creditCents: number;
-  /** What the card pays now. */
+  /** Amount that the card is charged now. */
   dueCents: number;
-  /** What remains of the credit for unused time; it stays on the customer's balance for later invoices. */
+  /** Remaining credit for unused time, which stays in the customer's balance for later invoices. */
   keptCents: number;
 };
 
-/** `confirmUrl`: where the customer confirms the payment; null: the price was changed. */
+/** `confirmUrl`: page where the customer confirms the payment. It is null if the price was changed. */
 export type PriceChange = { confirmUrl: string | null };
 
-/** A percentage off one invoice. `code` identifies the coupon permanently. */
+/** A discount in percent on one invoice. `code` identifies the coupon permanently. */
 export type ProviderCoupon = { code: string; percentOff: number };
 
-/** A code that users enter at the checkout. `plans` null: it is valid for all plans. `endsAt` null: no end. */
+/** A code that users enter at the checkout. `plans` is null if it is valid for all plans, `endsAt` if it has no end. */
 export type ProviderPromotion = ProviderCoupon & {
   maxUses: number | null;
   plans: readonly { id: string; name: string }[] | null;
@@ -155,33 +163,33 @@ export type ProviderPromotion = ProviderCoupon & {
 export type CheckoutRequest = {
   customerId: string;
   price: ProviderPrice;
-  /** 0: no trial. A trial requires no card; without a card, it ends as a cancelled plan. */
+  /** Length of the trial in days; 0 for no trial. A trial requires no card, and ends as cancelled without a card. */
   trialDays: number;
   /** Whether the page has a field for a promotion code. */
   acceptsCodes: boolean;
-  /** `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
+  /** The provider replaces `{CHECKOUT_SESSION_ID}` in this URL by the id of the session. */
   successUrl: string;
   cancelUrl: string;
 };
 
 export type CheckoutSession = {
   id: string;
-  /** The payment page; null if the session is closed. */
+  /** URL of the payment page; null if the session is closed. */
   url: string | null;
   status: 'open' | 'paid' | 'closed';
   customerId: string;
-  /** The promotion code that was used; null: none, or not paid. */
+  /** The promotion code that was used; null if none was used or the session is not paid. */
   code: string | null;
 };
 
-/** `cards`: fingerprints of the cards on file; one card has the same fingerprint for all customers. */
+/** `cards`: fingerprints of the stored cards. A card has the same fingerprint for all customers. */
 export type CustomerState = {
   subscriptions: ProviderSubscription[];
   invoices: ProviderInvoice[];
   /** The completed checkouts. */
   checkouts: readonly CheckoutSession[];
   cards: readonly string[];
-  /** Credit balance in cents, which the next invoice uses. Below zero: the customer owes it with the next invoice. */
+  /** Credit balance in cents, which the next invoice uses. A negative balance is added to the next invoice. */
   creditCents: number;
   cardUpdates: readonly CardUpdate[];
   /** The ids of open invoices whose payment waits until the customer confirms it at the bank. */
@@ -190,11 +198,11 @@ export type CustomerState = {
   vatIds: ReadonlyMap<string, string>;
 };
 
-/** The customer gave a new card, and this running subscription is not charged to it yet. */
+/** A running subscription that must be changed to a new card of the customer. */
 export type CardUpdate = {
   subscriptionId: string;
   cardId: string;
-  /** Open invoices of the subscription for which the card was not tried yet. */
+  /** Open invoices of the subscription that were not yet charged to this card. */
   invoiceIds: readonly string[];
 };
 
@@ -202,11 +210,11 @@ export type ProviderSubscription = {
   /** For a lifetime plan: the id of its payment. */
   id: string;
   priceKey: string;
-  /** waiting: the first payment has not been made. */
+  /** `waiting`: the first payment has not been made. */
   status: 'waiting' | 'trial' | 'active' | 'past-due' | 'ended';
   startedAt: Date;
   periodStartsAt: Date;
-  /** Null: it has no end. */
+  /** Null for a lifetime plan, which has no end. */
   periodEndsAt: Date | null;
   /** Whether the next period will be charged. */
   renews: boolean;
@@ -214,7 +222,7 @@ export type ProviderSubscription = {
   endedAt: Date | null;
 };
 
-/** Money that the payer got back: by a refund, or by a lost dispute. `at`: ISO 8601, when it moved. */
+/** Money that returned to the payer by a refund or a lost dispute. `at`: time of the movement in ISO 8601. */
 export type MoneyBack = { kind: 'refund' | 'dispute'; cents: number; at: string };
 
 export type ProviderInvoice = {
@@ -223,17 +231,17 @@ export type ProviderInvoice = {
   subscriptionId: string | null;
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
   totalCents: number;
-  /** Cents of the payment that the payer got back, by refunds or by lost disputes. */
+  /** Cents that returned to the payer by refunds or lost disputes. */
   refundedCents: number;
   /** The parts of `refundedCents`, each with its time. */
   moneyBack: readonly MoneyBack[];
-  /** What was refunded since `creditableSince` and is not in a credit note yet. */
+  /** Cents that were refunded since `creditableSince` and are not in a credit note yet. */
   uncreditedCents: number;
-  /** Credit balance that the invoice used; negative: credit balance that it granted. */
+  /** Credit balance in cents that the invoice used. A negative value is credit that the invoice granted. */
   creditCents: number;
-  /** Dispute of the payment: open until the payer’s bank has decided. Null: none. */
+  /** Dispute of the payment; `open` until the payer’s bank has decided. Null if there is no dispute. */
   disputeStatus: 'open' | 'won' | 'lost' | null;
-  /** Until then the provider accepts evidence about the open dispute. */
+  /** Deadline for evidence about the open dispute. */
   disputeRespondBy: Date | null;
   currency: Currency;
   effectiveAt: Date;
@@ -241,18 +249,18 @@ export type ProviderInvoice = {
   hostedUrl: string | null;
   description: string;
   interval: Interval | null;
-  /** VAT that the total contains. */
+  /** VAT in cents, which is included in the total. */
   taxCents: number;
   /** The customer is a company in another country that pays the VAT itself. */
   isReverseCharge: boolean;
-  /** The time that the invoice charges. Both null: a lifetime plan. */
+  /** Period that the invoice charges. Both values are null for a lifetime plan. */
   periodStartsAt: Date | null;
   periodEndsAt: Date | null;
 };
 
 /**
- * A notification that the data of a customer changed; a reading fetches the change. An event without a `customerId` can
- * name a payment, `paymentId`. Both null: the event concerns no customer.
+ * A notification that the data of a customer changed. A reading fetches the change. An event without `customerId` can
+ * have a `paymentId`. If both are null, the event is not about a customer.
  */
 export type ProviderEvent = {
   id: string;
@@ -265,9 +273,10 @@ export type ProviderEvent = {
 };
 
 /**
- * unreachable: no answer or a server error; the call may have had its effect, so repeat it with the same key.
- * refused: no effect, and a repetition would fail too. declined: the card was declined. unconfirmed: the bank requires
- * a confirmation by the cardholder on a page of the provider. unknown: the object does not exist.
+ * Error of a call to the provider. `unreachable`: no response or a server error. The call may have had its effect, so
+ * retry it with the same key. `refused`: the call had no effect, and a retry would fail too. `declined`: the card was
+ * declined. `unconfirmed`: the cardholder must confirm the payment on a page of the provider. `unknown`: the object
+ * does not exist.
  */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';

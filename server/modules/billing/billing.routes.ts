@@ -132,7 +132,7 @@ const offerRoutes = (app: FastifyInstance, deps: RouteDeps, service: OffersServi
   });
 };
 
-/** Registered in a separate scope that keeps every body as raw bytes, because the signature covers them. */
+/** Registers the webhook in a separate scope that does not parse bodies, because the signature covers the raw bytes. */
 const webhookRoutes = async (app: FastifyInstance, deps: RouteDeps, events: BillingEvents): Promise<void> => {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -44,7 +44,7 @@ type Deps = {
   promotions: Pick<Promotions, 'isOpenTo'>;
   lookup: Pick<AccountLookup, 'findUserById'>;
   limits: Pick<AttemptLimits, 'take'>;
-  /** Public URL of the site, for the redirect back. */
+  /** Public URL of the site, to which the payment page redirects. */
   publicUrl: string;
   now: () => Date;
   newId: () => string;
@@ -58,17 +58,17 @@ type Form = {
 };
 type Wish = { wish: Sold; expected: ExpectedOrder | undefined };
 type Outcome = { type: 'created'; id: string; url: string } | { type: 'updated' } | { type: 'confirm'; url: string };
-/** `isNew`: the customer was created by this call. */
+/** `isNew`: true if this call created the customer. */
 type Buyer = { actor: Actor; email: string; address: string; customer: CustomerRow; isNew: boolean };
 
-/** Lifetime of a checkout session at the provider. */
+/** An open checkout session is reused for this time. The provider closes it after 24 hours. */
 const USED_AGAIN_MS = 23 * HOUR_MS;
 const MOST_NUMBER = 2 ** 47;
 
 export const createCheckoutService = (deps: Deps) => {
   const { db, provider, customers, readings, lookup, limits, previews } = deps;
 
-  /** `retry`: re-check once if the open session was paid or closed in the meantime. */
+  /** `retry`: decide again, once, if the open session was paid or closed in the meantime. */
   const buy = async (buyer: Buyer, { wish, expected }: Wish, retry: boolean): Promise<Outcome> => {
     const { userId } = buyer.actor;
     const { present, known } = await readBuyer(deps, buyer);
@@ -91,7 +91,8 @@ export const createCheckoutService = (deps: Deps) => {
     if (kind === 'keep') {
       await orRefuse(provider.resume(current.providerId, deps.newId()), 'PLAN_ALREADY_RUNS');
     } else {
-      // In a paid period, two clicks must cause one change. A change in a trial charges nothing, so it can repeat.
+      // In a paid period, two clicks must cause one charge. A change during a trial charges nothing and can be
+      // repeated.
       const key = current.status === 'trial' ? deps.newId() : keyOfChange(current, sold, prorationAt);
       const call = provider.changePrice(current.providerId, toProviderPrice(sold), key, prorationAt);
       ({ confirmUrl } = await orRefuse(call, 'PAYMENT_DECLINED'));
@@ -101,7 +102,11 @@ export const createCheckoutService = (deps: Deps) => {
   };
 
   return {
-    /** Throws NOT_FOUND if the plan is not on sale, and FORBIDDEN if the email is not the caller's. */
+    /**
+     * Starts a purchase or changes the plan. Throws NOT_FOUND if the plan is not on sale, FORBIDDEN if `email` is not
+     * the caller's, ORDER_CHANGED if the order no longer matches `expected`, PLAN_ALREADY_RUNS, PAYMENT_OVERDUE,
+     * PAYMENT_DECLINED, PAYMENT_UNCONFIRMED, TOO_MANY_REQUESTS or BILLING_UNAVAILABLE.
+     */
     begin: async (actor: Actor, { planId, email, startNow, expected }: Form, address: string): Promise<Outcome> => {
       const user = await lookup.findUserById(actor.userId);
       if (user === undefined) throw new AppError('AUTH_REQUIRED');
@@ -113,7 +118,7 @@ export const createCheckoutService = (deps: Deps) => {
       return buy({ actor, email: user.email, address, customer, isNew }, { wish, expected }, true);
     },
 
-    /** Returns the result of a checkout of the caller. Throws NOT_FOUND. `isTrial`: nothing was charged. */
+    /** Returns the result of a checkout of the caller. `isTrial`: nothing was charged. Throws NOT_FOUND. */
     confirm: async (
       { userId }: Actor,
       number: number,
@@ -133,7 +138,7 @@ export const createCheckoutService = (deps: Deps) => {
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
-/** Reads the buyer's data at the provider; a new customer has none. */
+/** Reads the buyer at the provider, except for a new customer. `known`: ids of the buyer's subscriptions. */
 const readBuyer = async (
   { readings, customers }: Deps,
   buyer: Buyer,
@@ -155,8 +160,9 @@ const keyOfChange = (
 };
 
 /**
- * Returns the only open session of a user for this price. Concurrent calls create one row, whose id is the idempotency
- * key, and therefore get one session. A session for another price is closed first. `url` null: it was paid meanwhile.
+ * Returns the open checkout session of a user for this price. The id of the database row is the idempotency key, so
+ * concurrent calls create one session. A session for another price is closed first. `url` is null if the session was
+ * paid or closed in the meantime.
  */
 const openSession = async (
   deps: Deps,
@@ -166,7 +172,7 @@ const openSession = async (
 ): Promise<CheckoutSession> => {
   const { mine, left } = await deps.db.transaction((tx) => takeRow(deps, tx, buyer, wish));
   if (left !== null && !(await closeLeft(deps, buyer, left))) return gone(buyer);
-  // Another account with the same mailbox can be faster.
+  // Another account with the same mailbox may have reserved the trial in the meantime.
   if (expectedTrialDays !== undefined && mine.trialDays !== expectedTrialDays) throw new AppError('ORDER_CHANGED');
   const session = await sessionOf(deps, buyer, mine, wish);
   if (session === null || session.url === null) {
@@ -179,8 +185,9 @@ const openSession = async (
 };
 
 /**
- * Returns the session of a row, and creates it under the key of the row if it is missing. Returns null if the provider
- * has seen this key with other parameters, because the price changed. No user saw that session, so the row is dropped.
+ * Returns the session of a row. If the row has no session, it creates one with the id of the row as idempotency key.
+ * Returns null if the provider received this key with other parameters, because the price has changed since. The user
+ * never received that session, so the caller closes the row.
  */
 const sessionOf = async (deps: Deps, buyer: Buyer, row: CheckoutRow, sold: Sold): Promise<CheckoutSession | null> => {
   try {
@@ -235,7 +242,9 @@ const takeRow = async (
   return { mine, left: isFresh ? open : null };
 };
 
-/** Closes the session; a session whose id was not stored is found by its key. Returns false if it was paid. */
+/**
+ * Closes the session of a replaced row. Finds a session without a stored id by its key. Returns false if it was paid.
+ */
 const closeLeft = async (deps: Deps, buyer: Buyer, left: CheckoutRow): Promise<boolean> => {
   const sold = await findPrice(deps.db, left.priceKey);
   if (sold === undefined) return true;
@@ -260,7 +269,7 @@ const createAt = async (
     trialDays,
     acceptsCodes: await promotions.isOpenTo(userId, [sold.plan.id]),
     successUrl: `${publicUrl}/success-payment?${back}&session_id={CHECKOUT_SESSION_ID}`,
-    // Return to the same order, so that its currency does not change.
+    // The price key in the URL preserves the currency of the order.
     cancelUrl: `${publicUrl}/subscribe?${new URLSearchParams({ [PLAN_QUERY]: sold.price.key })}`,
   };
   return provider.createCheckout(request, `checkout-${id}`);

@@ -33,7 +33,7 @@ export const closeOwnCheckout = async (db: Db, id: string): Promise<void> => {
   await db.update(billingCheckout).set({ isOpen: false }).where(eq(billingCheckout.id, id));
 };
 
-/** Closes a checkout. If it was paid with a promotion code, the code counts as used by the user, once. */
+/** Closes a checkout. If it was paid with a promotion code, it records the use of the code once. */
 export const endCheckout = async (
   db: Db,
   { id, userId }: Pick<CheckoutRow, 'id' | 'userId'>,
@@ -56,7 +56,7 @@ export const endCheckout = async (
   });
 };
 
-/** All promotion codes, oldest first. */
+/** Lists all promotion codes, oldest first. */
 export const findPromotions = async (db: Db): Promise<Promotion[]> => {
   const rows = await db
     .select()
@@ -66,7 +66,7 @@ export const findPromotions = async (db: Db): Promise<Promotion[]> => {
   return rows.map(({ endsAt, ...row }) => ({ ...row, endsAt: endsAt?.getTime() ?? null }));
 };
 
-/** Whether a user has used a promotion code. */
+/** Returns true if the user has used a promotion code. */
 export const hasUsedPromotion = async (db: Db, userId: string): Promise<boolean> => {
   const rows = await db
     .select({ id: couponUse.id })

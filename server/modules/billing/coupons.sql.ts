@@ -6,7 +6,7 @@ export type CouponRow = typeof coupon.$inferSelect;
 
 const hasUsesLeft = or(isNull(coupon.maxUses), lt(coupon.uses, coupon.maxUses));
 
-/** Finds the retention coupon for a user who wants to cancel and has not used it yet. */
+/** Finds the oldest retention coupon that the user has not used. It is offered to a user who cancels. */
 export const findOffer = async (db: Db, userId: string): Promise<CouponRow | undefined> =>
   (
     await db
@@ -24,7 +24,7 @@ export const findOffer = async (db: Db, userId: string): Promise<CouponRow | und
       .limit(1)
   )[0];
 
-/** Reserves one use for this user, also under concurrency. Returns undefined if none is left. */
+/** Reserves one use of a coupon atomically. Returns undefined if no use is left, or if the user already used it. */
 export const takeUse = async (tx: Db, use: typeof couponUse.$inferInsert): Promise<CouponRow | undefined> => {
   const taken = await tx
     .update(coupon)
@@ -54,7 +54,7 @@ export const markApplied = async (db: Db, id: string, at: Date): Promise<void> =
   await db.update(couponUse).set({ appliedAt: at }).where(eq(couponUse.id, id));
 };
 
-/** Uses whose call to the provider was interrupted. */
+/** Lists up to `most` reserved uses from before `before` whose discount was not applied at the provider. */
 export const findUnappliedUses = async (db: Db, before: Date, most: number) =>
   db
     .select({

@@ -7,9 +7,9 @@ import { amountText } from '#shared/domain/money.ts';
 import { ProviderFailure, type BillingProvider, type ProviderInvoice } from './billing-provider.ts';
 import { findUncredited, findUncreditedInvoice, markCredited, markReported, type InvoiceRow } from './readings.sql.ts';
 
-/** Creates the missing credit notes of `{ provider, invoiceId }`, an id of the provider. */
+/** Job that creates the missing credit notes of an invoice. Payload: `{ provider, invoiceId }`, ids of the provider. */
 export const CREDIT_NOTES = 'billing.credit-notes';
-/** Tries all missing credit notes again, and reports those that the provider rejects to the operator. */
+/** Job that retries all missing credit notes. It reports credit notes that the provider rejects to the operator. */
 export const CHECK_CREDIT_NOTES = 'billing.check-credit-notes';
 export const CHECK_CREDIT_NOTES_TIMES = '17 7 * * *';
 
@@ -19,7 +19,10 @@ const Payload = z.object({ provider: z.string(), invoiceId: z.string() });
 
 type Requesting = { jobs: Pick<Jobs, 'enqueue'>; provider: Pick<BillingProvider, 'name'> };
 
-/** Called in the transaction that stores changed invoices: a refund can lack its credit note, for example after a crash. */
+/**
+ * Enqueues a job for each invoice with a missing credit note, for example after a crash. Called in the transaction that
+ * stores changed invoices.
+ */
 export const requestCreditNotes = async (
   { jobs, provider }: Requesting,
   tx: Db,
@@ -40,11 +43,12 @@ type Deps = {
   onError: (error: unknown) => void;
 };
 
-/** Creates the credit notes that a refund could not create. */
+/** Creates the credit notes that the refund call could not create. */
 export const createCreditNotes = ({ db, provider, now, notifyOperator, onAlarm, onError }: Deps) => {
   /**
-   * Creates the missing credit notes of an invoice, and stores that none is missing. No reading stores it, because the
-   * provider may have deleted the customer. Throws ProviderFailure, except if the provider deleted the invoice too.
+   * Creates the missing credit notes of an invoice, and marks the invoice as credited. It does not rely on a reading,
+   * because the provider may have deleted the customer. Throws ProviderFailure. If the provider no longer has the
+   * invoice, it logs an error instead.
    */
   const credit = async (row: InvoiceRow): Promise<void> => {
     try {
@@ -57,7 +61,7 @@ export const createCreditNotes = ({ db, provider, now, notifyOperator, onAlarm, 
     await markCredited(db, row);
   };
 
-  /** Raises an alarm, and mails the operator if it is the first of this invoice since its last credit note. */
+  /** Raises an alarm. Mails the operator only on the first failure of an invoice since its last credit note. */
   const report = async (row: InvoiceRow): Promise<void> => {
     const number = row.number ?? row.providerId;
     onAlarm('creditNoteMissing', { code: number });
@@ -68,7 +72,7 @@ export const createCreditNotes = ({ db, provider, now, notifyOperator, onAlarm, 
   };
 
   return {
-    /** The job `CREDIT_NOTES`. Throws ProviderFailure, so that the queue retries it. */
+    /** Handles the job `CREDIT_NOTES`. Throws ProviderFailure, so that the queue retries the job. */
     createMissing: async (payload: unknown): Promise<void> => {
       const { provider: name, invoiceId } = Payload.parse(payload);
       if (name !== provider.name) return;
@@ -76,7 +80,7 @@ export const createCreditNotes = ({ db, provider, now, notifyOperator, onAlarm, 
       if (row !== undefined) await credit(row);
     },
 
-    /** The job `CHECK_CREDIT_NOTES`. A failure of one invoice does not prevent the others. */
+    /** Handles the job `CHECK_CREDIT_NOTES`. If one invoice fails, the job continues with the next invoice. */
     checkAll: async (): Promise<void> => {
       for (const row of await findUncredited(db, provider.name, INVOICES_AT_ONCE)) {
         try {

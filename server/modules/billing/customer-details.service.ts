@@ -5,12 +5,12 @@ import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { ProviderFailure, type BillingProvider } from './billing-provider.ts';
 import { findCustomerOf } from './readings.sql.ts';
 
-/** Job with the payload `{ userId }`. The details are not in it, because they can change again before the job runs. */
+/** Job with the payload `{ userId }`. It reads the details when it runs, because they can change until then. */
 export const UPDATE_CUSTOMER = 'billing.customer-details';
 
 const Payload = z.object({ userId: z.uuid() });
 
-/** Called in the transaction that changes the name or the email address of a user. */
+/** Enqueues the job. Called in the transaction that changes the name or the email address of a user. */
 export const noteNewDetails = async (tx: Db, userId: string, jobs: Pick<Jobs, 'enqueue'>): Promise<void> => {
   if ((await findCustomerOf(tx, userId)) !== undefined) await jobs.enqueue(tx, UPDATE_CUSTOMER, { userId });
 };
@@ -22,7 +22,7 @@ type Deps = {
   newId: () => string;
 };
 
-/** Sends the current name and email address of a user to the provider. */
+/** Creates the job handler that sends the current name and email address of a user to the provider. */
 export const createUpdateCustomer =
   ({ db, provider, lookup, newId }: Deps) =>
   async (payload: unknown): Promise<void> => {
@@ -33,7 +33,7 @@ export const createUpdateCustomer =
     try {
       await provider.updateCustomer(customer.customerId, { email: user.email, name: user.name }, newId());
     } catch (error) {
-      // A customer that the provider has forgotten is created with the new details.
+      // If the provider deleted the customer, the next purchase creates a customer with the new details.
       if (!(error instanceof ProviderFailure) || error.reason !== 'unknown') throw error;
     }
   };

@@ -6,17 +6,18 @@ import { findCustomerOf, insertCustomer, type CustomerRow } from './readings.sql
 
 type Deps = { db: Db; provider: BillingProvider; lookup: Pick<AccountLookup, 'findUserById'>; now: () => Date };
 
-/** Creates the provider's customer of a user on first use; concurrent calls create only one. */
+/** Creates the provider's customer of a user on first use. Concurrent calls create only one customer. */
 export const createCustomers = ({ db, provider, lookup, now }: Deps) => ({
-  /** Returns undefined if the provider has no customer for the user. */
+  /** Finds the stored customer of a user. Returns undefined if there is no customer at the configured provider. */
   find: async (userId: string): Promise<CustomerRow | undefined> => {
     const row = await findCustomerOf(db, userId);
     return row?.provider === provider.name ? row : undefined;
   },
 
   /**
-   * `before`: the stored customer; if the provider has deleted it, another one is created. Throws AUTH_REQUIRED if the
-   * account was deleted meanwhile. `isNew`: this call created the customer, who has bought nothing yet.
+   * Finds or creates the customer of a user. `before`: the customer that the caller knows. If it is no longer stored,
+   * because the provider deleted it, a new customer is created. `isNew`: true if this call created the customer. Throws
+   * AUTH_REQUIRED if the account was deleted in the meantime.
    */
   ensure: async (userId: string, before?: CustomerRow): Promise<{ customer: CustomerRow; isNew: boolean }> => {
     const known = await findCustomerOf(db, userId);
@@ -24,7 +25,7 @@ export const createCustomers = ({ db, provider, lookup, now }: Deps) => ({
     const user = await lookup.findUserById(userId);
     if (user === undefined) throw new AppError('AUTH_REQUIRED');
     const { email, name } = user;
-    // With the first key, the provider may return the customer that it has deleted since.
+    // With the first key, the provider could return the customer that it has deleted.
     const key = before === undefined ? `customer-${userId}` : `customer-${userId}-after-${before.customerId}`;
     const customerId = await provider.createCustomer({ reference: userId, email, name }, key);
     const row = await insertCustomer(db, { userId, provider: provider.name, customerId, createdAt: now() });
@@ -35,7 +36,7 @@ export const createCustomers = ({ db, provider, lookup, now }: Deps) => ({
 
 export type Customers = ReturnType<typeof createCustomers>;
 
-/** Maps a ProviderFailure to an API error. `refused` and `unknown` name the errors for these reasons. */
+/** Maps a ProviderFailure to an AppError. `refused` and `unknown` are the error codes for these two reasons. */
 export const orRefuse = async <T>(
   call: Promise<T>,
   refused: AppError['code'],

@@ -4,7 +4,7 @@ import { queryRows, type Db } from '#server/db/db.ts';
 import { serverTexts } from '#shared/texts/en/server/server.ts';
 import { say } from '#shared/texts/say.ts';
 
-/** The migration that deactivates codes which differ from an earlier active code only in the letter case. */
+/** This migration deactivates codes that differ from an earlier active code only in letter case. */
 const MIGRATION = '0029_promotion_code_case';
 
 const DEACTIVATED = sql`
@@ -12,7 +12,7 @@ const DEACTIVATED = sql`
     select 1 from coupon as other where other.is_active and lower(other.code) = lower(coupon.code)
   ) order by code`;
 
-/** Logs the codes that the migration deactivated. `applied`: the migrations that this start applied. */
+/** Logs the codes that the migration deactivated. `applied`: migrations that ran during this start. */
 export const reportDeactivatedCodes = async (
   db: Db,
   applied: readonly string[],

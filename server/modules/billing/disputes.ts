@@ -8,7 +8,7 @@ import { isLive } from './is-live.ts';
 type Deps = { notifyOperator: NotifyOperator; onAlarm: Alarms['raise'] };
 type Invoices = ReadonlyMap<string, ProviderInvoice>;
 
-/** Reports each dispute to the operator when it is opened and when the bank has decided. */
+/** Notifies the operator when a dispute is opened and when the bank has decided it. */
 export const reportDisputes = async (
   { notifyOperator, onAlarm }: Deps,
   tx: Db,
@@ -28,7 +28,7 @@ export const reportDisputes = async (
   }
 };
 
-/** Finds running subscriptions with a payment that was lost in a dispute. */
+/** Returns the ids of running subscriptions with a payment that was lost in a dispute. */
 export const runningWithLostDispute = (
   subscriptions: readonly ProviderSubscription[],
   invoices: readonly ProviderInvoice[],
@@ -38,8 +38,9 @@ export const runningWithLostDispute = (
 };
 
 /**
- * Credit balance to remove: what a downgrade granted for a payment that a bank took back since. Otherwise the customer
- * would have the money and the credit. `cents` is negative. One removal for each contract.
+ * Returns the credit to remove after lost disputes. A downgrade can grant credit for a payment that the bank reversed
+ * later, and the customer must not have both the money and the credit. `cents` is negative. The key allows one removal
+ * for each subscription.
  */
 export const creditOfLostContracts = ({
   invoices,
@@ -59,6 +60,6 @@ export const creditOfLostContracts = ({
   });
 };
 
-/** The provider shows the deadline; without one, the dispute accepts no evidence. */
+/** Formats the deadline for evidence (UTC). Null: the dispute accepts no evidence. */
 const deadlineText = (respondBy: Date | null): string =>
   respondBy === null ? '–' : new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(respondBy);

@@ -12,14 +12,14 @@ import { countRefusedWebhook, deleteRefusedWebhooksBefore } from './refused-webh
 import type { Readings } from './readings.service.ts';
 import { READ_CUSTOMER, requestAnyReading, requestReading } from './request-reading.ts';
 
-/** Retries last about half a day; afterwards the job that re-reads customers finds the change. */
+/** The retries cover about 12 hours. Afterwards the `HEAL` job finds the change. */
 export const READ_RETRIES = 12;
-/** The job that re-reads customers whose events may have been lost. */
+/** Job that re-reads customers whose events may have been lost. */
 export const HEAL = 'billing.heal';
 export const HEAL_TIMES = '*/15 * * * *';
 
 const LOOKED_AT_WITHIN_MS = DAY_MS;
-/** Longer than the provider retries the delivery of an event. */
+/** Events are stored for this time. The provider retries the delivery of an event for a shorter time. */
 const EVENTS_KEPT_MS = 90 * DAY_MS;
 const CUSTOMERS_AT_ONCE = 500;
 
@@ -31,7 +31,7 @@ type Deps = {
   readings: Pick<Readings, 'syncIfDue'>;
   formers: FormerCustomers;
   jobs: Pick<Jobs, 'enqueue'>;
-  /** Finishes interrupted work of other services: discounts, withdrawals, and mails that are due by time. */
+  /** Functions that finish interrupted work of other services: discounts, withdrawals, and mails that are due. */
   settle: readonly (() => Promise<void>)[];
   notifyOperator: NotifyOperator;
   onAlarm: Alarms['raise'];
@@ -39,7 +39,10 @@ type Deps = {
 };
 
 export const createBillingEvents = ({ db, provider, readings, formers, jobs, settle, now, ...telling }: Deps) => {
-  /** For a deleted account, only payments can change. Other events of unknown customers may be of other products. */
+  /**
+   * Enqueues a reading of a customer. A customer without an account is read only after a refund or a dispute, because
+   * nothing else can change. Other events of unknown customers may belong to other products of the Stripe account.
+   */
   const request = async (tx: Db, customerId: string, isMoneyBack: boolean): Promise<void> => {
     const ofCustomer = { provider: provider.name, customerId };
     if (isMoneyBack) await requestAnyReading(jobs, tx, ofCustomer);
@@ -47,7 +50,7 @@ export const createBillingEvents = ({ db, provider, readings, formers, jobs, set
   };
 
   return {
-    /** Stores an event once, and enqueues a reading of its customer. NOT_FOUND, WEBHOOK_REFUSED. */
+    /** Stores an event once and enqueues a reading of its customer. Throws NOT_FOUND or WEBHOOK_REFUSED. */
     hear: async (
       name: string,
       rawBody: Buffer,
@@ -83,11 +86,14 @@ export const createBillingEvents = ({ db, provider, readings, formers, jobs, set
       }
       const customerId = await provider.payerOf(asked.paymentId);
       if (customerId === null) return;
-      // A reading of its own key, so that two readings of one customer never run at the same time.
+      // Enqueue a separate job with the customer as key, so that two readings of a customer never run concurrently.
       await db.transaction((tx) => requestAnyReading(jobs, tx, { provider: provider.name, customerId }));
     },
 
-    /** Re-reads customers whose period ended without an event, and customers with open objects once a day. */
+    /**
+     * Re-reads customers whose period ended without an event. Re-reads customers with an open checkout or a running
+     * subscription once a day.
+     */
     heal: async (): Promise<void> => {
       const at = now();
       for (const finish of settle) await finish();
@@ -105,13 +111,13 @@ export const createBillingEvents = ({ db, provider, readings, formers, jobs, set
 
 export type BillingEvents = ReturnType<typeof createBillingEvents>;
 
-/** Any caller can send an unsigned request, so only one with a signature is worth a mail. */
+/** Returns true if the request has a signature header. Only such a request indicates a wrong webhook secret. */
 const isSigned = (headers: Record<string, unknown>): boolean =>
   Object.keys(headers).some((name) => name.endsWith('-signature'));
 
 type Refusing = Pick<Deps, 'db' | 'notifyOperator' | 'onAlarm' | 'now'>;
 
-/** Counts the refused webhook. The first signed one of a day (UTC) raises an alarm and mails the operator. */
+/** Counts a refused webhook. The first signed refusal of a day (UTC) raises an alarm and mails the operator. */
 const noteRefusal = async ({ db, notifyOperator, onAlarm, now }: Refusing, hasSignature: boolean): Promise<void> => {
   const isFirst = await db.transaction(async (tx) => {
     const isFirstOfDay = await countRefusedWebhook(tx, now(), hasSignature);

@@ -19,17 +19,17 @@ type Deps = {
   onAlarm: Alarms['raise'];
 };
 
-/** Each round corrects what an older, simultaneous reading may have stored after a newer one. */
+/** Maximum number of readings. A concurrent reading may have stored older data, which the next reading corrects. */
 const MAX_ROUNDS = 5;
 
 /**
- * The invoices of a deleted account are kept, and their payments can still be refunded or disputed. The invoice and the
- * commission for it then follow the provider, as before the deletion.
+ * Updates the invoices of deleted accounts. The server retains these invoices, and their payments can still be refunded
+ * or disputed. The invoice and its commission are then updated from the provider.
  */
 export const createFormerCustomers = (deps: Deps) => ({
   /**
-   * Updates the invoices of a customer whose account was deleted, until a reading finds nothing new. Does nothing if
-   * the provider does not know the customer, or if we hold none of the invoices.
+   * Updates the invoices of a customer whose account was deleted, until a reading finds no change. Does nothing if the
+   * provider does not know the customer, or if none of the invoices is stored.
    */
   readFormer: async (customerId: string): Promise<void> => {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {

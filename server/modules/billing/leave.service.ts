@@ -7,17 +7,17 @@ import type { FormerCustomers } from './former-customers.service.ts';
 import { isLive } from './is-live.ts';
 import { findCustomerOf, findStoredInvoices, keepInvoice } from './readings.sql.ts';
 
-/** Job with `{ provider, customerId, sessionId }` of a deleted account. `sessionId`: its open checkout, or null. */
+/** Job for a deleted account with the payload `{ provider, customerId, sessionId }`. */
 export const END_ALL = 'billing.end-all';
 
 const Payload = z.object({
   provider: z.string(),
   customerId: z.string(),
-  // Jobs of an earlier version have no session.
+  // The open checkout session, or null. Jobs of earlier versions have no such field.
   sessionId: z._default(z.nullable(z.string()), null),
 });
 
-/** Called in the transaction that deletes an account, so that a deleted account is not charged again. */
+/** Enqueues the job `END_ALL`. Called in the transaction that deletes the account. */
 export const leaveBilling = async (tx: Db, userId: string, jobs: Pick<Jobs, 'enqueue'>): Promise<void> => {
   const customer = await findCustomerOf(tx, userId);
   if (customer === undefined) return;
@@ -29,8 +29,8 @@ export const leaveBilling = async (tx: Db, userId: string, jobs: Pick<Jobs, 'enq
 type Deps = { db: Db; provider: BillingProvider; formers: FormerCustomers; newId: () => string };
 
 /**
- * Closes the open checkout of a deleted account, ends its running plans, refunds what was paid during the deletion,
- * and removes name and email address at the provider.
+ * Creates the job handler for `END_ALL`. It closes the open checkout of a deleted account, ends its subscriptions,
+ * refunds payments that were made during the deletion, and removes the personal data at the provider.
  */
 export const createEndAll = (deps: Deps) => {
   const { provider, formers, newId } = deps;
@@ -49,8 +49,8 @@ export const createEndAll = (deps: Deps) => {
 };
 
 /**
- * Refunds payments that were made after the last reading of the account. Their invoices are stored like all others.
- * Returns true if it refunded a payment.
+ * Refunds payments that were made after the last reading of the account, and stores their invoices. Returns true if a
+ * payment was refunded.
  */
 const refundLatePayments = async ({ db, provider }: Deps, { invoices }: CustomerState): Promise<boolean> => {
   let hasRefunded = false;

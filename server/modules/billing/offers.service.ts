@@ -12,7 +12,7 @@ export const createOffersService = ({ own, ...deps }: OwnDeps & { own: OwnSubscr
   const { find, keepFeedback, syncAfter } = own;
 
   return {
-    /** Throws COUPON_NOT_FOUND if there is no offer for this user. */
+    /** Returns the offer for a subscription. Throws COUPON_NOT_FOUND if there is no offer for this user. */
     offer: async (actor: Actor, id: string): Promise<{ code: string; percentOff: number }> => {
       const { row } = await find(actor, id);
       const offer = await findOffer(db, actor.userId);
@@ -21,7 +21,10 @@ export const createOffersService = ({ own, ...deps }: OwnDeps & { own: OwnSubscr
       return offer;
     },
 
-    /** Reserves the use before the call, so that only one user gets the last one. A refusal releases it. */
+    /**
+     * Applies the coupon to the next invoice. It reserves the use before the call to the provider, so that only one
+     * user gets the last use. A refused call releases the use. Throws DISCOUNT_FAILED or COUPON_NOT_FOUND.
+     */
     takeOffer: async (actor: Actor, id: string, code: string, feedback: Feedback | null): Promise<void> => {
       const { row, customer } = await find(actor, id);
       if (!isLive(row.status) || row.periodEndsAt === null) throw new AppError('DISCOUNT_FAILED');

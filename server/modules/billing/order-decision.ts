@@ -4,16 +4,17 @@ import { isLive } from './is-live.ts';
 import { findPrice, findPriceOnSale, type Sold } from './plans.sql.ts';
 import type { SubscriptionRow } from './readings.sql.ts';
 
-/** What the order of a price means for a user. `replaced`: the running plan that a lifetime plan ends. */
+/** The effect of an order. `replaced`: the running plan that a lifetime plan replaces. */
 export type OrderDecision =
   | { kind: 'purchase'; sold: Sold; replaced: SubscriptionRow | null }
   | { kind: 'change'; sold: Sold; current: SubscriptionRow }
   | { kind: 'keep'; sold: Sold; current: SubscriptionRow };
 
 /**
- * Decides what an order does; the preview and the checkout use it. `held`: the subscriptions of the user, oldest first.
- * `isKnown`: whether the provider still knows a subscription; a forgotten one can't be changed, so the plan is bought.
- * Throws PLAN_ALREADY_RUNS, PAYMENT_OVERDUE, or NOT_FOUND if the plan has no price in the currency of the subscription.
+ * Decides the effect of an order, for the preview and the checkout. `held`: the subscriptions of the user, oldest
+ * first. `isKnown` returns false if the provider no longer has a subscription. Such a subscription cannot be changed,
+ * so the order is a purchase. Throws PLAN_ALREADY_RUNS, PAYMENT_OVERDUE, or NOT_FOUND if the plan has no price in the
+ * currency of the subscription.
  */
 export const decideOrder = async (
   db: Db,
@@ -35,7 +36,7 @@ export const decideOrder = async (
   throw new AppError('PLAN_ALREADY_RUNS');
 };
 
-/** A subscription stays in its currency. */
+/** Returns the price of the plan in the currency of the subscription, because a subscription cannot change currency. */
 const inCurrencyOf = async (db: Db, { priceKey }: SubscriptionRow, wish: Sold): Promise<Sold> => {
   const currency = (await findPrice(db, priceKey))?.price.currency ?? wish.price.currency;
   if (currency === wish.price.currency) return wish;

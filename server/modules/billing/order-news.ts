@@ -10,7 +10,7 @@ import type { InvoiceRow } from './readings.sql.ts';
 /** ISO 8601, because it is stored in the queue as JSON. */
 const Moment = z.string();
 
-/** VAT as the invoice has it: cents that the total contains, and the VAT id of the customer. */
+/** VAT of an invoice: included cents, and the VAT id of the customer. */
 export const Tax = z.object({
   cents: z.int(),
   vatId: z.nullable(z.string()),
@@ -18,7 +18,7 @@ export const Tax = z.object({
   isReverseCharge: z._default(z.boolean(), false),
 });
 
-/** Returns null if the invoice has no VAT and no VAT id. `vatIds`: by the id of the invoice. */
+/** Returns the VAT of an invoice, or null without VAT and VAT id. `vatIds`: VAT ids by invoice id. */
 export const taxOf = (
   { providerId, taxCents: cents, isReverseCharge }: InvoiceRow,
   vatIds: ReadonlyMap<string, string>,
@@ -27,24 +27,24 @@ export const taxOf = (
   return cents === 0 && vatId === null && !isReverseCharge ? null : { cents, vatId, isReverseCharge };
 };
 
-/** All facts that the confirmation of an order states. */
+/** Data of the order confirmation mail. */
 export const OrderNews = z.object({
   kind: z.literal('order'),
   order: z.enum(['purchase', 'trial', 'change', 'trial-change', 'keep-trial', 'resume']),
   plan: z.string(),
   interval: z.enum(['month', 'year', 'lifetime']),
-  /** The list price of one term. */
+  /** List price of one period, in cents. */
   cents: z.int(),
   currency: Currency,
   at: Moment,
-  /** End of the trial or of the paid period; null: no end. */
+  /** End of the trial or of the paid period; null for a lifetime plan. */
   until: z.nullable(Moment),
   renews: z.boolean(),
-  /** What was charged with the order. Null: its invoice is not known yet, and the receipt follows. */
+  /** Charge of the order. Null if its invoice is not known yet; a receipt is then mailed later. */
   paid: z.nullable(
     z.object({
       cents: z.int(),
-      /** Credit balance that the invoice used; negative: credit balance that it granted. */
+      /** Credit balance in cents that the invoice used. A negative value is credit that the invoice granted. */
       creditCents: z.int(),
       number: z.nullable(z.string()),
       url: z.nullable(z.string()),
@@ -54,7 +54,7 @@ export const OrderNews = z.object({
   ),
   /** The running plan that a lifetime plan replaces. */
   replaces: z.nullable(z.object({ plan: z.string(), until: Moment })),
-  /** End of the right of withdrawal; null: the order does not start one. */
+  /** End of the withdrawal period; null if the order does not start one. */
   withdrawalUntil: z.nullable(Moment),
   startRequestedAt: z.nullable(Moment),
 });
@@ -68,16 +68,18 @@ type Known = {
   now: Date;
 };
 
-/** `covers`: the key of the receipt that the confirmation replaces; null: it replaces none. */
+/** `covers`: key of the receipt that the confirmation replaces; null if it replaces no receipt. */
 export type KeyedOrderNews = { key: string; news: OrderNews; covers: string | null };
 
-/** The first invoice of a purchase is at most this far from its start. A trial is longer. */
+/** Maximum time between the start of a purchase and its first invoice. The invoice after a trial comes later. */
 const FIRST_INVOICE_WITHIN_MS = HOUR_MS;
 const NOTHING_PAID = { cents: 0, creditCents: 0, number: null, url: null, tax: null };
 
 export const orderKeyOf = ({ id }: Pick<OrderOfPlan, 'id'>): string => `order:${id}`;
 
-/** The confirmation of the newest order of each running contract. A reading records at most one order of a contract. */
+/**
+ * Returns the confirmation of the newest order of each running subscription. A reading records at most one order each.
+ */
 export const newsOfOrders = (known: Known): KeyedOrderNews[] =>
   known.subscriptions.flatMap((held) => {
     const order = known.orders.findLast((one) => one.subscriptionProviderId === held.providerId);

@@ -20,9 +20,9 @@ type Deps = {
   now: () => Date;
 };
 
-/** The unused time of the running plan is counted from the preview on, so a preview must not be old. */
+/** A preview expires after this time, because the credit for unused time is calculated for the time of the preview. */
 const VALID_FOR_MS = 30 * MINUTE_MS;
-/** The clocks of two server processes can differ. */
+/** Maximum clock difference between two server processes. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
 const NOTHING: ProviderPreview = {
@@ -46,7 +46,7 @@ const trialDaysFor = async (
   return (await trials.isOpenTo(db, { userId, email: user.email, address })) ? plan.trialDays : 0;
 };
 
-/** What an order would charge now. All amounts are the provider's. */
+/** Previews orders. The provider calculates all amounts. */
 export const createOrderPreviews = (deps: Deps) => {
   const { db, provider, customers, now } = deps;
 
@@ -70,7 +70,7 @@ export const createOrderPreviews = (deps: Deps) => {
     return { ...toWire('change', sold, await call, at), charged_later: true };
   };
 
-  /** `at`: the time up to which the running plan counts as used. Throws ProviderFailure. */
+  /** Previews a decided order. `at`: end of the used time of the running plan. Throws ProviderFailure. */
   const of = async (userId: string, order: OrderDecision, address: string, at: Date): Promise<OrderPreview> => {
     switch (order.kind) {
       case 'purchase':
@@ -83,7 +83,7 @@ export const createOrderPreviews = (deps: Deps) => {
   };
 
   return {
-    /** Throws NOT_FOUND, PLAN_ALREADY_RUNS, PAYMENT_OVERDUE or BILLING_UNAVAILABLE. */
+    /** Previews the order of a plan. Throws NOT_FOUND, PLAN_ALREADY_RUNS, PAYMENT_OVERDUE or BILLING_UNAVAILABLE. */
     preview: async ({ userId }: Actor, planId: string, address: string): Promise<OrderPreview> => {
       const wish = await findWish(db, planId);
       const held = (await findSubscriptionsOf(db, userId)).filter((row) => row.provider === provider.name);
@@ -98,7 +98,9 @@ export const createOrderPreviews = (deps: Deps) => {
       }
     },
 
-    /** Throws ORDER_CHANGED if the order would not charge what the user saw. Returns the time of the user's preview. */
+    /**
+     * Returns the time of the user's preview. Throws ORDER_CHANGED if the order would no longer charge the same amount.
+     */
     confirm: async (
       userId: string,
       order: OrderDecision,
@@ -123,11 +125,11 @@ type Keep = Extract<OrderDecision, { kind: 'keep' }>;
 
 const ofKeep = ({ sold, current }: Keep, at: Date): OrderPreview => {
   const until = current.periodEndsAt?.toISOString() ?? null;
-  // A trial without a card ends although it is kept.
+  // A trial without a card ends even if its cancellation is reverted.
   return { ...toWire('keep', sold, NOTHING, at), until, charged_later: current.status !== 'trial' };
 };
 
-/** The price with this key, or the euro price of the plan with this id. Throws NOT_FOUND if it is not on sale. */
+/** Finds a price by its key, or the euro price by the id of its plan. Throws NOT_FOUND if it is not on sale. */
 export const findWish = async (db: Db, planId: string): Promise<Sold> => {
   const wish = (await findPriceOnSale(db, { key: planId })) ?? (await findPriceOnSale(db, { planId, currency: 'EUR' }));
   if (wish === undefined) throw new AppError('NOT_FOUND');
@@ -149,7 +151,7 @@ const replacedIn = async (db: Db, row: SubscriptionRow | null): Promise<OrderPre
   return name === undefined ? null : { name, until: row.periodEndsAt.toISOString() };
 };
 
-/** The provider counts in seconds. */
+/** Rounds down to whole seconds, because the provider stores times in seconds. */
 const inWholeSeconds = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 1_000) * 1_000);
 
 const toWire = (

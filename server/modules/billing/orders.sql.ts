@@ -20,7 +20,7 @@ export const insertOrder = async (tx: Db, row: typeof planOrder.$inferInsert): P
   await tx.insert(planOrder).values(row);
 };
 
-/** All orders of a user with their plans, oldest first. */
+/** Lists all orders of a user with their plans, oldest first. */
 export const findOrdersOf = async (db: Db, userId: string): Promise<OrderOfPlan[]> => {
   const rows = await db
     .select({
@@ -39,7 +39,7 @@ export const findOrdersOf = async (db: Db, userId: string): Promise<OrderOfPlan[
   return rows.map(({ row, ...sold }) => ({ ...row, ...sold }));
 };
 
-/** Orders of one subscription, oldest first. */
+/** Lists the orders of one subscription, oldest first. */
 export const findOrders = async (db: Db, provider: string, subscriptionProviderId: string): Promise<OrderRow[]> =>
   db
     .select()
@@ -53,8 +53,9 @@ type BilledInvoice = Pick<
 >;
 
 /**
- * The contract of one subscription, for the rules of withdrawal. A card for a trial is a change: the trial has an end
- * without it. A plan that is resumed continues its contract, and that is no order of its own.
+ * Returns the contract of one subscription for the withdrawal rules. Adding a card to a trial (`keep-trial`) is a
+ * change, because the trial would end without the card. A resumed plan continues its contract, so `resume` is not an
+ * order.
  */
 export const contractOf = (
   subscriptionProviderId: string,

@@ -22,11 +22,11 @@ export type Feedback = {
   customMessage?: string | null | undefined;
 };
 
-/** The steps before and after every change of one subscription. */
+/** Steps before and after each change of a subscription. */
 export const createOwnSubscriptions = ({ db, provider, customers, readings, now, newId }: OwnDeps) => ({
   /**
-   * Throws SUBSCRIPTION_UNKNOWN for a subscription that is missing or belongs to another user, and PLAN_FORGOTTEN if
-   * the provider has no data of the customer any more.
+   * Finds a subscription of the caller. Throws SUBSCRIPTION_UNKNOWN if the subscription does not exist or belongs to
+   * another user, and PLAN_FORGOTTEN if the provider no longer has the customer.
    */
   find: async ({ userId }: Actor, id: string): Promise<{ row: SubscriptionRow; customer: CustomerRow }> => {
     const row = (await findSubscriptionsOf(db, userId)).find((one) => one.id === id);

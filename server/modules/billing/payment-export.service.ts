@@ -7,7 +7,7 @@ import type { Dispute, Fee, PaidInvoice, ProviderMovements, Refund } from './pro
 
 type Deps = { db: Db; provider: Pick<BillingProvider, 'name' | 'readMovements'> };
 
-/** The columns of the export. Money that left is negative. Empty: the provider does not say. */
+/** Columns of the export. Outgoing money is negative. A cell is empty if the provider does not return the value. */
 export const PAYMENT_COLUMNS = [
   'type',
   'date',
@@ -26,12 +26,14 @@ export const PAYMENT_COLUMNS = [
 ] as const;
 
 type Row = Record<(typeof PAYMENT_COLUMNS)[number], CsvValue>;
-/** What our database knows of an invoice. `account` null: it was deleted. */
+/** Stored data of an invoice. `account` is null if the account was deleted. */
 type Known = { number: string | null; account: string | null; plan: string };
 
-/** Reads the money of a month from the payment provider, and names account and plan of each invoice. */
+/** Exports the money movements of the payment provider with the account and the plan of each invoice. */
 export const createPaymentExport = ({ db, provider }: Deps) => ({
-  /** One row for each paid invoice, refund and dispute from `from` to before `until`, oldest first. */
+  /**
+   * Returns one row per paid invoice, refund and dispute from `from` (inclusive) to `until` (exclusive), oldest first.
+   */
   exportPayments: async (from: Date, until: Date): Promise<CsvValue[][]> => {
     const movements = await provider.readMovements(from, until);
     const known = await findKnown(db, provider.name, movements);
@@ -46,7 +48,7 @@ export const createPaymentExport = ({ db, provider }: Deps) => ({
   },
 });
 
-/** A number, because a spreadsheet reads a text that begins with a minus as a formula. */
+/** Returns a number, because a spreadsheet interprets text that starts with a minus sign as a formula. */
 const amount = (cents: number): number => cents / 100;
 
 const invoiceRow = (one: PaidInvoice, known: Known | undefined): Row => ({
@@ -81,7 +83,7 @@ const returnRow = (type: 'refund' | 'dispute', one: Refund, known: Known | undef
   reference: one.id,
 });
 
-/** The money of a won dispute came back, so its amount is 0. */
+/** The amount of a won dispute is 0, because the bank returned the money. */
 const disputeRow = (one: Dispute, known: Known | undefined): Row => ({
   ...returnRow('dispute', one, known),
   paid: amount(one.status === 'won' ? 0 : 0 - one.cents),
@@ -94,7 +96,7 @@ const feeCells = (fee: Fee | null): Pick<Row, 'fee' | 'fee_currency'> => ({
   fee_currency: fee?.currency ?? null,
 });
 
-/** By the invoice; for a one-off purchase by its payment, which is the id of the purchase. */
+/** Finds stored data by invoice id, or by payment id for a one-off purchase. */
 const knownOf = (known: ReadonlyMap<string, Known>, { invoice: of, paymentId }: Refund): Known | undefined =>
   known.get(of?.id ?? '') ?? known.get(paymentId ?? '');
 

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { BillingProvider } from './billing-provider.ts';
 
-/** The payment provider, and its parts that run in this process. */
+/** The payment provider and the services that run in this process for it. */
 export type Payments = {
   provider: BillingProvider;
-  /** Pages that this process serves for the provider, if there are any. */
+  /** Registers the pages that this process serves for the provider, if any. */
   routes: (app: FastifyInstance) => Promise<void>;
   start: () => void;
-  /** Runs everything that became due after the clock was moved. Missing if the clock cannot be moved. */
+  /** Runs all work that became due after the test clock was advanced. Undefined without a test clock. */
   run?: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 export type OpenPayments = (own: {
-  /** The local URL of this server; known when it listens. */
+  /** Returns the local URL of this server. It is available when the server listens. */
   url: () => string;
-  /** Returns the same secret for a name at every start of this installation. */
+  /** Returns a secret for a name, which stays the same for this installation. */
   secretOf: (name: string) => string;
   now: () => Date;
   onError: (error: unknown) => void;

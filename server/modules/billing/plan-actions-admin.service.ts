@@ -7,19 +7,22 @@ type Deps = {
   withdrawals: Pick<Withdrawals, 'withdraw' | 'quote'>;
 };
 
-/** The operator acts as the user whose plan it is: the same rules and the same mails apply. */
+/** Lets the operator act as the user of the plan, so that the same rules and mails apply. */
 const actorFor = (userId: string): Actor => ({ userId, sessionId: 'operator', plan: 'running' });
 
-/** What the operator does with the bought plan of a user. `id` is the id of our subscription row. */
+/** Actions of the operator on a bought plan of a user. `id`: id of the subscription row. */
 export const createPlanActions = ({ subscriptions, withdrawals }: Deps) => ({
-  /** The plan runs to the end of its period. UNSUBSCRIBE_FAILED, PLAN_FORGOTTEN. */
+  /** Cancels the plan at the end of its period. Throws UNSUBSCRIBE_FAILED or PLAN_FORGOTTEN. */
   cancel: (userId: string, id: string): Promise<void> => subscriptions.unsubscribe(actorFor(userId), id, null),
 
-  /** The plan ends now and the user gets back what is owed as of the declaration, by default now. WITHDRAWAL_TOO_LATE, PLAN_FORGOTTEN. */
+  /**
+   * Ends the plan immediately and refunds the amount that is due at `declaredAt`, by default now. Throws
+   * WITHDRAWAL_TOO_LATE or PLAN_FORGOTTEN.
+   */
   withdraw: (userId: string, id: string, declaredAt?: Date): Promise<WithdrawalResult> =>
     withdrawals.withdraw(actorFor(userId), id, declaredAt),
 
-  /** What a withdrawal would refund. WITHDRAWAL_TOO_LATE, PLAN_FORGOTTEN. */
+  /** Returns the amount that a withdrawal would refund. Throws WITHDRAWAL_TOO_LATE or PLAN_FORGOTTEN. */
   quoteWithdrawal: (userId: string, id: string, declaredAt?: Date): Promise<WithdrawalQuote> =>
     withdrawals.quote(actorFor(userId), id, declaredAt),
 });

@@ -15,7 +15,7 @@ import { orderKeyOf } from './order-news.ts';
 import { findOrdersOf } from './orders.sql.ts';
 import { findInvoicesOf, type InvoiceRow } from './readings.sql.ts';
 
-/** Takes `{ userId, news }`. The user's id stands in it, so that deleting an account finds its waiting mails. */
+/** Job with the payload `{ userId, news }`. The deletion of an account finds its waiting mails by `userId`. */
 export const PLAN_MAIL = 'billing.mail';
 export const PLAN_MAIL_RETRIES = 8;
 const PEOPLE_AT_ONCE = 500;
@@ -37,14 +37,17 @@ type ReadFacts = {
 
 export type PlanNewsService = {
   /**
-   * Enqueues the mails about news of a plan that were not mailed before. They are sent after the commit. `read`: facts
-   * of a reading: the cents of each invoice that were refunded before it, the invoices that the payer must confirm at
-   * the bank, and the VAT ids. The reading that shows a payment mails the receipt.
+   * Enqueues mails about plan events that were not mailed before. They are sent after the commit. `read`: data of a
+   * reading. It contains the refunded cents of each invoice before the reading, the invoices that the payer must
+   * confirm at the bank, and the VAT ids.
    */
   enqueueMails: (tx: Db, userId: string, read?: ReadFacts) => Promise<void>;
-  /** Mails that a trial ends because of its card. This mail replaces the confirmation and the mail about its end. */
+  /**
+   * Enqueues the mail that a trial ends because its card was used for an earlier trial. The mail replaces the order
+   * confirmation and the mail about the end of the plan.
+   */
   trialIsSpent: (tx: Db, userId: string, trials: readonly string[]) => Promise<void>;
-  /** Finds news that are due by time alone. */
+  /** Enqueues mails that are due by time, without a reading. */
   enqueueMailsByTime: () => Promise<void>;
 };
 

@@ -5,7 +5,7 @@ import { GRACE_MS } from '#shared/domain/plan/entitlement.ts';
 import type { SubscriptionWithPlan } from './subscription-with-plan.ts';
 import { DUNNING, NEWS_FOR_MS, TOLD_BEFORE_RENEWAL_MS, TOLD_BEFORE_TRIAL_ENDS_MS } from './plan-news.ts';
 
-/** Lists all subscriptions of a user with the name and the price of the plan. */
+/** Lists all subscriptions of a user with the name and the price of the plan, oldest first. */
 export const findSubscriptionsWithPlan = async (db: Db, userId: string): Promise<SubscriptionWithPlan[]> => {
   const rows = await db
     .select({
@@ -23,7 +23,7 @@ export const findSubscriptionsWithPlan = async (db: Db, userId: string): Promise
   return rows.map(({ row, ...sold }) => ({ ...row, ...sold }));
 };
 
-/** Returns the keys that were not mailed before, and marks them as mailed. */
+/** Marks keys as mailed. Returns the keys that were not marked before. */
 export const takeUnmailed = async (tx: Db, userId: string, keys: readonly string[], at: Date): Promise<Set<string>> => {
   if (keys.length === 0) return new Set();
   const taken = await tx
@@ -34,7 +34,9 @@ export const takeUnmailed = async (tx: Db, userId: string, keys: readonly string
   return new Set(taken.map(({ key }) => key));
 };
 
-/** Users with news that are due by time: the plan renews or ends soon, or it ended without an event. */
+/**
+ * Lists up to `most` users with a mail that is due by time: the plan renews or ends soon, or ended without an event.
+ */
 export const findNewsByTime = async (db: Db, now: Date, most: number): Promise<string[]> => {
   const { status, periodStartsAt, periodEndsAt: end, renews } = subscription;
   const at = (ms: number): Date => new Date(now.getTime() + ms);
@@ -42,7 +44,7 @@ export const findNewsByTime = async (db: Db, now: Date, most: number): Promise<s
   const lately = (column: Column, ms: number) => and(gt(column, at(-ms - NEWS_FOR_MS)), lte(column, at(-ms)));
   const isTold = (kind: string) =>
     sql`exists (select 1 from ${billingMail} where ${billingMail.userId} = ${subscription.userId} and ${billingMail.key} = ${kind} || ':' || ${subscription.providerId} || ':' || round(extract(epoch from ${end}) * 1000)::bigint)`;
-  /** The grace ends within this time, an invoice is still open, and its reminder was not sent. */
+  /** Matches past-due plans with an open invoice whose reminder is due and was not sent. */
   const isReminderDue = (key: string, beforeEndMs: number) =>
     and(
       eq(status, 'past-due'),

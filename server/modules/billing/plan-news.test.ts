@@ -5,7 +5,7 @@ import type { InvoiceRow } from './readings.sql.ts';
 
 const day = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
-/** A yearly plan that began half an hour after the renewal of the monthly plan before. */
+/** A yearly plan that started 30 minutes after the previous monthly plan was renewed. */
 const subscription: SubscriptionWithPlan = {
   id: 'one',
   userId: 'user',

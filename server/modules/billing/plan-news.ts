@@ -20,31 +20,31 @@ export const PlanNews = z.discriminatedUnion('kind', [
     number: z.string(),
     url: z.nullable(z.string()),
     at: Moment,
-    /** What was paid for; null if the plan has no end. Missing in jobs of earlier versions. */
+    /** Period that was paid; null for a lifetime plan. Missing in jobs of earlier versions. */
     period: z._default(z.nullable(z.object({ from: Moment, until: Moment })), null),
-    /** VAT of the invoice; null: the invoice has none. Missing in jobs of earlier versions. */
+    /** VAT of the invoice; null without VAT. Missing in jobs of earlier versions. */
     tax: z._default(z.nullable(Tax), null),
-    /** Credit balance that the invoice used; negative: granted. Missing in jobs of earlier versions. */
+    /** Credit in cents that the invoice used; negative if it granted credit. Missing in jobs of earlier versions. */
     creditCents: z._default(z.int(), 0),
     ...Cents,
   }),
   z.object({
     kind: z.enum(['payment-failed', 'payment-unconfirmed', 'payment-reminder', 'payment-last-reminder']),
     plan: z.string(),
-    /** The hosted invoice. Optional, because mails of an older version are still in the queue. */
+    /** URL of the hosted invoice. Missing in jobs of earlier versions. */
     url: z.optional(z.nullable(z.string())),
     until: Moment,
     ...Cents,
   }),
   z.object({ kind: z.literal('refunded'), number: z.string(), ...Cents }),
-  /** The bank of the payer took the payment back, and the plan has ended. */
+  /** The payer's bank reversed the payment, and the plan has ended. */
   z.object({ kind: z.literal('dispute-lost'), plan: z.string(), number: z.string(), ...Cents }),
   z.object({ kind: z.literal('cancelled'), plan: z.string(), until: Moment }),
   z.object({
     kind: z.literal('withdrawn'),
     plan: z.string(),
     at: Moment,
-    /** A bank decides about a disputed payment first. Missing in jobs of earlier versions. */
+    /** A part of the refund waits until a bank has decided a dispute. Missing in jobs of earlier versions. */
     isRefundDelayed: z._default(z.boolean(), false),
   }),
   /** The trial has a card, which is charged at its end. */
@@ -58,12 +58,12 @@ export const PlanNews = z.discriminatedUnion('kind', [
 export type PlanNews = z.infer<typeof PlanNews>;
 
 /**
- * `key` identifies the event, so that it is mailed once. `covers`: the key of the news that this mail replaces if it is
+ * `key` identifies the event, so that it is mailed once. `covers`: key of another mail that is not sent if this mail is
  * sent.
  */
 export type KeyedNews = { key: string; news: PlanNews; covers?: string | null };
 
-/** Whether the user can turn this mail off. The mail before the first charge is always sent. */
+/** Returns true if the user can turn this mail off. The mail before the first charge is always sent. */
 export const canDoWithout = ({ kind }: PlanNews): boolean => kind === 'trial-ends-soon' || kind === 'renews-soon';
 
 /** `refundedBefore`: refunded cents of each invoice before this reading; a new invoice has no entry. */
@@ -72,28 +72,28 @@ type Known = {
   subscriptions: readonly SubscriptionWithPlan[];
   invoices: readonly InvoiceRow[];
   refundedBefore: ReadonlyMap<string, number>;
-  /** The provider's ids of invoices that the payer must confirm at the bank. */
+  /** The provider's ids of invoices whose payment the payer must confirm at the bank. */
   unconfirmed: readonly string[];
   vatIds: ReadonlyMap<string, string>;
   entitlement: Entitlement;
   now: Date;
 };
 
-/** Older events are not mailed, because the first reading of a customer contains the whole history. */
+/** Older events are not mailed, because the first reading of a customer contains its whole history. */
 export const NEWS_FOR_MS = 7 * DAY_MS;
 export const TOLD_BEFORE_TRIAL_ENDS_MS = DAY_MS;
 export const TOLD_BEFORE_RENEWAL_MS = { month: 3 * DAY_MS, year: 14 * DAY_MS } as const;
 
 /**
- * Reminders of an unpaid renewal, the latest first. The first mail goes out when the charge fails, and the grace lasts
- * 7 days, so the second one follows in the middle of it.
+ * Reminders of an unpaid renewal, last reminder first. The first mail is sent when the charge fails. The grace period
+ * lasts 7 days, so the second mail is sent about halfway through it.
  */
 export const DUNNING = [
   { kind: 'payment-last-reminder', key: 'failed-last', beforeEndMs: DAY_MS },
   { kind: 'payment-reminder', key: 'failed-second', beforeEndMs: 4 * DAY_MS },
 ] as const;
 
-/** Returns all current news, including news that were mailed before. */
+/** Returns all current events, including events that were mailed before. */
 export const newsOf = (known: Known): KeyedNews[] => [
   ...newsOfOrders(known).filter(({ news }) => isNews(new Date(news.at), known.now)),
   ...known.invoices.flatMap((invoice) => ofInvoice(invoice, known)),
@@ -142,7 +142,7 @@ const refundOf = (invoice: InvoiceRow, { plan, number }: About, { refundedBefore
   return [{ key: `refunded:${id}:${refundedCents}`, news }];
 };
 
-/** The mail of the current stage. A missed stage is not mailed later. */
+/** Returns the dunning mail of the current stage. The mail of a missed stage is not sent later. */
 const failureOf = (
   invoice: InvoiceRow,
   { plan }: About,
@@ -186,7 +186,10 @@ const ofWithdrawal = (
   return isNews(withdrawnAt, now) ? [{ key: `withdrawn:${id}`, news }] : [];
 };
 
-/** The server cancelled the plan for a lifetime plan, and the confirmation of that order names it. */
+/**
+ * Returns true if the server cancelled the plan because of a lifetime plan. The order confirmation of the lifetime plan
+ * already mentions the cancelled plan.
+ */
 const isReplaced = (subscriptions: readonly SubscriptionWithPlan[], cancelledAt: Date): boolean =>
   subscriptions.some(
     ({ interval, status, startedAt }) => interval === 'lifetime' && status === 'active' && startedAt <= cancelledAt,
@@ -204,7 +207,7 @@ const soonOf = (held: SubscriptionWithPlan, end: Date, now: Date): PlanNews | nu
   return { kind: 'renews-soon', plan, at, cents, currency };
 };
 
-/** Only if no plan runs any more. A withdrawal and a lost dispute have separate mails. */
+/** Returns the mail about the end of the last plan. A withdrawal and a lost dispute have separate mails. */
 const ofEnd = ({ subscriptions, invoices, entitlement, now }: Known): KeyedNews[] => {
   const last = subscriptions
     .filter(({ status }) => status !== 'waiting')
@@ -219,7 +222,7 @@ const ofEnd = ({ subscriptions, invoices, entitlement, now }: Known): KeyedNews[
     : [];
 };
 
-/** A period ends once, whether by time, by a reading of the provider, or by both. */
+/** Returns the key for the end of a period, so that it is mailed once, even if time and a reading both detect it. */
 export const endedKeyOf = ({ providerId, periodStartsAt }: SubscriptionRow): string =>
   `ended:${providerId}:${periodStartsAt.getTime()}`;
 

@@ -9,13 +9,13 @@ type NewPlan = Pick<PlanRow, 'id' | 'interval' | 'name' | 'description' | 'trial
 
 type Deps = {
   db: Db;
-  /** Sends the prices of a plan to the provider. */
+  /** Sends the prices of a plan to the provider. Returns the number of prices. */
   offerPrices: (planId: string) => Promise<number>;
 };
 
-/** Adds plans and retires prices. Changes are stored first; the following calls may throw ProviderFailure. */
+/** Adds plans and retires prices. Changes are stored before they are sent, and sending can throw ProviderFailure. */
 export const createPlanRangeAdmin = ({ db, offerPrices }: Deps) => ({
-  /** Sells a new plan, shown after all others. Returns false if the id is taken. */
+  /** Adds a plan at the last position. Returns false if the id already exists. */
   addPlan: async (plan: NewPlan, currency: Currency, amountCents: number): Promise<boolean> => {
     const { id: planId, description } = plan;
     const key = priceKeyOf(planId, currency, amountCents);
@@ -28,12 +28,12 @@ export const createPlanRangeAdmin = ({ db, offerPrices }: Deps) => ({
     return isAdded;
   },
 
-  /** Stops selling at a price. Running subscriptions keep it. */
+  /** Ends the sale at a price. Running subscriptions continue at this price. */
   retirePrice: async (key: string): Promise<void> => {
     const planId = await retire(db, key);
     if (planId !== undefined) await offerPrices(planId);
   },
 
-  /** How many subscriptions run at a price. */
+  /** Counts running subscriptions with this price. */
   countRunning: (key: string): Promise<number> => countRunningAt(db, key),
 });

@@ -5,7 +5,7 @@ import { coupon, invoice, plan, planPrice, subscription } from '#server/db/schem
 export type PlanRow = typeof plan.$inferSelect;
 export type PriceRow = typeof planPrice.$inferSelect;
 
-/** Seeds the plans if there are none. Concurrent starts seed them once. */
+/** Inserts the plans and prices if there are no plans. Concurrent server starts insert them once. */
 export const insertFirstPlans = async (
   db: Db,
   plans: readonly (typeof plan.$inferInsert)[],
@@ -24,12 +24,12 @@ export const insertFirstPlans = async (
   });
 };
 
-/** Seeds the coupons if there are none. */
+/** Inserts the coupon if there are no coupons. */
 export const insertFirstCoupon = async (db: Db, row: typeof coupon.$inferInsert): Promise<void> => {
   if ((await db.select({ code: coupon.code }).from(coupon).limit(1)).length > 0) return;
   await db.insert(coupon).values(row).onConflictDoNothing();
 };
-/** Lists the plans on sale, in their order. */
+/** Lists the plans on sale by position. */
 export const findPlansOnSale = async (db: Db): Promise<PlanRow[]> =>
   db.select().from(plan).where(isNull(plan.archivedAt)).orderBy(asc(plan.position), asc(plan.id));
 
@@ -54,7 +54,7 @@ export const findPriceOnSale = async (
   return rows[0];
 };
 
-/** Finds a price, also a retired one. */
+/** Finds a price with its plan, including retired prices. */
 export const findPrice = async (db: Db, key: string): Promise<Sold | undefined> =>
   (
     await db
@@ -65,8 +65,8 @@ export const findPrice = async (db: Db, key: string): Promise<Sold | undefined> 
   )[0];
 
 /**
- * Returns the commission rate in percent of each invoice of a user, by provider and id. It is the rate of the plan of
- * the subscription. If the plan was changed since, it is the rate of a plan with the charged interval.
+ * Returns the commission rate in percent of each invoice of a user, by provider and invoice id. It is the rate of the
+ * subscription's plan. If the plan was changed since the invoice, it is the rate of a plan with the invoiced interval.
  */
 export const findPlansOfInvoices = async (db: Db, userId: string): Promise<Map<string, number>> => {
   const plans = await db.select().from(plan).orderBy(asc(plan.position), asc(plan.id));

@@ -39,20 +39,20 @@ import { createWithdrawals } from './withdrawals.service.ts';
 type Given = Pick<AccountServices, 'lookup' | 'plans'> & {
   provider: BillingProvider;
   notifications: NotificationsService;
-  /** Called in the transaction that stores payments of an account. */
+  /** Callback in the transaction that stores payments of an account. */
   hearPayments: OnPayments;
-  /** Called in the transaction that stores a payment of a deleted account. */
+  /** Callback in the transaction that stores a payment of a deleted account. */
   hearFormerPayment: OnFormerPayment;
 };
 
 export type Billing = Routes & {
-  /** What the operator does with plans, prices and payments. */
+  /** Actions of the operator on plans, prices and payments. */
   admin: BillingAdmin;
-  /** The answer of the pricing call. */
+  /** Returns the response of the pricing call. */
   plans: BillingViews['plans'];
 };
 
-/** Plans, orders, subscriptions, invoices and refunds. A new installation gets the first plans. */
+/** Creates the services for plans, orders, subscriptions, invoices and refunds. Seeds plans in a new installation. */
 export const billingPlugin = async (base: Base, given: Given): Promise<Billing> => {
   const { db, now, settings } = base;
   await seedPlans(db, now());

@@ -6,20 +6,20 @@ import { hasPaid } from './readings.sql.ts';
 type Deps = { db: Db; now: () => Date };
 type Advertised = { code: string; percentOff: number };
 
-/** Which promotion codes a checkout accepts and which ones plan cards show. No call changes a code. */
+/** Decides which promotion codes a checkout accepts and which codes the plan cards show. Changes no code. */
 export const createPromotions = ({ db, now }: Deps) => {
-  /** A code takes something off the first payment, so a user who has paid can't use one. */
+  /** Codes discount only the first payment, so a user who has paid cannot use a code. */
   const canUse = async (userId: string): Promise<boolean> =>
     !(await hasPaid(db, userId)) && !(await hasUsedPromotion(db, userId));
 
   return {
-    /** The code that the card of each plan shows. */
+    /** Returns a function that finds the code for the card of a plan. */
     advertised: async (): Promise<(planId: string) => Advertised | null> => {
       const promotions = await findPromotions(db);
       return (planId) => advertisedFor(promotions, planId, now().getTime());
     },
 
-    /** Whether the checkout of one of these plans has a field for a code. */
+    /** Returns true if the checkout of one of these plans has a field for a promotion code. */
     isOpenTo: async (userId: string, planIds: readonly string[]): Promise<boolean> => {
       const at = now().getTime();
       const promotions = await findPromotions(db);

@@ -1,13 +1,13 @@
 import type { Currency } from '#shared/domain/money.ts';
 
-/** Money that moved in a month at the provider: paid invoices, refunds and disputes. All amounts are positive cents. */
+/** Money movements at the provider in a period: paid invoices, refunds and disputes. All amounts are positive cents. */
 export type ProviderMovements = {
   invoices: PaidInvoice[];
   refunds: Refund[];
   disputes: Dispute[];
 };
 
-/** The amounts are those of the provider's invoice. `paidCents`: without what credit paid. */
+/** A paid invoice with the amounts of the provider. `paidCents` excludes the part that credit paid. */
 export type PaidInvoice = {
   id: string;
   number: string | null;
@@ -18,13 +18,13 @@ export type PaidInvoice = {
   paidCents: number;
   currency: Currency;
   paidAt: Date;
-  /** What the provider kept; null: it does not say. It can be in another currency than the invoice. */
+  /** Fee of the provider; null if unknown. Its currency can differ from the currency of the invoice. */
   fee: Fee | null;
 };
 
 export type Fee = { cents: number; currency: string };
 
-/** `paymentId`: the payment that it belongs to. `invoice`: the invoice of this payment; null: the provider names none. */
+/** `paymentId`: the payment of this movement. `invoice`: the invoice of the payment; null if unknown. */
 type OfPayment = {
   id: string;
   paymentId: string | null;

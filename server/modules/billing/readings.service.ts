@@ -42,9 +42,9 @@ export type ReadingsDeps = {
   jobs: Pick<Jobs, 'enqueue'>;
   now: () => Date;
   newId: () => string;
-  /** Called with the stored rows, in the transaction that stores them. */
+  /** Callback with the stored rows, in the transaction that stores them. */
   hearPayments: OnPayments;
-  /** Enqueues the mails about changes that a reading shows, in the same transaction. */
+  /** Enqueues mails about changes that a reading contains, in the same transaction. */
   news: Pick<PlanNewsService, 'enqueueMails' | 'trialIsSpent'>;
   findSpentTrials: FindSpentTrials;
   trials: Pick<Trials, 'begin' | 'release'>;
@@ -53,9 +53,9 @@ export type ReadingsDeps = {
   onError: (error: unknown) => void;
 };
 
-/** The result of a reading. `spentTrials`: running trials whose card already had a trial in another account. */
+/** Result of a reading. `spentTrials`: ids of running trials whose card already had a trial in another account. */
 type Seen = {
-  /** Null: the provider has no such customer any more. */
+  /** Serial number of the reading. Null if the provider no longer has the customer or the account was deleted. */
   number: number | null;
   checkouts: readonly CheckoutSession[];
   subscriptions: readonly ProviderSubscription[];
@@ -74,12 +74,13 @@ const NOTHING: Seen = {
   spentTrials: [],
 };
 
-/** The provider's ids of the subscriptions, and the completed checkouts. */
+/** The provider's ids of the subscriptions, and the completed checkout sessions. */
 type Synced = { subscriptionIds: ReadonlySet<string>; checkouts: readonly CheckoutSession[] };
 
 /**
- * The only writer of our view. Webhooks, the payment return, every change at the provider and the periodic job end in a
- * reading. If a reading shows surplus subscriptions, it settles them and then reads again.
+ * Reads customers from the provider and stores their state. No other code writes this state: webhooks, the return from
+ * a payment page, each change at the provider, and the periodic job all cause a reading. If a reading finds work such
+ * as surplus subscriptions, it performs the work at the provider and reads again.
  */
 export const createReadings = (deps: ReadingsDeps) => {
   const { db, provider } = deps;
@@ -98,8 +99,9 @@ export const createReadings = (deps: ReadingsDeps) => {
   };
 
   /**
-   * Ends what is surplus, and charges what is left to a new card of the customer. A refund precedes the end of its
-   * subscription, because an ended subscription is not surplus any more. Returns true if something was changed.
+   * Performs the work that a reading found: ends surplus subscriptions, spent trials and subscriptions with a lost
+   * dispute, and sets a new card of the customer. It refunds a surplus subscription before it ends it, because an ended
+   * subscription is not found again after a crash. Returns true if the customer must be read again.
    */
   const settle = async (seen: Seen, { userId, customerId }: CustomerRow): Promise<boolean> => {
     const { subscriptions, invoices, cardUpdates, spentTrials } = seen;
@@ -143,13 +145,13 @@ export const createReadings = (deps: ReadingsDeps) => {
 
   return {
     /**
-     * Reads a customer now. A customer that the provider does not know any more is forgotten here too. Throws
-     * ProviderFailure if the provider can’t be asked; nothing was changed then.
+     * Reads a customer immediately. If the provider no longer has the customer, its row is deleted. Throws
+     * ProviderFailure. If the provider cannot be read, nothing is changed.
      */
     sync,
-    /** Reads a customer by the provider's id. A customer that belongs to no user is ignored. */
+    /** Reads a customer by the provider's id. Ignores a customer without a user. */
     syncById: (customerId: string): Promise<void> => syncById(customerId),
-    /** Does nothing if a reading that contains everything the provider has reported has ended. */
+    /** Reads a customer only if no completed reading started after the last request of a reading. */
     syncIfDue: async (customerId: string): Promise<void> => {
       await running.untilNone(customerId);
       await syncById(customerId, ({ readDue }) => readDue !== null);
@@ -159,7 +161,7 @@ export const createReadings = (deps: ReadingsDeps) => {
 
 export type Readings = ReturnType<typeof createReadings>;
 
-/** The readings of this process that run now, by customer. */
+/** Tracks the readings that currently run in this process, by customer. */
 const createRunning = () => {
   const newest = new Map<string, Promise<unknown>>();
   return {
@@ -185,11 +187,13 @@ const closePaidCheckout = async (deps: ReadingsDeps, { userId }: CustomerRow, { 
   const session = checkouts.find(({ id }) => id === open.sessionId) ?? (await provider.readCheckout(open.sessionId));
   if (session?.status === 'open') return;
   await endCheckout(db, open, session?.code ?? null, now());
-  // The reading of a paid session counts its trial; after any other session the trial is free again.
+  // The reading of a paid session counts its trial. A session that was not paid releases its trial.
   if (session?.status !== 'paid') await trials.release(db, open.id);
 };
 
-/** The payments stay stored. The operator is notified that the plan can't be changed or refunded at the provider. */
+/**
+ * Deletes the customer row but not its payments. Raises an alarm for each running plan, which cannot be changed now.
+ */
 const forget = async ({ db, onAlarm }: ReadingsDeps, customer: CustomerRow): Promise<void> => {
   await forgetCustomer(db, customer);
   const isTheirs = ({ provider }: SubscriptionRow): boolean => provider === customer.provider;
@@ -231,7 +235,7 @@ const keepReading = async (
   return spentTrials;
 };
 
-/** Notifies the operator of a purchase at an unknown price. No plan is guessed for it. */
+/** Stores a subscription. Logs an error and stores nothing if its price is unknown. */
 const keepIfKnown = async (
   deps: ReadingsDeps,
   tx: Db,
@@ -240,7 +244,7 @@ const keepIfKnown = async (
 ): Promise<void> => {
   const { id: providerId, ...rest } = one;
   if ((await findPrice(tx, one.priceKey)) === undefined) {
-    deps.onError(new Error(`Subscription ${providerId} has the price ${one.priceKey}, which is not one of ours.`));
+    deps.onError(new Error(`Subscription ${providerId} has the unknown price ${one.priceKey}.`));
     return;
   }
   const { provider, userId } = customer;

@@ -17,7 +17,7 @@ export const findCustomer = async (db: Db, provider: string, customerId: string)
 export const findCustomerOf = async (db: Db, userId: string): Promise<CustomerRow | undefined> =>
   (await db.select().from(billingCustomer).where(eq(billingCustomer.userId, userId)))[0];
 
-/** Stores the customer of a user. Replaces only a customer of another provider. Returns the stored row. */
+/** Stores the customer of a user, and returns the stored row. Replaces only a customer of another provider. */
 export const insertCustomer = async (
   db: Db,
   row: typeof billingCustomer.$inferInsert,
@@ -34,7 +34,7 @@ export const insertCustomer = async (
   return findCustomerOf(db, row.userId);
 };
 
-/** Forgets the customer, so that a new one is created on next use. A newer customer stays. */
+/** Deletes the customer row, so that a customer is created on next use. Does not delete a newer customer. */
 export const forgetCustomer = async (db: Db, { userId, provider, customerId }: CustomerRow): Promise<void> => {
   await db
     .delete(billingCustomer)
@@ -47,7 +47,7 @@ export const forgetCustomer = async (db: Db, { userId, provider, customerId }: C
     );
 };
 
-/** Returns null if the account was deleted. */
+/** Assigns the serial number of a reading. Returns null if the account was deleted. */
 export const beginReading = async (db: Db, userId: string): Promise<number | null> => {
   const rows = await db
     .update(billingCustomer)
@@ -57,7 +57,7 @@ export const beginReading = async (db: Db, userId: string): Promise<number | nul
   return rows[0]?.number ?? null;
 };
 
-/** Requires a reading that begins from now on. Returns false if no user of ours has this customer. */
+/** Marks a customer as due for a reading that starts from now on. Returns false if no user has this customer. */
 export const requireReading = async (tx: Db, provider: string, customerId: string): Promise<boolean> => {
   const rows = await tx
     .update(billingCustomer)
@@ -67,7 +67,7 @@ export const requireReading = async (tx: Db, provider: string, customerId: strin
   return rows.length > 0;
 };
 
-/** Notes that the reading with this number ended, and that what it found is settled. */
+/** Marks the reading with this number, and the work that it found, as completed. */
 export const endReading = async (db: Db, userId: string, number: number): Promise<void> => {
   await db
     .update(billingCustomer)
@@ -75,7 +75,7 @@ export const endReading = async (db: Db, userId: string, number: number): Promis
     .where(and(eq(billingCustomer.userId, userId), lte(billingCustomer.readDue, number)));
 };
 
-/** Locked until the transaction ends. */
+/** Locks the customer of a user until the transaction ends. */
 export const lockCustomer = async (tx: Db, userId: string): Promise<CustomerRow | undefined> =>
   (await tx.select().from(billingCustomer).where(eq(billingCustomer.userId, userId)).for('update'))[0];
 
@@ -83,7 +83,7 @@ export const markRead = async (tx: Db, userId: string, readKept: number, at: Dat
   await tx.update(billingCustomer).set({ readKept, syncedAt: at }).where(eq(billingCustomer.userId, userId));
 };
 
-/** Null: the user did not ask to begin before the withdrawal period ends. */
+/** Stores when the user requested a start before the withdrawal period ends; null if the user did not request it. */
 export const markStartRequested = async (db: Db, userId: string, at: Date | null): Promise<void> => {
   await db.update(billingCustomer).set({ startRequestedAt: at }).where(eq(billingCustomer.userId, userId));
 };
@@ -102,7 +102,7 @@ export const findInvoicesOf = async (db: Db, userId: string): Promise<InvoiceRow
     .where(eq(invoice.userId, userId))
     .orderBy(asc(invoice.effectiveAt), asc(invoice.providerId));
 
-/** Whether this account has ever paid, including refunded payments. */
+/** Returns true if the account has ever paid. Refunded payments count too. */
 export const hasPaid = async (db: Db, userId: string): Promise<boolean> => {
   const rows = await db
     .select({ id: invoice.providerId })
@@ -128,7 +128,7 @@ export const keepInvoice = async (tx: Db, row: typeof invoice.$inferInsert): Pro
     .onConflictDoUpdate({ target: [invoice.provider, invoice.providerId], set: seen });
 };
 
-/** Of these invoices, those whose account was deleted. Locked until the transaction ends. */
+/** Returns the invoices of deleted accounts among `ids`, and locks them until the transaction ends. */
 export const lockFormerInvoices = async (tx: Db, provider: string, ids: readonly string[]): Promise<InvoiceRow[]> => {
   if (ids.length === 0) return [];
   return tx
@@ -139,7 +139,7 @@ export const lockFormerInvoices = async (tx: Db, provider: string, ids: readonly
     .for('update');
 };
 
-/** Invoices with a recent refund that is not in a credit note, oldest first. */
+/** Lists up to `most` invoices with a refund that has no credit note yet, oldest first. */
 export const findUncredited = async (db: Db, provider: string, most: number): Promise<InvoiceRow[]> =>
   db
     .select()
@@ -148,7 +148,7 @@ export const findUncredited = async (db: Db, provider: string, most: number): Pr
     .orderBy(asc(invoice.effectiveAt), asc(invoice.providerId))
     .limit(most);
 
-/** Returns undefined if nothing is missing. */
+/** Finds an invoice by id. Returns undefined if no credit note is missing. */
 export const findUncreditedInvoice = async (
   db: Db,
   provider: string,
@@ -161,7 +161,7 @@ export const findUncreditedInvoice = async (
       .where(and(eq(invoice.provider, provider), eq(invoice.providerId, providerId), gt(invoice.uncreditedCents, 0)))
   )[0];
 
-/** Stores that no credit note is missing, unless a reading has stored another refund since the row was read. */
+/** Marks an invoice as credited, unless a reading has stored another refund since the row was read. */
 export const markCredited = async (
   db: Db,
   { provider, providerId, refundedCents }: Pick<InvoiceRow, 'provider' | 'providerId' | 'refundedCents'>,
@@ -174,7 +174,7 @@ export const markCredited = async (
     );
 };
 
-/** Returns false if it was reported before that a credit note of this invoice is missing. */
+/** Marks the missing credit note of an invoice as reported. Returns false if it was reported before. */
 export const markReported = async (
   tx: Db,
   { provider, providerId }: Pick<InvoiceRow, 'provider' | 'providerId'>,
@@ -190,7 +190,7 @@ export const markReported = async (
   return rows.length > 0;
 };
 
-/** Which of these invoices are stored. */
+/** Returns the ids of the stored invoices among `ids`. */
 export const findStoredInvoices = async (db: Db, provider: string, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
   const rows = await db
@@ -200,7 +200,7 @@ export const findStoredInvoices = async (db: Db, provider: string, ids: readonly
   return rows.map(({ id }) => id);
 };
 
-/** Returns false if it was stored before. */
+/** Stores an event. Returns false if it was stored before. */
 export const insertEvent = async (tx: Db, row: typeof billingEvent.$inferInsert): Promise<boolean> =>
   (await tx.insert(billingEvent).values(row).onConflictDoNothing().returning({ id: billingEvent.eventId })).length > 0;
 
@@ -209,8 +209,8 @@ export const deleteEventsBefore = async (db: Db, at: Date): Promise<void> => {
 };
 
 /**
- * Customers whose events may have been lost: they have an open checkout or a running subscription, and were not read
- * since `before`.
+ * Lists up to `most` customers whose events may have been lost: they have an open checkout or a running subscription,
+ * and were not read since `before`.
  */
 export const findForgotten = async (db: Db, provider: string, before: Date, most: number): Promise<string[]> => {
   const runs = db.select({ userId: subscription.userId }).from(subscription).where(ne(subscription.status, 'ended'));
@@ -233,7 +233,7 @@ export const findForgotten = async (db: Db, provider: string, before: Date, most
   return rows.map(({ customerId }) => customerId);
 };
 
-/** Of these customers, those whose period ended after their last reading. */
+/** Lists up to `most` customers whose period ended after their last reading. */
 export const findOverdue = async (db: Db, provider: string, now: Date, most: number): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ customerId: billingCustomer.customerId })

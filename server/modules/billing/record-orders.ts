@@ -10,7 +10,7 @@ type Deps = { now: () => Date; newId: () => string };
 type Views = { view: View; next: View };
 type Placed = Pick<OrderRow, 'kind' | 'placedAt' | 'startRequestedAt'>;
 
-/** Records the orders that a reading shows for the first time. `view` is the state before the reading. */
+/** Stores the orders that a reading contains for the first time. `view`: state before the reading. */
 export const recordOrders = async (
   deps: Deps,
   tx: Db,
@@ -28,7 +28,7 @@ export const recordOrders = async (
   }
 };
 
-/** Null: the reading shows no new order of this subscription. */
+/** Returns the new order of a subscription, or null if the reading contains no new order. */
 const placedOf = (
   one: ProviderSubscription,
   {
@@ -49,7 +49,7 @@ const placedOf = (
   return keptOf(one, view.subscriptions.get(one.id), { now, startRequestedAt: last.startRequestedAt });
 };
 
-/** A plan that was about to end and renews now. Null: nothing of the kind. */
+/** Returns an order if a cancelled plan now renews, otherwise null. */
 const keptOf = (
   one: ProviderSubscription,
   before: ProviderSubscription | undefined,
@@ -58,11 +58,14 @@ const keptOf = (
   if (before === undefined || before.renews || !one.renews) return null;
   if (before.status === 'active') return { kind: 'resume', placedAt: now, startRequestedAt };
   if (before.status !== 'trial') return null;
-  // The card was added before the trial ended.
+  // A trial that now renews has a card, which was added before the trial ended.
   return { kind: 'keep-trial', placedAt: one.status === 'trial' ? now : one.periodStartsAt, startRequestedAt };
 };
 
-/** Two readings at the same time can end in the wrong order, and then show the price before the last change again. */
+/**
+ * Concurrent readings can finish in the wrong order, so that a reading shows the price before the last change. Such a
+ * price is ignored for this time after the change.
+ */
 const OLDER_STATE_MS = MINUTE_MS;
 
 const isOlderState = (orders: readonly OrderRow[], { priceKey }: ProviderSubscription, now: Date): boolean => {
@@ -71,7 +74,7 @@ const isOlderState = (orders: readonly OrderRow[], { priceKey }: ProviderSubscri
   return now.getTime() - last.placedAt.getTime() < OLDER_STATE_MS;
 };
 
-/** Time of the invoice of a change; null: the change has none, as during a trial. */
+/** Returns the time of the invoice of a change, or null without an invoice, for example during a trial. */
 const changedAt = (subscriptionId: string, { view, next }: Views): Date | null =>
   [...next.invoices.values()]
     .filter((one) => one.subscriptionId === subscriptionId && !view.invoices.has(one.id))

@@ -20,18 +20,18 @@ type Deps = {
   newId: () => string;
 };
 
-/** In this time, an operator may repeat a refund because its answer was lost, in milliseconds. */
+/** Refunds of this time are shown, so that the operator does not repeat a refund whose response was lost. */
 const REPEATED_WITHIN_MS = HOUR_MS;
 
-/** An invoice, and how much of it can still be refunded. `userId` null: its account was deleted. */
+/** An invoice and its refundable amount. `userId` is null if the account was deleted. */
 export type Refundable = Pick<InvoiceRow, 'userId' | 'subscriptionProviderId' | 'currency'> & {
   number: string;
   leftCents: number;
-  /** The refunds of the last hour, as the provider has them. */
+  /** Refunds of the last hour at the provider. */
   recent: readonly { cents: number; at: Date }[];
 };
 
-/** What a refund moved. */
+/** Result of a refund. */
 type Refund = { cents: number; currency: Currency; number: string };
 
 /** Finds and refunds invoices for the operator. */
@@ -42,8 +42,8 @@ export const createRefundsAdmin = ({ db, provider, readings, formers, customers,
   };
 
   /**
-   * The invoice as the provider has it now. Its account may be deleted: then `customer` is undefined. Null: there is no
-   * such invoice.
+   * Re-reads an invoice from the provider. `customer` is undefined if the account was deleted. Returns null for an
+   * unknown invoice, and if the provider no longer has the customer of an existing account.
    */
   const findFresh = async (
     word: string,
@@ -59,7 +59,7 @@ export const createRefundsAdmin = ({ db, provider, readings, formers, customers,
   };
 
   return {
-    /** By the number or the provider's id of an invoice. Null: there is no such invoice. */
+    /** Finds an invoice by its number or the provider's id. Returns null for an unknown invoice. */
     findRefundable: async (word: string): Promise<Refundable | null> => {
       const found = await findFresh(word);
       if (found === null) return null;
@@ -77,10 +77,10 @@ export const createRefundsAdmin = ({ db, provider, readings, formers, customers,
     },
 
     /**
-     * Refunds an invoice and reports what this call moved; `cents` null: all that is left. Null: there is no such
-     * invoice. `too-much`: less is left. Each call has its own key, so that simultaneous calls, also of several
-     * processes, are different refunds; the provider refuses what exceeds the payment. The account of the invoice may
-     * be deleted.
+     * Refunds an invoice; if `cents` is null, it refunds the remaining amount. Returns the refunded amount, null for an
+     * unknown invoice, or `too-much` if less than `cents` remains. Each call has a new idempotency key, so concurrent
+     * calls are separate refunds. The provider refuses a refund that exceeds the payment. The account of the invoice
+     * may be deleted.
      */
     refund: async (word: string, cents: number | null): Promise<Refund | 'too-much' | null> => {
       const found = await findFresh(word);
@@ -94,7 +94,7 @@ export const createRefundsAdmin = ({ db, provider, readings, formers, customers,
       return given === 0 ? 'too-much' : { cents: given, currency, number: number ?? providerId };
     },
 
-    /** An invoice by its number or id. `email` null: its account was deleted. Null: there is no such invoice. */
+    /** Finds an invoice by its number or id. `email` is null if the account was deleted. */
     invoice: async (word: string): Promise<{ invoice: InvoiceRow; email: string | null } | null> => {
       const invoice = await findInvoice(db, provider.name, word);
       if (invoice === undefined) return null;
@@ -107,7 +107,7 @@ export const createRefundsAdmin = ({ db, provider, readings, formers, customers,
 const leftOf = ({ status, totalCents, refundedCents }: InvoiceRow): number =>
   status === 'paid' ? totalCents - refundedCents : 0;
 
-/** Returns 0 if another refund was faster and so much is not left any more. */
+/** Refunds an invoice. Returns 0 if a concurrent refund has reduced the remaining amount below `cents`. */
 const refundOrNothing = async (
   provider: BillingProvider,
   invoiceId: string,

@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Counts one refused webhook. Returns true for the first one of the day that had a signature. */
+/** Counts a refused webhook. Returns true for the first refusal of the day (UTC) that had a signature. */
 export const countRefusedWebhook = async (tx: Db, at: Date, isSigned: boolean): Promise<boolean> => {
   const signed = isSigned ? 1 : 0;
   const [row] = await tx
@@ -19,7 +19,7 @@ export const countRefusedWebhook = async (tx: Db, at: Date, isSigned: boolean): 
   return isSigned && row?.signed === 1;
 };
 
-/** The webhooks that were refused on the day (UTC) of `at`, and in the 30 days that end with it. */
+/** Counts the webhooks that were refused on the UTC day of `at`, and in the 30 days that end with it. */
 export const findRefusedWebhooks = async (db: Db, at: Date): Promise<{ today: number; last30Days: number }> => {
   const since = dayOf(new Date(at.getTime() - 29 * DAY_MS));
   const days = await db.select().from(refusedWebhook).where(gte(refusedWebhook.day, since));

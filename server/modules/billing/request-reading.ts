@@ -3,20 +3,20 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { findAllCustomerIds } from './admin.sql.ts';
 import { requireReading } from './readings.sql.ts';
 
-/** Reads `{ customerId }`, an id of the provider, or the customer of `{ paymentId }`. */
+/** Job that reads a customer. Payload: `{ customerId }` or `{ paymentId }`, ids of the provider. */
 export const READ_CUSTOMER = 'billing.read';
 
-/** Enqueues a reading of each customer. With many customers, this takes minutes. */
+/** Job that enqueues a reading of each customer. With many customers, it runs for minutes. */
 export const READ_ALL_CUSTOMERS = 'billing.read-all';
 
-/** With one reading at a time, a slow provider would delay all other customers. */
+/** Number of concurrent readings. With one reading at a time, a slow response would delay all other customers. */
 export const READINGS_AT_ONCE = 4;
 
 type OfCustomer = { provider: string; customerId: string };
 
 /**
- * Enqueues a reading of a customer, in the caller's transaction. A job that waits for the same customer is enough: it
- * begins later. Returns false, and enqueues nothing, if no user has this customer.
+ * Enqueues a reading of a customer in the caller's transaction. A waiting job of the same customer is reused, because
+ * it has not started yet. Returns false and enqueues nothing if no user has this customer.
  */
 export const requestReading = async (
   jobs: Pick<Jobs, 'enqueue'>,
@@ -28,7 +28,7 @@ export const requestReading = async (
   return true;
 };
 
-/** The same, also for a customer that no user has, for example because the account was deleted. */
+/** Enqueues a reading of a customer, even if no user has this customer, for example after an account deletion. */
 export const requestAnyReading = async (jobs: Pick<Jobs, 'enqueue'>, tx: Db, customer: OfCustomer): Promise<void> => {
   if (!(await requestReading(jobs, tx, customer))) await enqueueReading(jobs, tx, customer.customerId);
 };
@@ -38,7 +38,7 @@ const enqueueReading = (jobs: Pick<Jobs, 'enqueue'>, tx: Db, customerId: string)
 
 type ReadAllDeps = { db: Db; jobs: Pick<Jobs, 'enqueue'>; provider: { name: string } };
 
-/** The job `READ_ALL_CUSTOMERS`. A repetition adds no reading of a customer whose reading waits. */
+/** Creates the handler of `READ_ALL_CUSTOMERS`. A repeated job does not enqueue a second reading of a customer. */
 export const createReadAllCustomers =
   ({ db, jobs, provider: { name: provider } }: ReadAllDeps) =>
   async (): Promise<void> => {

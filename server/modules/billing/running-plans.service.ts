@@ -5,9 +5,9 @@ import { contractOf, findOrdersOf, toBilled } from './orders.sql.ts';
 import { findSubscriptionsWithPlan } from './plan-news.sql.ts';
 import { findInvoicesOf } from './readings.sql.ts';
 
-/** A bought plan that runs. `withdrawalUntil`: end of the withdrawal period; null: a withdrawal is not possible. */
+/** A running bought plan. `withdrawalUntil`: end of the withdrawal period; null if a withdrawal is not possible. */
 export type RunningPlan = {
-  /** Id of our subscription row. */
+  /** Id of the subscription row. */
   id: string;
   planName: string;
   periodEndsAt: Date | null;
@@ -17,7 +17,7 @@ export type RunningPlan = {
 };
 
 export const createRunningPlans = ({ db }: { db: Db }) => ({
-  /** The bought plans of a user that run now, with the right of withdrawal as it was `at` a time. */
+  /** Lists the running bought plans of a user. `at`: time at which the right of withdrawal is evaluated. */
   runningPlansOf: async (userId: string, at: Date): Promise<RunningPlan[]> => {
     const [orders, invoices] = [await findOrdersOf(db, userId), await findInvoicesOf(db, userId)];
     const billed = invoices.map(toBilled);
@@ -35,7 +35,7 @@ export const createRunningPlans = ({ db }: { db: Db }) => ({
       }));
   },
 
-  /** Whether the withdrawal from a plan is stored. A job finishes it if it was interrupted. */
+  /** Returns true if a withdrawal from the plan is stored. A job finishes an interrupted withdrawal. */
   isWithdrawn: async (userId: string, id: string): Promise<boolean> =>
     (await findSubscriptionsWithPlan(db, userId)).some((held) => held.id === id && held.withdrawnAt !== null),
 });

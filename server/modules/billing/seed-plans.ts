@@ -3,7 +3,7 @@ import type { Currency } from '#shared/domain/money.ts';
 import { insertFirstCoupon, insertFirstPlans } from './plans.sql.ts';
 import { priceKeyOf, RETENTION_COUPON, SEEDED_PLANS } from './seeded-plans.ts';
 
-/** Gives an installation without plans its first ones, and without coupons the one of the unsubscribe flow. */
+/** Inserts the default plans if there are no plans, and the retention coupon if there are no coupons. */
 export const seedPlans = async (db: Db, now: Date): Promise<void> => {
   const prices = SEEDED_PLANS.flatMap(({ id, cents: { EUR, USD } }) => [
     ...(EUR === undefined ? [] : [priceOf(id, 'EUR', EUR)]),

@@ -5,7 +5,7 @@ import { billingTexts } from '#shared/texts/en/billing/billing.ts';
 
 type SeededPlan = Omit<typeof plan.$inferInsert, 'archivedAt'> & { cents: Partial<Record<Currency, number>> };
 
-/** The plans of a new installation, which its operator can change. Prices include VAT. */
+/** Default plans of a new installation. The operator can change them. Prices are in cents and include VAT. */
 export const SEEDED_PLANS: readonly SeededPlan[] = [
   {
     id: 'monthly',
@@ -42,9 +42,9 @@ export const SEEDED_PLANS: readonly SeededPlan[] = [
   },
 ];
 
-/** Offered to users who unsubscribe: 20% off the next purchase. */
+/** Coupon for users who cancel: 20% off the next invoice. */
 export const RETENTION_COUPON = { code: 'STAY20', percentOff: 20 };
 
-/** An amount that changes is another price. */
+/** Returns the key of a price. Another amount results in another price. */
 export const priceKeyOf = (planId: string, currency: Currency, cents: number): string =>
   `${planId}_${currency.toLowerCase()}_${cents}`;

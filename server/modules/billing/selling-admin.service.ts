@@ -22,7 +22,7 @@ type Deps = { db: Db; provider: BillingProvider; now: () => Date; newId: () => s
 type Wish = Pick<CouponRow, 'code' | 'kind' | 'percentOff' | 'maxUses' | 'planIds' | 'endsAt' | 'isPublic'>;
 export type MadeCoupon = 'made' | 'taken' | 'plan-unknown' | 'over';
 
-/** Updates plans and coupons at the provider. */
+/** Sends prices and coupons to the provider. */
 const createOffering = ({ db, provider, newId, now }: Deps) => {
   const offer = async (plan: PlanRow, price: PriceRow): Promise<void> => {
     const { id: planId, name: planName, interval, archivedAt } = plan;
@@ -42,7 +42,7 @@ const createOffering = ({ db, provider, newId, now }: Deps) => {
     return prices.length;
   };
 
-  /** A retention coupon is created at its first use, and its uses are counted here. */
+  /** Sends a promotion code to the provider. Ignores a retention coupon, which is created there on first use. */
   const offerCoupon = async (row: CouponRow): Promise<void> => {
     if (row.kind !== 'promotion') return;
     const { code, percentOff, maxUses, planIds, endsAt } = row;
@@ -56,7 +56,10 @@ const createOffering = ({ db, provider, newId, now }: Deps) => {
   return { offerPrices, offerCoupon };
 };
 
-/** Operator actions on plans and coupons. They are stored first; the following calls may throw ProviderFailure. */
+/**
+ * Actions of the operator on plans and coupons. Changes are stored before they are sent to the provider, and sending
+ * can throw ProviderFailure.
+ */
 export const createSellingAdmin = (deps: Deps) => {
   const { db, now } = deps;
   const { offerPrices, offerCoupon } = createOffering(deps);
@@ -72,7 +75,7 @@ export const createSellingAdmin = (deps: Deps) => {
       }));
     },
 
-    /** Returns false if there is no such plan. */
+    /** Sells a plan at this price from now on. Returns false for an unknown plan. */
     addPrice: async (planId: string, currency: Currency, amountCents: number): Promise<boolean> => {
       if (!(await findAllPlans(db)).some(({ id }) => id === planId)) return false;
       const key = priceKeyOf(planId, currency, amountCents);
@@ -81,7 +84,7 @@ export const createSellingAdmin = (deps: Deps) => {
       return true;
     },
 
-    /** Undefined fields are not changed. Returns undefined if there is no such plan. */
+    /** Updates a plan. Undefined fields are not changed. Returns undefined for an unknown plan. */
     editPlan: async (planId: string, change: PlanChange): Promise<PlanRow | undefined> => {
       const { description } = change;
       const cleaned = description === undefined ? {} : { description: cleanHtml(description) };
@@ -90,14 +93,14 @@ export const createSellingAdmin = (deps: Deps) => {
       return edited;
     },
 
-    /** Starts or stops the sale; running plans continue. Returns false if there is no such plan. */
+    /** Starts or ends the sale of a plan. Running subscriptions continue. Returns false for an unknown plan. */
     setOnSale: async (planId: string, isOnSale: boolean): Promise<boolean> => {
       if (!(await setArchived(db, planId, isOnSale ? null : now()))) return false;
       await offerPrices(planId);
       return true;
     },
 
-    /** Sends every price and coupon to the provider. */
+    /** Sends all prices and promotion codes to the provider. Returns their numbers. */
     syncOffers: async (): Promise<{ prices: number; coupons: number }> => {
       const prices = await offerPrices(null);
       const promotions = (await findCoupons(db)).filter(({ kind }) => kind === 'promotion');
@@ -107,7 +110,7 @@ export const createSellingAdmin = (deps: Deps) => {
 
     coupons: (): Promise<CouponRow[]> => findCoupons(db),
 
-    /** Without `planIds`, a code is valid for all plans that renew: a lifetime plan must be named. */
+    /** Creates a coupon. Without `planIds`, it is valid for all plans except lifetime plans. */
     makeCoupon: async (wish: Wish): Promise<MadeCoupon> => {
       const plans = await findAllPlans(db);
       const renewing = plans.filter(({ interval }) => interval !== 'lifetime').map(({ id }) => id);
@@ -120,7 +123,7 @@ export const createSellingAdmin = (deps: Deps) => {
       return 'made';
     },
 
-    /** Returns false if there is no coupon with this code. */
+    /** Ends a coupon. Returns false for an unknown code. */
     endCoupon: async (code: string): Promise<boolean> => {
       const ended = await endCoupon(db, code);
       for (const one of ended) await offerCoupon(one);

@@ -14,8 +14,8 @@ type Deps = {
 };
 
 /**
- * Repeats interrupted discounts with the same idempotency key. A use that the provider refuses is released. Each failure
- * is reported, and the other discounts continue.
+ * Retries interrupted discounts with the same idempotency key. If the provider refuses a discount, its use is released.
+ * If a discount fails, the error is reported and the next discount is retried.
  */
 export const createSettleCouponUses =
   ({ db, provider, now, onError }: Deps) =>

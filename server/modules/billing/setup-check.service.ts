@@ -5,7 +5,7 @@ import { operatorMailTexts } from '#shared/texts/en/server/operator-mail.ts';
 import { say } from '#shared/texts/say.ts';
 import type { BillingProvider } from './billing-provider.ts';
 
-/** Checks the key and the webhook endpoint at the provider. The server also enqueues it at each start. */
+/** Job that checks the API key and the webhook endpoint. The server also enqueues it at each start. */
 export const CHECK_SETUP = 'billing.check-setup';
 export const CHECK_SETUP_TIMES = '41 6 * * *';
 

@@ -2,8 +2,8 @@ import { isLive } from './is-live.ts';
 import type { SubscriptionWithPlan } from './subscription-with-plan.ts';
 
 /**
- * The plan as it is at `now`. A plan that does not renew has ended with its period, also before the provider is read
- * again.
+ * Returns the plan with its status at `now`. A plan that does not renew has ended with its period, even if the provider
+ * was not read since.
  */
 export const withStatusAt = (held: SubscriptionWithPlan, now: Date): SubscriptionWithPlan => {
   const { status, renews, periodEndsAt } = held;

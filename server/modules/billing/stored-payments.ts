@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import { findPlansOfInvoices } from './plans.sql.ts';
 import { findInvoicesOf, lockFormerInvoices, type InvoiceRow } from './readings.sql.ts';
 
-/** A stored invoice with the commission rate of its plan in percent. */
+/** A stored invoice with the commission rate of its plan, in percent. */
 export type StoredInvoice = Pick<
   InvoiceRow,
   | 'provider'
@@ -16,13 +16,16 @@ export type StoredInvoice = Pick<
   | 'interval'
 > & { commissionPercent: number };
 
-/** Called in the transaction that stores a reading, with all invoices and cards of a user. It can be called twice. */
+/**
+ * Callback with all invoices and cards of a user, in the transaction that stores a reading. It must be idempotent,
+ * because it can be called several times with the same data.
+ */
 export type OnPayments = (
   tx: Db,
   told: { userId: string; invoices: readonly StoredInvoice[]; cards: readonly string[] },
 ) => Promise<void>;
 
-/** Returns what a user has been charged so far. */
+/** Lists the stored invoices of a user with their commission rates. */
 export const storedInvoicesOf = async (db: Db, userId: string): Promise<StoredInvoice[]> => {
   const plans = await findPlansOfInvoices(db, userId);
   return (await findInvoicesOf(db, userId)).flatMap((row) => {
@@ -31,9 +34,9 @@ export const storedInvoicesOf = async (db: Db, userId: string): Promise<StoredIn
   });
 };
 
-/** The stored invoice of a deleted account, locked until the transaction ends. Undefined: there is no such invoice. */
+/** Returns an invoice of a deleted account, or undefined, and locks it until the transaction ends. */
 export const lockFormerInvoice = async (tx: Db, provider: string, id: string): Promise<InvoiceRow | undefined> =>
   (await lockFormerInvoices(tx, provider, [id]))[0];
 
-/** Called with an invoice of a deleted account, in the transaction that updates it; possibly more than once. */
+/** Callback with an invoice of a deleted account, in the transaction that updates it. It must be idempotent. */
 export type OnFormerPayment = (tx: Db, invoice: { provider: string; providerId: string }) => Promise<void>;

@@ -9,7 +9,7 @@ import {
   type SubscriptionRow,
 } from './readings.sql.ts';
 
-/** Reads our stored copy of what the provider has about a customer. */
+/** Returns the stored state of a customer. */
 export const viewOf = async (tx: Db, { userId, provider, readKept }: CustomerRow): Promise<View> => {
   const isTheirs = (row: { provider: string }): boolean => row.provider === provider;
   const subscriptions = (await findSubscriptionsOf(tx, userId)).filter(isTheirs).map(toSubscription);
@@ -33,7 +33,7 @@ const toSubscription = (row: SubscriptionRow): ProviderSubscription => ({
   endedAt: row.endedAt,
 });
 
-/** An invoice as the provider describes it. */
+/** Converts a stored invoice to the type of the provider port. */
 export const toInvoice = (row: InvoiceRow): ProviderInvoice => ({
   id: row.providerId,
   number: row.number,

@@ -6,13 +6,13 @@ import type { Feedback, OwnDeps, OwnSubscriptions } from './own-subscriptions.ts
 
 type Deps = OwnDeps & { own: OwnSubscriptions; publicUrl: string };
 
-/** Actions of a user on the bought plans. */
+/** Actions of a user on their subscriptions. */
 export const createSubscriptionsService = (deps: Deps) => {
   const { provider, customers, newId } = deps;
   const { find, keepFeedback, syncAfter } = deps.own;
 
   return {
-    /** Throws UNSUBSCRIBE_FAILED if the plan has no next period. */
+    /** Cancels a plan at the end of its period. Throws UNSUBSCRIBE_FAILED if the plan has no next period. */
     unsubscribe: async (actor: Actor, id: string, feedback: Feedback | null): Promise<void> => {
       const { row, customer } = await find(actor, id);
       if (!isLive(row.status) || row.periodEndsAt === null) throw new AppError('UNSUBSCRIBE_FAILED');
@@ -22,7 +22,7 @@ export const createSubscriptionsService = (deps: Deps) => {
       await syncAfter(customer);
     },
 
-    /** Throws SUBSCRIPTION_UNKNOWN if the provider has no customer for the user. */
+    /** Returns the URL of the customer portal. Throws SUBSCRIPTION_UNKNOWN if the user has no customer. */
     portalUrl: async ({ userId }: Actor): Promise<string> => {
       const customer = await customers.find(userId);
       if (customer === undefined) throw new AppError('SUBSCRIPTION_UNKNOWN');
@@ -30,7 +30,7 @@ export const createSubscriptionsService = (deps: Deps) => {
       return orRefuse(call, 'SUBSCRIPTION_UNKNOWN');
     },
 
-    /** The address of the provider's card form. Throws SUBSCRIPTION_UNKNOWN if the provider has no customer. */
+    /** Returns the URL of the provider's card form. Throws SUBSCRIPTION_UNKNOWN if the user has no customer. */
     cardUrl: async ({ userId }: Actor): Promise<string> => {
       const customer = await customers.find(userId);
       if (customer === undefined) throw new AppError('SUBSCRIPTION_UNKNOWN');
@@ -41,7 +41,7 @@ export const createSubscriptionsService = (deps: Deps) => {
       return orRefuse(provider.cardUrl(customer.customerId, urls), 'SUBSCRIPTION_UNKNOWN');
     },
 
-    /** Reads the new card, and charges open invoices to it. */
+    /** Reads the new card, and charges open invoices to it. Throws SUBSCRIPTION_UNKNOWN if the user has no customer. */
     confirmCard: async ({ userId }: Actor): Promise<void> => {
       const customer = await customers.find(userId);
       if (customer === undefined) throw new AppError('SUBSCRIPTION_UNKNOWN');

@@ -2,14 +2,14 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { billingCustomer, billingEvent, invoice, subscription } from '#server/db/schema/billing.ts';
 
-/** The name under which purchases at the fake Stripe are stored. */
+/** Provider name of purchases at the fake Stripe. */
 export const FAKE_PROVIDER = 'fake-stripe';
-/** `test` is the name that earlier versions used for purchases without money. */
+/** Earlier versions used the name `test` for purchases without money. */
 const TEST_PROVIDERS: readonly string[] = [FAKE_PROVIDER, 'test'];
 
 /**
- * Removes purchases in test mode at another provider than `provider`: its users never paid and must not have a plan.
- * Purchases at Stripe are never removed.
+ * Deletes test purchases, except purchases at `provider`. Their users never paid and must not have a plan. Purchases at
+ * Stripe are never deleted.
  */
 export const removeTestPurchases = async (db: Db, provider: string): Promise<void> => {
   const others = TEST_PROVIDERS.filter((name) => name !== provider);

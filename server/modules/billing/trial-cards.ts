@@ -6,13 +6,13 @@ import type { CustomerState } from './billing-provider.ts';
 
 type Deps = { key: string; now: () => Date };
 
-/** The provider's ids of running trials of a user whose card already had a trial in another account. */
+/** Returns the provider's ids of running trials of a user whose card already had a trial in another account. */
 export type FindSpentTrials = (tx: Db, userId: string, state: CustomerState) => Promise<string[]>;
 
 /**
- * Limits trials to one per card. A card counts from the time when it is added: for the trial of its user, and against
- * every later trial with the same card. Trials start without a card, so a second trial is ended when its card is added,
- * without a charge. Cards are stored as keyed hashes, like the keys of `createTrials`.
+ * Limits trials to one per card. A trial starts without a card, so the card is checked when the user adds it. If the
+ * card already had a trial in another account, the new trial ends without a charge. Cards are stored as keyed hashes,
+ * like the keys of `createTrials`.
  */
 export const createFindSpentTrials =
   ({ key, now }: Deps): FindSpentTrials =>

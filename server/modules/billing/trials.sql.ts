@@ -8,7 +8,7 @@ import { billingCheckout, trialUse } from '#server/db/schema/billing.ts';
 const checkoutsOf = (db: Db, userId: string) =>
   db.select({ id: billingCheckout.id }).from(billingCheckout).where(eq(billingCheckout.userId, userId));
 
-/** Whether a bought or granted plan of the account runs. */
+/** Returns true if the account has a running plan, bought or granted. */
 export const hasRunningPlan = async (db: Db, userId: string, now: Date): Promise<boolean> => {
   const rows = await db
     .select({ id: appUser.id })
@@ -18,7 +18,7 @@ export const hasRunningPlan = async (db: Db, userId: string, now: Date): Promise
   return rows.length > 0;
 };
 
-/** Whether one of these keys had its trial, or another account has reserved it. */
+/** Returns true if one of these keys already had a trial, or another account has reserved its trial. */
 export const isTrialTaken = async (
   db: Db,
   { keys, userId, now }: { keys: readonly string[]; userId: string; now: Date },
@@ -35,13 +35,13 @@ export const isTrialTaken = async (
 type Hold = {
   keys: readonly string[];
   checkoutId: string;
-  /** The counters of the buyer's network; they count the trial when it begins. */
+  /** Counters of the buyer's network. They are incremented when the trial starts. */
   networkCounters: readonly Window[];
   now: Date;
   heldUntil: Date;
 };
 
-/** Reserves the trial of all keys for a checkout. Returns false, and reserves nothing, if one of the keys is taken. */
+/** Reserves the trial of all keys for a checkout. Returns false and reserves nothing if a key is not available. */
 export const holdTrial = async (
   tx: Db,
   { keys, checkoutId, networkCounters, now, heldUntil }: Hold,
@@ -67,12 +67,12 @@ export const holdTrial = async (
   return false;
 };
 
-/** Releases what a checkout reserved and did not use. */
+/** Releases the reserved, unused trial of a checkout. */
 export const releaseTrial = async (tx: Db, checkoutId: string): Promise<void> => {
   await tx.delete(trialUse).where(and(eq(trialUse.checkoutId, checkoutId), eq(trialUse.isUsed, false)));
 };
 
-/** Marks the reserved trials of an account as used. Returns the network counters of those that were not marked before. */
+/** Marks the reserved trials of an account as used. Returns the network counters of newly marked trials. */
 export const markTrialsUsed = async (tx: Db, userId: string): Promise<Window[]> => {
   const isNew = and(eq(trialUse.isUsed, false), inArray(trialUse.checkoutId, checkoutsOf(tx, userId)));
   const begun = await tx.select().from(trialUse).where(isNew).for('update');

@@ -7,7 +7,7 @@ import { HOUR_MS } from '#shared/domain/time.ts';
 import { findSubscriptionsOf } from './readings.sql.ts';
 import { hasRunningPlan, holdTrial, isTrialTaken, markTrialsUsed, releaseTrial } from './trials.sql.ts';
 
-/** Longer than the 24 hours of a checkout session, plus one hour for its event. */
+/** A reservation lasts as long as a checkout session (24 hours), plus one hour for its event. */
 const HELD_MS = 25 * HOUR_MS;
 
 type Deps = { key: string; limits: Pick<AttemptLimits, 'hasRoom' | 'countersOf' | 'record'>; now: () => Date };
@@ -16,10 +16,10 @@ type Deps = { key: string; limits: Pick<AttemptLimits, 'hasRoom' | 'countersOf' 
 export type TrialBuyer = { userId: string; email: string; address: string };
 
 /**
- * Decides who can have a free trial: each account and mailbox once, each network a limited number, and no account while
- * it has a plan, bought or granted. The promise on the plan cards, the order dialog and the checkout all use `isOpenTo`.
- * A trial counts when the provider confirms that it began; an open checkout only reserves it for its account and
- * mailbox. The database contains accounts, mailboxes and networks only as keyed hashes.
+ * Decides who can start a free trial. Each account and each mailbox gets one trial, and each network a limited number.
+ * An account with a running plan, bought or granted, gets no trial. Plan cards, order dialog and checkout all use
+ * `isOpenTo`. An open checkout reserves the trial for its account and mailbox. The trial counts when the provider
+ * confirms its start. The database contains accounts, mailboxes and networks only as keyed hashes.
  */
 export const createTrials = ({ key, limits, now }: Deps) => {
   const keysOf = ({ userId, email }: TrialBuyer): string[] => [
@@ -39,7 +39,7 @@ export const createTrials = ({ key, limits, now }: Deps) => {
   return {
     isOpenTo,
 
-    /** Reserves the trial for a checkout. Returns false if another account with the same mailbox was faster. */
+    /** Reserves the trial for a checkout. Returns false if another account with the same mailbox reserved it first. */
     hold: async (tx: Db, buyer: TrialBuyer, checkoutId: string): Promise<boolean> => {
       const heldUntil = new Date(now().getTime() + HELD_MS);
       const networkCounters = limits.countersOf(attemptOf(buyer));
@@ -48,7 +48,7 @@ export const createTrials = ({ key, limits, now }: Deps) => {
 
     release: (tx: Db, checkoutId: string): Promise<void> => releaseTrial(tx, checkoutId),
 
-    /** Counts the trial that an account reserved, in the transaction that stores its first subscription. */
+    /** Counts the reserved trial of an account. Called in the transaction that stores its first subscription. */
     begin: async (tx: Db, userId: string): Promise<void> => {
       const counters = await markTrialsUsed(tx, userId);
       if (counters.length > 0) await limits.record(tx, counters);

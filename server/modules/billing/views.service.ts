@@ -30,7 +30,7 @@ const MOST_INVOICES = 500;
 
 const planOf = async (db: Db, row: SubscriptionRow): Promise<Plan> => {
   const sold = await findPrice(db, row.priceKey);
-  if (sold === undefined) throw new Error(`The price ${row.priceKey} of a subscription is gone.`);
+  if (sold === undefined) throw new Error(`The price ${row.priceKey} of a subscription does not exist.`);
   return toPlan(sold.plan, [sold.price], null);
 };
 
@@ -42,7 +42,7 @@ const subscriptionsOf = async (db: Db, userId: string): Promise<SubscriptionRow[
       (a, b) => Number(isLive(b.status)) - Number(isLive(a.status)) || b.startedAt.getTime() - a.startedAt.getTime(),
     );
 
-/** Answers the read calls of billing from our own tables, without a request to the provider. */
+/** Answers the read calls of billing from the database, without a call to the provider. */
 export const createBillingViews = ({ db, plans, lookup, trials, promotions, now }: Deps) => {
   return {
     plans: async (): Promise<Input<typeof billing.listPlans>> => {
@@ -59,7 +59,7 @@ export const createBillingViews = ({ db, plans, lookup, trials, promotions, now 
       };
     },
 
-    /** `address`: the IP address of the request, which decides whether a trial is open. */
+    /** `address`: IP address of the request, because the number of trials per network is limited. */
     detail: async ({ userId }: Actor, address: string): Promise<Input<typeof billing.subscribeDetail>> => {
       const rows = await subscriptionsOf(db, userId);
       const [row] = rows;
@@ -107,7 +107,7 @@ export const createBillingViews = ({ db, plans, lookup, trials, promotions, now 
 
 export type BillingViews = ReturnType<typeof createBillingViews>;
 
-/** A field that names a person must name the caller. */
+/** Throws FORBIDDEN if `id` is not the id of the caller. */
 export const refuseOthers = ({ userId }: Actor, id: string): void => {
   if (id !== userId) throw new AppError('FORBIDDEN');
 };

@@ -59,13 +59,13 @@ const stateOf = ({ row, invoices }: Shown, now: Date) => {
   };
 };
 
-/** Undefined: no granted plan runs. */
+/** Converts a granted plan. `grant` is undefined if no granted plan runs. */
 export const toGranted = (grant: PlanGrant | undefined): { until: string | null } | null =>
   grant === undefined ? null : { until: grant.validUntil?.toISOString() ?? null };
 
 const toIso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** An open invoice of an ended subscription is not payable: its payment would not start the plan again. */
+/** An open invoice of an ended subscription is not payable, because its payment would not restart the plan. */
 const isPayable = (
   { status, hostedUrl, subscriptionProviderId: id }: InvoiceRow,
   subscriptions: readonly SubscriptionRow[],
@@ -78,7 +78,7 @@ export const toInvoice = (row: InvoiceRow, subscriptions: readonly SubscriptionR
   status: row.status,
   total: row.totalCents,
   refunded: row.refundedCents,
-  // A negative amount is credit that the invoice granted.
+  // A negative amount is credit that the invoice granted. It is not shown here.
   credit: Math.max(0, row.creditCents),
   tax: row.taxCents,
   is_reverse_charge: row.isReverseCharge,
@@ -111,13 +111,13 @@ const activeStatusOf = (row: SubscriptionRow, now: Date): 0 | 1 | 2 => {
   return row.cancelledAt === null ? 1 : 2;
 };
 
-/** Whether the period and the grace are over, although no reading has shown the end. */
+/** Returns true if period and grace period are over, although no reading has shown the end yet. */
 const hasRunOut = ({ status, periodEndsAt }: SubscriptionRow, now: Date): boolean =>
   (status === 'trial' || status === 'active') &&
   periodEndsAt !== null &&
   periodEndsAt.getTime() + GRACE_MS <= now.getTime();
 
-/** Discount of a code that the user enters at the checkout. */
+/** Promotion code that the user enters at the checkout. */
 type Promotion = { code: string; percentOff: number };
 
 export const toPlan = (row: PlanRow, prices: readonly PriceRow[], promotion: Promotion | null): Plan => {

@@ -20,7 +20,7 @@ export type AmountDeps = {
   db: Db;
   provider: BillingProvider;
   lookup: Pick<AccountLookup, 'findUserById'>;
-  /** Key of the hashes that mark a full withdrawal. */
+  /** Secret key of the hashes that mark full withdrawals. */
   key: string;
   notifyOperator: NotifyOperator;
   onAlarm: Alarms['raise'];
@@ -31,7 +31,10 @@ type Settled = Pick<WithdrawalRow, 'currency'> & {
   creditCents: number;
 };
 
-/** Calculates and stores the amounts once. The contract has ended, so they do not change. */
+/**
+ * Calculates and stores the amounts once. The contract has ended, so the amounts do not change any more. Throws
+ * ProviderFailure.
+ */
 export const settleAmounts = async (
   deps: AmountDeps,
   { id, userId, customerId, subscriptionProviderId }: WithdrawalRow,
@@ -46,7 +49,7 @@ export const settleAmounts = async (
     if (refunds !== null && creditCents !== null) return { refunds, creditCents, currency };
     const found = await calculateAmounts(tx, { withdrawal, state, keys });
     if (found === null) {
-      // The account was deleted before the amounts were known.
+      // The account was deleted before the amounts were calculated.
       deps.onAlarm('withdrawalForgotten', { code: subscriptionProviderId });
       return { refunds: [], creditCents: 0, currency: null };
     }
@@ -87,13 +90,16 @@ type Calculated = {
   planIds: string[];
 };
 
-/** `id` null: the withdrawal was not requested yet. Null: no order can be withdrawn. */
+/**
+ * Calculates the amounts of a withdrawal. `id` is null if the withdrawal was not requested yet. Returns null if no
+ * order can be withdrawn.
+ */
 export const calculateAmounts = async (
   tx: Db,
   given: {
     withdrawal: { id: string | null; userId: string | null; subscriptionProviderId: string; at: Date };
     state: CustomerState;
-    /** Keyed hashes of the person. */
+    /** Keyed hashes of the user, from `keysOfPerson`. */
     keys: readonly string[];
   },
 ): Promise<Calculated | null> => {
@@ -118,13 +124,13 @@ export const calculateAmounts = async (
   };
 };
 
-/** Only a user who asked to begin at once pays for the days of use (Directive 2011/83, article 14(3) and (4)). */
+/** Only a user who requested an immediate start pays for days of use (Directive 2011/83/EU, article 14(3) and (4)). */
 const hasRequestedStart = (orders: readonly OrderOfPlan[], subscriptionProviderId: string): boolean =>
   orders
     .filter((order) => order.subscriptionProviderId === subscriptionProviderId)
     .every(({ startRequestedAt }) => startRequestedAt !== null);
 
-/** Keyed hashes of the account, the mailbox and the cards of a person. */
+/** Returns keyed hashes of the account, the mailbox and the cards of a user. */
 export const keysOfPerson = async (
   { key, lookup }: Pick<AmountDeps, 'key' | 'lookup'>,
   userId: string,

@@ -10,7 +10,9 @@ import { findInvoicesOf, lockCustomer, type CustomerRow, type SubscriptionRow } 
 import { settleAmounts, type AmountDeps } from './withdrawal-amounts.ts';
 import { findWithdrawal, insertWithdrawal, updateWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts';
 
-/** A bank decides within weeks. A reading that stores the decision ends the wait; this retry covers a lost event. */
+/**
+ * Retry interval while a dispute is open. A reading that stores the decision ends the wait; this covers a lost event.
+ */
 const RETRY_WHILE_DISPUTED_MS = DAY_MS;
 
 export type StepDeps = AmountDeps & {
@@ -19,7 +21,10 @@ export type StepDeps = AmountDeps & {
   newId: () => string;
 };
 
-/** Throws WITHDRAWAL_TOO_LATE if no order of the contract could be withdrawn `at` the time of the declaration. */
+/**
+ * Stores a withdrawal, or returns the stored withdrawal. `at`: time of the declaration. Throws WITHDRAWAL_TOO_LATE if
+ * no order of the contract could be withdrawn at that time.
+ */
 export const requestWithdrawal = async (
   { db, provider, now, newId }: StepDeps,
   { row, customer, at }: { row: SubscriptionRow; customer: CustomerRow; at: Date },
@@ -42,7 +47,7 @@ export const requestWithdrawal = async (
   return stored;
 };
 
-/** ProviderFailure `unknown` if the provider has forgotten the customer. */
+/** Reads a customer. Throws ProviderFailure, with the reason `unknown` if the provider no longer has the customer. */
 export const readState = async (
   provider: Pick<BillingProvider, 'readCustomer'>,
   customerId: string,
@@ -53,9 +58,9 @@ export const readState = async (
 };
 
 /**
- * Ends the contract, calculates the amounts once, and moves the money. Can be repeated after a failure. A payment with an
- * open dispute cannot be refunded, so the withdrawal remains unfinished until the bank has decided. Returns whether it
- * waits for this decision.
+ * Ends the contract, calculates the amounts once, and refunds them. It can be repeated after a failure. A payment with
+ * an open dispute cannot be refunded, so the withdrawal remains unfinished until the bank has decided. Returns true if
+ * the withdrawal waits for this decision.
  */
 export const finishWithdrawal = async (deps: StepDeps, withdrawal: WithdrawalRow): Promise<boolean> => {
   const { db, provider, readings, now } = deps;
@@ -83,7 +88,7 @@ export const finishWithdrawal = async (deps: StepDeps, withdrawal: WithdrawalRow
   return isDelayed;
 };
 
-/** Whether a bank still decides about a payment to refund. */
+/** Returns true if a payment to refund has an open dispute. */
 export const hasDisputedRefund = (state: CustomerState, refunds: readonly { invoiceId: string }[]): boolean =>
   refunds.some(({ invoiceId }) => isDisputed(state, invoiceId));
 

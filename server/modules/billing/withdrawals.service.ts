@@ -16,10 +16,10 @@ type Deps = OwnDeps &
     onError: (error: unknown) => void;
   };
 
-/** `isRefundDelayed`: a part of the refund waits for the decision of a bank about a disputed payment. */
+/** `isRefundDelayed`: true if a part of the refund waits until a bank has decided a dispute. */
 export type WithdrawalResult = { isRefundDelayed: boolean };
 
-/** What a withdrawal pays back, in cents. */
+/** Amount that a withdrawal refunds. `isFull`: nothing is deducted for days of use. */
 export type WithdrawalQuote = WithdrawalResult & {
   refundCents: number;
   isFull: boolean;
@@ -29,8 +29,8 @@ export type WithdrawalQuote = WithdrawalResult & {
 const WITHDRAWALS_AT_ONCE = 50;
 
 /**
- * The right of withdrawal. A withdrawal is stored first. Then the contract is ended, so that nothing changes any more;
- * then the amounts are calculated and stored; then the money moves. Each step can be repeated after a crash.
+ * Withdrawals from contracts. First the withdrawal is stored. Then the contract ends, so that its amounts no longer
+ * change. Then the amounts are calculated and stored, and finally refunded. Each step can be repeated after a crash.
  */
 export const createWithdrawals = (deps: Deps) => {
   const { db, provider, readings, now } = deps;
@@ -47,7 +47,7 @@ export const createWithdrawals = (deps: Deps) => {
     return { isRefundDelayed };
   };
 
-  /** Withdrawals that were reported to the operator because the provider has forgotten their contract. */
+  /** Ids of withdrawals that were reported to the operator because the provider no longer has the customer. */
   const reported = new Set<string>();
   const reportOnce = (code: string): void => {
     if (reported.has(code)) return;
@@ -57,8 +57,8 @@ export const createWithdrawals = (deps: Deps) => {
 
   return {
     /**
-     * Ends the contract now and pays back what the user is owed as of `declaredAt`. The job finishes a withdrawal that
-     * was interrupted.
+     * Ends the contract immediately and refunds the amount that is due at `declaredAt`. A job finishes an interrupted
+     * withdrawal. Throws SUBSCRIPTION_UNKNOWN, WITHDRAWAL_TOO_LATE, PLAN_FORGOTTEN or BILLING_UNAVAILABLE.
      */
     withdraw: async (actor: Actor, id: string, declaredAt: Date = now()): Promise<WithdrawalResult> => {
       try {
@@ -69,7 +69,7 @@ export const createWithdrawals = (deps: Deps) => {
       }
     },
 
-    /** What a withdrawal that was declared `at` would pay back. WITHDRAWAL_TOO_LATE if it is not possible. */
+    /** Returns the amount that a withdrawal declared at `at` would refund. Throws the same errors as `withdraw`. */
     quote: async (actor: Actor, id: string, at: Date = now()): Promise<WithdrawalQuote> => {
       const { row, customer } = await deps.own.find(actor, id);
       await orRefuse(readings.sync(customer), 'BILLING_UNAVAILABLE');
@@ -84,7 +84,7 @@ export const createWithdrawals = (deps: Deps) => {
       return { refundCents: sumOfRefunds(refunds), isFull, currency, isRefundDelayed };
     },
 
-    /** Finishes withdrawals that were interrupted. A failed one is reported and waits for the next run. */
+    /** Finishes interrupted withdrawals. A failure is reported, and the withdrawal is retried in the next run. */
     settleWithdrawals: async (): Promise<void> => {
       const most = WITHDRAWALS_AT_ONCE;
       for (const withdrawal of await findUnfinishedWithdrawals(db, provider.name, { now: now(), most })) {

@@ -5,7 +5,7 @@ import { fullWithdrawal, planWithdrawal } from '#server/db/schema/plan-orders.ts
 
 export type WithdrawalRow = typeof planWithdrawal.$inferSelect;
 
-/** Does nothing if the subscription was withdrawn before. */
+/** Stores a withdrawal. Does nothing if the subscription was withdrawn before. */
 export const insertWithdrawal = async (tx: Db, row: typeof planWithdrawal.$inferInsert): Promise<void> => {
   await tx.insert(planWithdrawal).values(row).onConflictDoNothing();
 };
@@ -24,7 +24,7 @@ export const findWithdrawal = async (
       )
   )[0];
 
-/** Locked until the transaction ends. */
+/** Finds a withdrawal and locks it until the transaction ends. */
 export const lockWithdrawal = async (tx: Db, id: string): Promise<WithdrawalRow | undefined> =>
   (await tx.select().from(planWithdrawal).where(eq(planWithdrawal.id, id)).for('update'))[0];
 
@@ -36,13 +36,13 @@ export const updateWithdrawal = async (
   await tx.update(planWithdrawal).set(part).where(eq(planWithdrawal.id, id));
 };
 
-/** Whether a dispute about a payment of the subscription is open, as of the last reading. */
+/** True if a payment of the subscription had an open dispute at the last reading. */
 const isDisputedSql = sql`exists (select 1 from ${invoice} where ${invoice.provider} = ${planWithdrawal.provider}
   and ${invoice.subscriptionProviderId} = ${planWithdrawal.subscriptionProviderId} and ${invoice.disputeStatus} = 'open')`;
 
 /**
- * Unfinished withdrawals that can be tried at `now`, the longest untried first. A withdrawal that waits for a bank can be
- * tried at its `retryAt`, or as soon as a reading has stored the decision.
+ * Lists up to `most` unfinished withdrawals that can be retried at `now`, ordered by their last attempt. A withdrawal
+ * that waits for a bank can be retried at its `retryAt`, or when a reading has stored the decision.
  */
 export const findUnfinishedWithdrawals = async (
   db: Db,
@@ -58,7 +58,7 @@ export const findUnfinishedWithdrawals = async (
     .limit(most);
 };
 
-/** Whether one of these keys has had its full withdrawal of one of these plans, apart from this withdrawal. */
+/** Returns true if one of these keys already had another full withdrawal from one of these plans. */
 export const hasWithdrawnInFull = async (
   db: Db,
   { keys, planIds, withdrawalId }: { keys: readonly string[]; planIds: readonly string[]; withdrawalId: string | null },
