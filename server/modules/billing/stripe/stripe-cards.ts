@@ -13,9 +13,9 @@ type Read = {
 };
 
 /**
- * Returns the subscriptions for which the customer gave a new card. The customer portal changes only the default card
- * of the customer. A subscription that was bought at the checkout has a card of its own and would be charged to the old
- * one. An open invoice is listed only if the new card was not tried for it yet.
+ * Returns the subscriptions that must be changed to a new card of the customer. The customer portal changes only the
+ * default card of the customer. A subscription from a checkout has its own card, so Stripe would still charge the old
+ * card. An open invoice is listed only if it was not yet charged to the new card.
  */
 export const cardUpdatesOf = (read: Read): CardUpdate[] =>
   read.subscriptions.flatMap((one) => {
@@ -29,7 +29,7 @@ export const cardUpdatesOf = (read: Read): CardUpdate[] =>
     return isUsed && invoiceIds.length === 0 ? [] : [{ subscriptionId: one.id, cardId, invoiceIds }];
   });
 
-/** The customer may have given the card of the subscription after the default card, at a later checkout. */
+/** Returns the newer card. The subscription's card can be newer than the default card, after a later checkout. */
 const newerOf = (
   own: string | null,
   byDefault: string | null,
@@ -49,11 +49,11 @@ const untriedOf = ({ id }: Stripe.Subscription, cardId: string, { invoices, paym
     })
     .map((invoice) => invoice.id);
 
-/** The card of the last attempt, whether the attempt failed or waits for the cardholder. */
+/** Returns the card of the last payment attempt. The attempt failed or waits for the cardholder. */
 const triedCardOf = ({ last_payment_error: failure, payment_method: method }: Stripe.PaymentIntent): string | null =>
   failure?.payment_method?.id ?? idOf(method);
 
-/** The ids of open invoices whose payment waits for a confirmation by the cardholder. */
+/** Returns the ids of open invoices whose payment the cardholder must confirm. */
 export const unconfirmedOf = (
   invoices: readonly Stripe.Invoice[],
   payments: readonly Stripe.PaymentIntent[],
@@ -64,7 +64,7 @@ export const unconfirmedOf = (
     .map(({ id }) => id);
 };
 
-/** A failed payment is no error of this call: the next reading contains its result. */
+/** These failures do not make the call fail, because the next reading contains the result of the payment. */
 const PAYMENT_FAILED: ReadonlySet<string> = new Set(['declined', 'unconfirmed', 'refused']);
 
 export const createUseCard =

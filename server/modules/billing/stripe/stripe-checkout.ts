@@ -6,7 +6,7 @@ import { checkoutTaxParams, type StripeTax } from './stripe-tax.ts';
 
 type Checkout = Pick<BillingProvider, 'createCheckout' | 'readCheckout' | 'closeCheckout'>;
 
-/** Metadata field with the price key of a lifetime plan, which is a one-off payment at Stripe. */
+/** Metadata key for the price key of a lifetime plan, which is a one-off payment at Stripe. */
 export const PRICE_KEY = 'price_key';
 
 export const createStripeCheckout = (stripe: Stripe, prices: StripePrices, tax: StripeTax): Checkout => {
@@ -21,7 +21,7 @@ export const createStripeCheckout = (stripe: Stripe, prices: StripePrices, tax: 
       const price = await prices.ensure(request.price);
       const params = checkoutParams(request, price, tax);
       const session = await change(key, (options) => stripe.checkout.sessions.create(params, options));
-      // A repeated answer shows the session as it was at the first call.
+      // A replayed response contains the session as it was at the first call, so read it again.
       const current = isRepeated(session) ? await readCheckout(session.id) : null;
       return current ?? sessionOf(session);
     },
@@ -45,7 +45,7 @@ const createCloseCheckout =
     }
   };
 
-/** `price`: the id of the price at Stripe. */
+/** Returns the parameters of a checkout session. `price`: id of the price at Stripe. */
 export const checkoutParams = (
   request: CheckoutRequest,
   price: string,
@@ -77,7 +77,7 @@ const periodOf = (
   mode: 'subscription',
   ...(trialDays === 0 ? {} : { payment_method_collection: 'if_required' }),
   subscription_data: {
-    // Unused time is credited by what was paid, not by the list price. Managed Payments decides this itself.
+    // The credit for unused time is based on the paid amount, not on the list price. Managed Payments sets this itself.
     ...(mode === 'managed' ? {} : { billing_mode: { type: 'flexible' } }),
     ...(trialDays === 0
       ? {}
@@ -85,7 +85,7 @@ const periodOf = (
   },
 });
 
-/** With cards, a complete session is paid. A complete session that is not paid bought nothing. */
+/** Converts a session. With cards, a complete session is paid. A complete, unpaid session counts as closed. */
 export const sessionOf = (session: Stripe.Checkout.Session): CheckoutSession => {
   const { id, status, payment_status: payment, customer, url, discounts } = session;
   const done = payment === 'unpaid' ? 'closed' : 'paid';
@@ -98,7 +98,7 @@ export const sessionOf = (session: Stripe.Checkout.Session): CheckoutSession => 
   };
 };
 
-/** Present if the session was expanded; closing a session does not need it. */
+/** Returns the promotion code, or null without a code. The code is known only if the session was expanded. */
 const codeIn = (discounts: NonNullable<Stripe.Checkout.Session['discounts']>): string | null =>
   discounts.map(({ promotion_code: code }) => (code === null || typeof code === 'string' ? null : code.code))[0] ??
   null;

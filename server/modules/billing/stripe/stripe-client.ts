@@ -8,18 +8,18 @@ export type StripeSettings = {
   webhookSecret: string;
   /** `https://api.stripe.com`; another origin in tests. */
   apiBase: string;
-  /** Receives a failure that does not fail its call, for the log. */
+  /** Logs a failure that does not make its call fail. */
   onError?: (error: unknown) => void;
-  /** By default off. */
+  /** Off by default. */
   tax?: StripeTax;
-  /** Only for tests, so that they need not wait for 10 seconds. */
+  /** Timeout of a request in milliseconds; 10,000 by default. Only tests set it. */
   timeoutMs?: number;
 };
 
-/** With one retry, a call ends within 21 seconds. */
+/** Timeout of a request. With one retry, a call ends within 21 seconds. */
 const TIMEOUT_MS = 10_000;
 const REPETITIONS = 1;
-/** Maximum number of keys for one request within a day, the time for which Stripe stores the answer of a key. */
+/** Maximum number of idempotency keys for a request within 24 hours, the time for which Stripe stores a response. */
 const MOST_KEYS = 20;
 
 export const openStripe = ({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }: StripeSettings): Stripe => {
@@ -35,7 +35,7 @@ export const openStripe = ({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }: Strip
   });
 };
 
-/** Sends a read request, and converts its errors to ProviderFailure. */
+/** Waits for a read request, and converts its errors to ProviderFailure. */
 export const readStripe = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer;
@@ -44,7 +44,7 @@ export const readStripe = async <T>(answer: Promise<T>): Promise<T> => {
   }
 };
 
-/** Returns null if the object does not exist. */
+/** Waits for a read request. Returns null if the object does not exist. Throws ProviderFailure. */
 export const readStripeOrNull = async <T>(answer: Promise<T>): Promise<T | null> => {
   try {
     return await readStripe(answer);
@@ -55,8 +55,8 @@ export const readStripeOrNull = async <T>(answer: Promise<T>): Promise<T | null>
 };
 
 /**
- * Sends a change with an idempotency key. Stripe also stores a refusal under the key and repeats it for a day, although
- * the card may have changed. A repeated refusal is therefore retried with the next key.
+ * Sends a change with an idempotency key. Stripe also stores a refusal and replays it for 24 hours, although the card
+ * may have changed since. A replayed refusal is therefore retried with the next key. Throws ProviderFailure.
  */
 export const change = async <T>(
   key: string,
@@ -71,7 +71,7 @@ export const change = async <T>(
   }
 };
 
-/** A change that is executed at most once under its key, also if Stripe refuses it. */
+/** Sends a change with an idempotency key, and does not retry a replayed refusal. Throws ProviderFailure. */
 export const changeOnce = async <T>(
   key: string,
   call: (options: { idempotencyKey: string }) => Promise<T>,
@@ -87,21 +87,21 @@ const isSaidAgain = (error: unknown): boolean =>
   (error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError) &&
   error.headers?.['idempotent-replayed'] === 'true';
 
-/** Whether Stripe repeated the stored answer of an earlier call with the same key. */
+/** Returns true if Stripe replayed the stored response of an earlier call with the same key. */
 export const isRepeated = ({ lastResponse }: Stripe.Response<object>): boolean =>
   lastResponse.headers['idempotent-replayed'] === 'true';
 
-/** Stripe's error code, for example `charge_already_refunded`. */
+/** Returns Stripe's error code, for example `charge_already_refunded`, or undefined. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof ProviderFailure && error.cause instanceof Stripe.errors.StripeError ? error.cause.code : undefined;
 
-/** The mapping is described in docs/stripe.md, "Errors". */
+/** Converts an error to ProviderFailure. docs/stripe.md describes the mapping in "Errors". */
 const failureOf = (error: unknown): ProviderFailure => {
   if (error instanceof ProviderFailure) return error;
   return new ProviderFailure(reasonOf(error), { detail: detailOf(error), cause: error });
 };
 
-/** Codes of errors for which the bank requires a confirmation by the cardholder. */
+/** Error codes that require a confirmation by the cardholder. */
 const WANTS_ACTION: ReadonlySet<string> = new Set([
   'authentication_required',
   'invoice_payment_intent_requires_action',
@@ -113,12 +113,14 @@ const reasonOf = (error: unknown): ProviderFailure['reason'] => {
   if (error instanceof Stripe.errors.StripeCardError) return 'declined';
   if (error instanceof Stripe.errors.StripeInvalidRequestError)
     return error.code === 'resource_missing' ? 'unknown' : 'refused';
-  // The key was used with other parameters. A request that is still running (409) can still succeed.
+  // The key was used with other parameters. Status 409 means that a request with this key is still running.
   if (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409) return 'refused';
   return 'unreachable';
 };
 
-/** Contains no request data: Stripe's message names a parameter at most. */
+/**
+ * Returns the text for the log. It contains no request data, because Stripe's message contains only parameter names.
+ */
 const detailOf = (error: unknown): string => {
   if (!(error instanceof Stripe.errors.StripeError)) return 'Stripe could not be reached.';
   const { type, code = '', statusCode = '', requestId = '', message } = error;

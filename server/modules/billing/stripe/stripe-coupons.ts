@@ -6,13 +6,13 @@ import { readStripe, readStripeOrNull, change, codeOf } from './stripe-client.ts
 import type { StripePrices } from './stripe-prices.ts';
 import { toSeconds } from './stripe-times.ts';
 
-/** Metadata of our promotion codes. Codes that were created in the Stripe Dashboard are left alone. */
+/** Metadata value of promotion codes that this server created. Codes from the Stripe Dashboard are not changed. */
 const MADE_BY = 'billing';
 const MOST_CODES = 1_000;
 
 type Wanted = ProviderCoupon & { products?: string[] };
 
-/** The id of a coupon for one invoice; creates it on first use. */
+/** Finds or creates a coupon for one invoice. Returns its id at Stripe. */
 export const ensureCoupon = async (stripe: Stripe, { code, percentOff, products }: Wanted): Promise<string> => {
   const id = products === undefined ? `${code}-${percentOff}` : `${code}-${percentOff}-plans`;
   if ((await readStripeOrNull(stripe.coupons.retrieve(id))) !== null) return id;
@@ -27,7 +27,7 @@ export const ensureCoupon = async (stripe: Stripe, { code, percentOff, products 
   return id;
 };
 
-/** Creates the promotion code, or switches it on or off. The operator calls this; a checkout changes no code. */
+/** Creates, activates or deactivates a promotion code. Only actions of the operator call this function. */
 export const createKeepCoupon =
   (stripe: Stripe, prices: StripePrices) =>
   async (promotion: ProviderPromotion, isActive: boolean): Promise<void> => {
@@ -41,7 +41,7 @@ export const createKeepCoupon =
     await change(randomUUID(), (options) => stripe.promotionCodes.update(own.id, { active: isActive }, options));
   };
 
-/** Newest first: only the newest of several codes with the same letters can be active. */
+/** Lists our promotion codes, newest first. Of several equal codes, only the newest code can be active. */
 const listOurs = async (stripe: Stripe): Promise<Stripe.PromotionCode[]> => {
   const codes = await readStripe(stripe.promotionCodes.list({ limit: 100 }).autoPagingToArray({ limit: MOST_CODES }));
   return codes.filter(({ metadata }) => metadata?.['made_by'] === MADE_BY);

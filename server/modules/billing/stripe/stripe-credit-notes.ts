@@ -7,11 +7,11 @@ import { listRefunds, paymentsFor } from './stripe-invoice-payments.ts';
 import type { StripeTax } from './stripe-tax.ts';
 import { at } from './stripe-times.ts';
 
-/** Key in the metadata of a refund: its `RefundCause`. */
+/** Metadata key of a refund for its `RefundCause`. */
 export const CAUSE_KEY = 'cause';
 const MOST_NOTES = 1_000;
 
-/** Stripe has no reason for a withdrawal. The customer changed the order, so `order_change` comes closest. */
+/** Maps causes to reasons at Stripe. Stripe has no reason for a withdrawal; `order_change` is the closest reason. */
 const REASONS: Record<RefundCause, Stripe.CreditNoteCreateParams.Reason | null> = {
   withdrawal: 'order_change',
   surplus: 'duplicate',
@@ -22,8 +22,8 @@ const REASONS: Record<RefundCause, Stripe.CreditNoteCreateParams.Reason | null> 
 export type CreditRefunds = (invoiceId: string, payments: readonly string[]) => Promise<void>;
 
 /**
- * Creates one credit note for each recent refund that has none. It links the refund, so that no more money moves. Under
- * Managed Payments it does nothing, because Stripe is the seller and issues the documents.
+ * Creates a credit note for each recent refund that has no credit note. The credit note links the refund, so that no
+ * other money moves. With Managed Payments it does nothing, because Stripe is the seller and issues the documents.
  */
 export const createCreditRefunds =
   (stripe: Stripe, { mode }: StripeTax, now: () => Date): CreditRefunds =>
@@ -36,7 +36,7 @@ export const createCreditRefunds =
       ]),
     );
     const refunds = lists.flat().toSorted((one, other) => one.created - other.created);
-    // A user of the Stripe Dashboard can credit a refund without linking it.
+    // Credit notes from the Stripe Dashboard can cover a refund without a link to it.
     if (sumOf(notes.map((note) => note.post_payment_amount)) >= sumOf(refunds.map(({ amount }) => amount))) return;
     const linked = new Set(notes.flatMap((note) => note.refunds.map(({ refund }) => idOf(refund))));
     const since = creditableSince(now());
@@ -47,7 +47,7 @@ export const createCreditRefunds =
     );
   };
 
-/** The call of the port: finds the payments of the invoice first. */
+/** Implements the call of the provider port. It finds the payments of the invoice first. */
 export const createCreditInvoice =
   (stripe: Stripe, creditRefunds: CreditRefunds): BillingProvider['creditRefunds'] =>
   async (invoiceId) => {
@@ -55,7 +55,7 @@ export const createCreditInvoice =
     await creditRefunds(invoiceId, await paymentsFor(stripe, invoice));
   };
 
-/** A credit note that fails does not prevent the others. Throws the first failure. */
+/** Creates all credit notes. If one fails, it continues with the next, and throws the first failure at the end. */
 const createAll = async (stripe: Stripe, invoice: string, refunds: readonly Stripe.Refund[]): Promise<void> => {
   const failures: ProviderFailure[] = [];
   for (const refund of refunds) {
@@ -71,19 +71,19 @@ const createAll = async (stripe: Stripe, invoice: string, refunds: readonly Stri
   if (failures[0] !== undefined) throw failures[0];
 };
 
-/** A key without the permission is a refusal, because a retry fails too until the operator changes the key. */
+/** Maps a missing permission of the API key to a refusal, because a retry cannot succeed with the same API key. */
 const refusalOf = (failure: ProviderFailure): ProviderFailure =>
   failure.cause instanceof Stripe.errors.StripePermissionError
     ? new ProviderFailure('refused', { detail: failure.message, cause: failure.cause })
     : failure;
 
-/** Depends on the refund alone, because a repeated call with the same idempotency key must have the same parameters. */
+/** Builds the parameters from the refund only, because calls with the same idempotency key need equal parameters. */
 const paramsOf = (invoice: string, { id, amount, metadata }: Stripe.Refund): Stripe.CreditNoteCreateParams => {
   const cause = causeOf(metadata?.[CAUSE_KEY]);
   const reason = REASONS[cause];
   return {
     invoice,
-    // With `amount`, Stripe credits the total including its VAT. The amount of a line would exclude it.
+    // `amount` is credited including VAT. The amount of a line would exclude VAT.
     amount,
     refunds: [{ refund: id, amount_refunded: amount }],
     memo: billingTexts.creditNoteMemos[cause],
@@ -92,7 +92,7 @@ const paramsOf = (invoice: string, { id, amount, metadata }: Stripe.Refund): Str
   };
 };
 
-/** A refund of the Stripe Dashboard has no cause. */
+/** Parses the cause of a refund. Refunds from the Stripe Dashboard have no cause. */
 const causeOf = (word: string | undefined): RefundCause =>
   word === 'withdrawal' || word === 'surplus' ? word : 'other';
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { BillingProvider } from '../billing-provider.ts';
 import { readStripe, change } from './stripe-client.ts';
 
-/** Key in the metadata of a balance transaction: our idempotency key, because Stripe forgets its own after a day. */
+/** Metadata key of a balance transaction for our idempotency key. Stripe itself deletes keys after 24 hours. */
 const OUR_KEY = 'key';
 const MOST = 1_000;
 

@@ -17,7 +17,7 @@ const MOST = 1_000;
 const PAGE = 100;
 const PROMOTION = 'data.discounts.promotion_code';
 
-/** Returns null if Stripe has no such customer or has deleted it. */
+/** Reads the state of a customer. Returns null if the customer does not exist or was deleted. */
 export const readStripeCustomer = async (
   stripe: Stripe,
   { prices, tax: { mode }, now }: { prices: StripePrices; tax: StripeTax; now: () => Date },
@@ -68,7 +68,7 @@ export const readStripeCustomer = async (
   };
 };
 
-/** Stripe expands only the newest 10 refunds of a charge. */
+/** Adds all refunds to a payment, because Stripe expands only the newest 10 refunds of a charge. */
 const withAllRefunds = async (stripe: Stripe, payment: Stripe.PaymentIntent): Promise<Stripe.PaymentIntent> => {
   const charge = chargeOf(payment);
   if (charge?.refunds?.has_more !== true) return payment;
@@ -83,7 +83,7 @@ const STATUSES: Record<string, ProviderSubscription['status']> = {
   active: 'active',
   past_due: 'past-due',
   unpaid: 'past-due',
-  // Only if the trial was set manually in the Stripe Dashboard to pause instead of ending.
+  // A subscription is paused only if the Stripe Dashboard was used to pause it at the end of its trial.
   paused: 'ended',
   canceled: 'ended',
 };
@@ -97,7 +97,7 @@ const subscriptionOf = (one: Stripe.Subscription, canBeCharged: boolean): Provid
   const status = STATUSES[one.status];
   const [item] = one.items.data;
   if (status === undefined || item === undefined)
-    throw new ProviderFailure('unreachable', { detail: `Subscription ${one.id} can’t be read.` });
+    throw new ProviderFailure('unreachable', { detail: `Subscription ${one.id} has an unknown status or price.` });
   const isOver = status === 'ended' || isEnding(one);
   return {
     id: one.id,

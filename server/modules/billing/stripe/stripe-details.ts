@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { ProviderFailure, type BillingProvider } from '../billing-provider.ts';
 import { readStripe, readStripeOrNull, change } from './stripe-client.ts';
 
-/** At Stripe, an empty value removes a detail. Finalized invoices keep the details that they were issued with. */
+/** An empty value removes a detail at Stripe. Finalized invoices are not changed. */
 const NO_DETAILS: Stripe.CustomerUpdateParams = { email: '', name: '', phone: '', address: '' };
 
 export const createUpdateCustomer =
@@ -22,7 +22,7 @@ const deleteTaxIds = async (stripe: Stripe, customerId: string): Promise<void> =
     await readStripeOrNull(stripe.customers.deleteTaxId(customerId, id));
 };
 
-/** With a VAT id, the name is the company name that the customer entered at the checkout. */
+/** With a VAT id, the name is not changed, because it is the company name that the customer entered at the checkout. */
 const detailsOf = (
   { email, name }: { email: string; name: string },
   { tax_ids: taxIds }: Stripe.Customer,

@@ -4,18 +4,18 @@ import { readStripe } from './stripe-client.ts';
 import { movedRefunds } from './stripe-moved-refunds.ts';
 import { at, atOrNull } from './stripe-times.ts';
 
-/** Cents that banks took back for their customers, and when the newest of the disputes was raised. */
+/** Sum of the lost disputes of a payment in cents. `at`: time when the newest of these disputes was opened. */
 export type Lost = { cents: number; at: Date };
 
 export type DisputeState = Pick<ProviderInvoice, 'disputeStatus' | 'disputeRespondBy'>;
 
-/** Disputes by the id of the payment. */
+/** Disputes by payment id. */
 export type Disputes = {
   lost: ReadonlyMap<string, Lost>;
   states: ReadonlyMap<string, DisputeState>;
 };
 
-/** Reads disputes. They are not part of a charge, which only has a flag, and Stripe lists them by payment alone. */
+/** Reads the disputes of payments with one request per payment, because a charge contains only a flag. */
 export const readDisputes = async (stripe: Stripe, payments: readonly Stripe.PaymentIntent[]): Promise<Disputes> => {
   const disputed = payments.filter((payment) => chargeOf(payment)?.disputed === true);
   const lost = new Map<string, Lost>();
@@ -32,16 +32,16 @@ export const readDisputes = async (stripe: Stripe, payments: readonly Stripe.Pay
   return { lost, states };
 };
 
-/** The bank decided for us, or the inquiry ended without a chargeback. */
+/** Statuses of a dispute that we won, or of an inquiry without a chargeback. */
 const WON: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
 
-/** What the bank decided; open: nothing yet. */
+/** Returns the decision of the bank, or `open` if the bank has not decided yet. */
 export const disputeStatusOf = ({ status }: Stripe.Dispute): 'open' | 'won' | 'lost' => {
   if (status === 'lost') return 'lost';
   return WON.has(status) ? 'won' : 'open';
 };
 
-/** A lost dispute counts more than an open one, and an open one more than a won one. */
+/** Combines the disputes of a payment. A lost dispute has priority over an open dispute, and open over won. */
 const stateOf = (disputes: readonly Stripe.Dispute[]): DisputeState => {
   if (disputes.some((one) => disputeStatusOf(one) === 'lost')) return { disputeStatus: 'lost', disputeRespondBy: null };
   const open = disputes.find((one) => disputeStatusOf(one) === 'open');
@@ -49,11 +49,11 @@ const stateOf = (disputes: readonly Stripe.Dispute[]): DisputeState => {
   return { disputeStatus: 'open', disputeRespondBy: atOrNull(open.evidence_details.due_by) };
 };
 
-/** Cents of a payment that were refunded or lost in disputes, at most its amount. A dispute can be of more. */
+/** Returns the cents of a payment that were refunded or lost in disputes. A dispute can exceed the payment. */
 export const goneOf = (charge: Stripe.Charge, lost: Lost | undefined): number =>
   Math.min(charge.amount, charge.amount_refunded + (lost?.cents ?? 0));
 
-/** The parts of `goneOf`. */
+/** Returns the refunds and lost disputes of a payment, whose sum is `goneOf`. */
 export const moneyBackOf = (charge: Stripe.Charge, lost: Lost | undefined): MoneyBack[] => {
   const refunds = movedRefunds(charge.refunds?.data ?? []);
   const lostCents = goneOf(charge, lost) - Math.min(charge.amount, charge.amount_refunded);
@@ -65,7 +65,7 @@ export const moneyBackOf = (charge: Stripe.Charge, lost: Lost | undefined): Mone
   ];
 };
 
-/** The charge of a payment, if it was expanded. */
+/** Returns the charge of a payment, or null if the charge was not expanded. */
 export const chargeOf = (payment: Stripe.PaymentIntent | undefined): Stripe.Charge | null => {
   const charge = payment?.latest_charge ?? null;
   return typeof charge === 'string' ? null : charge;

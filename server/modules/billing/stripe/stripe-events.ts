@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { BillingProvider } from '../billing-provider.ts';
 import { at } from './stripe-times.ts';
 
-/** The maximum difference between the time of a signature and now. A message with an older one may be a copy. */
+/** Maximum age of a signature in seconds. An older message can be a replay attack. */
 const EVENT_MAX_AGE_S = 300;
 
-/** An expanded object, or its id. */
+/** Accepts an expanded object or its id, and returns the id. */
 const named = z.union([
   z.string(),
   z.pipe(
@@ -15,7 +15,7 @@ const named = z.union([
   ),
 ]);
 
-/** Only the customer or payment of an event is used, so any API version of the event is accepted. */
+/** Only the customer and the payment of an event are used, so events of any API version are accepted. */
 const StripeEvent = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(200)),
   type: z.string().check(z.maxLength(100)),
@@ -30,7 +30,7 @@ const StripeEvent = z.object({
   }),
 });
 
-/** How the types of events about refunds and disputes start. */
+/** Prefixes of the event types about refunds and disputes. */
 const MONEY_BACK = ['charge.refund', 'charge.dispute.'];
 
 export const createReadEvent =
@@ -42,7 +42,7 @@ export const createReadEvent =
     const { id, type, created, data } = event.data;
     const { object } = data;
     const customer = object.object === 'customer' ? object.id : object.customer;
-    // A dispute names the payment, but not the customer.
+    // A dispute contains the payment but not the customer.
     const paymentId = object.payment_intent ?? null;
     const isMoneyBack = MONEY_BACK.some((start) => type.startsWith(start));
     return { id, kind: type, customerId: customer ?? null, paymentId, isMoneyBack, createdAt: at(created) };
@@ -55,7 +55,7 @@ type Signed = {
   now: () => Date;
 };
 
-/** Returns null for a wrong or outdated signature and for invalid JSON. The SDK accepts signatures from the future. */
+/** Returns null for a wrong or old signature and for invalid JSON. The SDK accepts signatures with a future time. */
 const signedBy = (stripe: Stripe, { rawBody, signature, webhookSecret, now }: Signed): unknown => {
   if (typeof signature !== 'string') return null;
   try {

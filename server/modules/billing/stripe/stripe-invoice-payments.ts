@@ -5,7 +5,7 @@ import { movedRefunds } from './stripe-moved-refunds.ts';
 
 const MOST_REFUNDS = 1_000;
 
-/** The ids of the payments of an invoice that was retrieved with its payments. */
+/** Returns the ids of the payments of an invoice. `invoice` must be retrieved with its payments. */
 export const paymentsFor = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<readonly string[]> => {
   const listed = paymentsOf(invoice);
   return listed.length > 0 ? listed : paymentsAtTheTill(stripe, invoice);
@@ -17,7 +17,7 @@ export const listRefunds = async (stripe: Stripe, payment: string): Promise<Stri
     await stripe.refunds.list({ payment_intent: payment, limit: 100 }).autoPagingToArray({ limit: MOST_REFUNDS }),
   );
 
-/** An invoice that was made for a single payment is named by its session. */
+/** Finds the payment of an invoice of a one-off purchase. Only the checkout session links the two. */
 const paymentsAtTheTill = async (stripe: Stripe, { id, customer }: Stripe.Invoice): Promise<string[]> => {
   const owner = typeof customer === 'string' ? customer : customer?.id;
   if (owner === undefined) return [];

@@ -6,16 +6,16 @@ import type { DisputeState } from './stripe-disputes.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { at, atOrNull } from './stripe-times.ts';
 
-/** Money of a payment that the payer got back: the sum, and its parts. */
+/** Money of a payment that returned to the payer: the sum in cents, and its parts. */
 export type PaidBack = { cents: number; parts: readonly MoneyBack[] };
 
-/** The payments of a customer at Stripe. `back`: by the id of the payment. */
+/** Payments of a customer. `back`: returned money by payment id. */
 export type Paid = {
   back: ReadonlyMap<string, PaidBack>;
   disputes: ReadonlyMap<string, DisputeState>;
-  /** Refunds since then get a credit note from us. Null: no refunds do. */
+  /** Refunds since this time get a credit note. Null if this server creates no credit notes. */
   creditableSince: Date | null;
-  /** By the id of its invoice: the id of the purchase, and of its payment. */
+  /** One-off purchases by invoice id: the id of the purchase and the id of its payment. */
   purchases: ReadonlyMap<string, { id: string; payment: string | null }>;
 };
 
@@ -23,7 +23,10 @@ const NO_DISPUTE: DisputeState = { disputeStatus: null, disputeRespondBy: null }
 
 const Status = z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']);
 
-/** Returns null for invoices that are not listed: the zero invoice of a trial, and manual ones in other currencies. */
+/**
+ * Converts an invoice. Returns null for invoices that are not stored: the zero invoice of a trial, and manual invoices
+ * in other currencies.
+ */
 export const invoiceOf = async (
   invoice: Stripe.Invoice,
   paid: Paid,
@@ -39,7 +42,7 @@ export const invoiceOf = async (
     number: invoice.number,
     subscriptionId: purchase?.id ?? subscriptionOf(invoice),
     status: statusOf(invoice),
-    // The amount after credit, which limits a refund.
+    // The amount after credit, which is the maximum refund.
     totalCents: invoice.amount_due,
     refundedCents: back.reduce((sum, { cents }) => sum + cents, 0),
     moneyBack: back.flatMap(({ parts }) => parts),
@@ -55,7 +58,7 @@ export const invoiceOf = async (
   };
 };
 
-/** The VAT ids on invoices, by the id of the invoice. */
+/** Returns the VAT ids on invoices by invoice id. */
 export const vatIdsOf = (invoices: readonly Stripe.Invoice[]): ReadonlyMap<string, string> =>
   new Map(
     invoices.flatMap(({ id, customer_tax_ids: ids }): [string, string][] => {
@@ -64,7 +67,7 @@ export const vatIdsOf = (invoices: readonly Stripe.Invoice[]): ReadonlyMap<strin
     }),
   );
 
-/** VAT that the total contains. With reverse charge, Stripe lists a tax of 0 and its reason. */
+/** Returns the VAT that is included in the total. With reverse charge, Stripe lists a tax of 0 with its reason. */
 export const taxOf = ({
   total_taxes: taxes,
 }: Stripe.Invoice): Pick<ProviderInvoice, 'taxCents' | 'isReverseCharge'> => ({
@@ -73,8 +76,9 @@ export const taxOf = ({
 });
 
 /**
- * Cents that were refunded since then and are not in a credit note. A lost dispute needs none. If an older refund has no
- * credit note, a recent refund counts although it has one, because an invoice contains only the sum of its credit notes.
+ * Returns the cents that were refunded since `creditableSince` and are not in a credit note. A lost dispute needs no
+ * credit note. An invoice contains only the sum of its credit notes. If an older refund has no credit note, a recent
+ * refund is therefore counted even if it has a credit note.
  */
 const uncreditedOf = (
   { status, post_payment_credit_notes_amount: credited }: Stripe.Invoice,
@@ -89,7 +93,7 @@ const uncreditedOf = (
 
 const sumOf = (parts: readonly MoneyBack[]): number => parts.reduce((sum, { cents }) => sum + cents, 0);
 
-/** A draft has not used credit yet. */
+/** Returns the credit that an invoice used, in cents; 0 for a draft, which has not used credit yet. */
 const creditOf = ({ starting_balance: before, ending_balance: after }: Stripe.Invoice): number =>
   after === null ? 0 : after - before;
 
@@ -99,19 +103,19 @@ const statusOf = ({ id, status }: Stripe.Invoice): ProviderInvoice['status'] => 
   return read.data;
 };
 
-/** The ids of the payments of an invoice, if they were expanded. */
+/** Returns the payment ids of an invoice; empty if the payments were not expanded. */
 export const paymentsOf = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? []).flatMap(({ payment: { payment_intent: intent } }) =>
     intent === undefined ? [] : [typeof intent === 'string' ? intent : intent.id],
   );
 
-/** The id of its subscription; null for an invoice of a one-off purchase. */
+/** Returns the subscription id of an invoice; null for a one-off purchase. */
 export const subscriptionOf = ({ parent }: Stripe.Invoice): string | null => {
   const subscription = parent?.subscription_details?.subscription;
   return (typeof subscription === 'string' ? subscription : subscription?.id) ?? null;
 };
 
-/** Uses the first line with a charge: the first line of an upgrade can be the credit for the old plan. */
+/** Describes an invoice by its first charge, because the first line of an upgrade can be a credit for the old plan. */
 const aboutOf = async (
   { lines, description }: Stripe.Invoice,
   prices: StripePrices,
@@ -124,7 +128,7 @@ const aboutOf = async (
   return { description: planName, interval, ...period };
 };
 
-/** The period of a one-off purchase starts and ends at the same time. */
+/** Returns the period of a line. A one-off purchase has no period; its line starts and ends at the same time. */
 const periodOf = (
   line: Stripe.InvoiceLineItem | undefined,
 ): Pick<ProviderInvoice, 'periodStartsAt' | 'periodEndsAt'> =>

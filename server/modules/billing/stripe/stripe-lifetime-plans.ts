@@ -7,10 +7,10 @@ import { at } from './stripe-times.ts';
 
 type Life = { id: string; payment: string | null; invoice: string | null; subscription: ProviderSubscription };
 
-/** Key in the metadata of a payment: end of the lifetime plan, in seconds. */
+/** Metadata key of a payment for the end of its lifetime plan, in seconds since the epoch. */
 const ENDED_AT = 'ended_at';
 
-/** Ends a lifetime plan without a refund. The first end counts. */
+/** Ends a lifetime plan without a refund. A second call does not change the end. */
 export const endLifetime = async (
   stripe: Stripe,
   { payment, now }: { payment: string; now: Date },
@@ -24,8 +24,8 @@ export const endLifetime = async (
 };
 
 /**
- * A lifetime plan, bought in a checkout. It ends when its payment was refunded or lost in full, or when we ended it.
- * Null: no such purchase.
+ * Returns the lifetime plan that was bought in a checkout session, or null if the session bought no lifetime plan. The
+ * plan ends when its payment was fully refunded or lost, or when this server ended it.
  */
 export const lifetimePlanOf = (
   session: Stripe.Checkout.Session,
@@ -52,7 +52,7 @@ const subscriptionOf = (
   session: Stripe.Checkout.Session,
   { id, priceKey, intent, lost }: Bought,
 ): ProviderSubscription => {
-  // A promotion code can pay for all of it. Then there is no payment.
+  // With a promotion code of 100%, there is no payment.
   const charge = chargeOf(intent);
   const startedAt = at(charge?.created ?? session.created);
   const endedAt = storedEndOf(intent) ?? (charge === null ? null : endOf(charge, lost));
@@ -69,7 +69,7 @@ const subscriptionOf = (
   };
 };
 
-/** Null: we did not end it. */
+/** Returns the end that this server stored, or null. */
 const storedEndOf = (intent: Stripe.PaymentIntent | undefined): Date | null => {
   const seconds = intent?.metadata[ENDED_AT];
   return seconds === undefined ? null : at(Number(seconds));

@@ -8,9 +8,12 @@ import { paymentsOf } from './stripe-invoices.ts';
 import { movedRefunds } from './stripe-moved-refunds.ts';
 import { at } from './stripe-times.ts';
 
-/** The largest page of a list at Stripe. */
+/** Maximum page size of a list at Stripe. */
 const PAGE = 100;
-/** Stripe lists invoices by their creation. An invoice is paid, refunded or disputed at most this long afterwards. */
+/**
+ * Stripe filters invoices by their creation time. Invoices that were created up to this time before the period are
+ * read, because they can be paid, refunded or disputed later.
+ */
 const OLDEST_SECONDS = 180 * DAY_SECONDS;
 
 type Listed = {
@@ -21,7 +24,7 @@ type Listed = {
   disputes: Stripe.Dispute[];
 };
 
-/** Reads what moved from `from` to before `until`: one call for 100 objects of each kind. */
+/** Reads the money movements from `from` (inclusive) to `until` (exclusive). One request returns up to 100 objects. */
 export const createReadMovements =
   (stripe: Stripe) =>
   async (from: Date, until: Date): Promise<ProviderMovements> => {
@@ -60,14 +63,14 @@ const listAll = async (stripe: Stripe, from: number, until: number): Promise<Lis
   return { invoices, sessions, payments, refunds, disputes };
 };
 
-/** All pages of a list. */
+/** Reads all pages of a list. */
 const allOf = async <T>(list: Stripe.ApiListPromise<T>): Promise<T[]> => {
   const all: T[] = [];
   for await (const one of list) all.push(one);
   return all;
 };
 
-/** The payment of each invoice. Only the session names the payment of an invoice for a one-off purchase. */
+/** Maps invoice ids to payment ids. For a one-off purchase, only the checkout session contains the payment. */
 const paymentsByInvoice = ({ invoices, sessions }: Listed): ReadonlyMap<string, string> =>
   new Map([
     ...sessions.flatMap(({ invoice, payment_intent: payment }) => {
@@ -115,7 +118,7 @@ const feeOfPayment = (payment: Stripe.PaymentIntent): Fee | null => {
   return movement === null || typeof movement === 'string' ? null : feeOfMovements([movement]);
 };
 
-/** Null if there is no movement yet. */
+/** Returns the sum of the fees, or null if there is no balance transaction yet. */
 const feeOfMovements = (movements: readonly Stripe.BalanceTransaction[]): Fee | null => {
   const [first] = movements;
   if (first === undefined) return null;

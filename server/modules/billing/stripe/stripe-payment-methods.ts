@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { brand } from '#shared/domain/brand.ts';
 import { readStripe, change } from './stripe-client.ts';
 
-/** Identifies our configuration, because a payment method configuration has no metadata. */
+/** Name that identifies our configuration, because a payment method configuration has no metadata. */
 const NAME = `${brand.name}: cards only`;
 
-/** Cards, and the wallets and networks that use cards. All other methods are turned off. */
+/** Cards, and the wallets and networks that use cards. All other payment methods are turned off. */
 const CARD_METHODS: ReadonlySet<string> = new Set(['card', 'apple_pay', 'google_pay', 'cartes_bancaires', 'jcb']);
 
 const Method = z.object({ display_preference: z.object({ value: z.string() }) });
@@ -16,7 +16,7 @@ const Method = z.object({ display_preference: z.object({ value: z.string() }) })
 export const ensureCardsOnly = async (stripe: Stripe): Promise<string> => {
   const { data } = await readStripe(stripe.paymentMethodConfigurations.list({ limit: 100 }));
   const configuration = data.find(({ name, active }) => active && name === NAME) ?? (await create(stripe));
-  // Stripe does not document which methods are on in a new configuration.
+  // Stripe does not document which methods are turned on in a new configuration.
   const surplus = otherMethodsOf(configuration);
   if (surplus.length > 0) {
     const params: Stripe.PaymentMethodConfigurationUpdateParams = {};
@@ -36,7 +36,7 @@ const create = (stripe: Stripe): Promise<Stripe.PaymentMethodConfiguration> =>
     ),
   );
 
-/** The methods that are on and use no cards. */
+/** Returns the names of turned-on methods that use no cards. */
 const otherMethodsOf = (configuration: Stripe.PaymentMethodConfiguration): string[] =>
   Object.entries(configuration).flatMap(([name, value]) => {
     const method = Method.safeParse(value);

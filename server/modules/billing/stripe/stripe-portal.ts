@@ -5,12 +5,12 @@ import { readStripe, change } from './stripe-client.ts';
 import { ensureCardsOnly } from './stripe-payment-methods.ts';
 import type { StripeTax } from './stripe-tax.ts';
 
-/** A change of the features needs a new form, because a stored configuration is found by it. */
+/** Metadata of our portal configuration. If the features change, `form` must change, because it identifies them. */
 const OURS = { made_by: 'billing', form: '2' };
-/** Under Managed Payments, Stripe decides which payment methods it offers. */
+/** Metadata with Managed Payments, where Stripe decides which payment methods it offers. */
 const OURS_MANAGED = { made_by: 'billing', form: 'managed-1' };
 
-/** The portal does not change plans: users do this on our site, which has the prices. */
+/** Returns the features of the portal. It does not change plans, because users do this on our site. */
 const featuresOf = (paymentMethods: string | null): Stripe.BillingPortal.ConfigurationCreateParams.Features => ({
   payment_method_update: {
     enabled: true,
@@ -23,7 +23,7 @@ const featuresOf = (paymentMethods: string | null): Stripe.BillingPortal.Configu
 
 export const createPortal = (stripe: Stripe, { mode }: StripeTax): Pick<BillingProvider, 'portalUrl' | 'cardUrl'> => {
   const ours = mode === 'managed' ? OURS_MANAGED : OURS;
-  /** Finds or creates the configuration, so that no manual setup is needed. */
+  /** Finds or creates the portal configuration, so that no manual setup is required. Returns its id. */
   const ensure = async (): Promise<string> => {
     const { data } = await readStripe(stripe.billingPortal.configurations.list({ active: true, limit: 100 }));
     const found = data.find(({ metadata }) => metadata?.['made_by'] === ours.made_by && metadata['form'] === ours.form);

@@ -13,8 +13,9 @@ import { previewTaxParams, type StripeTax } from './stripe-tax.ts';
 import { toSeconds } from './stripe-times.ts';
 
 /**
- * Amounts of an order, calculated by Stripe. A lifetime plan and a customer that Stripe does not know cost their price:
- * the balance of a customer pays invoices of subscriptions only. Codes are entered later, on the checkout page.
+ * Previews an order with amounts from Stripe. A lifetime plan, and an order of a customer that Stripe does not have,
+ * cost their full price, because a balance pays only invoices of subscriptions. Promotion codes are not included,
+ * because users enter them later on the checkout page.
  */
 export const createPreview =
   (stripe: Stripe, prices: StripePrices, tax: StripeTax): BillingProvider['preview'] =>
@@ -28,7 +29,7 @@ export const createPreview =
     return isOneOff ? { ...atPrice, ...taxOf(invoice) } : amountsOf(invoice);
   };
 
-/** Stripe calculates no tax for a customer without a known address; the preview is then without tax. */
+/** Previews with tax. If the address of the customer is unknown, Stripe cannot calculate tax, and tax is omitted. */
 const previewWithTax = async (
   stripe: Stripe,
   params: Stripe.InvoiceCreatePreviewParams,

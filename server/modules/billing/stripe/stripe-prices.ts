@@ -4,20 +4,20 @@ import { ProviderFailure, type Interval, type ProviderPrice } from '../billing-p
 import { readStripe, change, codeOf } from './stripe-client.ts';
 import { productTaxParams, type StripeTax } from './stripe-tax.ts';
 
-/** A price at Stripe. `key` null: it was not created by this server. */
+/** A price at Stripe. `key` is null if this server did not create it. */
 export type PriceFacts = { key: string | null; planName: string; interval: Interval };
 
 export type StripePrices = {
-  /** Finds or creates the price by our key; returns its id at Stripe. */
+  /** Finds or creates the price by our key. Returns its id at Stripe. */
   ensure: (price: ProviderPrice) => Promise<string>;
-  /** The id of the product of a plan; creates the product on first use. */
+  /** Finds or creates the product of a plan. Returns its id at Stripe. */
   ensureProduct: (plan: { id: string; name: string }) => Promise<string>;
   factsOf: (id: string) => Promise<PriceFacts>;
-  /** Updates price and product name at Stripe. `isOnSale` false: it cannot be bought. */
+  /** Updates a price and its product name at Stripe. If `isOnSale` is false, the price cannot be bought. */
   keep: (price: ProviderPrice, isOnSale: boolean) => Promise<void>;
 };
 
-/** Prices at Stripe never change, so each price is requested once and cached. */
+/** Caches prices. The amount of a price at Stripe cannot change, so each price is requested once. */
 export const createStripePrices = (stripe: Stripe, tax: StripeTax): StripePrices => {
   const ids = new Map<string, string>();
   const facts = new Map<string, PriceFacts>();
@@ -26,7 +26,9 @@ export const createStripePrices = (stripe: Stripe, tax: StripeTax): StripePrices
     const { data } = await readStripe(stripe.prices.list({ lookup_keys: [price.key], limit: 1 }));
     const [found] = data;
     if (found !== undefined && !isSame(found, price))
-      throw new ProviderFailure('refused', { detail: `Stripe's price ${price.key} is another than ours.` });
+      throw new ProviderFailure('refused', {
+        detail: `Stripe's price ${price.key} has another amount, currency or interval.`,
+      });
     return found?.id;
   };
 
@@ -66,7 +68,7 @@ export const createStripePrices = (stripe: Stripe, tax: StripeTax): StripePrices
 const recurringOf = (price: { recurring: { interval: string } | null }): string =>
   price.recurring?.interval ?? 'lifetime';
 
-/** Guards against a price that was manually created under our key, because users must pay the displayed amount. */
+/** Detects a price that was manually created with our key. Users must pay the displayed amount. */
 const isSame = (found: Stripe.Price, { amountCents, currency, interval }: ProviderPrice): boolean =>
   found.unit_amount === amountCents && found.currency === currency.toLowerCase() && recurringOf(found) === interval;
 
@@ -89,7 +91,7 @@ const make = async (stripe: Stripe, price: ProviderPrice, tax: StripeTax): Promi
         unit_amount: amountCents,
         lookup_key: key,
         nickname: key,
-        // Our prices include VAT, whatever is set up at Stripe.
+        // Our prices include VAT, independent of the settings at Stripe.
         tax_behavior: 'inclusive',
         ...(interval === 'lifetime' ? {} : { recurring: { interval } }),
       },
@@ -99,7 +101,7 @@ const make = async (stripe: Stripe, price: ProviderPrice, tax: StripeTax): Promi
   return made.id;
 };
 
-/** The id of the product of a plan; we choose it. */
+/** Returns the product id of a plan. Stripe accepts ids from the client. */
 const productOf = (planId: string): string => `plan_${planId}`;
 
 const ensureProduct = async (stripe: Stripe, plan: { id: string; name: string }, tax: StripeTax): Promise<string> => {

@@ -18,7 +18,7 @@ import { createCheckSetup } from './stripe-setup.ts';
 import { NO_TAX } from './stripe-tax.ts';
 import { createStripeSubscriptions } from './stripe-subscriptions.ts';
 
-/** The Stripe adapter. docs/stripe.md lists the behavior of Stripe on which it relies, with sources. */
+/** Creates the Stripe adapter. docs/stripe.md lists the behavior of Stripe that it relies on, with sources. */
 export const createStripeProvider = (settings: StripeSettings, now: () => Date, name = 'stripe'): BillingProvider => {
   const stripe = openStripe(settings);
   const tax = settings.tax ?? NO_TAX;

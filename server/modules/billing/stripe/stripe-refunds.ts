@@ -6,15 +6,15 @@ import { readStripe, change, codeOf } from './stripe-client.ts';
 import { listRefunds, paymentsFor } from './stripe-invoice-payments.ts';
 import { at } from './stripe-times.ts';
 
-/** Key in the metadata of a refund: our idempotency key, because Stripe forgets its own after a day. */
+/** Metadata key of a refund for our idempotency key. Stripe itself deletes keys after 24 hours. */
 const OUR_KEY = 'key';
-/** After another call has refunded a part at the same time, the amounts are read again. */
+/** Maximum number of attempts. A concurrent refund changes the amounts, so each attempt reads them again. */
 const MOST_ROUNDS = 3;
 
 /**
- * Refunds the payments of an invoice one after the other, until the amount is reached, and creates the credit notes. A
- * credit note that fails does not change the result: `onError` logs why, and the next reading of the customer reports
- * the credit note as missing.
+ * Refunds the payments of an invoice in sequence until the amount is reached, and creates the credit notes. If a credit
+ * note fails, the refund still succeeds: `onError` logs the failure, and the next reading of the customer stores the
+ * credit note as missing.
  */
 export const createRefund =
   (stripe: Stripe, creditRefunds: CreditRefunds, onError: (error: unknown) => void): BillingProvider['refund'] =>
@@ -36,7 +36,7 @@ const reportFailure = async (call: Promise<void>, onError: (error: unknown) => v
   }
 };
 
-/** Lists the refunds of an invoice. The refunds of several payments under one key are one refund. */
+/** Lists the refunds of an invoice. Refunds of several payments with the same key are combined. */
 export const createReadRefunds =
   (stripe: Stripe): BillingProvider['readRefunds'] =>
   async (invoiceId) => {
@@ -72,7 +72,7 @@ const refundPayments = async (stripe: Stripe, wish: Wish, round = 1): Promise<nu
   return moved;
 };
 
-/** Returns the cents that were moved, at most `cents`. */
+/** Refunds up to `cents` from the payments. Returns the refunded cents. */
 const refundParts = async (
   stripe: Stripe,
   parts: readonly Part[],
@@ -86,7 +86,7 @@ const refundParts = async (
   return moved;
 };
 
-/** In cents. `moved`: what was already refunded under our key. */
+/** Refundable amount of a payment in cents. `moved`: amount that was already refunded with our key. */
 type Part = { payment: string; left: number; moved: number };
 
 const readPart = async (stripe: Stripe, payment: string, key: string): Promise<Part> => {
@@ -102,7 +102,7 @@ const readPart = async (stripe: Stripe, payment: string, key: string): Promise<P
   };
 };
 
-/** Given back by us, or taken back by the payer's bank. */
+/** Error codes of a payment that was already refunded, or that the payer's bank reversed. */
 const NOTHING_LEFT: ReadonlySet<string> = new Set(['charge_already_refunded', 'charge_disputed']);
 
 const refundPart = async (
@@ -118,6 +118,7 @@ const refundPart = async (
   }
 };
 
-const tooMuch = (): ProviderFailure => new ProviderFailure('refused', { detail: 'So much was not paid.' });
+const tooMuch = (): ProviderFailure =>
+  new ProviderFailure('refused', { detail: 'The refund exceeds the paid amount.' });
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import type { BillingProvider, SetupFault } from '../billing-provider.ts';
 import type { StripeTax } from './stripe-tax.ts';
 
-/** Events without which a change at Stripe would be noticed only by the daily reading. */
+/** Event types that the webhook endpoint must receive. Without them, only the daily reading finds a change. */
 const NEEDED_EVENTS = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -18,7 +18,9 @@ const NEEDED_EVENTS = [
   'charge.dispute.closed',
 ] as const;
 
-/** Reads with the key and compares the webhook endpoint with what we need. Without an answer there is no fault. */
+/**
+ * Tests the API key with read requests, and checks the webhook endpoint. Reports no fault if Stripe does not respond.
+ */
 export const createCheckSetup =
   (stripe: Stripe, { mode }: StripeTax): BillingProvider['checkSetup'] =>
   async (webhookUrl) => {

@@ -26,7 +26,7 @@ export const createStripeSubscriptions = (stripe: Stripe, prices: StripePrices, 
         const { confirmUrl } = await changeOrHold(stripe, subscription, params, key);
         if (confirmUrl !== null) return { confirmUrl };
       }
-      // Only after the change, so that a refused change has no effect.
+      // Resume the subscription after the change, so that a refused change has no effect.
       if (isEnding(subscription)) await update(id, keepingOf(subscription), `${key}-keep`);
       return { confirmUrl: null };
     },
@@ -35,9 +35,9 @@ export const createStripeSubscriptions = (stripe: Stripe, prices: StripePrices, 
       const subscription = await read(id);
       if (isEnding(subscription)) await update(id, keepingOf(subscription), key);
     },
-    /** Needs no key: a second call has no effect, and Stripe accepts no key for it. */
+    /** Cancelling a subscription needs no key. A second call has no effect, and Stripe accepts no key for it. */
     endNow: async (id, key) => {
-      // A lifetime plan is a payment, which Stripe cannot end. The payment stores the end in its metadata.
+      // A lifetime plan is a payment at Stripe. Its metadata stores the end of the plan.
       if (id.startsWith('pi_')) return endLifetime(stripe, { payment: id, now: now() }, key);
       if (!id.startsWith('sub_')) return;
       try {
@@ -46,15 +46,15 @@ export const createStripeSubscriptions = (stripe: Stripe, prices: StripePrices, 
         if ((await read(id)).status !== 'canceled') throw error;
       }
     },
-    /** Replaces all other discounts, because the parameters of a key must not change. */
+    /** Replaces all other discounts, because calls with the same key need equal parameters. */
     discountNext: async (id, coupon, key) =>
       update(id, { discounts: [{ coupon: await ensureCoupon(stripe, coupon) }] }, key),
   };
 };
 
 /**
- * Tries to complete a change to this price that waits for the confirmation, because the card may be another one by now.
- * Returns null if no such change waits. A change to another price is discarded.
+ * Retries the payment of a pending change to this price, because the customer may have another card now. Discards a
+ * pending change to another price. Returns null if no change to this price is pending.
  */
 const completeHeld = async (
   stripe: Stripe,
@@ -82,8 +82,9 @@ const completeHeld = async (
 };
 
 /**
- * Changes the subscription. If the bank wants a confirmation, Stripe holds the change back until its invoice is paid,
- * and discards it after 23 hours. Stripe can't hold back the resumption of a subscription together with its change.
+ * Changes the subscription. If the bank requires a confirmation, the change becomes a pending update at Stripe. Stripe
+ * applies it when its invoice is paid, and discards it after 23 hours. A cancelled subscription cannot have a pending
+ * update, because Stripe cannot resume it in the same update.
  */
 const changeOrHold = async (
   stripe: Stripe,
@@ -100,7 +101,7 @@ const changeOrHold = async (
     if (!isUnconfirmed || isEnding(subscription)) throw error;
   }
   const held: Stripe.SubscriptionUpdateParams = { ...params, payment_behavior: 'pending_if_incomplete' };
-  // An abandoned attempt has left an invoice, so the next attempt has another key.
+  // The key contains the latest invoice, because an abandoned attempt creates an invoice and must be retried.
   const holdKey = `${key}-hold-${latest === null ? '' : idOf(latest)}`;
   const changed = await change(holdKey, (options) => stripe.subscriptions.update(id, held, options));
   if (changed.pending_update === null || changed.latest_invoice === null) return { confirmUrl: null };
@@ -110,7 +111,10 @@ const changeOrHold = async (
 
 const idOf = (thing: string | { id: string }): string => (typeof thing === 'string' ? thing : thing.id);
 
-/** Returns null if the subscription already has this price because an earlier answer was lost. */
+/**
+ * Returns the parameters of a change. Returns null if the subscription already has this price because an earlier
+ * response was lost.
+ */
 const paramsOf = (
   { items, status, currency }: Stripe.Subscription,
   price: ProviderPrice,
@@ -119,7 +123,7 @@ const paramsOf = (
 ): Stripe.SubscriptionUpdateParams | null => {
   const [item] = items.data;
   if (item === undefined || (status !== 'active' && status !== 'trialing') || currency !== price.currency.toLowerCase())
-    throw new ProviderFailure('refused', { detail: 'This subscription can’t be changed.' });
+    throw new ProviderFailure('refused', { detail: 'This subscription cannot be changed.' });
   if (item.price.id === target) return null;
   return {
     items: [{ id: item.id, price: target }],
@@ -130,7 +134,7 @@ const paramsOf = (
   };
 };
 
-/** Set by us as a flag, or by the portal as a date. */
+/** Returns true if the subscription is cancelled. This server sets a flag; the customer portal sets a date. */
 export const isEnding = (subscription: Stripe.Subscription): boolean =>
   subscription.cancel_at_period_end || subscription.cancel_at !== null;
 

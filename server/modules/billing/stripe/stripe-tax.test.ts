@@ -27,13 +27,13 @@ describe.each(['month', 'lifetime'] as const)('a checkout for the interval %s', 
       },
     ],
     ['managed', { managed_payments: { enabled: true } }],
-  ] as const)('has exactly the tax parameters of the setting %s', (mode, expected) => {
+  ] as const)('has exactly the tax parameters of the mode %s', (mode, expected) => {
     const params = checkoutParams(request(interval), 'price_1', taxOf(mode));
     expect(Object.fromEntries(Object.entries(params).filter(([name]) => TAX.includes(name)))).toEqual(expected);
     expect(params.line_items).toEqual([{ price: 'price_1', quantity: 1 }]);
   });
 
-  it('leaves the payment methods and the currency to Stripe only with Managed Payments', () => {
+  it('lets Stripe choose payment methods and currency only with Managed Payments', () => {
     for (const mode of ['off', 'automatic', 'managed'] as const) {
       const params = checkoutParams(request(interval), 'price_1', taxOf(mode));
       expect('allowed_payment_method_types' in params).toBe(mode !== 'managed');
@@ -42,13 +42,13 @@ describe.each(['month', 'lifetime'] as const)('a checkout for the interval %s', 
   });
 });
 
-it.each([0, 3])('credits unused time of a subscription by what was paid, after a trial of %i days', (trialDays) => {
+it.each([0, 3])('credits unused time by the paid amount after a trial of %i days', (trialDays) => {
   const params = checkoutParams({ ...request('month'), trialDays }, 'price_1', taxOf('automatic'));
   expect(params.subscription_data?.billing_mode).toEqual({ type: 'flexible' });
   expect(params.subscription_data?.trial_period_days ?? 0).toBe(trialDays);
 });
 
-it('gives products a tax code unless the setting is off', () => {
+it('sets a tax code on products unless the mode is off', () => {
   expect(productTaxParams(taxOf('off'))).toEqual({});
   expect(productTaxParams(taxOf('automatic'))).toEqual({ tax_code: 'txcd_10103000' });
   expect(productTaxParams(taxOf('managed'))).toEqual({ tax_code: 'txcd_10103000' });

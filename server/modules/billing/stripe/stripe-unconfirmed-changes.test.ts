@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A customer of a paid month whose bank asks for a confirmation of each further payment. */
+/** Creates a customer with a paid month. The bank requires a confirmation of each later payment. */
 const customerOfBank = async () => {
   const customer = await driver.buy();
   await driver.giveCard(customer, 'bank');
@@ -27,7 +27,7 @@ const statusesOf = async (customer: string) =>
   (await driver.invoicesOf(customer)).map(({ status }) => status).toSorted();
 const priceOf = async (customer: string) => (await driver.bought(customer)).priceKey;
 
-test('holds a change back until the customer confirms it, and returns the same page again', async () => {
+test('applies a change only after the customer confirms it, and returns the same page when it is repeated', async () => {
   const { customer, id } = await customerOfBank();
   const { confirmUrl } = await world.provider.changePrice(id, yearly, randomUUID());
   expect(confirmUrl).not.toBeNull();
@@ -39,7 +39,7 @@ test('holds a change back until the customer confirms it, and returns the same p
   expect(await statusesOf(customer)).toEqual(['paid', 'paid']);
 });
 
-test('completes a held change with another card', async () => {
+test('completes a pending change with another card', async () => {
   const { customer, id } = await customerOfBank();
   await world.provider.changePrice(id, yearly, randomUUID());
   await driver.giveCard(customer, 'good');
@@ -47,20 +47,20 @@ test('completes a held change with another card', async () => {
   expect(await priceOf(customer)).toBe(yearly.key);
 });
 
-test('lists an invoice whose payment waits for the confirmation', async () => {
+test('lists an invoice whose payment requires a confirmation', async () => {
   const { customer, id } = await customerOfBank();
   await world.provider.changePrice(id, yearly, randomUUID());
   const { invoices, unconfirmedInvoices } = await driver.stateOf(customer);
   expect(unconfirmedInvoices).toEqual([invoices.find(({ status }) => status === 'open')?.id]);
 });
 
-test('refuses the change of a plan that is set to end', async () => {
+test('refuses an unconfirmed change of a cancelled subscription', async () => {
   const { id } = await customerOfBank();
   await world.provider.cancelAtPeriodEnd(id, randomUUID());
   expect(await reasonOf(world.provider.changePrice(id, yearly, randomUUID()))).toBe('unconfirmed');
 });
 
-test('opens a form that only adds a card, and leads to the given address', async () => {
+test('opens a form that only adds a card and redirects to the given URL', async () => {
   const customer = await driver.buy({ trialDays: 3 }, 'none');
   const doneUrl = 'https://spendlens.example/plan-history?card=added';
   const url = await world.provider.cardUrl(customer, { doneUrl, returnUrl: 'https://spendlens.example/plan-history' });
