@@ -8,14 +8,14 @@ import { isPageMethod } from './pages/pages.ts';
 type Parts = {
   engine: Engine;
   faults: Pick<CallFaults, 'take'>;
-  /** How long an answer takes at least. */
+  /** Minimum duration of a call in milliseconds. */
   latencyMs: number;
-  /** Called with method and path of each call of the API. */
+  /** Receives method and path of each API call. */
   noteCall: (name: string) => void;
   onError: (error: unknown) => void;
 };
 
-/** Answers the requests of the loopback listener: the API below `/v1`, and the hosted pages. */
+/** Creates the request handler of the loopback listener. It serves the API below `/v1` and the hosted pages. */
 export const createAnswerHttp = ({
   engine,
   faults,

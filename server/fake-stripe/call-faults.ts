@@ -1,21 +1,25 @@
 /**
- * none; refuse: the call is not read. forbid: not done, and answered 403, as to a key that lacks the permission.
- * lose-reply: done, and the connection breaks. fail-after: done, and answered 500. silent: done, and never answered.
- * hold: read and answered after the fault has ended.
+ * A fault of an API call. `refuse`: the connection closes before the call runs. `forbid`: the call does not run and
+ * gets status 403, as for an API key without permission. `lose-reply`: the call runs, and the connection closes without
+ * a response. `fail-after`: the call runs and gets status 500. `silent`: the call runs and never gets a response.
+ * `hold`: the call waits until the fault ends, and then runs normally.
  */
 export type FakeStripeFault = 'none' | 'refuse' | 'forbid' | 'lose-reply' | 'fail-after' | 'silent' | 'hold';
 
 export type CallFaults = {
-  /** The next `count` calls whose method and path begin with `start`; without a count, until it is changed. */
+  /**
+   * Sets the fault of the next `count` calls whose method and path start with `start`. Without a count, it applies
+   * until it is changed.
+   */
   set: (start: string, fault: FakeStripeFault, count?: number) => void;
-  /** Returns the fault of a call. Waits while the call is held. */
+  /** Returns the fault of a call and counts the call. Waits while the fault is `hold`. */
   take: (name: string) => Promise<Exclude<FakeStripeFault, 'hold'>>;
 };
 
-/** `ended` resolves when the fault was changed. */
+/** `ended` resolves when the fault is changed. */
 type Fault = { fault: FakeStripeFault; left: number; end: () => void; ended: Promise<void> };
 
-/** Faults of the network that tests ask for. */
+/** Stores the network faults that tests set. */
 export const createCallFaults = (): CallFaults => {
   const faults = new Map<string, Fault>();
   return {

@@ -6,13 +6,13 @@ import type { Fake } from './state/fake.ts';
 import type { Store } from './store/journal.ts';
 
 export type Engine = {
-  /** Answers a call of the API after its changes were stored. */
+  /** Executes an API call. Returns the response after the changes were stored. */
   answerCall: (call: Call) => Promise<Answer>;
-  /** Answers a request of a browser for a hosted page after its changes were stored. */
+  /** Answers a browser request for a hosted page. Returns the response after the changes were stored. */
   answerPage: (method: 'GET' | 'POST', path: string, body: string) => Promise<PageAnswer>;
-  /** Does what is due by now, and sends the events that are due. */
+  /** Runs the due work, and sends the due events. */
   run: () => Promise<void>;
-  /** Does not delay the caller, who must not wait for the webhook endpoint. */
+  /** Starts `run` without waiting for it, because the caller must not wait for the webhook endpoint. */
   runSoon: () => void;
   /** Waits for the runs that `runSoon` started. */
   settle: () => Promise<void>;
@@ -26,7 +26,7 @@ type Parts = {
   onError: (error: unknown) => void;
 };
 
-/** Connects state, store and events: each change is stored before it is answered and before its events are sent. */
+/** Connects state, store and events. Each change is stored before its response and its events are sent. */
 export const createEngine = ({ fake, store, events, secretKey, onError }: Parts): Engine => {
   const api = createApi(fake, secretKey);
   const running = new Set<Promise<void>>();
@@ -51,7 +51,7 @@ export const createEngine = ({ fake, store, events, secretKey, onError }: Parts)
 
   return {
     answerCall: (call) => answer(call.method !== 'GET', () => api(call)),
-    // A visit extends a session of the portal.
+    // A page visit can extend a portal session, so it can change the state.
     answerPage: (method, path, body) => answer(true, () => answerPage(fake, method, path, body)),
     run,
     runSoon,

@@ -9,13 +9,13 @@ export type HttpExchange = {
   response: ServerResponse;
   method: string;
   path: string;
-  /** Without the question mark. */
+  /** Query string without the question mark. */
   query: string;
 };
 
 type LocalListener = { url: string; close: () => Promise<void> };
 
-/** An HTTP server on a free port of the loopback interface. */
+/** Starts an HTTP server on a free port of the loopback interface. */
 export const openLocalListener = async (answer: (exchange: HttpExchange) => void): Promise<LocalListener> => {
   const server = createServer((request, response) => {
     const { pathname: path, search } = new URL(request.url ?? '/', 'http://127.0.0.1');

@@ -10,40 +10,40 @@ import type { State } from './state/state.ts';
 import { openJournal, openMemoryStore } from './store/journal.ts';
 
 export type FakeStripe = {
-  /** The address of the API, on the loopback interface. It serves the hosted pages too. */
+  /** URL of the API on the loopback interface. It also serves the hosted pages. */
   url: string;
   secretKey: string;
   webhookSecret: string;
   events: Events;
   state: State;
-  /** Method and path of the last calls, oldest first. */
+  /** Method and path of the latest API calls, oldest first. */
   calls: string[];
   setFault: CallFaults['set'];
   answerPage: Engine['answerPage'];
-  /** Moves the clock, if `now` was not given. */
+  /** Advances the clock in milliseconds. It has no effect if the option `now` is set. */
   advance: (ms: number) => void;
   run: Engine['run'];
-  /** Removes everything but events and stored answers. */
+  /** Deletes all objects except events and stored responses. */
   forget: () => void;
   close: () => Promise<void>;
 };
 
 export type FakeStripeOptions = {
-  /** The journal; null: nothing is stored. */
+  /** Path of the journal; null to store nothing on disk. */
   file?: string | null;
   /** The only origin to which the hosted pages redirect. */
   siteUrl: string;
-  /** The origin of the hosted pages; by default `url`. */
+  /** Origin of the hosted pages; by default `url`. */
   pagesUrl?: string;
-  /** By default random. */
+  /** Random by default. */
   secretKey?: string;
   webhookSecret?: string;
   webhookUrl: () => string;
-  /** By default the clock of the machine plus what `advance` added. */
+  /** By default the system clock plus the time that `advance` added. */
   now?: () => Date;
-  /** How long the invoice of a renewal stays a draft; one hour at Stripe. */
+  /** Time in seconds for which the invoice of a renewal remains a draft; 0 by default. At Stripe, it is one hour. */
   draftSeconds?: number;
-  /** How long each call of the API lasts at least, in milliseconds. By default 0. */
+  /** Minimum duration of an API call in milliseconds; 0 by default. */
   latencyMs?: number;
   onError?: (error: unknown) => void;
 };
@@ -57,7 +57,7 @@ const throwError = (error: unknown): never => {
   throw error;
 };
 
-/** Opens a fake of Stripe: the API that the adapter calls, the hosted pages, and signed webhooks. No money moves. */
+/** Starts a fake Stripe: the API that the adapter calls, the hosted pages, and signed webhooks. No money moves. */
 export const openFakeStripe = async (options: FakeStripeOptions): Promise<FakeStripe> => {
   const { file = null, siteUrl, draftSeconds = 0, latencyMs = 0, onError = throwError } = options;
   const { secretKey = newId('sk_test'), webhookSecret = newId('whsec') } = options;

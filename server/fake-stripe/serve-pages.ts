@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { FakeStripe } from './open-fake-stripe.ts';
 import { PAGES_PATH } from './pages/pages.ts';
 
-/** Serves the hosted pages from our own server, because browsers reach no other origin. The API is not served. */
+/**
+ * Serves the hosted pages from the public server, because browsers cannot reach the loopback port. Excludes the API.
+ */
 export const servePages = async (
   app: FastifyInstance,
   { answerPage }: Pick<FakeStripe, 'answerPage'>,

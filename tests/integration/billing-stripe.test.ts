@@ -73,7 +73,7 @@ describe.each(usualEngines)('a server with Stripe as provider, over %s', (engine
     expect([await stateOf(buyer), await buyer.isPaid()]).toEqual(['never', false]);
     const [customer] = [...standIn.state.customers.values()].slice(-1);
     const subscription = [...standIn.state.subscriptions.values()].find((one) => one.customer === customer!.id)!;
-    await standIn.events.release('backwards', 3);
+    await standIn.events.release('reversed', 3);
     await waitUntil(
       () => stateOf(buyer),
       (state) => state === 'trial',
@@ -83,7 +83,7 @@ describe.each(usualEngines)('a server with Stripe as provider, over %s', (engine
     world.clock.advance(4 * DAY_MS);
     await standIn.run();
     expect(subscription.status).toBe('canceled');
-    await standIn.events.release('backwards', 3);
+    await standIn.events.release('reversed', 3);
     await waitUntil(
       async () => (await buyer.detail())['data'] as { active_plan_status: number },
       (plan) => plan.active_plan_status === 0,

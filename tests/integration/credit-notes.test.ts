@@ -161,7 +161,7 @@ describe.each(usualEngines)('the credit note of a refund over %s', (engine) => {
     const params = { payment_intent: invoice!.intent!, amount: '500' };
     const metadata = { 'metadata[key]': `withdrawal-${randomUUID()}`, 'metadata[cause]': 'withdrawal' };
     await callFakeStripe(standIn, 'POST', '/v1/refunds', { ...params, ...metadata });
-    await standIn.events.release('as it came', 2);
+    await standIn.events.release('original', 2);
     await waitUntil(
       () => notesOf(buyer),
       (notes) => notes.length > 0,

@@ -13,7 +13,7 @@ import { wireInvoice, wireSession } from '../wire/wire.ts';
 
 type Create = z.output<typeof params.sessionCreate>;
 
-/** Refuses what Stripe says can't be asked together. */
+/** Creates a checkout session. Throws ApiError for parameters that Stripe refuses in combination. */
 export const createSession = (fake: Fake, args: Create): Session => {
   const price = priceAt(fake, args.line_items[0]?.price ?? '');
   const customer = customerAt(fake, args.customer);
@@ -76,7 +76,7 @@ const mustFit = (args: Create, price: Price): void => {
     });
 };
 
-/** Stripe Tax needs the location of the customer, which the checkout saves only on request. */
+/** Stripe Tax requires the location of the customer. A checkout saves it only if the call requests it. */
 const mustHaveLocation = ({ automatic_tax: tax, customer_update: update }: Create, { country }: Customer): void => {
   if (tax === undefined || update?.address === 'auto' || country !== null) return;
   throw invalidRequest('Automatic tax calculation in Checkout requires a valid address on the Customer.', {
@@ -95,10 +95,10 @@ export const expireSession = (fake: Fake, session: Session): Session => {
   return session;
 };
 
-/** `cardName`: equal names are the same card, for all customers; empty: a card of this customer only. */
+/** `cardName`: equal names mean the same card for all customers. An empty name means a card of this customer only. */
 export type Payment = { card: CardKind | 'none'; cardName: string; code: string; vatId: string; country: string };
 
-/** Returns null on success; otherwise the message of the page, and nothing was changed. */
+/** Pays a checkout session. Returns null, or an error message for the page if nothing was changed. */
 export const payCheckout = (fake: Fake, session: Session, payment: Payment): string | null => {
   const promotion = promotionOf(fake, payment.code);
   const problem = problemWith(fake, session, payment, promotion);
@@ -106,7 +106,7 @@ export const payCheckout = (fake: Fake, session: Session, payment: Payment): str
   const customer = customerAt(fake, session.customer);
   updateTaxDetails(customer, session, payment);
   const { card: kind, cardName } = payment;
-  // The card pays this charge, whatever its kind.
+  // A card of any kind pays the charge at the checkout.
   const card = kind === 'none' ? null : addCard(fake, customer, 'good', cardName);
   if (session.mode === 'subscription') subscribe(fake, session, card, promotion?.coupon ?? null);
   else payOnce(fake, session, card, promotion?.coupon ?? null);
@@ -160,7 +160,7 @@ const subscribe = (fake: Fake, session: Session, card: Card | null, coupon: stri
   session.paymentStatus = session.trialDays > 0 ? 'no_payment_required' : 'paid';
 };
 
-/** Paid first; the invoice is written afterwards, over what was paid. */
+/** Pays a one-off purchase. The payment is created first, and then the invoice for the paid amount. */
 const payOnce = (fake: Fake, session: Session, card: Card | null, coupon: string | null): void => {
   const price = priceAt(fake, session.price);
   const customer = customerAt(fake, session.customer);

@@ -51,7 +51,7 @@ export const createCreditNote = (fake: Fake, wish: Wish): CreditNote => {
   return made;
 };
 
-/** Oldest first. */
+/** Lists the credit notes of an invoice, oldest first. */
 export const creditNotesOf = ({ state }: Fake, { id }: Pick<Invoice, 'id'>): CreditNote[] =>
   [...state.creditNotes.values()].filter(({ invoice }) => invoice === id);
 
@@ -72,7 +72,7 @@ const linkOf = (fake: Fake, invoice: Invoice, wish: Wish['refunds'][number]): Cr
   return { refund: refund.id, amount };
 };
 
-/** The total without credit notes, and without the refunds that neither a credit note nor this one links. */
+/** Returns the creditable cents: the total minus credit notes, and minus refunds without a link to a credit note. */
 const creditableOf = (fake: Fake, invoice: Invoice, linking: ReadonlySet<string>): number => {
   const notes = creditNotesOf(fake, invoice);
   const linked = new Set([...linking, ...notes.flatMap(({ refunds }) => refunds.map(({ refund }) => refund))]);

@@ -2,7 +2,7 @@ import type { Fake } from '../state/fake.ts';
 import type { Dispute, Invoice } from '../state/state.ts';
 import { wireCharge, wireDispute } from '../wire/wire-charge.ts';
 
-/** The payer's bank takes the whole payment back, whatever of it was given back already, until it has decided. */
+/** Opens a dispute. The payer's bank withdraws the full payment until it decides, even if a part was refunded. */
 export const openDispute = (fake: Fake, invoice: Invoice): void => {
   const intent = fake.state.intents.get(invoice.intent ?? '');
   if (intent === undefined || disputesOf(fake, intent.id).length > 0) return;
@@ -13,7 +13,7 @@ export const openDispute = (fake: Fake, invoice: Invoice): void => {
   fake.emit('charge.updated', wireCharge(fake, intent));
 };
 
-/** The bank has decided. */
+/** Closes the open dispute of an invoice with the decision of the bank. */
 export const closeDispute = (fake: Fake, invoice: Invoice, status: 'won' | 'lost'): void => {
   const intent = fake.state.intents.get(invoice.intent ?? '');
   const [open] = disputesOf(fake, intent?.id ?? '').filter((one) => one.status === 'needs_response');

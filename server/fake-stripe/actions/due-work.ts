@@ -5,8 +5,7 @@ import { expireUpdate } from './pending-updates.ts';
 import { endPeriod } from './subscriptions.ts';
 
 /**
- * Does everything that is due by now in the order of time, each with its own time as `now`. Returns whether there was
- * anything to do.
+ * Runs all due work in order of time. Each piece of work gets its due time as `now`. Returns true if any work was due.
  */
 export const runDueWork = (fake: Fake, at: (seconds: number) => Fake): boolean => {
   const until = fake.now();
@@ -21,7 +20,7 @@ export const runDueWork = (fake: Fake, at: (seconds: number) => Fake): boolean =
   }
 };
 
-/** Idempotency keys are stored for 24 hours, and sessions of the portal until they expire. */
+/** Deletes idempotency keys after 24 hours, and portal sessions when they expire. */
 const removeExpired = ({ state, now }: Fake): boolean => {
   const at = now();
   let didWork = false;

@@ -9,7 +9,7 @@ import { draftFor, firstPeriodOf, prorate } from './subscriptions.ts';
 type Preview = z.output<typeof params.invoicePreview>;
 type Previewed = { invoice: Invoice; customer: Customer };
 
-/** The invoice that creating or changing a subscription, or a one-off purchase, would have now. Nothing is stored. */
+/** Returns the invoice that a purchase or a change of a subscription would create now. Stores nothing. */
 export const previewInvoice = (fake: Fake, args: Preview): Previewed =>
   args.subscription === undefined ? previewNew(fake, args) : previewChange(fake, args.subscription, args);
 

@@ -9,7 +9,7 @@ import type { Metadata } from '../state/schema-parts.ts';
 import { dueOf, subtotalOf, totalOf } from '../state/invoice-sums.ts';
 import { percentOf, wireIntent, wireInvoice, wireSubscription } from '../wire/wire.ts';
 
-/** After a charge failed it is tried again so many seconds after the first; when the last fails the subscription ends. */
+/** Delays of the retries after the first failed charge, in seconds. The subscription ends if the last retry fails. */
 const RETRIES = [3 * DAY_SECONDS, 5 * DAY_SECONDS, 7 * DAY_SECONDS] as const;
 
 type Draft = {
@@ -74,18 +74,18 @@ export const finalizeInvoice = (fake: Fake, invoice: Invoice): void => {
   attemptPayment(fake, invoice);
 };
 
-/** Charges the invoice by schedule, and schedules the next attempt if the charge fails. */
+/** Charges an invoice by schedule. Schedules the next attempt if the charge fails. */
 export const attemptPayment = (fake: Fake, invoice: Invoice): void => {
   const subscription = invoice.subscription === null ? null : subscriptionAt(fake, invoice.subscription);
   const card = cardFor(fake, { customer: invoice.customer, card: subscription?.card ?? null });
   if (dueOf(invoice) === 0 || card?.kind === 'good') return markPaid(fake, invoice, card);
   markFailed(fake, invoice, card);
-  // An invoice of a pending update is not tried again by schedule, and the subscription continues as before.
+  // The invoice of a pending update is not retried by schedule, and the subscription remains active.
   if (subscription === null || subscription.pendingUpdate?.invoice === invoice.id) return;
   scheduleAttempt(fake, invoice, subscription);
 };
 
-/** After the last attempt the subscription ends. */
+/** Schedules the next attempt. Ends the subscription after the last attempt. */
 const scheduleAttempt = (fake: Fake, invoice: Invoice, subscription: Subscription): void => {
   invoice.attempts += 1;
   const wait = RETRIES[invoice.attempts - 1];
@@ -95,7 +95,7 @@ const scheduleAttempt = (fake: Fake, invoice: Invoice, subscription: Subscriptio
   fake.emit('customer.subscription.updated', wireSubscription(fake, subscription));
 };
 
-/** Charges an open invoice on request. It does not change the schedule of attempts. */
+/** Charges an open invoice on request, without a change of the retry schedule. */
 export const payInvoice = (fake: Fake, invoice: Invoice, cardId: string | undefined): void => {
   if (invoice.status !== 'open') throw invalidRequest(`Invoice is ${invoice.status}.`, { isKept: true });
   const own = invoice.subscription === null ? null : subscriptionAt(fake, invoice.subscription).card;
@@ -106,7 +106,7 @@ export const payInvoice = (fake: Fake, invoice: Invoice, cardId: string | undefi
   throw card?.kind === 'bank' ? confirmationRequired('invoice_payment_intent_requires_action') : cardDeclined();
 };
 
-/** The customer pays on a page of the provider, where the bank can ask for a confirmation. */
+/** Pays an invoice on a hosted page, where the bank can request a confirmation. */
 export const payOnPage = (fake: Fake, invoice: Invoice, card: Card): void => {
   if (invoice.status !== 'open') return;
   if (card.kind === 'failing') markFailed(fake, invoice, card);
@@ -137,7 +137,7 @@ const markPaid = (fake: Fake, invoice: Invoice, card: Card | null): void => {
 
 type Payer = { customer: string; currency: Invoice['currency']; intent?: string | null };
 
-/** Money moves. A failed payment of the same invoice is completed. */
+/** Creates a succeeded payment, or completes the failed payment of the same invoice. */
 export const createPayment = (
   fake: Fake,
   of: Payer & { card: Card | null },
@@ -172,7 +172,7 @@ const openIntent = (
   return intent;
 };
 
-/** Ends the subscription now. */
+/** Ends a subscription immediately. */
 export const cancelSubscription = (fake: Fake, subscription: Subscription): void => {
   const at = fake.now();
   expireUpdate(fake, subscription);
@@ -186,7 +186,7 @@ export const cancelSubscription = (fake: Fake, subscription: Subscription): void
   fake.emit('customer.subscription.deleted', wireSubscription(fake, subscription));
 };
 
-/** Refuses before anything was changed. */
+/** Throws if the card cannot pay the amount. Called before any change. */
 export const requireWorkingCard = (card: Card | null, amount: number): void => {
   if (amount > 0 && card?.kind === 'bank') throw confirmationRequired('subscription_payment_intent_requires_action');
   if (amount > 0 && card?.kind !== 'good') throw cardDeclined();

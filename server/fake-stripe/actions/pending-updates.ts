@@ -6,7 +6,7 @@ import { wireInvoice, wireSubscription } from '../wire/wire.ts';
 
 const EXPIRES_AFTER_SECONDS = 23 * HOUR_SECONDS;
 
-/** Keeps the old price until the invoice is paid. */
+/** A change that waits until its invoice is paid. The old price remains until then. */
 type Held = { price: string; invoice: string; debit: number };
 
 export const holdUpdate = (fake: Fake, one: Subscription, held: Held): void => {
@@ -14,7 +14,7 @@ export const holdUpdate = (fake: Fake, one: Subscription, held: Held): void => {
   one.pendingUpdate = { ...held, since: fake.now(), expiresAt };
 };
 
-/** Called when an invoice was paid. */
+/** Applies the pending update of a paid invoice. Called for each paid invoice. */
 export const applyUpdate = (fake: Fake, one: Subscription, invoice: Invoice): void => {
   const { pendingUpdate } = one;
   if (pendingUpdate === null || pendingUpdate.invoice !== invoice.id) return;
@@ -32,7 +32,7 @@ export const applyUpdate = (fake: Fake, one: Subscription, invoice: Invoice): vo
   fake.emit('customer.subscription.updated', wireSubscription(fake, one));
 };
 
-/** Discards the update: nothing is charged, and the old price continues. */
+/** Discards the pending update. Nothing is charged, and the old price remains. */
 export const expireUpdate = (fake: Fake, one: Subscription): void => {
   if (one.pendingUpdate === null) return;
   const invoice = invoiceAt(fake, one.pendingUpdate.invoice);
@@ -41,7 +41,7 @@ export const expireUpdate = (fake: Fake, one: Subscription): void => {
   fake.emit('customer.subscription.pending_update_expired', wireSubscription(fake, one));
 };
 
-/** Returns the credit that the invoice used. A pending update that waits for the invoice is discarded. */
+/** Voids an invoice, returns the credit that it used, and discards the pending update that waits for it. */
 export const voidInvoice = (fake: Fake, invoice: Invoice): void => {
   const customer = fake.state.customers.get(invoice.customer);
   if (customer !== undefined) customer.balance -= invoice.fromBalance;

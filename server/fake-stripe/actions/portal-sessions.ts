@@ -2,7 +2,7 @@ import { HOUR_SECONDS } from '#shared/domain/time.ts';
 import type { Fake } from '../state/fake.ts';
 import type { PortalSession } from '../state/portal-state.ts';
 
-/** Sessions are short-lived: they end unless the customer visits the address soon, and some time after the last visit. */
+/** A portal session expires 5 minutes after its creation if it is not visited, or 1 hour after the last visit. */
 const UNVISITED_SECONDS = 5 * 60;
 const VISITED_SECONDS = HOUR_SECONDS;
 

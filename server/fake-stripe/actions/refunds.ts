@@ -7,7 +7,7 @@ import { wireCharge } from '../wire/wire-charge.ts';
 
 type Refund = Intent['refunds'][number];
 
-/** Without an amount: all that is left. */
+/** Refunds a payment. Without an amount, it refunds the remaining amount. */
 export const refund = (
   fake: Fake,
   id: string,

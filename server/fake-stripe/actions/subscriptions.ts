@@ -18,7 +18,7 @@ import { periodEndOf } from '../state/billing-cycle.ts';
 import { totalOf } from '../state/invoice-sums.ts';
 import { wireSubscription } from '../wire/wire.ts';
 
-/** The subscription that a checkout sold. A trial has an invoice too, over nothing. */
+/** Creates the subscription of a checkout and its first invoice. The invoice of a trial has an amount of 0. */
 export const createSubscription = (
   fake: Fake,
   session: Session,
@@ -64,7 +64,7 @@ const bill = (
   fake: Fake,
   subscription: Subscription,
   { lines, reason }: { lines: Line[]; reason: 'subscription_create' | 'subscription_update' },
-  /** Called before the first attempt to charge the invoice. */
+  /** Runs before the first attempt to charge the invoice. */
   prepare: (invoice: Invoice) => void = () => undefined,
 ): Invoice => {
   const invoice = draftFor(fake, subscription, lines, reason);
@@ -91,7 +91,7 @@ export const draftFor = (
     automaticTax: subscription.automaticTax,
   });
 
-/** The next period, whose invoice stays a draft for a while. */
+/** Starts the next period. Its invoice remains a draft for `draftSeconds`. */
 const renew = (fake: Fake, subscription: Subscription): void => {
   const price = priceAt(fake, subscription.price);
   const start = subscription.periodEnd;
@@ -106,7 +106,7 @@ const renew = (fake: Fake, subscription: Subscription): void => {
   fake.emit('customer.subscription.updated', wireSubscription(fake, subscription));
 };
 
-/** At the end of a period. */
+/** Renews or ends a subscription at the end of its period. */
 export const endPeriod = (fake: Fake, subscription: Subscription): void => {
   expireUpdate(fake, subscription);
   const hasCard = cardFor(fake, subscription) !== null;
@@ -119,7 +119,7 @@ type Update = z.output<typeof params.subscriptionUpdate>;
 
 export const updateSubscription = (fake: Fake, id: string, args: Update): Subscription => {
   const subscription = subscriptionAt(fake, id);
-  // One that is over can't be found to be changed.
+  // Stripe reports an ended subscription as unknown when it is changed.
   if (subscription.status === 'canceled') throw notFound('subscription', id);
   if (args.cancel_at !== undefined && args.cancel_at_period_end !== undefined)
     throw invalidRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.');
@@ -139,7 +139,7 @@ const setCard = (fake: Fake, subscription: Subscription, cardId: string): void =
   subscription.card = card.id;
 };
 
-/** Cancels the subscription at the end of its period, or takes a cancellation back. */
+/** Cancels a subscription at the end of its period, or reverts the cancellation. */
 const setEnding = (fake: Fake, subscription: Subscription, isEnding: boolean): void => {
   Object.assign(subscription, { cancelAtPeriodEnd: isEnding, canceledAt: isEnding ? fake.now() : null });
   if (!isEnding) subscription.cancelAt = null;
@@ -173,7 +173,7 @@ const pricesOf = (fake: Fake, one: Subscription, item: NewItem): { before: Price
   return { before, after };
 };
 
-/** A change of the interval begins a new period, except in a trial, which continues. Returns now. */
+/** Starts a period after a change of the interval, except during a trial, which continues. Returns the current time. */
 const beginPeriod = (fake: Fake, one: Subscription, interval: Price['interval']): number => {
   const now = fake.now();
   if (one.status !== 'trialing')
@@ -193,8 +193,8 @@ const dueFor = (fake: Fake, one: Subscription, lines: ReturnType<typeof lineOf>[
 type Proration = { before: Price; after: Price; at: number };
 
 /**
- * The lines of a change of price at a time, which must be in the current period. The credit for unused time follows the
- * amount that was debited for it, so that a discount is not given back as money.
+ * Returns the invoice lines of a price change. `at` must be in the current period. The credit for unused time is based
+ * on the debited amount, so that a discount is not credited.
  */
 export const prorate = (fake: Fake, one: Subscription, { before, after, at }: Proration): Line[] => {
   if (at < one.periodStart || at > one.periodEnd)
@@ -213,7 +213,7 @@ export const prorate = (fake: Fake, one: Subscription, { before, after, at }: Pr
   return [back, lineOf(fake, after.id, remaining, { period: rest, text })];
 };
 
-/** The period that a price begins now; null: a one-off price has no period. */
+/** Returns the period that starts now with this price; null for a one-off price. */
 export const firstPeriodOf = (fake: Fake, { interval }: Price): Line['period'] => {
   const start = fake.now();
   return interval === null ? null : { start, end: periodEndOf(interval, start, start) };

@@ -1,6 +1,6 @@
 import type { Customer, Invoice } from '../state/state.ts';
 
-/** The country of the seller, as an operator would enter it in Stripe Tax. */
+/** Country of the seller, as an operator sets it in Stripe Tax. */
 const SELLER_COUNTRY = 'DE';
 
 /**
@@ -14,9 +14,9 @@ type Tax = Pick<Invoice, 'tax' | 'taxReason'>;
 export const NO_TAX: Tax = { tax: 0, taxReason: null };
 
 /**
- * The tax that a total in cents contains, by the customer's country. Prices are inclusive, so that the total is the same
- * with every rate. A company in another EU country pays no VAT, and neither does a customer in a country in which the
- * seller is not registered. https://docs.stripe.com/tax/zero-tax
+ * Returns the tax that is included in a total in cents, by the customer's country. Prices include tax, so the total is
+ * the same for each rate. A company in another EU country pays no VAT. A customer in a country where the seller is not
+ * registered pays no VAT either. https://docs.stripe.com/tax/zero-tax
  */
 export const taxOf = ({ country, vatId }: Pick<Customer, 'country' | 'vatId'>, total: number): Tax => {
   const percent = VAT_PERCENTS[country ?? ''];

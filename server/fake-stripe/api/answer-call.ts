@@ -11,7 +11,7 @@ import { routes } from './routes.ts';
 export type Call = { method: string; path: string; query: string; headers: IncomingHttpHeaders; body: string };
 export type Answer = { status: number; headers: Record<string, string>; body: unknown };
 
-/** The SDK creates a key if the caller gave none. Repeated calls would then be executed twice. */
+/** Prefix of keys that the SDK generates if the caller passes no key. Such keys do not protect repeated calls. */
 const MADE_UP_KEY = 'stripe-node-retry-';
 
 export const SERVER_ERROR: Answer = {
@@ -20,7 +20,7 @@ export const SERVER_ERROR: Answer = {
   body: { error: { type: 'api_error', message: 'Something went wrong.' } },
 };
 
-/** The answer to a restricted key that lacks the permission for the call. */
+/** Response to a restricted API key without permission for the call. */
 export const FORBIDDEN: Answer = {
   status: 403,
   headers: {},
@@ -29,7 +29,7 @@ export const FORBIDDEN: Answer = {
   },
 };
 
-/** Answers calls of the API. Checks the key and the format first, then the idempotency key, then runs the route. */
+/** Creates the API. It checks the API key and the format, then the idempotency key, and then runs the route. */
 export const createApi = (fake: Fake, secretKey: string): ((call: Call) => Answer) => {
   const { answers } = fake.state;
 
@@ -81,13 +81,14 @@ const mustBeOurs = ({ method, headers, body }: Call, secretKey: string): void =>
   if (headers['stripe-version'] !== API_VERSION)
     throw invalidRequest(`Invalid Stripe API version: ${String(headers['stripe-version'])}`);
   const isForm = headers['content-type'] === 'application/x-www-form-urlencoded';
-  if ((method === 'POST' || body !== '') && !isForm) throw invalidRequest('Invalid request: the body is no form.');
+  if ((method === 'POST' || body !== '') && !isForm)
+    throw invalidRequest('Invalid request: the body is not form-encoded.');
 };
 
 const mustHaveKey = ({ headers }: Call): void => {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || key === '' || key.length > 255 || key.startsWith(MADE_UP_KEY))
-    throw invalidRequest('A change was asked for without an idempotency key of the caller’s own.', {
+    throw invalidRequest('The call has no idempotency key that the caller has chosen.', {
       param: 'Idempotency-Key',
     });
 };

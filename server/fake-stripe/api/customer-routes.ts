@@ -29,7 +29,7 @@ export const customerRoutes: Record<string, Route> = {
     const customer = customerAt(fake, id);
     if (email !== undefined) customer.email = email;
     if (name !== undefined) customer.name = name;
-    // The only value that a call can give removes the address.
+    // A call can only remove the address.
     if (address !== undefined) customer.country = null;
     fake.emit('customer.updated', wireCustomer(customer));
     return wireCustomer(customer);

@@ -3,10 +3,10 @@ import { invalidRequest } from '../state/api-error.ts';
 import type { Fake } from '../state/fake.ts';
 import { readParams } from '../wire/read-params.ts';
 
-/** Answers one call. `given` is the decoded query or body; `id` and `partId` are `:id` and `:part` of the path. */
+/** Answers a call. `given`: the decoded query or body. `id` and `partId`: `:id` and `:part` of the path. */
 export type Route = (fake: Fake, given: unknown, id: string, partId: string) => unknown;
 
-/** A route that validates the parameters before `run`. */
+/** Creates a route that validates the parameters before it calls `run`. */
 export const defineRoute =
   <S extends z.ZodMiniType>(
     schema: S,
@@ -15,7 +15,7 @@ export const defineRoute =
   (fake, given, id, partId) =>
     run(fake, readParams(schema, given), id, partId);
 
-/** Validates `expand`: at most four levels, as at Stripe, and only properties that the fake can expand. */
+/** Validates `expand`: at most four levels, as at Stripe, and only properties in `known`. */
 export const expanded = (expand: readonly string[] | undefined, known: readonly string[]): string[] =>
   (expand ?? []).map((path) => {
     if (path.split('.').length > 4 || !known.includes(path))
@@ -25,7 +25,7 @@ export const expanded = (expand: readonly string[] | undefined, known: readonly 
 
 type Window = { gte: number; lt: number } | undefined;
 
-/** The objects of a list call: of one customer, and created in a time window, if the call names them. */
+/** Filters the objects of a list call by customer and by creation time, if the call contains these parameters. */
 export const listed = <T extends { created: number; customer?: string }>(
   items: Iterable<T>,
   { customer, created }: { customer?: string | undefined; created?: Window },

@@ -49,7 +49,7 @@ export const portalRoutes: Record<string, Route> = {
   }),
   'POST /v1/billing_portal/sessions': defineRoute(params.portalSessionCreate, (fake, args) => {
     const { id: customer } = customerAt(fake, args.customer);
-    // Nobody has set one up by hand.
+    // The fake account has no default configuration.
     if (args.configuration === undefined)
       throw invalidRequest('No configuration provided and no default one was saved.');
     if (!fake.state.configurations.has(args.configuration)) throw notFound('configuration', args.configuration);
@@ -69,7 +69,7 @@ export const portalRoutes: Record<string, Route> = {
 type Preferences = Partial<Record<Method, { display_preference: { preference: string } } | undefined>>;
 type Method = (typeof METHODS)[number];
 
-/** The methods that are on after a change. */
+/** Returns the payment methods that are turned on after a change. */
 const methodsAfter = ({ on }: PaymentMethodConfiguration, changes: Preferences): Method[] =>
   METHODS.filter((name) => {
     const preference = changes[name]?.display_preference.preference;

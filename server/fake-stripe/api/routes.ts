@@ -6,7 +6,7 @@ import { portalRoutes } from './portal-routes.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';
 import type { Route } from './define-route.ts';
 
-/** All routes of the API, by method and path. */
+/** All routes of the API by method and path. */
 export const routes: Record<string, Route> = {
   ...catalogueRoutes,
   ...customerRoutes,

@@ -4,10 +4,10 @@ import type { WebhookEvent } from '../state/state.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
-/** Delays in seconds after which an event is sent again to an endpoint that did not accept it. */
+/** Retry delays in seconds for an event that the endpoint did not accept. */
 const RETRY_DELAYS = [5, MINUTE_SECONDS, HOUR_SECONDS, HOUR_SECONDS, HOUR_SECONDS] as const;
 
-/** The endpoint receives the events that `docs/stripe.md` selects, as at Stripe. */
+/** Prefixes of the event types that the endpoint receives. They match the selection in docs/stripe.md. */
 const SELECTED = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -20,10 +20,10 @@ const SELECTED = [
   'charge.dispute.',
 ] as const;
 
-/** Events that are sent at the same time. An endpoint refuses some of thousands of simultaneous connections. */
+/** Maximum number of events that are sent concurrently. An endpoint refuses connections if there are too many. */
 const SENT_AT_ONCE = 20;
 
-/** What all events have in common. */
+/** Properties that all events have in common. */
 const EVENT = {
   object: 'event',
   api_version: API_VERSION,
@@ -34,16 +34,16 @@ const EVENT = {
 
 export type Events = {
   emit: (type: string, object: unknown) => void;
-  /** Sends the events that are due, and waits for the answers. Returns whether any was sent. */
+  /** Sends the due events and waits for the responses. Returns true if an event was sent. */
   run: () => Promise<boolean>;
-  /** Retains all events until `release`. */
+  /** Holds all events back until `release` is called. */
   hold: () => void;
-  /** Sends the retained events in the given order, each as often as `times` says. Later events are sent at once. */
-  release: (order?: 'as it came' | 'backwards', times?: number) => Promise<void>;
+  /** Sends the held events `times` times in the given order. Later events are sent immediately. */
+  release: (order?: 'original' | 'reversed', times?: number) => Promise<void>;
 };
 
 type Parts = {
-  /** The events that the endpoint has not accepted yet. */
+  /** Events that the endpoint has not accepted yet. */
   events: Map<string, WebhookEvent>;
   url: () => string;
   secret: string;
@@ -51,7 +51,7 @@ type Parts = {
   newId: (prefix: string) => string;
 };
 
-/** `t=<seconds>,v1=<hmac>`. Stripe adds the signature of an older scheme, which receivers must ignore. */
+/** Returns `t=<seconds>,v1=<hmac>` and, like Stripe, a signature of an older scheme, which receivers must ignore. */
 const signatureOf = (secret: string, seconds: number, body: string): string => {
   const v1 = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${v1},v0=${'0'.repeat(64)}`;
@@ -70,7 +70,7 @@ export const createWebhookEvents = ({ events, url, secret, now, newId }: Parts):
     try {
       return (await fetch(url(), { method: 'POST', headers, body })).ok;
     } catch {
-      // The endpoint does not answer.
+      // The endpoint did not respond.
       return false;
     }
   };
@@ -107,10 +107,10 @@ export const createWebhookEvents = ({ events, url, secret, now, newId }: Parts):
     hold: () => {
       isHeld = true;
     },
-    release: async (order = 'as it came', times = 1) => {
+    release: async (order = 'original', times = 1) => {
       isHeld = false;
       const waiting = [...events.values()].filter(({ id }) => !sending.has(id));
-      const ordered = order === 'backwards' ? waiting.toReversed() : waiting;
+      const ordered = order === 'reversed' ? waiting.toReversed() : waiting;
       for (const { id } of ordered) sending.add(id);
       for (let time = 0; time < times; time += 1) for (const event of ordered) await send(event);
       await run();

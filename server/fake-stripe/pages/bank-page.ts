@@ -2,7 +2,7 @@ import { fakeStripeTexts as texts } from '#shared/texts/en/billing/fake-stripe.t
 import { say } from '#shared/texts/say.ts';
 import { choiceButton, html, type Form, type Shown } from './page-html.ts';
 
-/** The question of the bank (strong customer authentication). `entered`: the fields of the previous page. */
+/** Shows the confirmation page of the bank (strong customer authentication). `entered`: fields of the previous page. */
 export const bankPage = (amount: string, entered: Form): Shown => ({
   title: texts.bankTitle,
   body: html`<p>${say(texts.bankText, { amount })}</p>

@@ -18,7 +18,7 @@ import {
 
 const CARDS: Record<string, Payment['card']> = { good: 'good', failing: 'failing', none: 'none', confirmed: 'good' };
 
-/** The page at which a customer pays, is declined, confirms at the bank, or leaves. */
+/** Shows the payment page. The customer can pay, be declined, confirm at the bank, or leave. */
 export const showCheckout = (fake: Fake, id: string): Shown => checkoutPage(fake, sessionAt(fake, id), null);
 
 export const submitCheckout = (fake: Fake, id: string, form: Form): Shown => {
@@ -37,7 +37,7 @@ export const submitCheckout = (fake: Fake, id: string, form: Form): Shown => {
   return { location: session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id) };
 };
 
-/** The text fields of the page. A field that the page does not have is empty. */
+/** Returns the text fields of the page. A field that the page does not contain is empty. */
 const enteredIn = (form: Form): Record<'card' | 'code' | 'vat_id' | 'country', string> => {
   const valueOf = (name: string): string => (form[name] ?? '').trim();
   return { card: valueOf('card'), code: valueOf('code'), vat_id: valueOf('vat_id'), country: valueOf('country') };

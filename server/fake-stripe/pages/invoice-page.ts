@@ -19,7 +19,7 @@ import {
   type Shown,
 } from './page-html.ts';
 
-/** The hosted invoice. An open one can be paid; a paid one can be disputed at the bank of the cardholder. */
+/** Shows a hosted invoice. An open invoice can be paid. A paid invoice can be disputed. */
 export const showInvoice = (fake: Fake, token: string): Shown => invoicePage(fake, hostedInvoiceAt(fake, token), null);
 
 export const submitInvoice = (fake: Fake, token: string, { choice = '' }: Form): Shown => {
@@ -31,7 +31,7 @@ export const submitInvoice = (fake: Fake, token: string, { choice = '' }: Form):
   return { location: fake.pageUrl(`/invoice/${token}`) };
 };
 
-/** Null: the payment is done. */
+/** Pays the invoice as the customer chose. Returns null if the page of the invoice is shown next. */
 const payAs = (fake: Fake, invoice: Invoice, choice: string): Shown | null => {
   const card = cardOnFile(fake, invoice);
   if (choice === 'declined') return invoicePage(fake, invoice, texts.declined);
@@ -43,7 +43,7 @@ const payAs = (fake: Fake, invoice: Invoice, choice: string): Shown | null => {
   return null;
 };
 
-/** Null: the payment is done. */
+/** Pays with the stored card. Returns the next page, or null if the page of the invoice is shown next. */
 const payOnFile = (fake: Fake, invoice: Invoice, card: Card | null): Shown | null => {
   if (card?.kind === 'bank') return bankPage(formatMoney(dueOf(invoice), invoice.currency), {});
   if (card?.kind !== 'good') return invoicePage(fake, invoice, texts.declined);
@@ -51,7 +51,7 @@ const payOnFile = (fake: Fake, invoice: Invoice, card: Card | null): Shown | nul
   return null;
 };
 
-/** The default card of the customer, otherwise the card of the subscription. */
+/** Returns the default card of the customer, otherwise the card of the subscription, or null. */
 const cardOnFile = (fake: Fake, { customer, subscription }: Invoice): Card | null => {
   const own = fake.state.subscriptions.get(subscription ?? '')?.card ?? null;
   return cardFor(fake, { customer, card: customerAt(fake, customer).defaultCard ?? own });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fakeStripeTexts as texts } from '#shared/texts/en/billing/fake-stripe.ts';
 
-/** HTML source. Text becomes Html by the tag `html`, which escapes it. */
+/** Safe HTML source. The tag `html` creates it and escapes inserted text. */
 export class Html {
   readonly source: string;
   constructor(source: string) {
@@ -19,7 +19,7 @@ const sourceOf = (part: Part): string => {
   return part.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 };
 
-/** Escapes every inserted text that is not Html. */
+/** Creates Html from a template. Escapes all inserted values that are not Html. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.reduce((all, string, index) => `${all}${sourceOf(parts[index - 1] ?? '')}${string}`));
 
@@ -27,10 +27,10 @@ export const nothing = new Html('');
 
 export type Page = { title: string; body: Html; status?: number };
 
-/** The fields of a submitted form. */
+/** Fields of a submitted form. */
 export type Form = Readonly<Record<string, string>>;
 
-/** A page, or the address to which the browser is redirected. */
+/** A page, or the URL of a redirect. */
 export type Shown = Page | { location: string };
 
 const STYLE = new Html(`
@@ -49,7 +49,10 @@ button{cursor:pointer}button.main{background:var(--accent);border-color:var(--ac
 button:hover,.button:hover{border-color:var(--accent)}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 a{color:var(--accent)}table{width:100%;border-collapse:collapse}td{padding:8px 0;border-top:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}td:last-child{text-align:right;white-space:nowrap;padding-left:12px}`);
 
-/** The document, and the headers that allow only its own style and forms. `siteUrl`: the origin that forms redirect to. */
+/**
+ * Renders the document, and the Content-Security-Policy that allows only its own style and forms. `siteUrl`: origin
+ * that forms redirect to.
+ */
 export const renderPage = ({ title, body }: Page, siteUrl: string): { source: string; policy: string } => {
   const nonce = randomBytes(16).toString('base64');
   const { source } = html`<!doctype html>

@@ -22,10 +22,10 @@ const ROUTES: readonly [RegExp, PageRoute][] = [
   [/^\/invoice\/(\w+)$/, { show: showInvoice, submit: submitInvoice }],
 ];
 
-/** Answers a request of a browser. `path` includes PAGES_PATH; `body` is the submitted form. */
+/** Answers a browser request. `path` includes PAGES_PATH. `body` is the submitted form. */
 export const answerPage = (fake: Fake, method: 'GET' | 'POST', path: string, body: string): PageAnswer => {
   const shown = shownAt(fake, method, path, body);
-  // The addresses contain secrets.
+  // The URLs contain secrets.
   const common = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' };
   if ('location' in shown) return { status: 303, headers: { ...common, location: shown.location }, body: '' };
   const { source, policy } = renderPage(shown, fake.siteUrl);

@@ -18,13 +18,13 @@ import {
   type Shown,
 } from './page-html.ts';
 
-/** Card, subscriptions and invoices of a customer. The address of the session is the only credential. */
+/** Shows card, subscriptions and invoices of a customer. The URL of the session is the only credential. */
 export const showPortal = (fake: Fake, id: string): Shown => {
   const session = visit(fake, id);
   return session.cardDoneUrl === null ? portalPage(fake, session) : cardPage(fake, session);
 };
 
-/** The page on which the customer chooses a new default card. */
+/** Shows the page on which the customer chooses a new default card. */
 export const showCard = (fake: Fake, id: string): Shown => cardPage(fake, visit(fake, id));
 
 const cardPage = (fake: Fake, session: PortalSession): Shown => {
@@ -46,7 +46,7 @@ export const submitPortal = (fake: Fake, id: string, form: Form): Shown => {
   const customer = customerAt(fake, session.customer);
   const { choice = '', subscription = '', card: cardName = '' } = form;
   if (isCardKind(choice)) {
-    // A new card is only the default of the customer: it pays no open invoice, and a subscription keeps its own card.
+    // A new card only becomes the default card. Open invoices remain unpaid, and subscriptions retain their card.
     const card = addCard(fake, customer, choice, cardName.trim());
     customer.defaultCard = card.id;
     fake.emit('payment_method.attached', wireCard(card));

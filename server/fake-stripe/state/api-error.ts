@@ -1,7 +1,7 @@
-/** `isKept`: said again under the same key, because the work had begun. */
+/** `isKept`: the response is stored and replayed for the same idempotency key, because the call was executed. */
 type Detail = { code?: string; param?: string; declineCode?: string; isKept?: boolean };
 
-/** An error as Stripe answers it. */
+/** An error response of Stripe. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -34,7 +34,7 @@ export const invalidRequest = (message: string, detail: Detail = {}): ApiError =
 export const notFound = (what: string, id: string): ApiError =>
   new ApiError(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param: 'id' });
 
-/** Not done, and said again for a day under the same key. */
+/** The card was declined. The response is replayed for the same idempotency key for 24 hours. */
 export const cardDeclined = (): ApiError =>
   new ApiError(402, 'card_error', 'Your card was declined.', {
     code: 'card_declined',
@@ -42,6 +42,6 @@ export const cardDeclined = (): ApiError =>
     isKept: true,
   });
 
-/** The cardholder must confirm the payment at the bank. Repeated under the same key, like a decline. */
+/** The cardholder must confirm the payment at the bank. The response is replayed like a decline. */
 export const confirmationRequired = (code: string): ApiError =>
   new ApiError(402, 'card_error', 'This payment requires additional user action.', { code, isKept: true });

@@ -1,8 +1,8 @@
 import type { Price } from './state.ts';
 
 /**
- * The end of the period that begins at `start`. Periods end on the day of the anchor; in a shorter month on its last day:
- * 29 January, 28 February, 29 March.
+ * Returns the end of the period that starts at `start`, in seconds. A period ends on the day of month of the anchor, or
+ * on the last day of a shorter month: 29 January, 28 February, 29 March.
  */
 export const periodEndOf = (interval: Price['interval'], anchor: number, start: number): number => {
   const months = interval === 'year' ? 12 : 1;

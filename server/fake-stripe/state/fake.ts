@@ -2,19 +2,19 @@ import { notFound } from './api-error.ts';
 import type { Coupon, Customer, Intent, Invoice, Price, Session, State, Subscription } from './state.ts';
 import type { PortalSession } from './portal-state.ts';
 
-/** What every part of the fake works on. */
+/** State and services that all parts of the fake use. */
 export type Fake = {
   state: State;
   newId: (prefix: string) => string;
-  /** In seconds. */
+  /** Current time in seconds since the epoch. */
   now: () => number;
   /** Enqueues an event for the webhook endpoint. It is sent after the change was stored. */
   emit: (type: string, object: unknown) => void;
   /** The only origin to which the hosted pages redirect. */
   siteUrl: string;
-  /** The address of one of the hosted pages. */
+  /** Returns the URL of a hosted page. */
   pageUrl: (path: string) => string;
-  /** How long the invoice of a renewal stays a draft; one hour at Stripe. */
+  /** Time in seconds for which the invoice of a renewal remains a draft. At Stripe, it is one hour. */
   draftSeconds: number;
 };
 
@@ -33,10 +33,10 @@ export const intentAt = ({ state }: Fake, id: string): Intent => found(state.int
 export const subscriptionAt = ({ state }: Fake, id: string): Subscription =>
   found(state.subscriptions.get(id), 'subscription', id);
 
-/** The session of the portal with this id, if it has not expired. */
+/** Returns the portal session with this id. Throws ApiError if it does not exist or has expired. */
 export const portalSessionAt = ({ state }: Fake, id: string): PortalSession =>
   found(state.portalSessions.get(id), 'billing_portal.session', id);
-/** The invoice whose hosted page has this token. */
+/** Returns the invoice whose hosted page has this token. Throws ApiError for an unknown token. */
 export const hostedInvoiceAt = ({ state }: Fake, token: string): Invoice =>
   found(
     [...state.invoices.values()].find((one) => one.token === token),

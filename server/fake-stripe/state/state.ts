@@ -3,18 +3,18 @@ import { Configuration, PaymentMethodConfiguration, PortalSession } from './port
 import { Currency, Metadata, moment, object, reference } from './schema-parts.ts';
 
 /*
- * Everything that the fake Stripe stores. Moments are in seconds, as at Stripe, and money is in cents. The journal is parsed
- * with these schemas, so a property that is added later needs a default value.
+ * All objects that the fake Stripe stores. Times are in seconds, as at Stripe, and amounts are in cents. The journal is
+ * parsed with these schemas, so a new property needs a default value.
  */
 
 /**
- * `good`: every charge succeeds. `failing`: the charge at the checkout succeeds, later charges are declined. `bank`: the
- * bank requires a confirmation by the cardholder for each later charge.
+ * `good`: every charge succeeds. `failing`: the charge at the checkout succeeds, later charges are declined. `bank`:
+ * the bank requires a confirmation by the cardholder for each later charge.
  */
 const CardKind = z.enum(['good', 'failing', 'bank']);
 export type CardKind = z.infer<typeof CardKind>;
 
-/** `fingerprint`: the same for the same card number. */
+/** `fingerprint`: equal for equal card numbers. */
 const Card = z.object({ ...object, customer: z.string(), kind: CardKind, fingerprint: z.string() });
 export type Card = z.infer<typeof Card>;
 
@@ -23,12 +23,12 @@ const Customer = z.object({
   email: z.string(),
   name: z.string(),
   metadata: Metadata,
-  /** The id of the card that pays if a subscription has none of its own. Set in the portal, not at the checkout. */
+  /** Id of the card that pays if a subscription has no card. The portal sets it, the checkout does not. */
   defaultCard: z._default(reference, null),
   /** A negative balance is credit, which the next invoice uses. */
   balance: z.int(),
   vatId: reference,
-  /** The country of the billing address, two letters. Without it, no tax can be calculated. */
+  /** Two-letter country of the billing address. Without it, no tax can be calculated. */
   country: z._default(reference, null),
 });
 export type Customer = z.infer<typeof Customer>;
@@ -51,7 +51,7 @@ const Coupon = z.object({
   ...object,
   name: z.string(),
   percentOff: z.number(),
-  /** Null: the coupon applies to all products. */
+  /** Null if the coupon applies to all products. */
   products: z._default(z.nullable(z.array(z.string())), null),
 });
 export type Coupon = z.infer<typeof Coupon>;
@@ -78,13 +78,13 @@ const Session = z.object({
   successUrl: z.string(),
   cancelUrl: z.string(),
   trialDays: z.int(),
-  /** False: no payment is due today, and the checkout asks for no card. */
+  /** False if no payment is due now and the checkout does not ask for a card. */
   takesCard: z.boolean(),
   takesCodes: z.boolean(),
-  /** The id of the promotion code that the customer entered. */
+  /** Id of the promotion code that the customer entered. */
   promotion: reference,
   takesVatId: z.boolean(),
-  /** The customer must enter a billing address. Only its country is used. */
+  /** True if the customer must enter a billing address. Only its country is used. */
   takesAddress: z._default(z.boolean(), false),
   makesInvoice: z.boolean(),
   automaticTax: z._default(z.boolean(), false),
@@ -97,7 +97,7 @@ const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** A change of the price that is not paid yet. `debit`: the amount for the new period, after discounts. */
+/** A change of the price that is not paid yet. `debit`: amount in cents for the new period, after discounts. */
 const PendingUpdate = z.object({
   price: z.string(),
   invoice: z.string(),
@@ -114,18 +114,18 @@ const Subscription = z.object({
   status: z.enum(['trialing', 'active', 'past_due', 'canceled']),
   periodStart: z.int(),
   periodEnd: z.int(),
-  /** `billing_cycle_anchor`: periods end on its day of the month. */
+  /** `billing_cycle_anchor`: periods end on its day of month. */
   anchor: z.int(),
-  /** The amount that was debited for the time from `from` to the end of the period, after discounts. */
+  /** Amount in cents that was debited for the time from `from` to the end of the period, after discounts. */
   debit: z.object({ amount: z.int(), from: z.int() }),
   trialEnd: moment,
   cancelAtPeriodEnd: z.boolean(),
-  /** Set by the portal, which ends a subscription at a given time. */
+  /** End that the portal sets when the customer cancels. */
   cancelAt: moment,
   canceledAt: moment,
   endedAt: moment,
   coupon: reference,
-  /** The id of its own card, from the checkout; null: the default card of the customer pays. */
+  /** Id of the card from the checkout; null if the default card of the customer pays. */
   card: z._default(reference, null),
   pendingUpdate: z._default(z.nullable(PendingUpdate), null),
   automaticTax: z._default(z.boolean(), false),
@@ -136,14 +136,14 @@ const Line = z.object({
   text: z.string(),
   amount: z.int(),
   price: z.string(),
-  /** The time that the line charges or credits; null: a one-off purchase. */
+  /** Period that the line charges or credits; null for a one-off purchase. */
   period: z._default(z.nullable(z.object({ start: z.int(), end: z.int() })), null),
 });
 export type Line = z.infer<typeof Line>;
 
 const Invoice = z.object({
   ...object,
-  /** The secret part of the address of the hosted invoice. */
+  /** Secret part of the URL of the hosted invoice. */
   token: z.string(),
   number: reference,
   customer: z.string(),
@@ -154,7 +154,7 @@ const Invoice = z.object({
   discount: z.int(),
   /** Balance of the customer before this invoice. */
   startingBalance: z._default(z.int(), 0),
-  /** The part that is paid from the credit balance. */
+  /** Part in cents that the credit balance pays. */
   fromBalance: z.int(),
   currency: Currency,
   finalizeAt: moment,
@@ -163,17 +163,17 @@ const Invoice = z.object({
   nextAttempt: moment,
   attempts: z.int(),
   intent: reference,
-  /** The ids of other payments, each of which paid a part of the invoice. */
+  /** Ids of other payments that each paid a part of the invoice. */
   partIntents: z._default(z.array(z.string()), []),
   vatId: reference,
-  /** Contained in the total. */
+  /** Tax in cents, which is included in the total. */
   tax: z._default(z.int(), 0),
-  /** Why the tax is what it is; null: the provider calculates no tax. */
+  /** Reason for the tax; null if Stripe calculates no tax. */
   taxReason: z._default(z.nullable(z.enum(['standard_rated', 'reverse_charge', 'not_collecting'])), null),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** A payment with its charge. `card`: the id of the card of the last attempt. */
+/** A payment with its charge. `card`: id of the card of the last attempt. */
 const Intent = z.object({
   ...object,
   status: z._default(z.enum(['succeeded', 'requires_payment_method', 'requires_action']), 'succeeded'),
@@ -187,7 +187,7 @@ const Intent = z.object({
 });
 export type Intent = z.infer<typeof Intent>;
 
-/** A payment that the bank of the cardholder has reversed. */
+/** A dispute: the cardholder's bank has reversed the payment. */
 const Dispute = z.object({
   ...object,
   payment: z.string(),
@@ -196,7 +196,7 @@ const Dispute = z.object({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-/** A credit note of a paid invoice. It links refunds that were created before. `tax` is contained in `amount`. */
+/** A credit note of a paid invoice. It links existing refunds. `tax` is included in `amount`. */
 const CreditNote = z.object({
   ...object,
   number: z.string(),
@@ -216,7 +216,7 @@ export type CreditNote = z.infer<typeof CreditNote>;
 const WebhookEvent = z.object({ id: z.string(), body: z.string(), attempts: z.int(), nextAt: z.int() });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** The answer of a call, which is repeated for the same idempotency key. */
+/** Stored response of a call, which is replayed for the same idempotency key. */
 const StoredAnswer = z.object({
   /** Hash of method, path and parameters. */
   request: z.string(),
@@ -226,7 +226,7 @@ const StoredAnswer = z.object({
 });
 export type StoredAnswer = z.infer<typeof StoredAnswer>;
 
-/** A change of a customer's balance by a call. A negative amount is credit. */
+/** A change of a customer's balance by an API call. A negative amount is credit. */
 const BalanceTransaction = z.object({
   id: z.string(),
   created: z.int(),

@@ -1,4 +1,4 @@
-/** The file contains something that the fake Stripe did not write. */
+/** Thrown if the journal file contains data that the fake Stripe did not write. */
 export class FakeStripeDamaged extends Error {
   override readonly name = 'FakeStripeDamaged';
   constructor(file: string, cause: unknown) {

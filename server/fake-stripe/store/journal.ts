@@ -8,12 +8,12 @@ import { kinds, schemas, type Kind, type State } from '../state/state.ts';
 
 export type Store = {
   state: State;
-  /** Resolves when every change up to this call is on the disk. */
+  /** Resolves when all changes up to this call are stored on disk. */
   commit: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** A store that ends with the process. */
+/** Creates a store in memory, without a file. */
 export const openMemoryStore = (): Store => ({
   state: emptyState(),
   commit: async () => undefined,
@@ -21,9 +21,8 @@ export const openMemoryStore = (): Store => ({
 });
 
 /**
- * Opens the journal, or creates it. A line contains the objects that one commit changed, so that a commit is stored
- * completely or not at all. Every start replaces the file by one line with all objects. One process may use the file.
- * Throws FakeStripeDamaged.
+ * Opens or creates the journal. Each line contains the objects that a commit changed, so a commit is atomic. Each start
+ * replaces the file by a single line with all objects. Only one process may use the file. Throws FakeStripeDamaged.
  */
 export const openJournal = async (file: string): Promise<Store> => {
   await mkdir(dirname(file), { recursive: true });
@@ -41,7 +40,7 @@ export const openJournal = async (file: string): Promise<Store> => {
       length += Buffer.byteLength(line);
     } catch (error) {
       undo();
-      // A part of a line would damage the next line.
+      // Remove an incomplete line. Otherwise the next line would be invalid.
       await handle.truncate(length);
       throw error;
     }
@@ -49,7 +48,7 @@ export const openJournal = async (file: string): Promise<Store> => {
 
   let writing: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
-  /** Calls that arrive during a write share the next one. */
+  /** Calls during a write share the next write. */
   const commit = (): Promise<void> => {
     next ??= writing.then(() => {
       next = null;
@@ -68,10 +67,10 @@ export const openJournal = async (file: string): Promise<Store> => {
   return { state, commit, close };
 };
 
-/** The objects that differ from the file, in the order of their first change. */
+/** Objects that differ from the file, in the order of their first change. */
 type Changes = Map<string, { kind: Kind; id: string }>;
 
-/** The line about all changed objects, which are removed from `changes`. `undo` puts them back. */
+/** Returns the line with all changed objects, and clears `changes`. `undo` restores `changes`. */
 const takeChanges = (state: State, changes: Changes): { line: string; undo: () => void } => {
   const taken = [...changes];
   changes.clear();
@@ -84,11 +83,11 @@ const takeChanges = (state: State, changes: Changes): { line: string; undo: () =
 
 const Entries = z.array(z.tuple([z.enum(kinds), z.string(), z.unknown()]));
 
-/** Reads the file. All its objects are changes, because the next line contains all objects. */
+/** Reads the file. It adds all objects to `changes`, because the next write stores all objects in one line. */
 const readJournal = async (file: string, changes: Changes): Promise<State> => {
   const report = (kind: Kind, id: string): void => void changes.set(`${kind} ${id}`, { kind, id });
   const state = emptyState((kind) => new ObservedMap((id) => report(kind, id)));
-  // The last line has no line feed if the process was killed while it wrote. Nobody received an answer about it.
+  // Ignore a last line without a line feed. The process was killed during the write, before it sent a response.
   const lines = (await readIfThere(file)).split('\n').slice(0, -1);
   try {
     for (const line of lines) {
@@ -115,7 +114,7 @@ const readIfThere = async (file: string): Promise<string> => {
   }
 };
 
-/** Replaces the file in one step, and returns its length in bytes. */
+/** Replaces the file atomically. Returns its length in bytes. */
 const replaceFile = async (file: string, text: string): Promise<number> => {
   const handle = await open(`${file}.next`, 'w', 0o600);
   try {

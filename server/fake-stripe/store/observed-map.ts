@@ -26,7 +26,7 @@ export class ObservedMap<V extends object> extends Map<string, V> {
   }
 }
 
-/** The same object; `report` is called when a property of it, or of an object inside it, is set or deleted. */
+/** Returns a proxy that calls `report` when a property of the object, or of a nested object, is set or deleted. */
 const observe = <T extends object>(value: T, report: () => void): T =>
   new Proxy(value, {
     get: (target, key, receiver) => {

@@ -2,7 +2,7 @@ import { invalidRequest } from '../state/api-error.ts';
 
 type Form = Map<string, Form | string>;
 
-/** `items[0][price]=x` as the nested value that it stands for; lists stay keyed by their numbers until `listsIn`. */
+/** Decodes a form such as `items[0][price]=x` to nested objects and lists. Throws ApiError for an invalid form. */
 export const readForm = (text: string): unknown => {
   const form: Form = new Map();
   for (const [name, value] of new URLSearchParams(text)) put(form, pathOf(name), value);

@@ -5,7 +5,7 @@ import { Currency } from '../state/schema-parts.ts';
 type ObjectIn<P> = Extract<NonNullable<P>, object>;
 type ElementOf<P> = Extract<NonNullable<P>, readonly unknown[]>[number];
 
-/** `T` as far as Stripe's own type `P` has it; what it does not have is `never`. */
+/** Maps `T` to the parts that Stripe's type `P` contains. Properties that `P` does not contain become `never`. */
 type Known<T, P> = T extends readonly (infer U)[]
   ? Known<U, ElementOf<P>>[]
   : T extends object
@@ -16,7 +16,7 @@ type Known<T, P> = T extends readonly (infer U)[]
         ? T
         : never;
 
-/** What a call takes, and nothing else; a name or a type that the SDK does not know does not compile. */
+/** Declares the parameters of a call. A name or a type that the SDK does not contain causes a compile error. */
 const takes =
   <P>() =>
   <S extends z.ZodMiniType>(schema: z.output<S> extends Known<z.output<S>, P> ? S : never): S =>

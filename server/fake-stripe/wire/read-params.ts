@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { invalidRequest, type ApiError } from '../state/api-error.ts';
 
-/** Refused in Stripe's words: unknown, missing or of another form. */
+/** Parses parameters. Throws ApiError with Stripe's message for unknown, missing and invalid parameters. */
 export const readParams = <S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> => {
   const read = schema.safeParse(given);
   if (read.success) return read.data;

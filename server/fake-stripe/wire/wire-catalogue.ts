@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Fake } from '../state/fake.ts';
 import type { Coupon, Price, PromotionCode } from '../state/state.ts';
 
-/** As much of an answer as we give; a name or a type that the SDK does not know does not compile. */
+/** Part of a response. A name or a type that the SDK does not contain causes a compile error. */
 export type Part<T> = T extends readonly (infer U)[]
   ? Part<U>[]
   : T extends object
@@ -56,7 +56,7 @@ export const wirePromotionCode = (one: PromotionCode): Part<Stripe.PromotionCode
   times_redeemed: one.timesRedeemed,
 });
 
-/** Newest first, as every list of Stripe's. */
+/** Returns one page of a list, newest first, as at Stripe. */
 export const wireList = <T extends { id: string; created: number }, W>(
   url: string,
   items: Iterable<T>,

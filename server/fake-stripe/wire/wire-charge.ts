@@ -4,7 +4,7 @@ import type { Fake } from '../state/fake.ts';
 import type { Dispute, Intent } from '../state/state.ts';
 import type { Part } from './wire-catalogue.ts';
 
-/** Stripe puts only the newest refunds into an expanded charge. */
+/** Stripe includes only the newest 10 refunds in an expanded charge. */
 const MOST_EXPANDED = 10;
 
 export const wireCharge = ({ state }: Fake, one: Intent, expand: readonly string[] = []): Part<Stripe.Charge> => {
@@ -39,7 +39,7 @@ export const wireCharge = ({ state }: Fake, one: Intent, expand: readonly string
   };
 };
 
-/** Stripe's fee for a European card. */
+/** Returns Stripe's fee for a European card, in cents: 1.5% + 25 cents. */
 const feeOf = (amount: number): number => Math.round(amount * 0.015) + 25;
 
 const wireMovement = ({ charge, amount, currency, created }: Intent): Part<Stripe.BalanceTransaction> => ({
@@ -53,9 +53,10 @@ const wireMovement = ({ charge, amount, currency, created }: Intent): Part<Strip
   net: amount - feeOf(amount),
 });
 
+/** Fee of a dispute in cents. */
 const DISPUTE_FEE = 20_00;
 
-/** Names no customer. */
+/** Converts a dispute. It contains no customer, as at Stripe. */
 export const wireDispute = (
   { charge, currency }: Intent,
   { id, created, payment, amount, status }: Dispute,
@@ -86,7 +87,7 @@ export const wireDispute = (
   livemode: false,
 });
 
-/** Evidence is accepted for this time after the dispute was opened. */
+/** Time for evidence after a dispute was opened, in seconds. */
 const EVIDENCE_SECONDS = 9 * DAY_SECONDS;
 
 const wireEvidence = (created: number, status: Dispute['status']): Part<Stripe.Dispute['evidence_details']> => ({

@@ -5,7 +5,7 @@ import type { Customer, Invoice } from '../state/state.ts';
 import type { Part } from './wire-catalogue.ts';
 import { wireInvoice } from './wire.ts';
 
-/** A preview contains what the customer's balance pays; a stored invoice gets that when it is finalized. */
+/** Converts a preview. Unlike a draft, it already contains the part that the customer's balance pays. */
 export const wirePreview = (fake: Fake, invoice: Invoice, { balance }: Customer): Part<Stripe.Invoice> => {
   const total = totalOf(invoice);
   const wired = wireInvoice(fake, invoice);

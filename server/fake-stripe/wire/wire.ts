@@ -28,7 +28,7 @@ export const wireCustomer = (one: Customer): Part<Stripe.Customer> => ({
 
 type TaxId = { id: string; created: number; customer: string; value: string };
 
-/** A customer has at most one tax id here. */
+/** Lists the tax ids of a customer. The fake stores at most one tax id. */
 export const taxIdsOf = ({ id, created, vatId }: Customer): TaxId[] =>
   vatId === null ? [] : [{ id: `txi_${id}`, created, customer: id, value: vatId }];
 
@@ -198,7 +198,7 @@ export const wireInvoice = (fake: Fake, one: Invoice, expand: readonly string[] 
       amount,
       currency: one.currency,
       description: text,
-      // A line of a one-off purchase has a period without a length.
+      // The period of a one-off purchase starts and ends at the same time.
       period: period ?? { start: one.created, end: one.created },
       pricing: { type: 'price_details' as const, price_details: { price, product: priceAt(fake, price).product } },
     })),
@@ -213,7 +213,7 @@ const creditedOf = ({ state }: Fake, { id }: Invoice): number =>
 const taxesOf = ({ tax: amount, taxReason }: Invoice): Part<NonNullable<Stripe.Invoice['total_taxes']>> =>
   taxReason === null ? [] : [{ amount, tax_behavior: 'inclusive', taxability_reason: taxReason }];
 
-/** An invoice that a checkout created for a single payment lists none: only the session names the payment. */
+/** Lists the payments of an invoice. The list is empty for a one-off purchase, as at Stripe. */
 const paymentsOf = ({
   id,
   intent,
