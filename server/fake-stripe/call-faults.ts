@@ -36,10 +36,10 @@ export const createCallFaults = (): CallFaults => {
     take: async (name) => {
       const [found] = [...faults].filter(([start, { left }]) => name.startsWith(start) && left > 0);
       if (found === undefined) return 'none';
-      const [, one] = found;
-      one.left -= 1;
-      if (one.fault !== 'hold') return one.fault;
-      await one.ended;
+      const [, match] = found;
+      match.left -= 1;
+      if (match.fault !== 'hold') return match.fault;
+      await match.ended;
       return 'none';
     },
   };

@@ -37,9 +37,9 @@ export const createEngine = ({ fake, store, events, secretKey, onError }: Parts)
     if (await events.run()) await store.commit();
   };
   const runSoon = (): void => {
-    const one = run().catch(onError);
-    running.add(one);
-    void one.finally(() => running.delete(one));
+    const current = run().catch(onError);
+    running.add(current);
+    void current.finally(() => running.delete(current));
   };
   const answer = async <T>(canChange: boolean, create: () => T): Promise<T> => {
     const didWork = runDue();

@@ -20,7 +20,7 @@ type Refund = Intent['refunds'][number];
 export const createCreditNote = (fake: Fake, wish: Wish): CreditNote => {
   const invoice = invoiceAt(fake, wish.invoice);
   if (invoice.status !== 'paid') throw invalidRequest(`Invoice is ${invoice.status}.`, { param: 'invoice' });
-  const refunds = wish.refunds.map((one) => linkOf(fake, invoice, one));
+  const refunds = wish.refunds.map((link) => linkOf(fake, invoice, link));
   const linked = refunds.reduce((sum, { amount }) => sum + amount, 0);
   if (wish.amount < 1 || linked !== wish.amount)
     throw invalidRequest(
@@ -64,7 +64,7 @@ const linkOf = (fake: Fake, invoice: Invoice, wish: Wish['refunds'][number]): Cr
   const refund = refundsOf(fake, invoice).find(({ id }) => id === wish.refund);
   if (refund === undefined) throw invalidRequest('The refund does not belong to the invoice.', { param: 'refunds' });
   const isLinked = [...fake.state.creditNotes.values()].some(({ refunds }) =>
-    refunds.some((one) => one.refund === wish.refund),
+    refunds.some((link) => link.refund === wish.refund),
   );
   if (isLinked) throw invalidRequest('The refund is already linked to a credit note.', { param: 'refunds' });
   const amount = wish.amount_refunded ?? refund.amount;

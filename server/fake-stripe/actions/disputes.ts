@@ -16,11 +16,11 @@ export const openDispute = (fake: Fake, invoice: Invoice): void => {
 /** Closes the open dispute of an invoice with the decision of the bank. */
 export const closeDispute = (fake: Fake, invoice: Invoice, status: 'won' | 'lost'): void => {
   const intent = fake.state.intents.get(invoice.intent ?? '');
-  const [open] = disputesOf(fake, intent?.id ?? '').filter((one) => one.status === 'needs_response');
+  const [open] = disputesOf(fake, intent?.id ?? '').filter((dispute) => dispute.status === 'needs_response');
   if (intent === undefined || open === undefined) return;
   open.status = status;
   fake.emit('charge.dispute.closed', wireDispute(intent, open));
 };
 
 export const disputesOf = ({ state }: Fake, payment: string): Dispute[] =>
-  [...state.disputes.values()].filter((one) => one.payment === payment);
+  [...state.disputes.values()].filter((dispute) => dispute.payment === payment);

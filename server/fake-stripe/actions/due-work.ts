@@ -38,14 +38,14 @@ const duesOf = ({ state }: Fake): Due[] => [
     .map((session) => ({ when: session.expiresAt, run: (fake: Fake) => void expireSession(fake, session) })),
   ...[...state.subscriptions.values()]
     .filter(({ status }) => status !== 'canceled')
-    .map((one) => ({
-      when: Math.min(one.periodEnd, one.cancelAt ?? Infinity),
-      run: (fake: Fake) => endPeriod(fake, one),
+    .map((subscription) => ({
+      when: Math.min(subscription.periodEnd, subscription.cancelAt ?? Infinity),
+      run: (fake: Fake) => endPeriod(fake, subscription),
     })),
-  ...[...state.subscriptions.values()].flatMap((one) =>
-    one.pendingUpdate === null
+  ...[...state.subscriptions.values()].flatMap((subscription) =>
+    subscription.pendingUpdate === null
       ? []
-      : [{ when: one.pendingUpdate.expiresAt, run: (fake: Fake) => expireUpdate(fake, one) }],
+      : [{ when: subscription.pendingUpdate.expiresAt, run: (fake: Fake) => expireUpdate(fake, subscription) }],
   ),
   ...[...state.invoices.values()].flatMap((invoice) => [
     ...(invoice.finalizeAt === null

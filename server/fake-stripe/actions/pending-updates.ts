@@ -9,36 +9,36 @@ const EXPIRES_AFTER_SECONDS = 23 * HOUR_SECONDS;
 /** A change that waits until its invoice is paid. The old price remains until then. */
 type Held = { price: string; invoice: string; debit: number };
 
-export const holdUpdate = (fake: Fake, one: Subscription, held: Held): void => {
-  const expiresAt = Math.min(fake.now() + EXPIRES_AFTER_SECONDS, one.periodEnd);
-  one.pendingUpdate = { ...held, since: fake.now(), expiresAt };
+export const holdUpdate = (fake: Fake, subscription: Subscription, held: Held): void => {
+  const expiresAt = Math.min(fake.now() + EXPIRES_AFTER_SECONDS, subscription.periodEnd);
+  subscription.pendingUpdate = { ...held, since: fake.now(), expiresAt };
 };
 
 /** Applies the pending update of a paid invoice. Called for each paid invoice. */
-export const applyUpdate = (fake: Fake, one: Subscription, invoice: Invoice): void => {
-  const { pendingUpdate } = one;
+export const applyUpdate = (fake: Fake, subscription: Subscription, invoice: Invoice): void => {
+  const { pendingUpdate } = subscription;
   if (pendingUpdate === null || pendingUpdate.invoice !== invoice.id) return;
   const { since, debit } = pendingUpdate;
-  one.debit = { amount: debit, from: since };
-  const [before, after] = [priceAt(fake, one.price), priceAt(fake, pendingUpdate.price)];
-  Object.assign(one, { price: after.id, pendingUpdate: null });
+  subscription.debit = { amount: debit, from: since };
+  const [before, after] = [priceAt(fake, subscription.price), priceAt(fake, pendingUpdate.price)];
+  Object.assign(subscription, { price: after.id, pendingUpdate: null });
   if (before.interval !== after.interval)
-    Object.assign(one, {
+    Object.assign(subscription, {
       anchor: since,
       periodStart: since,
       periodEnd: periodEndOf(after.interval, since, since),
     });
-  fake.emit('customer.subscription.pending_update_applied', wireSubscription(fake, one));
-  fake.emit('customer.subscription.updated', wireSubscription(fake, one));
+  fake.emit('customer.subscription.pending_update_applied', wireSubscription(fake, subscription));
+  fake.emit('customer.subscription.updated', wireSubscription(fake, subscription));
 };
 
 /** Discards the pending update. Nothing is charged, and the old price remains. */
-export const expireUpdate = (fake: Fake, one: Subscription): void => {
-  if (one.pendingUpdate === null) return;
-  const invoice = invoiceAt(fake, one.pendingUpdate.invoice);
-  one.pendingUpdate = null;
+export const expireUpdate = (fake: Fake, subscription: Subscription): void => {
+  if (subscription.pendingUpdate === null) return;
+  const invoice = invoiceAt(fake, subscription.pendingUpdate.invoice);
+  subscription.pendingUpdate = null;
   if (invoice.status === 'open') voidInvoice(fake, invoice);
-  fake.emit('customer.subscription.pending_update_expired', wireSubscription(fake, one));
+  fake.emit('customer.subscription.pending_update_expired', wireSubscription(fake, subscription));
 };
 
 /** Voids an invoice, returns the credit that it used, and discards the pending update that waits for it. */

@@ -15,7 +15,7 @@ export const refund = (
 ): { intent: Intent; made: Refund } => {
   const intent = fake.state.intents.get(id);
   if (intent === undefined) throw notFound('payment_intent', id);
-  const left = intent.amount - intent.refunds.reduce((sum, one) => sum + one.amount, 0);
+  const left = intent.amount - intent.refunds.reduce((sum, item) => sum + item.amount, 0);
   if (left === 0)
     throw invalidRequest(`Charge ${intent.charge} has already been refunded.`, { code: 'charge_already_refunded' });
   if (disputesOf(fake, id).some(({ status }) => status !== 'won'))

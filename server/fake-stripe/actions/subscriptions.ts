@@ -145,27 +145,27 @@ const setEnding = (fake: Fake, subscription: Subscription, isEnding: boolean): v
   if (!isEnding) subscription.cancelAt = null;
 };
 
-const changeItem = (fake: Fake, one: Subscription, item: NewItem, args: Update): void => {
-  const { before, after } = pricesOf(fake, one, item);
-  const isCharged = one.status !== 'trialing' && args.proration_behavior === 'always_invoice';
+const changeItem = (fake: Fake, subscription: Subscription, item: NewItem, args: Update): void => {
+  const { before, after } = pricesOf(fake, subscription, item);
+  const isCharged = subscription.status !== 'trialing' && args.proration_behavior === 'always_invoice';
   const at = args.proration_date ?? fake.now();
-  const lines = isCharged ? prorate(fake, one, { before, after, at }) : [];
-  const due = isCharged ? dueFor(fake, one, lines) : 0;
-  if (args.payment_behavior === 'error_if_incomplete') requireWorkingCard(cardFor(fake, one), due);
-  expireUpdate(fake, one);
-  if (args.payment_behavior === 'pending_if_incomplete' && due > 0) return holdItem(fake, one, after, lines);
-  one.price = after.id;
-  const from = before.interval === after.interval ? at : beginPeriod(fake, one, after.interval);
+  const lines = isCharged ? prorate(fake, subscription, { before, after, at }) : [];
+  const due = isCharged ? dueFor(fake, subscription, lines) : 0;
+  if (args.payment_behavior === 'error_if_incomplete') requireWorkingCard(cardFor(fake, subscription), due);
+  expireUpdate(fake, subscription);
+  if (args.payment_behavior === 'pending_if_incomplete' && due > 0) return holdItem(fake, subscription, after, lines);
+  subscription.price = after.id;
+  const from = before.interval === after.interval ? at : beginPeriod(fake, subscription, after.interval);
   if (!isCharged) return;
-  const { discount } = bill(fake, one, { lines, reason: 'subscription_update' });
-  one.debit = { amount: (lines[1]?.amount ?? 0) - discount, from };
+  const { discount } = bill(fake, subscription, { lines, reason: 'subscription_update' });
+  subscription.debit = { amount: (lines[1]?.amount ?? 0) - discount, from };
 };
 
 type NewItem = { id: string; price: string };
 
-const pricesOf = (fake: Fake, one: Subscription, item: NewItem): { before: Price; after: Price } => {
-  if (item.id !== one.item) throw notFound('subscription_item', item.id);
-  const [before, after] = [priceAt(fake, one.price), priceAt(fake, item.price)];
+const pricesOf = (fake: Fake, subscription: Subscription, item: NewItem): { before: Price; after: Price } => {
+  if (item.id !== subscription.item) throw notFound('subscription_item', item.id);
+  const [before, after] = [priceAt(fake, subscription.price), priceAt(fake, item.price)];
   if (after.interval === null)
     throw invalidRequest('The price specified is set to `type=one_time`.', { param: 'items[0][price]' });
   if (before.currency !== after.currency)
@@ -174,21 +174,25 @@ const pricesOf = (fake: Fake, one: Subscription, item: NewItem): { before: Price
 };
 
 /** Starts a period after a change of the interval, except during a trial, which continues. Returns the current time. */
-const beginPeriod = (fake: Fake, one: Subscription, interval: Price['interval']): number => {
+const beginPeriod = (fake: Fake, subscription: Subscription, interval: Price['interval']): number => {
   const now = fake.now();
-  if (one.status !== 'trialing')
-    Object.assign(one, { anchor: now, periodStart: now, periodEnd: periodEndOf(interval, now, now) });
+  if (subscription.status !== 'trialing')
+    Object.assign(subscription, { anchor: now, periodStart: now, periodEnd: periodEndOf(interval, now, now) });
   return now;
 };
 
-const holdItem = (fake: Fake, one: Subscription, after: Price, lines: ReturnType<typeof lineOf>[]): void => {
-  bill(fake, one, { lines, reason: 'subscription_update' }, (invoice) =>
-    holdUpdate(fake, one, { price: after.id, invoice: invoice.id, debit: (lines[1]?.amount ?? 0) - invoice.discount }),
+const holdItem = (fake: Fake, subscription: Subscription, after: Price, lines: ReturnType<typeof lineOf>[]): void => {
+  bill(fake, subscription, { lines, reason: 'subscription_update' }, (invoice) =>
+    holdUpdate(fake, subscription, {
+      price: after.id,
+      invoice: invoice.id,
+      debit: (lines[1]?.amount ?? 0) - invoice.discount,
+    }),
   );
 };
 
-const dueFor = (fake: Fake, one: Subscription, lines: ReturnType<typeof lineOf>[]): number =>
-  totalOf(draftFor(fake, one, lines, 'subscription_update')) + customerAt(fake, one.customer).balance;
+const dueFor = (fake: Fake, subscription: Subscription, lines: ReturnType<typeof lineOf>[]): number =>
+  totalOf(draftFor(fake, subscription, lines, 'subscription_update')) + customerAt(fake, subscription.customer).balance;
 
 type Proration = { before: Price; after: Price; at: number };
 
@@ -196,19 +200,19 @@ type Proration = { before: Price; after: Price; at: number };
  * Returns the invoice lines of a price change. `at` must be in the current period. The credit for unused time is based
  * on the debited amount, so that a discount is not credited.
  */
-export const prorate = (fake: Fake, one: Subscription, { before, after, at }: Proration): Line[] => {
-  if (at < one.periodStart || at > one.periodEnd)
+export const prorate = (fake: Fake, subscription: Subscription, { before, after, at }: Proration): Line[] => {
+  if (at < subscription.periodStart || at > subscription.periodEnd)
     throw invalidRequest('Cannot specify `proration_date` outside of the current period.', { param: 'proration_date' });
-  const left = one.periodEnd - at;
-  const unused = Math.round((one.debit.amount * left) / (one.periodEnd - one.debit.from));
-  const rest = { start: at, end: one.periodEnd };
+  const left = subscription.periodEnd - at;
+  const unused = Math.round((subscription.debit.amount * left) / (subscription.periodEnd - subscription.debit.from));
+  const rest = { start: at, end: subscription.periodEnd };
   const back = lineOf(fake, before.id, -unused, {
     period: rest,
     text: `Unused time on ${productNameOf(fake, before)}`,
   });
   if (before.interval !== after.interval)
     return [back, lineOf(fake, after.id, after.amount, { period: firstPeriodOf(fake, after) })];
-  const remaining = Math.round((after.amount * left) / (one.periodEnd - one.periodStart));
+  const remaining = Math.round((after.amount * left) / (subscription.periodEnd - subscription.periodStart));
   const text = `Remaining time on ${productNameOf(fake, after)}`;
   return [back, lineOf(fake, after.id, remaining, { period: rest, text })];
 };

@@ -18,7 +18,7 @@ export const catalogueRoutes: Record<string, Route> = {
       '/v1/prices',
       [...fake.state.prices.values()].filter(({ lookupKey }) => args.lookup_keys?.includes(lookupKey ?? '') ?? true),
       args,
-      (one) => wirePrice(fake, one),
+      (price) => wirePrice(fake, price),
     ),
   ),
   'GET /v1/prices/:id': defineRoute(params.expanding, (fake, { expand }, id) =>
@@ -27,7 +27,7 @@ export const catalogueRoutes: Record<string, Route> = {
   'POST /v1/prices': defineRoute(params.priceCreate, (fake, args) => {
     if (!fake.state.products.has(args.product)) throw notFound('product', args.product);
     const lookupKey = args.lookup_key ?? null;
-    if (lookupKey !== null && [...fake.state.prices.values()].some((one) => one.lookupKey === lookupKey))
+    if (lookupKey !== null && [...fake.state.prices.values()].some((existing) => existing.lookupKey === lookupKey))
       throw invalidRequest(`A price already uses that lookup key.`, { param: 'lookup_key' });
     const price = {
       id: fake.newId('price'),
@@ -74,7 +74,7 @@ export const catalogueRoutes: Record<string, Route> = {
     params.promotionCodeCreate,
     (fake, { promotion, code, metadata, max_redemptions: max, expires_at: expiresAt }) => {
       const isTaken = [...fake.state.promotionCodes.values()].some(
-        (one) => one.active && one.code.toLowerCase() === code.toLowerCase(),
+        (existing) => existing.active && existing.code.toLowerCase() === code.toLowerCase(),
       );
       if (isTaken) throw invalidRequest('An active promotion code with this code already exists.', { param: 'code' });
       const { id: coupon } = couponAt(fake, promotion.coupon);

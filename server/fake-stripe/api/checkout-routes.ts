@@ -11,7 +11,7 @@ export const checkoutRoutes: Record<string, Route> = {
       '/v1/checkout/sessions',
       listed(fake.state.sessions.values(), args).filter(({ status }) => status === (args.status ?? status)),
       args,
-      (one) => wireSession(fake, one, expanded(args.expand, ['data.discounts.promotion_code'])),
+      (session) => wireSession(fake, session, expanded(args.expand, ['data.discounts.promotion_code'])),
     ),
   ),
   'POST /v1/checkout/sessions': defineRoute(params.sessionCreate, (fake, args) =>

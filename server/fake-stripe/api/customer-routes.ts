@@ -39,7 +39,7 @@ export const customerRoutes: Record<string, Route> = {
   ),
   'DELETE /v1/customers/:id/tax_ids/:part': defineRoute(params.taxIdDelete, (fake, _wish, id, partId) => {
     const customer = customerAt(fake, id);
-    const taxId = taxIdsOf(customer).find((one) => one.id === partId);
+    const taxId = taxIdsOf(customer).find((candidate) => candidate.id === partId);
     if (taxId === undefined) throw notFound('tax ID', partId);
     customer.vatId = null;
     fake.emit('customer.tax_id.deleted', wireTaxId(taxId));

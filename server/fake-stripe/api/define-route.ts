@@ -31,10 +31,10 @@ export const listed = <T extends { created: number; customer?: string }>(
   { customer, created }: { customer?: string | undefined; created?: Window },
 ): T[] =>
   [...items].filter(
-    (one) =>
-      (customer === undefined || one.customer === customer) &&
-      (created === undefined || (one.created >= created.gte && one.created < created.lt)),
+    (item) =>
+      (customer === undefined || item.customer === customer) &&
+      (created === undefined || (item.created >= created.gte && item.created < created.lt)),
   );
 
 export const ofCustomer = <T extends { customer: string }>(items: Map<string, T>, customer: string): T[] =>
-  [...items.values()].filter((one) => one.customer === customer);
+  [...items.values()].filter((item) => item.customer === customer);

@@ -26,7 +26,7 @@ export const paymentRoutes: Record<string, Route> = {
       '/v1/invoices',
       listed(fake.state.invoices.values(), args).filter(({ status }) => status === (args.status ?? status)),
       args,
-      (one) => wireInvoice(fake, one, expanded(args.expand, ['data.payments'])),
+      (invoice) => wireInvoice(fake, invoice, expanded(args.expand, ['data.payments'])),
     ),
   ),
   'POST /v1/invoices/create_preview': defineRoute(params.invoicePreview, (fake, args) => {
@@ -48,8 +48,8 @@ export const paymentRoutes: Record<string, Route> = {
     return wireInvoice(fake, invoice);
   }),
   'GET /v1/payment_intents': defineRoute(params.intentList, (fake, args) =>
-    wireList('/v1/payment_intents', listed(fake.state.intents.values(), args), args, (one) =>
-      wireIntent(fake, one, expanded(args.expand, EXPANDED_IN_INTENTS)),
+    wireList('/v1/payment_intents', listed(fake.state.intents.values(), args), args, (intent) =>
+      wireIntent(fake, intent, expanded(args.expand, EXPANDED_IN_INTENTS)),
     ),
   ),
   'GET /v1/payment_intents/:id': defineRoute(params.expanding, (fake, { expand }, id) =>
@@ -65,13 +65,15 @@ export const paymentRoutes: Record<string, Route> = {
       args.payment_intent === undefined
         ? fake.state.disputes.values()
         : disputesOf(fake, intentAt(fake, args.payment_intent).id);
-    return wireList('/v1/disputes', listed(of, args), args, (one) => wireDispute(intentAt(fake, one.payment), one));
+    return wireList('/v1/disputes', listed(of, args), args, (dispute) =>
+      wireDispute(intentAt(fake, dispute.payment), dispute),
+    );
   }),
   'GET /v1/refunds': defineRoute(params.refundList, (fake, args) => {
     const { intents } = fake.state;
     const of = args.payment_intent === undefined ? [...intents.values()] : [intentAt(fake, args.payment_intent)];
-    const all = of.flatMap((intent) => intent.refunds.map((one) => ({ ...one, intent })));
-    return wireList('/v1/refunds', listed(all, args), args, ({ intent, ...one }) => wireRefund(intent, one));
+    const all = of.flatMap((intent) => intent.refunds.map((item) => ({ ...item, intent })));
+    return wireList('/v1/refunds', listed(all, args), args, ({ intent, ...item }) => wireRefund(intent, item));
   }),
   'GET /v1/credit_notes': defineRoute(params.creditNoteList, (fake, args) => {
     const all = [...fake.state.creditNotes.values()];

@@ -10,10 +10,10 @@ export const subscriptionRoutes: Record<string, Route> = {
     wireList(
       '/v1/subscriptions',
       ofCustomer(fake.state.subscriptions, args.customer).filter(
-        (one) => args.status === 'all' || one.status !== 'canceled',
+        (subscription) => args.status === 'all' || subscription.status !== 'canceled',
       ),
       args,
-      (one) => wireSubscription(fake, one),
+      (subscription) => wireSubscription(fake, subscription),
     ),
   ),
   'GET /v1/subscriptions/:id': defineRoute(params.nothing, (fake, _wish, id) =>

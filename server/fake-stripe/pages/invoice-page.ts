@@ -76,7 +76,7 @@ const invoicePage = (fake: Fake, invoice: Invoice, problem: string | null): Show
         ${lines.map(({ text, amount }) => row(text, amount))}${discount === 0 ? nothing : row(texts.discount, -discount)}
         ${fromBalance === 0 ? nothing : row(fromBalance > 0 ? texts.credit : texts.creditAdded, -fromBalance)}
         ${row(texts.total, dueOf(invoice))}${refunded === 0 ? nothing : row(texts.refunded, -refunded)}
-        ${creditNotesOf(fake, invoice).map((one) => row(say(texts.creditNote, { number: one.number }), -one.amount))}
+        ${creditNotesOf(fake, invoice).map((note) => row(say(texts.creditNote, { number: note.number }), -note.amount))}
       </table>
       ${status === 'open' ? payForm(fake, invoice) : nothing}${status === 'paid' ? disputeForm(fake, invoice) : nothing}`,
   };

@@ -84,11 +84,13 @@ const portalPage = (fake: Fake, session: PortalSession): Shown => {
   const { id, email } = customerAt(fake, session.customer);
   const isOwn = ({ customer }: { customer: string }): boolean => customer === id;
   const subscriptions = [...fake.state.subscriptions.values()].filter(isOwn);
-  const invoices = [...fake.state.invoices.values()].filter((one) => isOwn(one) && one.number !== null).toReversed();
+  const invoices = [...fake.state.invoices.values()]
+    .filter((invoice) => isOwn(invoice) && invoice.number !== null)
+    .toReversed();
   return {
     title: texts.portalTitle,
     body: html`<p class="soft">${email}</p>
-      ${subscriptions.length === 0 ? html`<p>${texts.noSubscription}</p>` : subscriptions.map((one) => about(fake, one))}
+      ${subscriptions.length === 0 ? html`<p>${texts.noSubscription}</p>` : subscriptions.map((subscription) => about(fake, subscription))}
       <h2>${texts.card}</h2>
       <p>${texts.cards[cardKindOf(fake, id)]}</p>
       <p><a class="button" href="${fake.pageUrl(`/portal/${session.id}/card`)}">${texts.updateCard}</a></p>
@@ -98,15 +100,15 @@ const portalPage = (fake: Fake, session: PortalSession): Shown => {
   };
 };
 
-const about = (fake: Fake, one: Subscription): Html => {
-  const name = productNameOf(fake, priceAt(fake, one.price));
-  if (one.status === 'canceled') return html`<p>${name}: ${texts.ended}</p>`;
-  const isEnding = one.cancelAtPeriodEnd || one.cancelAt !== null;
-  const days = { day: formatDay(one.periodEnd) };
+const about = (fake: Fake, subscription: Subscription): Html => {
+  const name = productNameOf(fake, priceAt(fake, subscription.price));
+  if (subscription.status === 'canceled') return html`<p>${name}: ${texts.ended}</p>`;
+  const isEnding = subscription.cancelAtPeriodEnd || subscription.cancelAt !== null;
+  const days = { day: formatDay(subscription.periodEnd) };
   const text = isEnding ? say(texts.endsOn, days) : say(texts.renewsOn, days);
-  return html`<p>${name}: ${one.status === 'past_due' ? texts.pastDue : text}</p>
+  return html`<p>${name}: ${subscription.status === 'past_due' ? texts.pastDue : text}</p>
     <form method="post">
-      <input type="hidden" name="subscription" value="${one.id}" />
+      <input type="hidden" name="subscription" value="${subscription.id}" />
       ${isEnding ? choiceButton('resume', texts.keepPlan) : choiceButton('cancel', texts.cancelPlan)}
     </form>`;
 };
@@ -114,11 +116,11 @@ const about = (fake: Fake, one: Subscription): Html => {
 const invoiceTable = (fake: Fake, invoices: readonly Invoice[]): Html =>
   html`<table>
     ${invoices.map(
-      (one) =>
+      (invoice) =>
         html`<tr>
-          <td><a href="${fake.pageUrl(`/invoice/${one.token}`)}">${one.number ?? ''}</a></td>
-          <td>${texts.invoiceStatuses[one.status]}</td>
-          <td>${formatMoney(dueOf(one), one.currency)}</td>
+          <td><a href="${fake.pageUrl(`/invoice/${invoice.token}`)}">${invoice.number ?? ''}</a></td>
+          <td>${texts.invoiceStatuses[invoice.status]}</td>
+          <td>${formatMoney(dueOf(invoice), invoice.currency)}</td>
         </tr>`,
     )}
   </table>`;

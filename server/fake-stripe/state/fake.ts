@@ -39,7 +39,7 @@ export const portalSessionAt = ({ state }: Fake, id: string): PortalSession =>
 /** Returns the invoice whose hosted page has this token. Throws ApiError for an unknown token. */
 export const hostedInvoiceAt = ({ state }: Fake, token: string): Invoice =>
   found(
-    [...state.invoices.values()].find((one) => one.token === token),
+    [...state.invoices.values()].find((invoice) => invoice.token === token),
     'invoice',
     token,
   );

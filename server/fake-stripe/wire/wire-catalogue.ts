@@ -9,51 +9,51 @@ export type Part<T> = T extends readonly (infer U)[]
     ? { [K in keyof T]?: Part<T[K]> }
     : T;
 
-export const wireProduct = (one: { id: string; name: string; created: number }): Part<Stripe.Product> => ({
-  id: one.id,
+export const wireProduct = (product: { id: string; name: string; created: number }): Part<Stripe.Product> => ({
+  id: product.id,
   object: 'product',
-  created: one.created,
-  name: one.name,
+  created: product.created,
+  name: product.name,
   active: true,
 });
 
-export const wirePrice = ({ state }: Fake, one: Price, expand: readonly string[] = []): Part<Stripe.Price> => {
-  const product = state.products.get(one.product);
+export const wirePrice = ({ state }: Fake, price: Price, expand: readonly string[] = []): Part<Stripe.Price> => {
+  const product = state.products.get(price.product);
   return {
-    id: one.id,
+    id: price.id,
     object: 'price',
-    created: one.created,
-    active: one.active,
-    currency: one.currency,
-    unit_amount: one.amount,
-    lookup_key: one.lookupKey,
-    product: expand.includes('product') && product !== undefined ? wireProduct(product) : one.product,
-    recurring: one.interval === null ? null : { interval: one.interval, interval_count: 1 },
-    type: one.interval === null ? 'one_time' : 'recurring',
+    created: price.created,
+    active: price.active,
+    currency: price.currency,
+    unit_amount: price.amount,
+    lookup_key: price.lookupKey,
+    product: expand.includes('product') && product !== undefined ? wireProduct(product) : price.product,
+    recurring: price.interval === null ? null : { interval: price.interval, interval_count: 1 },
+    type: price.interval === null ? 'one_time' : 'recurring',
   };
 };
 
-export const wireCoupon = (one: Coupon): Part<Stripe.Coupon> => ({
-  id: one.id,
+export const wireCoupon = (coupon: Coupon): Part<Stripe.Coupon> => ({
+  id: coupon.id,
   object: 'coupon',
-  created: one.created,
-  name: one.name,
-  percent_off: one.percentOff,
+  created: coupon.created,
+  name: coupon.name,
+  percent_off: coupon.percentOff,
   duration: 'once',
   valid: true,
 });
 
-export const wirePromotionCode = (one: PromotionCode): Part<Stripe.PromotionCode> => ({
-  id: one.id,
+export const wirePromotionCode = (promotion: PromotionCode): Part<Stripe.PromotionCode> => ({
+  id: promotion.id,
   object: 'promotion_code',
-  created: one.created,
-  code: one.code,
-  active: one.active,
-  promotion: { type: 'coupon', coupon: one.coupon },
-  metadata: one.metadata,
-  max_redemptions: one.maxRedemptions,
-  expires_at: one.expiresAt,
-  times_redeemed: one.timesRedeemed,
+  created: promotion.created,
+  code: promotion.code,
+  active: promotion.active,
+  promotion: { type: 'coupon', coupon: promotion.coupon },
+  metadata: promotion.metadata,
+  max_redemptions: promotion.maxRedemptions,
+  expires_at: promotion.expiresAt,
+  times_redeemed: promotion.timesRedeemed,
 });
 
 /** Returns one page of a list, newest first, as at Stripe. */

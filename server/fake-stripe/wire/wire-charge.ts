@@ -7,29 +7,31 @@ import type { Part } from './wire-catalogue.ts';
 /** Stripe includes only the newest 10 refunds in an expanded charge. */
 const MOST_EXPANDED = 10;
 
-export const wireCharge = ({ state }: Fake, one: Intent, expand: readonly string[] = []): Part<Stripe.Charge> => {
-  const back = one.refunds.reduce((sum, { amount }) => sum + amount, 0);
+export const wireCharge = ({ state }: Fake, intent: Intent, expand: readonly string[] = []): Part<Stripe.Charge> => {
+  const back = intent.refunds.reduce((sum, { amount }) => sum + amount, 0);
   return {
-    id: one.charge,
+    id: intent.charge,
     object: 'charge',
-    created: one.created,
-    customer: one.customer,
-    amount: one.amount,
+    created: intent.created,
+    customer: intent.customer,
+    amount: intent.amount,
     amount_refunded: back,
-    refunded: back === one.amount,
-    disputed: [...state.disputes.values()].some(({ payment }) => payment === one.id),
-    currency: one.currency,
-    payment_intent: one.id,
+    refunded: back === intent.amount,
+    disputed: [...state.disputes.values()].some(({ payment }) => payment === intent.id),
+    currency: intent.currency,
+    payment_intent: intent.id,
     status: 'succeeded',
     paid: true,
-    balance_transaction: expand.includes('latest_charge.balance_transaction') ? wireMovement(one) : `txn_${one.charge}`,
+    balance_transaction: expand.includes('latest_charge.balance_transaction')
+      ? wireMovement(intent)
+      : `txn_${intent.charge}`,
     ...(expand.includes('latest_charge.refunds')
       ? {
           refunds: {
             object: 'list',
-            has_more: one.refunds.length > MOST_EXPANDED,
-            url: `/v1/charges/${one.charge}/refunds`,
-            data: one.refunds
+            has_more: intent.refunds.length > MOST_EXPANDED,
+            url: `/v1/charges/${intent.charge}/refunds`,
+            data: intent.refunds
               .toReversed()
               .slice(0, MOST_EXPANDED)
               .map(({ id, amount, created }) => ({ id, object: 'refund' as const, amount, created })),

@@ -2,16 +2,18 @@ import type Stripe from 'stripe';
 import { METHODS, type PaymentMethodConfiguration } from '../state/portal-state.ts';
 import type { Part } from './wire-catalogue.ts';
 
-export const wirePaymentMethods = (one: PaymentMethodConfiguration): Part<Stripe.PaymentMethodConfiguration> => ({
-  id: one.id,
+export const wirePaymentMethods = (
+  configuration: PaymentMethodConfiguration,
+): Part<Stripe.PaymentMethodConfiguration> => ({
+  id: configuration.id,
   object: 'payment_method_configuration',
-  name: one.name,
+  name: configuration.name,
   active: true,
   application: null,
   is_default: false,
   parent: null,
   livemode: false,
-  ...Object.fromEntries(METHODS.map((name) => [name, methodOf(one.on.includes(name))])),
+  ...Object.fromEntries(METHODS.map((name) => [name, methodOf(configuration.on.includes(name))])),
 });
 
 const methodOf = (isOn: boolean): Part<Stripe.PaymentMethodConfiguration.Card> => {

@@ -6,23 +6,23 @@ import { dueOf, subtotalOf, totalOf } from '../state/invoice-sums.ts';
 import type { BalanceTransaction, Card, Customer, Intent, Invoice, Session, Subscription } from '../state/state.ts';
 import type { Configuration } from '../state/portal-state.ts';
 
-export const wireCustomer = (one: Customer): Part<Stripe.Customer> => ({
-  id: one.id,
+export const wireCustomer = (customer: Customer): Part<Stripe.Customer> => ({
+  id: customer.id,
   object: 'customer',
-  created: one.created,
-  email: one.email,
-  name: one.name,
-  metadata: one.metadata,
-  balance: one.balance,
-  address: one.country === null ? null : { country: one.country },
+  created: customer.created,
+  email: customer.email,
+  name: customer.name,
+  metadata: customer.metadata,
+  balance: customer.balance,
+  address: customer.country === null ? null : { country: customer.country },
   tax_ids: {
     object: 'list',
-    url: `/v1/customers/${one.id}/tax_ids`,
+    url: `/v1/customers/${customer.id}/tax_ids`,
     has_more: false,
-    data: taxIdsOf(one).map(wireTaxId),
+    data: taxIdsOf(customer).map(wireTaxId),
   },
   default_source: null,
-  invoice_settings: { default_payment_method: one.defaultCard },
+  invoice_settings: { default_payment_method: customer.defaultCard },
   livemode: false,
 });
 
@@ -42,15 +42,15 @@ export const wireTaxId = ({ id, created, customer, value }: TaxId): Part<Stripe.
   livemode: false,
 });
 
-export const wireBalanceTransaction = (one: BalanceTransaction): Part<Stripe.CustomerBalanceTransaction> => ({
-  id: one.id,
+export const wireBalanceTransaction = (transaction: BalanceTransaction): Part<Stripe.CustomerBalanceTransaction> => ({
+  id: transaction.id,
   object: 'customer_balance_transaction',
-  created: one.created,
-  customer: one.customer,
-  amount: one.amount,
-  currency: one.currency,
-  ending_balance: one.endingBalance,
-  metadata: one.metadata,
+  created: transaction.created,
+  customer: transaction.customer,
+  amount: transaction.amount,
+  currency: transaction.currency,
+  ending_balance: transaction.endingBalance,
+  metadata: transaction.metadata,
   type: 'adjustment',
   livemode: false,
 });
@@ -66,23 +66,23 @@ export const wireCard = ({ id, created, customer, fingerprint }: Card): Part<Str
 
 export const wireSession = (
   { pageUrl, state }: Fake,
-  one: Session,
+  session: Session,
   expand: readonly string[] = [],
 ): Part<Stripe.Checkout.Session> => ({
-  id: one.id,
+  id: session.id,
   object: 'checkout.session',
-  created: one.created,
-  mode: one.mode,
-  customer: one.customer,
-  metadata: one.metadata,
-  status: one.status,
-  payment_status: one.paymentStatus,
-  expires_at: one.expiresAt,
-  url: one.status === 'open' ? pageUrl(`/checkout/${one.id}`) : null,
-  invoice: one.invoice,
-  payment_intent: one.intent,
-  subscription: one.subscription,
-  discounts: discountsOf(state, one, expand.includes('discounts.promotion_code')),
+  created: session.created,
+  mode: session.mode,
+  customer: session.customer,
+  metadata: session.metadata,
+  status: session.status,
+  payment_status: session.paymentStatus,
+  expires_at: session.expiresAt,
+  url: session.status === 'open' ? pageUrl(`/checkout/${session.id}`) : null,
+  invoice: session.invoice,
+  payment_intent: session.intent,
+  subscription: session.subscription,
+  discounts: discountsOf(state, session, expand.includes('discounts.promotion_code')),
   livemode: false,
 });
 
@@ -96,36 +96,37 @@ const discountsOf = (
   return [{ coupon: null, promotion_code: isOpened ? wirePromotionCode(found) : found.id }];
 };
 
-export const wireSubscription = (fake: Fake, one: Subscription): Part<Stripe.Subscription> => ({
-  id: one.id,
+export const wireSubscription = (fake: Fake, subscription: Subscription): Part<Stripe.Subscription> => ({
+  id: subscription.id,
   object: 'subscription',
-  created: one.created,
-  start_date: one.created,
-  customer: one.customer,
-  currency: priceAt(fake, one.price).currency,
-  status: one.status,
-  cancel_at: one.cancelAtPeriodEnd ? one.periodEnd : one.cancelAt,
-  cancel_at_period_end: one.cancelAtPeriodEnd,
-  canceled_at: one.canceledAt,
-  ended_at: one.endedAt,
-  trial_end: one.trialEnd,
-  default_payment_method: one.card,
-  latest_invoice: [...fake.state.invoices.values()].findLast(({ subscription }) => subscription === one.id)?.id ?? null,
-  pending_update: pendingUpdateOf(fake, one),
+  created: subscription.created,
+  start_date: subscription.created,
+  customer: subscription.customer,
+  currency: priceAt(fake, subscription.price).currency,
+  status: subscription.status,
+  cancel_at: subscription.cancelAtPeriodEnd ? subscription.periodEnd : subscription.cancelAt,
+  cancel_at_period_end: subscription.cancelAtPeriodEnd,
+  canceled_at: subscription.canceledAt,
+  ended_at: subscription.endedAt,
+  trial_end: subscription.trialEnd,
+  default_payment_method: subscription.card,
+  latest_invoice:
+    [...fake.state.invoices.values()].findLast((invoice) => invoice.subscription === subscription.id)?.id ?? null,
+  pending_update: pendingUpdateOf(fake, subscription),
   default_source: null,
-  discounts: one.coupon === null ? [] : [`di_${one.id}`],
+  discounts: subscription.coupon === null ? [] : [`di_${subscription.id}`],
   items: {
     object: 'list',
     has_more: false,
-    url: `/v1/subscription_items?subscription=${one.id}`,
+    url: `/v1/subscription_items?subscription=${subscription.id}`,
     data: [
       {
-        id: one.item,
+        id: subscription.item,
         object: 'subscription_item',
-        price: wirePrice(fake, priceAt(fake, one.price)),
+        price: wirePrice(fake, priceAt(fake, subscription.price)),
         quantity: 1,
-        current_period_start: one.periodStart,
-        current_period_end: one.periodEnd,
+        current_period_start: subscription.periodStart,
+        current_period_end: subscription.periodEnd,
       },
     ],
   },
@@ -151,59 +152,59 @@ const pendingUpdateOf = (
         ],
       };
 
-export const wireInvoice = (fake: Fake, one: Invoice, expand: readonly string[] = []): Part<Stripe.Invoice> => ({
-  id: one.id,
+export const wireInvoice = (fake: Fake, invoice: Invoice, expand: readonly string[] = []): Part<Stripe.Invoice> => ({
+  id: invoice.id,
   object: 'invoice',
-  created: one.created,
-  number: one.number,
-  customer: one.customer,
-  customer_name: customerAt(fake, one.customer).name,
-  customer_tax_ids: one.vatId === null ? [] : [{ type: 'eu_vat', value: one.vatId }],
-  status: one.status,
-  currency: one.currency,
-  billing_reason: one.reason,
+  created: invoice.created,
+  number: invoice.number,
+  customer: invoice.customer,
+  customer_name: customerAt(fake, invoice.customer).name,
+  customer_tax_ids: invoice.vatId === null ? [] : [{ type: 'eu_vat', value: invoice.vatId }],
+  status: invoice.status,
+  currency: invoice.currency,
+  billing_reason: invoice.reason,
   description: null,
-  subtotal: subtotalOf(one),
-  total: totalOf(one),
-  total_taxes: taxesOf(one),
-  starting_balance: one.startingBalance,
-  ending_balance: one.finalizedAt === null ? null : one.startingBalance + one.fromBalance,
-  amount_due: dueOf(one),
-  amount_paid: one.status === 'paid' ? dueOf(one) : 0,
-  post_payment_credit_notes_amount: creditedOf(fake, one),
+  subtotal: subtotalOf(invoice),
+  total: totalOf(invoice),
+  total_taxes: taxesOf(invoice),
+  starting_balance: invoice.startingBalance,
+  ending_balance: invoice.finalizedAt === null ? null : invoice.startingBalance + invoice.fromBalance,
+  amount_due: dueOf(invoice),
+  amount_paid: invoice.status === 'paid' ? dueOf(invoice) : 0,
+  post_payment_credit_notes_amount: creditedOf(fake, invoice),
   pre_payment_credit_notes_amount: 0,
-  effective_at: one.finalizedAt,
-  hosted_invoice_url: one.finalizedAt === null ? null : fake.pageUrl(`/invoice/${one.token}`),
+  effective_at: invoice.finalizedAt,
+  hosted_invoice_url: invoice.finalizedAt === null ? null : fake.pageUrl(`/invoice/${invoice.token}`),
   parent:
-    one.subscription === null
+    invoice.subscription === null
       ? null
       : {
           type: 'subscription_details',
           quote_details: null,
-          subscription_details: { metadata: {}, subscription: one.subscription },
+          subscription_details: { metadata: {}, subscription: invoice.subscription },
         },
   status_transitions: {
-    finalized_at: one.finalizedAt,
-    paid_at: one.paidAt,
+    finalized_at: invoice.finalizedAt,
+    paid_at: invoice.paidAt,
     marked_uncollectible_at: null,
     voided_at: null,
   },
   lines: {
     object: 'list',
     has_more: false,
-    url: `/v1/invoices/${one.id}/lines`,
-    data: one.lines.map(({ text, amount, price, period }, index) => ({
-      id: `il_${index}_${one.id}`,
+    url: `/v1/invoices/${invoice.id}/lines`,
+    data: invoice.lines.map(({ text, amount, price, period }, index) => ({
+      id: `il_${index}_${invoice.id}`,
       object: 'line_item' as const,
       amount,
-      currency: one.currency,
+      currency: invoice.currency,
       description: text,
-      // The period of a one-off purchase starts and ends at the same time.
-      period: period ?? { start: one.created, end: one.created },
+      // The period of a invoice-off purchase starts and ends at the same time.
+      period: period ?? { start: invoice.created, end: invoice.created },
       pricing: { type: 'price_details' as const, price_details: { price, product: priceAt(fake, price).product } },
     })),
   },
-  ...(expand.includes('payments') ? { payments: paymentsOf(one) } : {}),
+  ...(expand.includes('payments') ? { payments: paymentsOf(invoice) } : {}),
   livemode: false,
 });
 
@@ -240,23 +241,23 @@ const paymentsOf = ({
         })),
 });
 
-export const wireIntent = (fake: Fake, one: Intent, expand: readonly string[] = []): Part<Stripe.PaymentIntent> => ({
-  id: one.id,
+export const wireIntent = (fake: Fake, intent: Intent, expand: readonly string[] = []): Part<Stripe.PaymentIntent> => ({
+  id: intent.id,
   object: 'payment_intent',
-  created: one.created,
-  customer: one.customer,
-  amount: one.amount,
-  currency: one.currency,
-  metadata: one.metadata,
-  status: one.status,
-  payment_method: one.status === 'requires_payment_method' ? null : one.card,
-  last_payment_error: failureOf(fake, one),
-  latest_charge: chargeIn(fake, one, expand),
+  created: intent.created,
+  customer: intent.customer,
+  amount: intent.amount,
+  currency: intent.currency,
+  metadata: intent.metadata,
+  status: intent.status,
+  payment_method: intent.status === 'requires_payment_method' ? null : intent.card,
+  last_payment_error: failureOf(fake, intent),
+  latest_charge: chargeIn(fake, intent, expand),
 });
 
-const chargeIn = (fake: Fake, one: Intent, expand: readonly string[]): string | Part<Stripe.Charge> | null => {
-  if (one.status !== 'succeeded') return null;
-  return expand.some((path) => path.startsWith('latest_charge')) ? wireCharge(fake, one, expand) : one.charge;
+const chargeIn = (fake: Fake, intent: Intent, expand: readonly string[]): string | Part<Stripe.Charge> | null => {
+  if (intent.status !== 'succeeded') return null;
+  return expand.some((path) => path.startsWith('latest_charge')) ? wireCharge(fake, intent, expand) : intent.charge;
 };
 
 const failureOf = (
@@ -268,13 +269,13 @@ const failureOf = (
   return { type: 'card_error', code: 'card_declined', payment_method: wireCard(card) };
 };
 
-export const wireConfiguration = (one: Configuration): Part<Stripe.BillingPortal.Configuration> => ({
-  id: one.id,
+export const wireConfiguration = (configuration: Configuration): Part<Stripe.BillingPortal.Configuration> => ({
+  id: configuration.id,
   object: 'billing_portal.configuration',
-  created: one.created,
+  created: configuration.created,
   active: true,
   is_default: false,
-  metadata: one.metadata,
+  metadata: configuration.metadata,
   livemode: false,
 });
 

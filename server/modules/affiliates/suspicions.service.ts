@@ -65,10 +65,10 @@ export const createSuspicions = ({ db, key, notifyOperator, now }: Deps) => {
     const sharing = [...(await findWhoSharesMarks(tx, userId)), userId];
     if (sharing.length === 1) return;
     const referrals = await findReferralsOf(tx, sharing);
-    for (const one of referrals) {
-      const isSelf = sharing.includes(one.affiliateId);
-      const isTwice = referrals.some((other) => other.id !== one.id && other.affiliateId === one.affiliateId);
-      if (isSelf || isTwice) await raise(tx, one, ['same-payment']);
+    for (const referral of referrals) {
+      const isSelf = sharing.includes(referral.affiliateId);
+      const isTwice = referrals.some((other) => other.id !== referral.id && other.affiliateId === referral.affiliateId);
+      if (isSelf || isTwice) await raise(tx, referral, ['same-payment']);
     }
   };
 

@@ -32,7 +32,7 @@ export const createAffiliateViews = ({ db, publicUrl, now }: Deps) => {
     ): Promise<z.input<typeof affiliates.detail.response>> => {
       if (id.toLowerCase() !== userId) throw new AppError('FORBIDDEN');
       return inSnapshot(db, async (tx) => {
-        const own = (await balancesOf(tx, userId, now())).find((one) => one.currency === currency);
+        const own = (await balancesOf(tx, userId, now())).find((balance) => balance.currency === currency);
         const rows = await countEntries(tx, userId, currency);
         const last = Math.max(1, Math.ceil(rows / TABLE_ROWS_PER_PAGE));
         const skip = (page - 1) * TABLE_ROWS_PER_PAGE;
@@ -89,7 +89,7 @@ const balancesOf = async (tx: Db, userId: string, now: Date): Promise<Balance[]>
     if (own.length === 0 && currency !== 'EUR') return [];
     const centsIn = (...states: RequestRow['state'][]): number =>
       sums
-        .filter((one) => one.currency === currency && states.includes(one.state))
+        .filter((row) => row.currency === currency && states.includes(row.state))
         .reduce((total, { cents }) => total + cents, 0);
     return [{ currency, ...balanceOf(own), asked: centsIn('filed', 'approved'), paid: centsIn('paid') }];
   });

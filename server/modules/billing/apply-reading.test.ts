@@ -71,8 +71,8 @@ describe('readings of the provider', () => {
   });
 
   test('remove no stored object when the provider returns fewer objects', () => {
-    const one = aSubscription();
-    const view: View = { readKept: 1, subscriptions: new Map([['sub_1', one]]), invoices: new Map() };
+    const subscription = aSubscription();
+    const view: View = { readKept: 1, subscriptions: new Map([['sub_1', subscription]]), invoices: new Map() };
     const next = applyReading(view, {
       number: 2,
       state: {
@@ -86,7 +86,7 @@ describe('readings of the provider', () => {
         vatIds: new Map(),
       },
     });
-    expect([next.readKept, [...next.subscriptions.values()]]).toEqual([2, [one]]);
+    expect([next.readKept, [...next.subscriptions.values()]]).toEqual([2, [subscription]]);
   });
 });
 

@@ -33,7 +33,9 @@ export const runningWithLostDispute = (
   subscriptions: readonly ProviderSubscription[],
   invoices: readonly ProviderInvoice[],
 ): string[] => {
-  const lost = new Set(invoices.flatMap((one) => (one.disputeStatus === 'lost' ? [one.subscriptionId] : [])));
+  const lost = new Set(
+    invoices.flatMap((invoice) => (invoice.disputeStatus === 'lost' ? [invoice.subscriptionId] : [])),
+  );
   return subscriptions.filter(({ id, status }) => isLive(status) && lost.has(id)).map(({ id }) => id);
 };
 
@@ -52,8 +54,8 @@ export const creditOfLostContracts = ({
   let left = Math.max(0, creditCents);
   return invoices.flatMap(({ disputeStatus, subscriptionId, currency }) => {
     if (disputeStatus !== 'lost' || subscriptionId === null || left === 0) return [];
-    const own = invoices.filter((one) => one.subscriptionId === subscriptionId);
-    const granted = -own.reduce((sum, one) => sum + one.creditCents, 0);
+    const own = invoices.filter((invoice) => invoice.subscriptionId === subscriptionId);
+    const granted = -own.reduce((sum, invoice) => sum + invoice.creditCents, 0);
     const removed = Math.min(left, Math.max(0, granted));
     left -= removed;
     return removed === 0 ? [] : [{ cents: 0 - removed, currency, key: `dispute-credit-${subscriptionId}` }];

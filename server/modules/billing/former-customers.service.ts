@@ -49,14 +49,16 @@ const keepFormerInvoices = async (
 ): Promise<boolean> => {
   const ids = invoices.map(({ id }) => id);
   const stored = (await lockFormerInvoices(tx, provider.name, ids)).map(toInvoice);
-  const before = new Map(stored.map((one) => [one.id, one]));
-  const changed = invoices.filter((one) => before.has(one.id) && !isDeepStrictEqual(one, before.get(one.id)));
+  const before = new Map(stored.map((invoice) => [invoice.id, invoice]));
+  const changed = invoices.filter(
+    (invoice) => before.has(invoice.id) && !isDeepStrictEqual(invoice, before.get(invoice.id)),
+  );
   for (const { id: providerId, subscriptionId: subscriptionProviderId, ...facts } of changed) {
     const row = { ...facts, provider: provider.name, providerId, subscriptionProviderId, userId: null };
     await keepInvoice(tx, row);
     await hearFormerPayment(tx, row);
   }
   await requestCreditNotes({ jobs, provider }, tx, changed);
-  await reportDisputes(telling, tx, { before, after: new Map(changed.map((one) => [one.id, one])) });
+  await reportDisputes(telling, tx, { before, after: new Map(changed.map((invoice) => [invoice.id, invoice])) });
   return changed.length > 0;
 };

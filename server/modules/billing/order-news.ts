@@ -82,9 +82,9 @@ export const orderKeyOf = ({ id }: Pick<OrderOfPlan, 'id'>): string => `order:${
  */
 export const newsOfOrders = (known: Known): KeyedOrderNews[] =>
   known.subscriptions.flatMap((held) => {
-    const order = known.orders.findLast((one) => one.subscriptionProviderId === held.providerId);
+    const order = known.orders.findLast((candidate) => candidate.subscriptionProviderId === held.providerId);
     if (order === undefined || !isLive(held.status) || held.withdrawnAt !== null) return [];
-    const invoice = known.invoices.find((one) => isOfOrder(one, order));
+    const invoice = known.invoices.find((candidate) => isOfOrder(candidate, order));
     const covers = invoice === undefined ? null : `receipt:${invoice.providerId}`;
     return [{ key: orderKeyOf(order), news: newsOfOrder(order, { held, invoice, known }), covers }];
   });

@@ -29,7 +29,7 @@ export const createOwnSubscriptions = ({ db, provider, customers, readings, now,
    * another user, and PLAN_FORGOTTEN if the provider no longer has the customer.
    */
   find: async ({ userId }: Actor, id: string): Promise<{ row: SubscriptionRow; customer: CustomerRow }> => {
-    const row = (await findSubscriptionsOf(db, userId)).find((one) => one.id === id);
+    const row = (await findSubscriptionsOf(db, userId)).find((subscription) => subscription.id === id);
     const customer = await customers.find(userId);
     if (row === undefined) throw new AppError('SUBSCRIPTION_UNKNOWN');
     if (customer === undefined || row.provider !== provider.name) throw new AppError('PLAN_FORGOTTEN');

@@ -38,9 +38,9 @@ export const createPaymentExport = ({ db, provider }: Deps) => ({
     const movements = await provider.readMovements(from, until);
     const known = await findKnown(db, provider.name, movements);
     const rows = [
-      ...movements.invoices.map((one) => invoiceRow(one, known.get(one.id))),
-      ...movements.refunds.map((one) => returnRow('refund', one, knownOf(known, one))),
-      ...movements.disputes.map((one) => disputeRow(one, knownOf(known, one))),
+      ...movements.invoices.map((invoice) => invoiceRow(invoice, known.get(invoice.id))),
+      ...movements.refunds.map((refund) => returnRow('refund', refund, knownOf(known, refund))),
+      ...movements.disputes.map((dispute) => disputeRow(dispute, knownOf(known, dispute))),
     ];
     return rows
       .toSorted((a, b) => `${a.date} ${a.reference}`.localeCompare(`${b.date} ${b.reference}`))
@@ -51,44 +51,44 @@ export const createPaymentExport = ({ db, provider }: Deps) => ({
 /** Returns a number, because a spreadsheet interprets text that starts with a minus sign as a formula. */
 const amount = (cents: number): number => cents / 100;
 
-const invoiceRow = (one: PaidInvoice, known: Known | undefined): Row => ({
+const invoiceRow = (paidInvoice: PaidInvoice, known: Known | undefined): Row => ({
   type: 'invoice',
-  date: one.paidAt.toISOString(),
-  invoice: one.number,
+  date: paidInvoice.paidAt.toISOString(),
+  invoice: paidInvoice.number,
   account: known?.account ?? null,
   plan: known?.plan ?? null,
-  net: amount(one.netCents),
-  tax: amount(one.taxCents),
-  gross: amount(one.grossCents),
-  paid: amount(one.paidCents),
-  currency: one.currency,
-  ...feeCells(one.fee),
+  net: amount(paidInvoice.netCents),
+  tax: amount(paidInvoice.taxCents),
+  gross: amount(paidInvoice.grossCents),
+  paid: amount(paidInvoice.paidCents),
+  currency: paidInvoice.currency,
+  ...feeCells(paidInvoice.fee),
   status: 'paid',
-  reference: one.id,
+  reference: paidInvoice.id,
 });
 
-const returnRow = (type: 'refund' | 'dispute', one: Refund, known: Known | undefined): Row => ({
+const returnRow = (type: 'refund' | 'dispute', refund: Refund, known: Known | undefined): Row => ({
   type,
-  date: one.at.toISOString(),
-  invoice: one.invoice?.number ?? known?.number ?? null,
+  date: refund.at.toISOString(),
+  invoice: refund.invoice?.number ?? known?.number ?? null,
   account: known?.account ?? null,
   plan: known?.plan ?? null,
   net: null,
   tax: null,
   gross: null,
-  paid: amount(0 - one.cents),
-  currency: one.currency,
+  paid: amount(0 - refund.cents),
+  currency: refund.currency,
   ...feeCells(null),
   status: null,
-  reference: one.id,
+  reference: refund.id,
 });
 
 /** The amount of a won dispute is 0, because the bank returned the money. */
-const disputeRow = (one: Dispute, known: Known | undefined): Row => ({
-  ...returnRow('dispute', one, known),
-  paid: amount(one.status === 'won' ? 0 : 0 - one.cents),
-  ...feeCells(one.fee),
-  status: one.status,
+const disputeRow = (dispute: Dispute, known: Known | undefined): Row => ({
+  ...returnRow('dispute', dispute, known),
+  paid: amount(dispute.status === 'won' ? 0 : 0 - dispute.cents),
+  ...feeCells(dispute.fee),
+  status: dispute.status,
 });
 
 const feeCells = (fee: Fee | null): Pick<Row, 'fee' | 'fee_currency'> => ({
@@ -103,7 +103,7 @@ const knownOf = (known: ReadonlyMap<string, Known>, { invoice: of, paymentId }: 
 const findKnown = async (db: Db, provider: string, movements: ProviderMovements): Promise<Map<string, Known>> => {
   const { invoices, refunds, disputes } = movements;
   const returned = [...refunds, ...disputes];
-  const ids = [...invoices.map(({ id }) => id), ...returned.flatMap((one) => one.invoice?.id ?? [])];
+  const ids = [...invoices.map(({ id }) => id), ...returned.flatMap((movement) => movement.invoice?.id ?? [])];
   const payments = returned.flatMap(({ paymentId }) => paymentId ?? []);
   if (ids.length + payments.length === 0) return new Map();
   const rows = await db

@@ -84,7 +84,7 @@ export const createPlanNews = ({ db, jobs, notifications, now }: Deps): PlanNews
   return {
     enqueueMails,
     trialIsSpent: async (tx, userId, trials) => {
-      const spent = (await findOrdersOf(tx, userId)).filter((one) => trials.includes(one.subscriptionProviderId));
+      const spent = (await findOrdersOf(tx, userId)).filter((order) => trials.includes(order.subscriptionProviderId));
       await takeUnmailed(tx, userId, spent.map(orderKeyOf), now());
       for (const held of await findSubscriptionsWithPlan(tx, userId)) {
         if (!trials.includes(held.providerId)) continue;

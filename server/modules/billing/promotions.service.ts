@@ -23,7 +23,7 @@ export const createPromotions = ({ db, now }: Deps) => {
     isOpenTo: async (userId: string, planIds: readonly string[]): Promise<boolean> => {
       const at = now().getTime();
       const promotions = await findPromotions(db);
-      const isAny = promotions.some((one) => planIds.some((planId) => isAccepted(one, planId, at)));
+      const isAny = promotions.some((promotion) => planIds.some((planId) => isAccepted(promotion, planId, at)));
       return isAny && (await canUse(userId));
     },
   };

@@ -174,8 +174,8 @@ const createRunning = () => {
       }
     },
     untilNone: async (customerId: string): Promise<void> => {
-      for (let one = newest.get(customerId); one !== undefined; one = newest.get(customerId))
-        await one.catch(() => undefined);
+      for (let reading = newest.get(customerId); reading !== undefined; reading = newest.get(customerId))
+        await reading.catch(() => undefined);
     },
   };
 };
@@ -197,7 +197,9 @@ const closePaidCheckout = async (deps: ReadingsDeps, { userId }: CustomerRow, { 
 const forget = async ({ db, onAlarm }: ReadingsDeps, customer: CustomerRow): Promise<void> => {
   await forgetCustomer(db, customer);
   const isTheirs = ({ provider }: SubscriptionRow): boolean => provider === customer.provider;
-  const running = (await findSubscriptionsOf(db, customer.userId)).filter((one) => isTheirs(one) && isLive(one.status));
+  const running = (await findSubscriptionsOf(db, customer.userId)).filter(
+    (subscription) => isTheirs(subscription) && isLive(subscription.status),
+  );
   for (const { id } of running) onAlarm('planForgotten', { code: id });
 };
 
@@ -212,12 +214,12 @@ const keepReading = async (
   const view = await viewOf(tx, customer);
   const next = applyReading(view, reading);
   if (next === view) return [];
-  for (const one of next.subscriptions.values()) {
-    if (view.subscriptions.get(one.id) !== one) await keepIfKnown(deps, tx, customer, one);
+  for (const subscription of next.subscriptions.values()) {
+    if (view.subscriptions.get(subscription.id) !== subscription) await keepIfKnown(deps, tx, customer, subscription);
   }
-  const changed = [...next.invoices.values()].filter((one) => view.invoices.get(one.id) !== one);
-  for (const one of changed) {
-    const { id: providerId, subscriptionId: subscriptionProviderId, ...rest } = one;
+  const changed = [...next.invoices.values()].filter((invoice) => view.invoices.get(invoice.id) !== invoice);
+  for (const invoice of changed) {
+    const { id: providerId, subscriptionId: subscriptionProviderId, ...rest } = invoice;
     await keepInvoice(tx, { ...rest, provider: customer.provider, providerId, subscriptionProviderId, userId });
   }
   await requestCreditNotes(deps, tx, changed);
@@ -240,11 +242,11 @@ const keepIfKnown = async (
   deps: ReadingsDeps,
   tx: Db,
   customer: CustomerRow,
-  one: ProviderSubscription,
+  subscription: ProviderSubscription,
 ): Promise<void> => {
-  const { id: providerId, ...rest } = one;
-  if ((await findPrice(tx, one.priceKey)) === undefined) {
-    deps.onError(new Error(`Subscription ${providerId} has the unknown price ${one.priceKey}.`));
+  const { id: providerId, ...rest } = subscription;
+  if ((await findPrice(tx, subscription.priceKey)) === undefined) {
+    deps.onError(new Error(`Subscription ${providerId} has the unknown price ${subscription.priceKey}.`));
     return;
   }
   const { provider, userId } = customer;

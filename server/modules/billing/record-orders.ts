@@ -17,20 +17,20 @@ export const recordOrders = async (
   { customer, view, next }: Views & { customer: CustomerRow },
 ): Promise<void> => {
   const { provider, userId, startRequestedAt } = customer;
-  for (const one of next.subscriptions.values()) {
-    if (one.status === 'waiting' || view.subscriptions.get(one.id) === one) continue;
-    if ((await findPrice(tx, one.priceKey)) === undefined) continue;
-    const orders = await findOrders(tx, provider, one.id);
-    const placed = placedOf(one, { orders, view, next, now: deps.now(), startRequestedAt });
+  for (const subscription of next.subscriptions.values()) {
+    if (subscription.status === 'waiting' || view.subscriptions.get(subscription.id) === subscription) continue;
+    if ((await findPrice(tx, subscription.priceKey)) === undefined) continue;
+    const orders = await findOrders(tx, provider, subscription.id);
+    const placed = placedOf(subscription, { orders, view, next, now: deps.now(), startRequestedAt });
     if (placed === null) continue;
-    const about = { userId, provider, subscriptionProviderId: one.id, priceKey: one.priceKey };
+    const about = { userId, provider, subscriptionProviderId: subscription.id, priceKey: subscription.priceKey };
     await insertOrder(tx, { id: deps.newId(), ...about, ...placed });
   }
 };
 
 /** Returns the new order of a subscription, or null if the reading contains no new order. */
 const placedOf = (
-  one: ProviderSubscription,
+  subscription: ProviderSubscription,
   {
     orders,
     view,
@@ -41,25 +41,32 @@ const placedOf = (
 ): Placed | null => {
   const priced = orders.filter(({ kind }) => kind === 'purchase' || kind === 'change');
   const last = priced.at(-1);
-  if (last === undefined) return { kind: 'purchase', placedAt: one.startedAt, startRequestedAt };
-  if (last.priceKey !== one.priceKey) {
-    if (isOlderState(priced, one, now)) return null;
-    return { kind: 'change', placedAt: changedAt(one.id, { view, next }) ?? now, startRequestedAt };
+  if (last === undefined) return { kind: 'purchase', placedAt: subscription.startedAt, startRequestedAt };
+  if (last.priceKey !== subscription.priceKey) {
+    if (isOlderState(priced, subscription, now)) return null;
+    return { kind: 'change', placedAt: changedAt(subscription.id, { view, next }) ?? now, startRequestedAt };
   }
-  return keptOf(one, view.subscriptions.get(one.id), { now, startRequestedAt: last.startRequestedAt });
+  return keptOf(subscription, view.subscriptions.get(subscription.id), {
+    now,
+    startRequestedAt: last.startRequestedAt,
+  });
 };
 
 /** Returns an order if a cancelled plan now renews, otherwise null. */
 const keptOf = (
-  one: ProviderSubscription,
+  subscription: ProviderSubscription,
   before: ProviderSubscription | undefined,
   { now, startRequestedAt }: { now: Date; startRequestedAt: Date | null },
 ): Placed | null => {
-  if (before === undefined || before.renews || !one.renews) return null;
+  if (before === undefined || before.renews || !subscription.renews) return null;
   if (before.status === 'active') return { kind: 'resume', placedAt: now, startRequestedAt };
   if (before.status !== 'trial') return null;
   // A trial that now renews has a card, which was added before the trial ended.
-  return { kind: 'keep-trial', placedAt: one.status === 'trial' ? now : one.periodStartsAt, startRequestedAt };
+  return {
+    kind: 'keep-trial',
+    placedAt: subscription.status === 'trial' ? now : subscription.periodStartsAt,
+    startRequestedAt,
+  };
 };
 
 /**
@@ -77,6 +84,6 @@ const isOlderState = (orders: readonly OrderRow[], { priceKey }: ProviderSubscri
 /** Returns the time of the invoice of a change, or null without an invoice, for example during a trial. */
 const changedAt = (subscriptionId: string, { view, next }: Views): Date | null =>
   [...next.invoices.values()]
-    .filter((one) => one.subscriptionId === subscriptionId && !view.invoices.has(one.id))
+    .filter((invoice) => invoice.subscriptionId === subscriptionId && !view.invoices.has(invoice.id))
     .map(({ effectiveAt }) => effectiveAt)
     .toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;

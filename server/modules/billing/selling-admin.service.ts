@@ -104,7 +104,7 @@ export const createSellingAdmin = (deps: Deps) => {
     syncOffers: async (): Promise<{ prices: number; coupons: number }> => {
       const prices = await offerPrices(null);
       const promotions = (await findCoupons(db)).filter(({ kind }) => kind === 'promotion');
-      for (const one of promotions) await offerCoupon(one);
+      for (const promotion of promotions) await offerCoupon(promotion);
       return { prices, coupons: promotions.length };
     },
 
@@ -126,7 +126,7 @@ export const createSellingAdmin = (deps: Deps) => {
     /** Ends a coupon. Returns false for an unknown code. */
     endCoupon: async (code: string): Promise<boolean> => {
       const ended = await endCoupon(db, code);
-      for (const one of ended) await offerCoupon(one);
+      for (const coupon of ended) await offerCoupon(coupon);
       return ended.length > 0;
     },
   };

@@ -16,8 +16,8 @@ export const viewOf = async (tx: Db, { userId, provider, readKept }: CustomerRow
   const invoices = (await findInvoicesOf(tx, userId)).filter(isTheirs).map(toInvoice);
   return {
     readKept,
-    subscriptions: new Map(subscriptions.map((one) => [one.id, one])),
-    invoices: new Map(invoices.map((one) => [one.id, one])),
+    subscriptions: new Map(subscriptions.map((subscription) => [subscription.id, subscription])),
+    invoices: new Map(invoices.map((invoice) => [invoice.id, invoice])),
   };
 };
 

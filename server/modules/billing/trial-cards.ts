@@ -27,7 +27,7 @@ export const createFindSpentTrials =
     const keys = cards.map((card) => keyedHash(key, 'trial-card', card)).toSorted();
     await tx
       .insert(trialUse)
-      .values(keys.map((one) => ({ key: one, checkoutId: own.checkoutId, isUsed: true, heldUntil: now() })))
+      .values(keys.map((cardKey) => ({ key: cardKey, checkoutId: own.checkoutId, isUsed: true, heldUntil: now() })))
       .onConflictDoNothing();
     const held = await tx.select({ checkoutId: trialUse.checkoutId }).from(trialUse).where(inArray(trialUse.key, keys));
     const isKnown = held.some(({ checkoutId }) => !mine.includes(checkoutId));

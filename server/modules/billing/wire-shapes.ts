@@ -70,7 +70,9 @@ const isPayable = (
   { status, hostedUrl, subscriptionProviderId: id }: InvoiceRow,
   subscriptions: readonly SubscriptionRow[],
 ): boolean =>
-  status === 'open' && hostedUrl !== null && subscriptions.some((one) => one.providerId === id && isLive(one.status));
+  status === 'open' &&
+  hostedUrl !== null &&
+  subscriptions.some((subscription) => subscription.providerId === id && isLive(subscription.status));
 
 export const toInvoice = (row: InvoiceRow, subscriptions: readonly SubscriptionRow[]) => ({
   id: row.providerId,

@@ -113,12 +113,12 @@ export const calculateAmounts = async (
   const isFull = !hasHadFull || !hasRequestedStart(orders, subscriptionProviderId);
   const { refunds, creditCents } = settlementOf(withdrawn, { isFull, balanceCents: state.creditCents, at });
   return {
-    refunds: refunds.map((one) => ({
-      ...one,
-      refundedCents: state.invoices.find(({ id }) => id === one.invoiceId)?.refundedCents ?? 0,
+    refunds: refunds.map((refund) => ({
+      ...refund,
+      refundedCents: state.invoices.find(({ id }) => id === refund.invoiceId)?.refundedCents ?? 0,
     })),
     creditCents,
-    currency: orders.find((one) => one.subscriptionProviderId === subscriptionProviderId)?.currency ?? null,
+    currency: orders.find((order) => order.subscriptionProviderId === subscriptionProviderId)?.currency ?? null,
     isFull,
     planIds,
   };

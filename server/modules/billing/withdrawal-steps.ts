@@ -66,7 +66,7 @@ export const finishWithdrawal = async (deps: StepDeps, withdrawal: WithdrawalRow
   const { db, provider, readings, now } = deps;
   const { id, customerId, subscriptionProviderId } = withdrawal;
   const before = await readState(provider, customerId);
-  const running = before.subscriptions.find((one) => one.id === subscriptionProviderId);
+  const running = before.subscriptions.find((subscription) => subscription.id === subscriptionProviderId);
   if (running !== undefined && isLive(running.status)) {
     await provider.endNow(subscriptionProviderId, `withdrawal-end-${id}`);
   }
@@ -76,7 +76,7 @@ export const finishWithdrawal = async (deps: StepDeps, withdrawal: WithdrawalRow
     await provider.adjustCredit(customerId, { cents: 0 - creditCents, currency }, `withdrawal-credit-${id}`);
   }
   for (const { invoiceId, upToCents } of refunds) {
-    const refunded = state.invoices.find((one) => one.id === invoiceId)?.refundedCents ?? upToCents;
+    const refunded = state.invoices.find((invoice) => invoice.id === invoiceId)?.refundedCents ?? upToCents;
     const key = `withdrawal-${id}-${invoiceId}-${refunded}`;
     if (upToCents > refunded && !isDisputed(state, invoiceId))
       await provider.refund(invoiceId, upToCents - refunded, key, 'withdrawal');

@@ -18,15 +18,15 @@ type Read = {
  * card. An open invoice is listed only if it was not yet charged to the new card.
  */
 export const cardUpdatesOf = (read: Read): CardUpdate[] =>
-  read.subscriptions.flatMap((one) => {
-    const isOverdue = one.status === 'past_due';
-    if (!isOverdue && one.status !== 'active' && one.status !== 'trialing') return [];
-    const own = idOf(one.default_payment_method);
+  read.subscriptions.flatMap((subscription) => {
+    const isOverdue = subscription.status === 'past_due';
+    if (!isOverdue && subscription.status !== 'active' && subscription.status !== 'trialing') return [];
+    const own = idOf(subscription.default_payment_method);
     const cardId = newerOf(own, idOf(read.customer.invoice_settings.default_payment_method), read.cards);
     if (cardId === null) return [];
-    const invoiceIds = isOverdue ? untriedOf(one, cardId, read) : [];
+    const invoiceIds = isOverdue ? untriedOf(subscription, cardId, read) : [];
     const isUsed = own === null || own === cardId;
-    return isUsed && invoiceIds.length === 0 ? [] : [{ subscriptionId: one.id, cardId, invoiceIds }];
+    return isUsed && invoiceIds.length === 0 ? [] : [{ subscriptionId: subscription.id, cardId, invoiceIds }];
   });
 
 /** Returns the newer card. The subscription's card can be newer than the default card, after a later checkout. */

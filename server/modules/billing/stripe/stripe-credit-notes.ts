@@ -35,7 +35,7 @@ export const createCreditRefunds =
         stripe.creditNotes.list({ invoice: invoiceId, limit: 100 }).autoPagingToArray({ limit: MOST_NOTES }),
       ]),
     );
-    const refunds = lists.flat().toSorted((one, other) => one.created - other.created);
+    const refunds = lists.flat().toSorted((a, b) => a.created - b.created);
     // Credit notes from the Stripe Dashboard can cover a refund without a link to it.
     if (sumOf(notes.map((note) => note.post_payment_amount)) >= sumOf(refunds.map(({ amount }) => amount))) return;
     const linked = new Set(notes.flatMap((note) => note.refunds.map(({ refund }) => idOf(refund))));
@@ -98,4 +98,4 @@ const causeOf = (word: string | undefined): RefundCause =>
 
 const idOf = (thing: string | { id: string }): string => (typeof thing === 'string' ? thing : thing.id);
 
-const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
+const sumOf = (cents: readonly number[]): number => cents.reduce((sum, amount) => sum + amount, 0);

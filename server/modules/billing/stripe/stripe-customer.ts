@@ -54,7 +54,7 @@ export const readStripeCustomer = async (
   const shown = await Promise.all(invoices.map((invoice) => invoiceOf(invoice, paid, prices)));
   return {
     subscriptions: [
-      ...subscriptions.map((one) => subscriptionOf(one, hasCard(one, customer))),
+      ...subscriptions.map((subscription) => subscriptionOf(subscription, hasCard(subscription, customer))),
       ...lives.map(({ subscription }) => subscription),
     ],
     invoices: shown.filter((invoice) => invoice !== null),
@@ -88,26 +88,30 @@ const STATUSES: Record<string, ProviderSubscription['status']> = {
   canceled: 'ended',
 };
 
-const hasCard = (one: Stripe.Subscription, customer: Stripe.Customer): boolean => {
+const hasCard = (subscription: Stripe.Subscription, customer: Stripe.Customer): boolean => {
   const { default_payment_method: theirs } = customer.invoice_settings;
-  return [one.default_payment_method, one.default_source, theirs, customer.default_source].some(Boolean);
+  return [subscription.default_payment_method, subscription.default_source, theirs, customer.default_source].some(
+    Boolean,
+  );
 };
 
-const subscriptionOf = (one: Stripe.Subscription, canBeCharged: boolean): ProviderSubscription => {
-  const status = STATUSES[one.status];
-  const [item] = one.items.data;
+const subscriptionOf = (subscription: Stripe.Subscription, canBeCharged: boolean): ProviderSubscription => {
+  const status = STATUSES[subscription.status];
+  const [item] = subscription.items.data;
   if (status === undefined || item === undefined)
-    throw new ProviderFailure('unreachable', { detail: `Subscription ${one.id} has an unknown status or price.` });
-  const isOver = status === 'ended' || isEnding(one);
+    throw new ProviderFailure('unreachable', {
+      detail: `Subscription ${subscription.id} has an unknown status or price.`,
+    });
+  const isOver = status === 'ended' || isEnding(subscription);
   return {
-    id: one.id,
+    id: subscription.id,
     priceKey: item.price.lookup_key ?? item.price.id,
     status,
-    startedAt: at(one.start_date),
+    startedAt: at(subscription.start_date),
     periodStartsAt: at(item.current_period_start),
-    periodEndsAt: at(Math.min(item.current_period_end, one.cancel_at ?? Infinity)),
+    periodEndsAt: at(Math.min(item.current_period_end, subscription.cancel_at ?? Infinity)),
     renews: !isOver && (status !== 'trial' || canBeCharged),
-    cancelledAt: isOver ? atOrNull(one.canceled_at) : null,
-    endedAt: status === 'ended' ? at(one.ended_at ?? item.current_period_end) : null,
+    cancelledAt: isOver ? atOrNull(subscription.canceled_at) : null,
+    endedAt: status === 'ended' ? at(subscription.ended_at ?? item.current_period_end) : null,
   };
 };

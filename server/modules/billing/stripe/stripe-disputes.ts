@@ -43,8 +43,9 @@ export const disputeStatusOf = ({ status }: Stripe.Dispute): 'open' | 'won' | 'l
 
 /** Combines the disputes of a payment. A lost dispute has priority over an open dispute, and open over won. */
 const stateOf = (disputes: readonly Stripe.Dispute[]): DisputeState => {
-  if (disputes.some((one) => disputeStatusOf(one) === 'lost')) return { disputeStatus: 'lost', disputeRespondBy: null };
-  const open = disputes.find((one) => disputeStatusOf(one) === 'open');
+  if (disputes.some((dispute) => disputeStatusOf(dispute) === 'lost'))
+    return { disputeStatus: 'lost', disputeRespondBy: null };
+  const open = disputes.find((dispute) => disputeStatusOf(dispute) === 'open');
   if (open === undefined) return { disputeStatus: disputes.length > 0 ? 'won' : null, disputeRespondBy: null };
   return { disputeStatus: 'open', disputeRespondBy: atOrNull(open.evidence_details.due_by) };
 };

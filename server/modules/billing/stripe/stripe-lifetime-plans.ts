@@ -36,7 +36,7 @@ export const lifetimePlanOf = (
   if (session.mode !== 'payment' || session.payment_status === 'unpaid' || priceKey === undefined) return null;
   const payment = idOf(session.payment_intent);
   const id = payment ?? session.id;
-  const intent = payments.find((one) => one.id === payment);
+  const intent = payments.find((candidate) => candidate.id === payment);
   const lost = losses.get(payment ?? '');
   return {
     id,

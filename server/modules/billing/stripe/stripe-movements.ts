@@ -31,20 +31,20 @@ export const createReadMovements =
     const listed = await listAll(stripe, from.getTime() / 1_000, until.getTime() / 1_000);
     const paymentOf = paymentsByInvoice(listed);
     const invoiceOf = new Map(
-      listed.invoices.flatMap((one) => {
-        const payment = paymentOf.get(one.id);
-        return payment === undefined ? [] : [[payment, one] as const];
+      listed.invoices.flatMap((invoice) => {
+        const payment = paymentOf.get(invoice.id);
+        return payment === undefined ? [] : [[payment, invoice] as const];
       }),
     );
     const feeOf = new Map(listed.payments.map((payment) => [payment.id, feeOfPayment(payment)]));
     return {
-      invoices: listed.invoices.flatMap((one) => {
-        const paidAt = one.status_transitions.paid_at;
+      invoices: listed.invoices.flatMap((invoice) => {
+        const paidAt = invoice.status_transitions.paid_at;
         if (paidAt === null || at(paidAt) < from || at(paidAt) >= until) return [];
-        return paidInvoiceOf(one, at(paidAt), feeOf.get(paymentOf.get(one.id) ?? '') ?? null);
+        return paidInvoiceOf(invoice, at(paidAt), feeOf.get(paymentOf.get(invoice.id) ?? '') ?? null);
       }),
-      refunds: movedRefunds(listed.refunds).flatMap((one) => refundOf(one, invoiceOf)),
-      disputes: listed.disputes.flatMap((one) => disputeOf(one, invoiceOf)),
+      refunds: movedRefunds(listed.refunds).flatMap((refund) => refundOf(refund, invoiceOf)),
+      disputes: listed.disputes.flatMap((dispute) => disputeOf(dispute, invoiceOf)),
     };
   };
 
@@ -66,7 +66,7 @@ const listAll = async (stripe: Stripe, from: number, until: number): Promise<Lis
 /** Reads all pages of a list. */
 const allOf = async <T>(list: Stripe.ApiListPromise<T>): Promise<T[]> => {
   const all: T[] = [];
-  for await (const one of list) all.push(one);
+  for await (const item of list) all.push(item);
   return all;
 };
 
@@ -80,13 +80,13 @@ const paymentsByInvoice = ({ invoices, sessions }: Listed): ReadonlyMap<string, 
     ...invoices.flatMap((invoice) => paymentsOf(invoice).map((payment) => [invoice.id, payment] as const)),
   ]);
 
-const paidInvoiceOf = (one: Stripe.Invoice, paidAt: Date, fee: Fee | null): PaidInvoice[] => {
-  const currency = currencyOf(one.currency);
-  if (currency === null || one.subtotal === 0) return [];
-  const taxCents = (one.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
-  const { id, number, total: grossCents, total_excluding_tax: net, amount_paid: paidCents } = one;
+const paidInvoiceOf = (invoice: Stripe.Invoice, paidAt: Date, fee: Fee | null): PaidInvoice[] => {
+  const currency = currencyOf(invoice.currency);
+  if (currency === null || invoice.subtotal === 0) return [];
+  const taxCents = (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  const { id, number, total: grossCents, total_excluding_tax: net, amount_paid: paidCents } = invoice;
   const amounts = { netCents: net ?? grossCents - taxCents, taxCents, grossCents, paidCents };
-  return [{ id, number, customerId: idOf(one.customer), ...amounts, currency, paidAt, fee }];
+  return [{ id, number, customerId: idOf(invoice.customer), ...amounts, currency, paidAt, fee }];
 };
 
 type InvoiceOf = ReadonlyMap<string, Stripe.Invoice>;
@@ -97,20 +97,20 @@ const ofPayment = (payment: string | null, invoiceOf: InvoiceOf): Pick<Refund, '
   return { paymentId: payment, invoice };
 };
 
-const refundOf = (one: Stripe.Refund, invoiceOf: InvoiceOf): Refund[] => {
-  const currency = currencyOf(one.currency);
+const refundOf = (refund: Stripe.Refund, invoiceOf: InvoiceOf): Refund[] => {
+  const currency = currencyOf(refund.currency);
   if (currency === null) return [];
-  const { id, amount: cents, created } = one;
-  return [{ id, ...ofPayment(idOf(one.payment_intent), invoiceOf), cents, currency, at: at(created) }];
+  const { id, amount: cents, created } = refund;
+  return [{ id, ...ofPayment(idOf(refund.payment_intent), invoiceOf), cents, currency, at: at(created) }];
 };
 
-const disputeOf = (one: Stripe.Dispute, invoiceOf: InvoiceOf): Dispute[] => {
-  const currency = currencyOf(one.currency);
-  const status = disputeStatusOf(one);
+const disputeOf = (dispute: Stripe.Dispute, invoiceOf: InvoiceOf): Dispute[] => {
+  const currency = currencyOf(dispute.currency);
+  const status = disputeStatusOf(dispute);
   if (currency === null) return [];
-  const { id, amount: cents, created } = one;
-  const fee = feeOfMovements(one.balance_transactions);
-  return [{ id, ...ofPayment(idOf(one.payment_intent), invoiceOf), cents, currency, at: at(created), status, fee }];
+  const { id, amount: cents, created } = dispute;
+  const fee = feeOfMovements(dispute.balance_transactions);
+  return [{ id, ...ofPayment(idOf(dispute.payment_intent), invoiceOf), cents, currency, at: at(created), status, fee }];
 };
 
 const feeOfPayment = (payment: Stripe.PaymentIntent): Fee | null => {

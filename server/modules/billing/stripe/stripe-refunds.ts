@@ -121,4 +121,4 @@ const refundPart = async (
 const tooMuch = (): ProviderFailure =>
   new ProviderFailure('refused', { detail: 'The refund exceeds the paid amount.' });
 
-const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
+const sumOf = (cents: readonly number[]): number => cents.reduce((sum, amount) => sum + amount, 0);
