@@ -8,7 +8,7 @@ export const CHECK_LEDGER = 'affiliates.check';
 /** Cron schedule in UTC: once a day. */
 export const CHECK_TIMES = '23 4 * * *';
 
-const MOST_NAMED = 20;
+const MAX_LISTED_REQUESTS = 20;
 
 type Deps = {
   db: Db;
@@ -35,7 +35,7 @@ export const createLedgerCheck =
           `Ledger entries about these invoices of deleted accounts were missing and were added: ${former.join(', ')}.`,
         ),
       );
-    const unbalanced = await findUnbalanced(db, MOST_NAMED);
+    const unbalanced = await findUnbalanced(db, MAX_LISTED_REQUESTS);
     if (unbalanced.length > 0)
       onError(
         new Error(`The ledger entries of these redeem requests do not match their state: ${unbalanced.join(', ')}.`),

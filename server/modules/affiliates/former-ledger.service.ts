@@ -7,7 +7,7 @@ import { settleInvoice } from './settle-invoice.ts';
 
 type Deps = { db: Db; now: () => Date; newId: () => string };
 
-const INVOICES_AT_ONCE = 200;
+const INVOICES_PER_BATCH = 200;
 
 /** Updates the commission for payments of deleted accounts, for example after a refund. */
 export const createFormerLedger = ({ db, now, newId }: Deps) => {
@@ -34,12 +34,12 @@ export const createFormerLedger = ({ db, now, newId }: Deps) => {
     heal: async (): Promise<string[]> => {
       const healed: string[] = [];
       for (let after = ''; ;) {
-        const invoices = await findFormerInvoices(db, after, INVOICES_AT_ONCE);
+        const invoices = await findFormerInvoices(db, after, INVOICES_PER_BATCH);
         for (const invoice of invoices) {
           if ((await db.transaction((tx) => settle(tx, invoice))) > 0) healed.push(invoice.providerId);
         }
         const last = invoices.at(-1);
-        if (last === undefined || invoices.length < INVOICES_AT_ONCE) return healed;
+        if (last === undefined || invoices.length < INVOICES_PER_BATCH) return healed;
         after = last.providerId;
       }
     },

@@ -8,8 +8,8 @@ import { settleInvoice } from './settle-invoice.ts';
 
 export type LedgerDeps = { db: Db; now: () => Date; newId: () => string };
 
-const ACCOUNTS_AT_ONCE = 200;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+const ACCOUNTS_PER_BATCH = 200;
+const LOWEST_USER_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Inserts the missing ledger entries about invoices of referred accounts. Each write holds the lock of the affiliate.
@@ -40,7 +40,7 @@ export const createLedger = ({ db, now, newId }: LedgerDeps) => {
     settleAccount,
 
     /** Reverses all commission of a refused referral. The caller holds the lock of the affiliate. */
-    takeBack: async (tx: Db, { id }: ReferralRow): Promise<void> => {
+    reverseCommission: async (tx: Db, { id }: ReferralRow): Promise<void> => {
       const byInvoice = groupBy(
         await findEntriesOfReferral(tx, id),
         ({ provider, invoiceId }) => `${provider} ${invoiceId}`,
@@ -57,14 +57,14 @@ export const createLedger = ({ db, now, newId }: LedgerDeps) => {
     /** Inserts the missing entries of all referred accounts. Returns the ids of the accounts with missing entries. */
     heal: async (): Promise<string[]> => {
       const healed: string[] = [];
-      for (let after = BEFORE_ALL; ;) {
-        const userIds = await findReferred(db, after, ACCOUNTS_AT_ONCE);
+      for (let after = LOWEST_USER_ID; ;) {
+        const userIds = await findReferred(db, after, ACCOUNTS_PER_BATCH);
         for (const userId of userIds) {
           const written = await db.transaction((tx) => settleAccount(tx, userId, () => storedInvoicesOf(tx, userId)));
           if (written > 0) healed.push(userId);
         }
         const last = userIds.at(-1);
-        if (last === undefined || userIds.length < ACCOUNTS_AT_ONCE) return healed;
+        if (last === undefined || userIds.length < ACCOUNTS_PER_BATCH) return healed;
         after = last;
       }
     },

@@ -23,7 +23,7 @@ type Deps = {
   newId: () => string;
 };
 
-export type GivenTarget = {
+export type TargetInput = {
   name: string;
   email: string;
   number: string;
@@ -41,9 +41,9 @@ export const createRedeeming = ({ db, limits, notifyOperator, now, newId }: Deps
    * on the account ensures that only one of several concurrent requests is filed. Throws NOTHING_TO_REDEEM,
    * TOO_MANY_REQUESTS, or INPUT_INVALID with the name of each empty or invalid field.
    */
-  file: async ({ userId }: Actor, given: GivenTarget, currency: Currency): Promise<RequestRow> => {
+  file: async ({ userId }: Actor, given: TargetInput, currency: Currency): Promise<RequestRow> => {
     const plain = plainAccount(given);
-    refuseFaults(plain);
+    validateTarget(plain);
     await limits.take(db, [{ kind: 'redeemRequestByUser', source: userSource(userId) }]);
     return withOwnerLock(db, userId, async (tx) => {
       const parts = (await findParts(tx, userId, now())).filter((part) => part.currency === currency);
@@ -74,7 +74,7 @@ export const createRedeeming = ({ db, limits, notifyOperator, now, newId }: Deps
 export type Redeeming = ReturnType<typeof createRedeeming>;
 
 /** Throws INPUT_INVALID with an error text for each invalid field, keyed by the field name of the request. */
-const refuseFaults = (given: GivenTarget): void => {
+const validateTarget = (given: TargetInput): void => {
   const faults: Record<string, string> = Object.fromEntries(
     Object.entries(bankAccountFaults(given)).map(([field, fault]) => [field, accountsTexts.bankAccountFaults[fault]]),
   );

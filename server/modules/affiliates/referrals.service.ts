@@ -6,7 +6,7 @@ import { affiliateIn } from '#shared/domain/affiliate/referral-code.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { hasEverPaid } from '../billing/first-payment.service.ts';
-import { findReferralOf, holdAccount, insertReferral, type ReferralRow } from './referrals.sql.ts';
+import { findReferralOf, lockAccount, insertReferral, type ReferralRow } from './referrals.sql.ts';
 import type { Suspicions } from './suspicions.service.ts';
 
 type Deps = {
@@ -23,13 +23,13 @@ type Account = { id: string; email: string };
 export const createReferrals = ({ db, lookup, suspicions, now, newId }: Deps) => {
   const refer = async (
     tx: Db,
-    who: { came: Account; affiliate: Account; address: string },
+    parties: { referred: Account; affiliate: Account; address: string },
     via: ReferralRow['via'],
   ): Promise<void> => {
-    const { came, affiliate } = who;
+    const { referred, affiliate } = parties;
     const row: ReferralRow = { id: newId(), affiliateId: affiliate.id, via, state: 'fine', createdAt: now() };
-    await insertReferral(tx, row, { userId: came.id, mailboxHash: suspicions.mailboxHashOf(came.email) });
-    await suspicions.lookAt(tx, row, who);
+    await insertReferral(tx, row, { userId: referred.id, mailboxHash: suspicions.mailboxHashOf(referred.email) });
+    await suspicions.checkReferral(tx, row, parties);
   };
 
   return {
@@ -37,10 +37,10 @@ export const createReferrals = ({ db, lookup, suspicions, now, newId }: Deps) =>
      * Assigns a new account to its affiliate, in the transaction that creates the account. `referralId` is the text
      * after `ref=000` in the sign-up link. A value that is not the id of an account is ignored.
      */
-    noteSignUp: async (tx: Db, came: Account & { referralId: string | null }, address: string): Promise<void> => {
-      const id = affiliateIn(`000${came.referralId ?? ''}`);
-      const affiliate = id === null ? undefined : await holdAccount(tx, id);
-      if (affiliate !== undefined) await refer(tx, { came, affiliate, address }, 'sign-up');
+    noteSignUp: async (tx: Db, referred: Account & { referralId: string | null }, address: string): Promise<void> => {
+      const id = affiliateIn(`000${referred.referralId ?? ''}`);
+      const affiliate = id === null ? undefined : await lockAccount(tx, id);
+      if (affiliate !== undefined) await refer(tx, { referred, affiliate, address }, 'sign-up');
     },
 
     /**
@@ -53,15 +53,15 @@ export const createReferrals = ({ db, lookup, suspicions, now, newId }: Deps) =>
       const affiliateId = affiliateIn(code);
       if (affiliateId === userId) throw new AppError('REFERRAL_OWN');
       await withOwnerLock(db, userId, async (tx) => {
-        const affiliate = affiliateId === null ? undefined : await holdAccount(tx, affiliateId);
-        const came = await holdAccount(tx, userId);
-        if (came === undefined) throw new AppError('AUTH_REQUIRED');
+        const affiliate = affiliateId === null ? undefined : await lockAccount(tx, affiliateId);
+        const referred = await lockAccount(tx, userId);
+        if (referred === undefined) throw new AppError('AUTH_REQUIRED');
         if (affiliate === undefined) throw new AppError('REFERRAL_CODE_UNKNOWN');
         const known = await findReferralOf(tx, userId);
         if (known?.affiliateId === affiliate.id) return;
         if (known !== undefined) throw new AppError('REFERRAL_SET_BEFORE');
         if (await hasEverPaid(tx, userId)) throw new AppError('REFERRAL_TOO_LATE');
-        await refer(tx, { came, affiliate, address }, 'pasted');
+        await refer(tx, { referred, affiliate, address }, 'pasted');
       });
     },
 

@@ -6,7 +6,7 @@ import { referral, referredAccount } from '#server/db/schema/affiliates.ts';
 export type ReferralRow = typeof referral.$inferSelect;
 
 /** Locks an account, so that it cannot be deleted before the transaction ends. */
-export const holdAccount = async (tx: Db, id: string): Promise<{ id: string; email: string } | undefined> =>
+export const lockAccount = async (tx: Db, id: string): Promise<{ id: string; email: string } | undefined> =>
   (
     await tx.select({ id: appUser.id, email: appUser.email }).from(appUser).where(eq(appUser.id, id)).for('key share')
   )[0];
@@ -26,8 +26,8 @@ export const findReferralOf = async (db: Db, userId: string): Promise<ReferralRo
 export const insertReferral = async (
   tx: Db,
   row: ReferralRow,
-  came: Omit<typeof referredAccount.$inferInsert, 'referralId'>,
+  account: Omit<typeof referredAccount.$inferInsert, 'referralId'>,
 ): Promise<void> => {
   await tx.insert(referral).values(row);
-  await tx.insert(referredAccount).values({ ...came, referralId: row.id });
+  await tx.insert(referredAccount).values({ ...account, referralId: row.id });
 };

@@ -33,7 +33,7 @@ type Change = { state: 'approved' } | { state: 'paid' } | { state: 'rejected'; r
 
 type Deps = {
   db: Db;
-  ledger: Pick<Ledger, 'takeBack'>;
+  ledger: Pick<Ledger, 'reverseCommission'>;
   notifyAffiliate: NotifyAffiliate;
   now: () => Date;
   newId: () => string;
@@ -54,7 +54,7 @@ export const createAffiliateReview = ({ db, ledger, notifyAffiliate, now, newId 
         return decided;
       }
       await setReferralState(tx, referralId, 'refused', 'refused');
-      await ledger.takeBack(tx, found);
+      await ledger.reverseCommission(tx, found);
       return decided;
     });
   };

@@ -8,23 +8,24 @@ import { findReferralOf, type ReferralRow } from './referrals.sql.ts';
 import {
   deleteNetworksBefore,
   findReferralsOf,
-  findWhoSharesMarks,
+  findAccountsWithSameCard,
   hasSiblingOfMailbox,
   insertFlag,
-  keepMarks,
-  keepNetwork,
+  insertCardHashes,
+  storeNetwork,
   setReferralState,
   wasInNetwork,
   type FlagReason,
 } from './suspicions.sql.ts';
 
 /** Two accounts that use the same network within this time may belong to the same person. */
-const NETWORK_COUNTS_MS = DAY_MS;
+const NETWORK_MATCH_MS = DAY_MS;
 /** Maximum number of referrals to follow when searching for a ring. A longer ring is not plausible. */
-const LONGEST_RING = 50;
+const MAX_RING_LENGTH = 50;
 
 type Deps = { db: Db; key: string; notifyOperator: NotifyOperator; now: () => Date };
 type Account = { id: string; email: string };
+type Parties = { referred: Account; affiliate: Account; address: string };
 
 /** Flags suspicious referrals. Commission of a flagged referral is held until the operator decides. */
 export const createSuspicions = ({ db, key, notifyOperator, now }: Deps) => {
@@ -39,30 +40,28 @@ export const createSuspicions = ({ db, key, notifyOperator, now }: Deps) => {
     await notifyOperator(tx, { kind: 'referral-held', values: {} });
   };
 
-  const reasonsOf = async (
-    tx: Db,
-    { came, affiliate, address }: { came: Account; affiliate: Account; address: string },
-  ): Promise<FlagReason[]> => {
-    const ids = { affiliateId: affiliate.id, userId: came.id };
-    const [networkHash, mailboxHash] = [networkHashOf(address), mailboxHashOf(came.email)];
-    const since = new Date(now().getTime() - NETWORK_COUNTS_MS);
+  const reasonsOf = async (tx: Db, { referred, affiliate, address }: Parties): Promise<FlagReason[]> => {
+    const ids = { affiliateId: affiliate.id, userId: referred.id };
+    const [networkHash, mailboxHash] = [networkHashOf(address), mailboxHashOf(referred.email)];
+    const since = new Date(now().getTime() - NETWORK_MATCH_MS);
     const isSameMailbox =
-      mailboxOf(came.email) === mailboxOf(affiliate.email) || (await hasSiblingOfMailbox(tx, { ...ids, mailboxHash }));
+      mailboxOf(referred.email) === mailboxOf(affiliate.email) ||
+      (await hasSiblingOfMailbox(tx, { ...ids, mailboxHash }));
     const found: [FlagReason, boolean][] = [
       ['same-mailbox', isSameMailbox],
-      ['throwaway-mail', isThrowawayMail(came.email)],
+      ['throwaway-mail', isThrowawayMail(referred.email)],
       ['same-network', await wasInNetwork(tx, { ...ids, networkHash, since })],
-      ['ring', await isRing(tx, came.id, affiliate.id)],
+      ['ring', await isRing(tx, referred.id, affiliate.id)],
     ];
     return found.flatMap(([reason, holds]) => (holds ? [reason] : []));
   };
 
   const noteNetwork = (tx: Db, userId: string, address: string): Promise<void> =>
-    keepNetwork(tx, { userId, networkHash: networkHashOf(address), seenAt: now() });
+    storeNetwork(tx, { userId, networkHash: networkHashOf(address), seenAt: now() });
 
   /** Flags referrals among accounts with the same card: one referred another, or both have the same affiliate. */
-  const lookAtMarks = async (tx: Db, userId: string): Promise<void> => {
-    const sharing = [...(await findWhoSharesMarks(tx, userId)), userId];
+  const flagSharedCards = async (tx: Db, userId: string): Promise<void> => {
+    const sharing = [...(await findAccountsWithSameCard(tx, userId)), userId];
     if (sharing.length === 1) return;
     const referrals = await findReferralsOf(tx, sharing);
     for (const referral of referrals) {
@@ -78,26 +77,22 @@ export const createSuspicions = ({ db, key, notifyOperator, now }: Deps) => {
     noteNetwork,
 
     /** Checks a new referral and flags it if it is suspicious. */
-    lookAt: async (
-      tx: Db,
-      referral: ReferralRow,
-      who: { came: Account; affiliate: Account; address: string },
-    ): Promise<void> => {
-      await raise(tx, referral, await reasonsOf(tx, who));
-      await noteNetwork(tx, who.came.id, who.address);
-      await lookAtMarks(tx, who.came.id);
+    checkReferral: async (tx: Db, referral: ReferralRow, parties: Parties): Promise<void> => {
+      await raise(tx, referral, await reasonsOf(tx, parties));
+      await noteNetwork(tx, parties.referred.id, parties.address);
+      await flagSharedCards(tx, parties.referred.id);
     },
 
     /** Stores keyed hashes of the cards of an account, and compares them with the cards of other accounts. */
     noteCards: async (tx: Db, userId: string, cards: readonly string[]): Promise<void> => {
       if (cards.length === 0) return;
       const hashes = cards.map((card) => keyedHash(key, 'affiliate-card', card));
-      await keepMarks(tx, userId, hashes);
-      await lookAtMarks(tx, userId);
+      await insertCardHashes(tx, userId, hashes);
+      await flagSharedCards(tx, userId);
     },
 
     /** Deletes network hashes that are too old to compare. */
-    forgetOldNetworks: (): Promise<void> => deleteNetworksBefore(db, new Date(now().getTime() - NETWORK_COUNTS_MS)),
+    forgetOldNetworks: (): Promise<void> => deleteNetworksBefore(db, new Date(now().getTime() - NETWORK_MATCH_MS)),
   };
 };
 
@@ -106,7 +101,7 @@ export type Suspicions = ReturnType<typeof createSuspicions>;
 /** Returns true if this account is the affiliate, or referred the affiliate directly or through other accounts. */
 const isRing = async (tx: Db, userId: string, affiliateId: string): Promise<boolean> => {
   let above: string | undefined = affiliateId;
-  for (let step = 0; step < LONGEST_RING && above !== undefined; step += 1) {
+  for (let step = 0; step < MAX_RING_LENGTH && above !== undefined; step += 1) {
     if (above === userId) return true;
     above = (await findReferralOf(tx, above))?.affiliateId;
   }

@@ -58,7 +58,7 @@ export const wasInNetwork = async (
   return rows.length > 0;
 };
 
-export const keepNetwork = async (db: Db, row: typeof seenNetwork.$inferInsert): Promise<void> => {
+export const storeNetwork = async (db: Db, row: typeof seenNetwork.$inferInsert): Promise<void> => {
   const { seenAt } = row;
   await db
     .insert(seenNetwork)
@@ -70,7 +70,7 @@ export const deleteNetworksBefore = async (db: Db, moment: Date): Promise<void> 
   await db.delete(seenNetwork).where(lt(seenNetwork.seenAt, moment));
 };
 
-export const keepMarks = async (tx: Db, userId: string, markHashes: readonly string[]): Promise<void> => {
+export const insertCardHashes = async (tx: Db, userId: string, markHashes: readonly string[]): Promise<void> => {
   if (markHashes.length === 0) return;
   await tx
     .insert(paymentMark)
@@ -79,7 +79,7 @@ export const keepMarks = async (tx: Db, userId: string, markHashes: readonly str
 };
 
 /** Lists the ids of other accounts that used a card of this account. */
-export const findWhoSharesMarks = async (db: Db, userId: string): Promise<string[]> => {
+export const findAccountsWithSameCard = async (db: Db, userId: string): Promise<string[]> => {
   const own = db.select({ markHash: paymentMark.markHash }).from(paymentMark).where(eq(paymentMark.userId, userId));
   const rows = await db
     .selectDistinct({ userId: paymentMark.userId })

@@ -16,7 +16,7 @@ import { countTotals, findClicks, findPaying, findSignUps, type DayCount } from 
 type Deps = { db: Db; publicUrl: string; now: () => Date };
 
 const DAYS_SHOWN = 90;
-const MOST_REQUESTS = 100;
+const MAX_REQUESTS = 100;
 
 /** Returns the data of the affiliate screen: the link, its results and the ledger. */
 export const createAffiliateViews = ({ db, publicUrl, now }: Deps) => {
@@ -73,7 +73,7 @@ export const createAffiliateViews = ({ db, publicUrl, now }: Deps) => {
             sign_ups: signUps.get(day) ?? 0,
             paying: paying.get(day) ?? 0,
           })),
-          requests: (await findRequestsOf(tx, userId, MOST_REQUESTS)).map(wireRequest),
+          requests: (await findRequestsOf(tx, userId, MAX_REQUESTS)).map(wireRequest),
         };
       }),
   };

@@ -83,7 +83,7 @@ export const createContractsService = (deps: Deps) => {
     return found;
   };
 
-  const contractOrRefuse = async (declaration: DeclarationRow) => {
+  const requireContract = async (declaration: DeclarationRow) => {
     const contract = await findContract(deps, declaration);
     if (contract === null) throw new AppError('TICKET_NOT_VALID');
     return contract;
@@ -115,7 +115,7 @@ export const createContractsService = (deps: Deps) => {
       const declaration = await findValid(ticket);
       const { kind, createdAt, state } = declaration;
       if (state !== 'open') return { kind, effect: null };
-      const { userId, plan } = await contractOrRefuse(declaration);
+      const { userId, plan } = await requireContract(declaration);
       const { planName, periodEndsAt: endsAt } = plan;
       if (kind === 'cancel') {
         const effect = { plan: planName, endsAt, refundCents: null, currency: null, isRefundDelayed: false };
@@ -123,7 +123,7 @@ export const createContractsService = (deps: Deps) => {
       }
       const quote = billing.quoteWithdrawal(userId, plan.id, createdAt);
       const { refundCents, currency, isRefundDelayed } = await quote.catch((error: unknown) => {
-        throw leftToOperator(error);
+        throw toTicketError(error);
       });
       return { kind, effect: { plan: planName, endsAt: null, refundCents, currency, isRefundDelayed } };
     },
@@ -133,12 +133,12 @@ export const createContractsService = (deps: Deps) => {
       const declaration = await findValid(ticket);
       const { id, kind, createdAt, state } = declaration;
       if (state !== 'open') return kind;
-      const { userId, plan } = await contractOrRefuse(declaration);
+      const { userId, plan } = await requireContract(declaration);
       try {
         await (kind === 'cancel' ? billing.cancel(userId, plan.id) : billing.withdraw(userId, plan.id, createdAt));
       } catch (error) {
         // A job finishes a stored withdrawal that was interrupted.
-        if (!(await billing.isWithdrawn(userId, plan.id))) throw leftToOperator(error);
+        if (!(await billing.isWithdrawn(userId, plan.id))) throw toTicketError(error);
       }
       await setState(db, id, { state: 'executed', stateAt: now() });
       return kind;
@@ -183,7 +183,7 @@ const rowOf = (given: Given, { id, key, at }: { id: string; key: string; at: Dat
 };
 
 /** Maps a permanent refusal of the provider to TICKET_NOT_VALID. The declaration then remains open for the operator. */
-const leftToOperator = (error: unknown): unknown =>
+const toTicketError = (error: unknown): unknown =>
   error instanceof AppError && error.code !== 'BILLING_UNAVAILABLE'
     ? new AppError('TICKET_NOT_VALID', { cause: error })
     : error;

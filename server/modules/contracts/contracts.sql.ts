@@ -32,7 +32,7 @@ export const setState = async (
  * Matches declarations that wait for the operator: open declarations, and executed declarations with a reason. Only the
  * operator can decide about a cancellation for cause.
  */
-const waits = or(
+const isWaiting = or(
   eq(contractDeclaration.state, 'open'),
   and(eq(contractDeclaration.state, 'executed'), isNotNull(contractDeclaration.reason)),
 );
@@ -42,12 +42,12 @@ export const findWaiting = async (db: Db, most: number): Promise<DeclarationRow[
   db
     .select()
     .from(contractDeclaration)
-    .where(waits)
+    .where(isWaiting)
     .orderBy(asc(contractDeclaration.createdAt), asc(contractDeclaration.id))
     .limit(most);
 
 export const countWaiting = async (db: Db): Promise<number> =>
-  (await db.select({ found: count() }).from(contractDeclaration).where(waits))[0]?.found ?? 0;
+  (await db.select({ found: count() }).from(contractDeclaration).where(isWaiting))[0]?.found ?? 0;
 
 export const deleteDeclarationsBefore = async (db: Db, moment: Date): Promise<void> => {
   await db.delete(contractDeclaration).where(lt(contractDeclaration.createdAt, moment));

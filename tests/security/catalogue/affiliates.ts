@@ -48,7 +48,7 @@ export const affiliates: readonly Entry[] = [
   }),
   shown(88, 'a ring of referrals of any length is held for review', {
     by: at(REVIEW_TEST, 'flags a ring of referrals of any length'),
-    mutation: mutate(SUSPICIONS, 'const LONGEST_RING = 50;', 'const LONGEST_RING = 1;'),
+    mutation: mutate(SUSPICIONS, 'const MAX_RING_LENGTH = 50;', 'const MAX_RING_LENGTH = 1;'),
   }),
   shown(89, 'a refund takes its commission back once', {
     by: at(LEDGER_TEST, 'debits a refund once, also if the event is repeated'),
