@@ -17,12 +17,12 @@ type Create = z.output<typeof params.sessionCreate>;
 export const createSession = (fake: Fake, args: Create): Session => {
   const price = priceAt(fake, args.line_items[0]?.price ?? '');
   const customer = customerAt(fake, args.customer);
-  mustFit(args, price);
-  mustHaveLocation(args, customer);
+  requireValidParams(args, price);
+  requireLocation(args, customer);
   requireSiteUrl(fake, args.success_url, 'success_url');
   requireSiteUrl(fake, args.cancel_url, 'cancel_url');
   const session: Session = {
-    ...wishedOf(args),
+    ...optionsOf(args),
     id: fake.newId('cs_test'),
     created: fake.now(),
     mode: args.mode,
@@ -42,7 +42,7 @@ export const createSession = (fake: Fake, args: Create): Session => {
   return session;
 };
 
-const wishedOf = (args: Create) => {
+const optionsOf = (args: Create) => {
   const trialDays = args.subscription_data?.trial_period_days ?? 0;
   return {
     metadata: args.metadata ?? {},
@@ -57,7 +57,7 @@ const wishedOf = (args: Create) => {
   };
 };
 
-const mustFit = (args: Create, price: Price): void => {
+const requireValidParams = (args: Create, price: Price): void => {
   if (!price.active) throw invalidRequest(`The price specified is inactive.`, { param: 'line_items[0][price]' });
   if ((args.mode === 'subscription') !== (price.interval !== null))
     throw invalidRequest(`The price specified can’t be used in \`${args.mode}\` mode.`, {
@@ -77,7 +77,7 @@ const mustFit = (args: Create, price: Price): void => {
 };
 
 /** Stripe Tax requires the location of the customer. A checkout saves it only if the call requests it. */
-const mustHaveLocation = ({ automatic_tax: tax, customer_update: update }: Create, { country }: Customer): void => {
+const requireLocation = ({ automatic_tax: tax, customer_update: update }: Create, { country }: Customer): void => {
   if (tax === undefined || update?.address === 'auto' || country !== null) return;
   throw invalidRequest('Automatic tax calculation in Checkout requires a valid address on the Customer.', {
     code: 'customer_tax_location_invalid',

@@ -5,7 +5,7 @@ import type { CreditNote, Intent, Invoice } from '../state/state.ts';
 import type { Metadata } from '../state/schema-parts.ts';
 import { wireCreditNote } from '../wire/wire-credit-note.ts';
 
-type Wish = {
+type CreditNoteRequest = {
   invoice: string;
   amount: number;
   refunds: readonly { refund: string; amount_refunded?: number | undefined }[];
@@ -17,20 +17,23 @@ type Wish = {
 type Refund = Intent['refunds'][number];
 
 /** Creates a credit note for refunds of a paid invoice. No money moves. */
-export const createCreditNote = (fake: Fake, wish: Wish): CreditNote => {
-  const invoice = invoiceAt(fake, wish.invoice);
+export const createCreditNote = (fake: Fake, request: CreditNoteRequest): CreditNote => {
+  const invoice = invoiceAt(fake, request.invoice);
   if (invoice.status !== 'paid') throw invalidRequest(`Invoice is ${invoice.status}.`, { param: 'invoice' });
-  const refunds = wish.refunds.map((link) => linkOf(fake, invoice, link));
+  const refunds = request.refunds.map((link) => linkOf(fake, invoice, link));
   const linked = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  if (wish.amount < 1 || linked !== wish.amount)
+  if (request.amount < 1 || linked !== request.amount)
     throw invalidRequest(
-      `The sum of credit amount, refund amount and out of band amount (${linked}) must equal the credit note amount (${wish.amount}).`,
+      `The sum of credit amount, refund amount and out of band amount (${linked}) must equal the credit note amount (${request.amount}).`,
     );
   const left = creditableOf(fake, invoice, new Set(refunds.map(({ refund }) => refund)));
-  if (wish.amount > left)
-    throw invalidRequest(`The credit note amount (${wish.amount}) is greater than the creditable amount (${left}).`, {
-      param: 'amount',
-    });
+  if (request.amount > left)
+    throw invalidRequest(
+      `The credit note amount (${request.amount}) is greater than the creditable amount (${left}).`,
+      {
+        param: 'amount',
+      },
+    );
   const count = creditNotesOf(fake, invoice).length;
   const made: CreditNote = {
     id: fake.newId('cn'),
@@ -39,12 +42,12 @@ export const createCreditNote = (fake: Fake, wish: Wish): CreditNote => {
     customer: invoice.customer,
     invoice: invoice.id,
     currency: invoice.currency,
-    amount: wish.amount,
-    tax: Math.round((wish.amount * invoice.tax) / totalOf(invoice)),
+    amount: request.amount,
+    tax: Math.round((request.amount * invoice.tax) / totalOf(invoice)),
     refunds,
-    reason: wish.reason ?? null,
-    memo: wish.memo ?? null,
-    metadata: wish.metadata ?? {},
+    reason: request.reason ?? null,
+    memo: request.memo ?? null,
+    metadata: request.metadata ?? {},
   };
   fake.state.creditNotes.set(made.id, made);
   fake.emit('credit_note.created', wireCreditNote(made));
@@ -58,16 +61,22 @@ export const creditNotesOf = ({ state }: Fake, { id }: Pick<Invoice, 'id'>): Cre
 const refundsOf = ({ state }: Fake, { intent, partIntents }: Invoice): Refund[] =>
   [intent, ...partIntents].flatMap((id) => state.intents.get(id ?? '')?.refunds ?? []);
 
-const linkOf = (fake: Fake, invoice: Invoice, wish: Wish['refunds'][number]): CreditNote['refunds'][number] => {
-  const isKnown = [...fake.state.intents.values()].some(({ refunds }) => refunds.some(({ id }) => id === wish.refund));
-  if (!isKnown) throw notFound('refund', wish.refund);
-  const refund = refundsOf(fake, invoice).find(({ id }) => id === wish.refund);
+const linkOf = (
+  fake: Fake,
+  invoice: Invoice,
+  request: CreditNoteRequest['refunds'][number],
+): CreditNote['refunds'][number] => {
+  const isKnown = [...fake.state.intents.values()].some(({ refunds }) =>
+    refunds.some(({ id }) => id === request.refund),
+  );
+  if (!isKnown) throw notFound('refund', request.refund);
+  const refund = refundsOf(fake, invoice).find(({ id }) => id === request.refund);
   if (refund === undefined) throw invalidRequest('The refund does not belong to the invoice.', { param: 'refunds' });
   const isLinked = [...fake.state.creditNotes.values()].some(({ refunds }) =>
-    refunds.some((link) => link.refund === wish.refund),
+    refunds.some((link) => link.refund === request.refund),
   );
   if (isLinked) throw invalidRequest('The refund is already linked to a credit note.', { param: 'refunds' });
-  const amount = wish.amount_refunded ?? refund.amount;
+  const amount = request.amount_refunded ?? refund.amount;
   if (amount > refund.amount) throw invalidRequest('The refund is smaller than this amount.', { param: 'refunds' });
   return { refund: refund.id, amount };
 };

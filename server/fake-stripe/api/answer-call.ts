@@ -12,7 +12,7 @@ export type Call = { method: string; path: string; query: string; headers: Incom
 export type Answer = { status: number; headers: Record<string, string>; body: unknown };
 
 /** Prefix of keys that the SDK generates if the caller passes no key. Such keys do not protect repeated calls. */
-const MADE_UP_KEY = 'stripe-node-retry-';
+const GENERATED_KEY_PREFIX = 'stripe-node-retry-';
 
 export const SERVER_ERROR: Answer = {
   status: 500,
@@ -60,12 +60,12 @@ export const createApi = (fake: Fake, secretKey: string): ((call: Call) => Answe
 
   return (call) => {
     try {
-      mustBeOurs(call, secretKey);
+      requireAuthenticated(call, secretKey);
       const { route, ids } = routeOf(call);
       if (call.method === 'GET') return { status: 200, headers: {}, body: route(fake, readForm(call.query), ...ids) };
       if (call.method === 'DELETE')
         return { status: 200, headers: {}, body: route(fake, readForm(call.query), ...ids) };
-      mustHaveKey(call);
+      requireIdempotencyKey(call);
       const given = readForm(call.body);
       return answerOnce(call, () => route(fake, given, ...ids));
     } catch (error) {
@@ -75,19 +75,19 @@ export const createApi = (fake: Fake, secretKey: string): ((call: Call) => Answe
   };
 };
 
-const mustBeOurs = ({ method, headers, body }: Call, secretKey: string): void => {
+const requireAuthenticated = ({ method, headers, body }: Call, secretKey: string): void => {
   if (headers.authorization !== `Bearer ${secretKey}`)
     throw new ApiError(401, 'invalid_request_error', 'Invalid API Key provided.');
   if (headers['stripe-version'] !== API_VERSION)
     throw invalidRequest(`Invalid Stripe API version: ${String(headers['stripe-version'])}`);
-  const isForm = headers['content-type'] === 'application/x-www-form-urlencoded';
+  const isForm = headers['content-type'] === 'application/x-www-patternPath-urlencoded';
   if ((method === 'POST' || body !== '') && !isForm)
-    throw invalidRequest('Invalid request: the body is not form-encoded.');
+    throw invalidRequest('Invalid request: the body is not patternPath-encoded.');
 };
 
-const mustHaveKey = ({ headers }: Call): void => {
+const requireIdempotencyKey = ({ headers }: Call): void => {
   const key = headers['idempotency-key'];
-  if (typeof key !== 'string' || key === '' || key.length > 255 || key.startsWith(MADE_UP_KEY))
+  if (typeof key !== 'string' || key === '' || key.length > 255 || key.startsWith(GENERATED_KEY_PREFIX))
     throw invalidRequest('The call has no idempotency key that the caller has chosen.', {
       param: 'Idempotency-Key',
     });
@@ -97,9 +97,9 @@ type Ids = [id: string, partId: string];
 
 const routeOf = ({ method, path }: Call): { route: Route; ids: Ids } => {
   for (const [pattern, route] of Object.entries(routes)) {
-    const [wanted = '', form = ''] = pattern.split(' ');
-    if (wanted !== method) continue;
-    const match = new RegExp(`^${form.replaceAll(/:(?:id|part)/g, '([^/]+)')}$`).exec(path);
+    const [patternMethod = '', patternPath = ''] = pattern.split(' ');
+    if (patternMethod !== method) continue;
+    const match = new RegExp(`^${patternPath.replaceAll(/:(?:id|part)/g, '([^/]+)')}$`).exec(path);
     if (match === null) continue;
     return { route, ids: [decodeURIComponent(match[1] ?? ''), decodeURIComponent(match[2] ?? '')] };
   }

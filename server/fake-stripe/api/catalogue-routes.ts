@@ -54,7 +54,7 @@ export const catalogueRoutes: Record<string, Route> = {
     product.name = name;
     return wireProduct(product);
   }),
-  'GET /v1/coupons/:id': defineRoute(params.nothing, (fake, _wish, id) => wireCoupon(couponAt(fake, id))),
+  'GET /v1/coupons/:id': defineRoute(params.nothing, (fake, _params, id) => wireCoupon(couponAt(fake, id))),
   'POST /v1/coupons': defineRoute(
     params.couponCreate,
     (fake, { id, name, percent_off: percentOff, applies_to: applies }) => {

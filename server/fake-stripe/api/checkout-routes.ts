@@ -20,7 +20,7 @@ export const checkoutRoutes: Record<string, Route> = {
   'GET /v1/checkout/sessions/:id': defineRoute(params.expanding, (fake, { expand }, id) =>
     wireSession(fake, sessionAt(fake, id), expanded(expand, ['discounts.promotion_code'])),
   ),
-  'POST /v1/checkout/sessions/:id/expire': defineRoute(params.nothing, (fake, _wish, id) =>
+  'POST /v1/checkout/sessions/:id/expire': defineRoute(params.nothing, (fake, _params, id) =>
     wireSession(fake, expireSession(fake, sessionAt(fake, id))),
   ),
 };

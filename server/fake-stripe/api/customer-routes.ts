@@ -24,7 +24,7 @@ export const customerRoutes: Record<string, Route> = {
     fake.emit('customer.created', wireCustomer(customer));
     return wireCustomer(customer);
   }),
-  'GET /v1/customers/:id': defineRoute(params.expanding, (fake, _wish, id) => wireCustomer(customerAt(fake, id))),
+  'GET /v1/customers/:id': defineRoute(params.expanding, (fake, _params, id) => wireCustomer(customerAt(fake, id))),
   'POST /v1/customers/:id': defineRoute(params.customerUpdate, (fake, { email, name, address }, id) => {
     const customer = customerAt(fake, id);
     if (email !== undefined) customer.email = email;
@@ -37,7 +37,7 @@ export const customerRoutes: Record<string, Route> = {
   'GET /v1/customers/:id/tax_ids': defineRoute(params.taxIdList, (fake, args, id) =>
     wireList(`/v1/customers/${id}/tax_ids`, taxIdsOf(customerAt(fake, id)), args, wireTaxId),
   ),
-  'DELETE /v1/customers/:id/tax_ids/:part': defineRoute(params.taxIdDelete, (fake, _wish, id, partId) => {
+  'DELETE /v1/customers/:id/tax_ids/:part': defineRoute(params.taxIdDelete, (fake, _params, id, partId) => {
     const customer = customerAt(fake, id);
     const taxId = taxIdsOf(customer).find((candidate) => candidate.id === partId);
     if (taxId === undefined) throw notFound('tax ID', partId);

@@ -41,7 +41,7 @@ export const paymentRoutes: Record<string, Route> = {
     payInvoice(fake, invoice, args.payment_method);
     return wireInvoice(fake, invoice);
   }),
-  'POST /v1/invoices/:id/void': defineRoute(params.nothing, (fake, _wish, id) => {
+  'POST /v1/invoices/:id/void': defineRoute(params.nothing, (fake, _params, id) => {
     const invoice = invoiceAt(fake, id);
     if (invoice.status !== 'open') throw invalidRequest(`You can only pass in open invoices.`);
     voidInvoice(fake, invoice);

@@ -16,13 +16,13 @@ export const subscriptionRoutes: Record<string, Route> = {
       (subscription) => wireSubscription(fake, subscription),
     ),
   ),
-  'GET /v1/subscriptions/:id': defineRoute(params.nothing, (fake, _wish, id) =>
+  'GET /v1/subscriptions/:id': defineRoute(params.nothing, (fake, _params, id) =>
     wireSubscription(fake, subscriptionAt(fake, id)),
   ),
   'POST /v1/subscriptions/:id': defineRoute(params.subscriptionUpdate, (fake, args, id) =>
     wireSubscription(fake, updateSubscription(fake, id, args)),
   ),
-  'DELETE /v1/subscriptions/:id': defineRoute(params.subscriptionCancel, (fake, _wish, id) =>
+  'DELETE /v1/subscriptions/:id': defineRoute(params.subscriptionCancel, (fake, _params, id) =>
     wireSubscription(fake, cancelNow(fake, id)),
   ),
 };

@@ -21,7 +21,7 @@ const SELECTED = [
 ] as const;
 
 /** Maximum number of events that are sent concurrently. An endpoint refuses connections if there are too many. */
-const SENT_AT_ONCE = 20;
+const MAX_CONCURRENT_SENDS = 20;
 
 /** Properties that all events have in common. */
 const EVENT = {
@@ -88,10 +88,10 @@ export const createWebhookEvents = ({ events, url, secret, now, newId }: Parts):
   const sendAll = async (due: readonly WebhookEvent[]): Promise<void> => {
     const waiting = [...due];
     for (const { id } of due) sending.add(id);
-    const sendOneAfterAnother = async (): Promise<void> => {
+    const sendInSequence = async (): Promise<void> => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await send(next);
     };
-    await Promise.all(Array.from({ length: SENT_AT_ONCE }, sendOneAfterAnother));
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_SENDS }, sendInSequence));
   };
 
   const run = async (): Promise<boolean> => {

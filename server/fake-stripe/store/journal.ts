@@ -88,7 +88,7 @@ const readJournal = async (file: string, changes: Changes): Promise<State> => {
   const report = (kind: Kind, id: string): void => void changes.set(`${kind} ${id}`, { kind, id });
   const state = emptyState((kind) => new ObservedMap((id) => report(kind, id)));
   // Ignore a last line without a line feed. The process was killed during the write, before it sent a response.
-  const lines = (await readIfThere(file)).split('\n').slice(0, -1);
+  const lines = (await readIfExists(file)).split('\n').slice(0, -1);
   try {
     for (const line of lines) {
       for (const [kind, id, object] of Entries.parse(JSON.parse(line))) apply(state, kind, id, object);
@@ -105,7 +105,7 @@ const apply = (state: State, kind: Kind, id: string, object: unknown): void => {
   else objects.set(id, schemas[kind].parse(object));
 };
 
-const readIfThere = async (file: string): Promise<string> => {
+const readIfExists = async (file: string): Promise<string> => {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {

@@ -17,7 +17,7 @@ type Known<T, P> = T extends readonly (infer U)[]
         : never;
 
 /** Declares the parameters of a call. A name or a type that the SDK does not contain causes a compile error. */
-const takes =
+const paramsFor =
   <P>() =>
   <S extends z.ZodMiniType>(schema: z.output<S> extends Known<z.output<S>, P> ? S : never): S =>
     schema;
@@ -56,10 +56,10 @@ const methodParams = {
 export const params = {
   nothing: z.strictObject({}),
   expanding: z.strictObject({ expand }),
-  customerCreate: takes<Stripe.CustomerCreateParams>()(
+  customerCreate: paramsFor<Stripe.CustomerCreateParams>()(
     z.strictObject({ email: text, name: z.optional(text), metadata: z.optional(metadata) }),
   ),
-  customerUpdate: takes<Stripe.CustomerUpdateParams>()(
+  customerUpdate: paramsFor<Stripe.CustomerUpdateParams>()(
     z.strictObject({
       email: z.optional(z.string()),
       name: z.optional(z.string()),
@@ -67,11 +67,11 @@ export const params = {
       address: z.optional(z.literal('')),
     }),
   ),
-  productCreate: takes<Stripe.ProductCreateParams>()(
+  productCreate: paramsFor<Stripe.ProductCreateParams>()(
     z.strictObject({ id: z.optional(text), name: text, tax_code: z.optional(text) }),
   ),
-  priceList: takes<Stripe.PriceListParams>()(z.strictObject({ ...page, lookup_keys: z.optional(z.array(text)) })),
-  priceCreate: takes<Stripe.PriceCreateParams>()(
+  priceList: paramsFor<Stripe.PriceListParams>()(z.strictObject({ ...page, lookup_keys: z.optional(z.array(text)) })),
+  priceCreate: paramsFor<Stripe.PriceCreateParams>()(
     z.strictObject({
       product: text,
       currency: Currency,
@@ -82,7 +82,7 @@ export const params = {
       recurring: z.optional(z.strictObject({ interval: z.enum(['month', 'year']) })),
     }),
   ),
-  couponCreate: takes<Stripe.CouponCreateParams>()(
+  couponCreate: paramsFor<Stripe.CouponCreateParams>()(
     z.strictObject({
       id: text,
       name: z.optional(text),
@@ -91,10 +91,10 @@ export const params = {
       applies_to: z.optional(z.strictObject({ products: z.array(text) })),
     }),
   ),
-  priceUpdate: takes<Stripe.PriceUpdateParams>()(z.strictObject({ active: bool })),
-  productUpdate: takes<Stripe.ProductUpdateParams>()(z.strictObject({ name: text, tax_code: z.optional(text) })),
-  promotionCodeList: takes<Stripe.PromotionCodeListParams>()(z.strictObject(page)),
-  promotionCodeCreate: takes<Stripe.PromotionCodeCreateParams>()(
+  priceUpdate: paramsFor<Stripe.PriceUpdateParams>()(z.strictObject({ active: bool })),
+  productUpdate: paramsFor<Stripe.ProductUpdateParams>()(z.strictObject({ name: text, tax_code: z.optional(text) })),
+  promotionCodeList: paramsFor<Stripe.PromotionCodeListParams>()(z.strictObject(page)),
+  promotionCodeCreate: paramsFor<Stripe.PromotionCodeCreateParams>()(
     z.strictObject({
       promotion: z.strictObject({ type: z.literal('coupon'), coupon: text }),
       code: z.string().check(z.regex(/^[A-Za-z0-9-]+$/)),
@@ -103,8 +103,8 @@ export const params = {
       metadata: z.optional(metadata),
     }),
   ),
-  promotionCodeUpdate: takes<Stripe.PromotionCodeUpdateParams>()(z.strictObject({ active: bool })),
-  sessionList: takes<Stripe.Checkout.SessionListParams>()(
+  promotionCodeUpdate: paramsFor<Stripe.PromotionCodeUpdateParams>()(z.strictObject({ active: bool })),
+  sessionList: paramsFor<Stripe.Checkout.SessionListParams>()(
     z.strictObject({
       ...page,
       customer: z.optional(text),
@@ -113,7 +113,7 @@ export const params = {
       status: z.optional(z.enum(['open', 'complete', 'expired'])),
     }),
   ),
-  sessionCreate: takes<Stripe.Checkout.SessionCreateParams>()(
+  sessionCreate: paramsFor<Stripe.Checkout.SessionCreateParams>()(
     z.strictObject({
       mode: z.enum(['subscription', 'payment']),
       customer: text,
@@ -145,19 +145,19 @@ export const params = {
     }),
   ),
   taxIdDelete: z.strictObject({}),
-  taxIdList: takes<Stripe.CustomerListTaxIdsParams>()(z.strictObject(page)),
-  balanceTransactionList: takes<Stripe.CustomerListBalanceTransactionsParams>()(z.strictObject(page)),
-  balanceTransactionCreate: takes<Stripe.CustomerCreateBalanceTransactionParams>()(
+  taxIdList: paramsFor<Stripe.CustomerListTaxIdsParams>()(z.strictObject(page)),
+  balanceTransactionList: paramsFor<Stripe.CustomerListBalanceTransactionsParams>()(z.strictObject(page)),
+  balanceTransactionCreate: paramsFor<Stripe.CustomerCreateBalanceTransactionParams>()(
     z.strictObject({ amount: int, currency: Currency, metadata: z.optional(metadata) }),
   ),
-  intentUpdate: takes<Stripe.PaymentIntentUpdateParams>()(z.strictObject({ metadata })),
-  cardList: takes<Stripe.PaymentMethodListParams>()(
+  intentUpdate: paramsFor<Stripe.PaymentIntentUpdateParams>()(z.strictObject({ metadata })),
+  cardList: paramsFor<Stripe.PaymentMethodListParams>()(
     z.strictObject({ ...page, customer: text, type: z.literal('card') }),
   ),
-  subscriptionList: takes<Stripe.SubscriptionListParams>()(
+  subscriptionList: paramsFor<Stripe.SubscriptionListParams>()(
     z.strictObject({ ...page, customer: text, status: z.optional(z.literal('all')) }),
   ),
-  subscriptionUpdate: takes<Stripe.SubscriptionUpdateParams>()(
+  subscriptionUpdate: paramsFor<Stripe.SubscriptionUpdateParams>()(
     z.strictObject({
       items: z.optional(z.array(z.strictObject({ id: text, price: text })).check(z.length(1))),
       proration_behavior: z.optional(z.enum(['always_invoice', 'none'])),
@@ -169,7 +169,7 @@ export const params = {
       discounts: z.optional(z.array(z.strictObject({ coupon: text })).check(z.length(1))),
     }),
   ),
-  invoicePreview: takes<Stripe.InvoiceCreatePreviewParams>()(
+  invoicePreview: paramsFor<Stripe.InvoiceCreatePreviewParams>()(
     z.strictObject({
       customer: z.optional(text),
       subscription: z.optional(text),
@@ -184,25 +184,27 @@ export const params = {
       ),
     }),
   ),
-  subscriptionCancel: takes<Stripe.SubscriptionCancelParams>()(
+  subscriptionCancel: paramsFor<Stripe.SubscriptionCancelParams>()(
     z.strictObject({ invoice_now: z.optional(bool), prorate: z.optional(bool) }),
   ),
-  invoiceList: takes<Stripe.InvoiceListParams>()(
+  invoiceList: paramsFor<Stripe.InvoiceListParams>()(
     z.strictObject({ ...page, customer: z.optional(text), created, status: z.optional(z.literal('paid')), expand }),
   ),
-  intentList: takes<Stripe.PaymentIntentListParams>()(
+  intentList: paramsFor<Stripe.PaymentIntentListParams>()(
     z.strictObject({ ...page, customer: z.optional(text), created, expand }),
   ),
-  refundList: takes<Stripe.RefundListParams>()(z.strictObject({ ...page, payment_intent: z.optional(text), created })),
-  invoicePay: takes<Stripe.InvoicePayParams>()(z.strictObject({ payment_method: z.optional(text) })),
-  disputeList: takes<Stripe.DisputeListParams>()(
+  refundList: paramsFor<Stripe.RefundListParams>()(
     z.strictObject({ ...page, payment_intent: z.optional(text), created }),
   ),
-  refundCreate: takes<Stripe.RefundCreateParams>()(
+  invoicePay: paramsFor<Stripe.InvoicePayParams>()(z.strictObject({ payment_method: z.optional(text) })),
+  disputeList: paramsFor<Stripe.DisputeListParams>()(
+    z.strictObject({ ...page, payment_intent: z.optional(text), created }),
+  ),
+  refundCreate: paramsFor<Stripe.RefundCreateParams>()(
     z.strictObject({ payment_intent: text, amount: z.optional(int), metadata: z.optional(metadata) }),
   ),
-  creditNoteList: takes<Stripe.CreditNoteListParams>()(z.strictObject({ ...page, invoice: z.optional(text) })),
-  creditNoteCreate: takes<Stripe.CreditNoteCreateParams>()(
+  creditNoteList: paramsFor<Stripe.CreditNoteListParams>()(z.strictObject({ ...page, invoice: z.optional(text) })),
+  creditNoteCreate: paramsFor<Stripe.CreditNoteCreateParams>()(
     z.strictObject({
       invoice: text,
       amount: int,
@@ -213,17 +215,17 @@ export const params = {
       metadata: z.optional(metadata),
     }),
   ),
-  paymentMethodConfigurationList: takes<Stripe.PaymentMethodConfigurationListParams>()(z.strictObject(page)),
-  paymentMethodConfigurationCreate: takes<Stripe.PaymentMethodConfigurationCreateParams>()(
+  paymentMethodConfigurationList: paramsFor<Stripe.PaymentMethodConfigurationListParams>()(z.strictObject(page)),
+  paymentMethodConfigurationCreate: paramsFor<Stripe.PaymentMethodConfigurationCreateParams>()(
     z.strictObject({ name: text, ...methodParams }),
   ),
-  paymentMethodConfigurationUpdate: takes<Stripe.PaymentMethodConfigurationUpdateParams>()(
+  paymentMethodConfigurationUpdate: paramsFor<Stripe.PaymentMethodConfigurationUpdateParams>()(
     z.strictObject(methodParams),
   ),
-  configurationList: takes<Stripe.BillingPortal.ConfigurationListParams>()(
+  configurationList: paramsFor<Stripe.BillingPortal.ConfigurationListParams>()(
     z.strictObject({ ...page, active: z.optional(bool) }),
   ),
-  configurationCreate: takes<Stripe.BillingPortal.ConfigurationCreateParams>()(
+  configurationCreate: paramsFor<Stripe.BillingPortal.ConfigurationCreateParams>()(
     z.strictObject({
       features: z.strictObject({
         payment_method_update: z.strictObject({ enabled: bool, payment_method_configuration: z.optional(text) }),
@@ -237,7 +239,7 @@ export const params = {
       metadata: z.optional(metadata),
     }),
   ),
-  portalSessionCreate: takes<Stripe.BillingPortal.SessionCreateParams>()(
+  portalSessionCreate: paramsFor<Stripe.BillingPortal.SessionCreateParams>()(
     z.strictObject({
       customer: text,
       return_url: z.url(),

@@ -5,7 +5,7 @@ import type { Dispute, Intent } from '../state/state.ts';
 import type { Part } from './wire-catalogue.ts';
 
 /** Stripe includes only the newest 10 refunds in an expanded charge. */
-const MOST_EXPANDED = 10;
+const MAX_EXPANDED_REFUNDS = 10;
 
 export const wireCharge = ({ state }: Fake, intent: Intent, expand: readonly string[] = []): Part<Stripe.Charge> => {
   const back = intent.refunds.reduce((sum, { amount }) => sum + amount, 0);
@@ -29,11 +29,11 @@ export const wireCharge = ({ state }: Fake, intent: Intent, expand: readonly str
       ? {
           refunds: {
             object: 'list',
-            has_more: intent.refunds.length > MOST_EXPANDED,
+            has_more: intent.refunds.length > MAX_EXPANDED_REFUNDS,
             url: `/v1/charges/${intent.charge}/refunds`,
             data: intent.refunds
               .toReversed()
-              .slice(0, MOST_EXPANDED)
+              .slice(0, MAX_EXPANDED_REFUNDS)
               .map(({ id, amount, created }) => ({ id, object: 'refund' as const, amount, created })),
           },
         }
