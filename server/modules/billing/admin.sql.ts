@@ -14,7 +14,7 @@ export const findAllPrices = async (db: Db): Promise<PriceRow[]> =>
   db.select().from(planPrice).orderBy(asc(planPrice.planId), asc(planPrice.currency), asc(planPrice.amountCents));
 
 /** Makes this price the current price of its plan and currency. If its key already exists, that price is reused. */
-export const makeCurrent = async (tx: Db, price: Omit<PriceRow, 'isCurrent'>): Promise<void> => {
+export const setCurrentPrice = async (tx: Db, price: Omit<PriceRow, 'isCurrent'>): Promise<void> => {
   const ofPlan = and(eq(planPrice.planId, price.planId), eq(planPrice.currency, price.currency));
   await tx.update(planPrice).set({ isCurrent: false }).where(ofPlan);
   await tx

@@ -15,19 +15,19 @@ const RUNS = 10_000;
  * Runs random changes, events and readings. A reading starts when an event arrives, then fetches the provider's state,
  * and then applies it. Other readings can run between these steps.
  */
-const play = (seed: number): { view: View; truth: CustomerState; dropped: number } => {
+const simulate = (seed: number): { view: View; truth: CustomerState; dropped: number } => {
   const pick = numbersFrom(seed);
   const life = createLife(pick);
   let view: View = { readKept: 0, subscriptions: new Map(), invoices: new Map() };
   const begun: { number: number; seen: CustomerState | null }[] = [];
   let [numbers, dropped, changesLeft] = [0, 0, 3 + pick(8)];
 
-  const hear = (): void => {
+  const startReading = (): void => {
     life.unread.splice(pick(life.unread.length), 1);
     numbers += 1;
     begun.push({ number: numbers, seen: null });
   };
-  const goOn = (): void => {
+  const continueReading = (): void => {
     const index = pick(begun.length);
     const reading = begun[index];
     if (reading === undefined) return;
@@ -46,8 +46,8 @@ const play = (seed: number): { view: View; truth: CustomerState; dropped: number
     if (turn === 0 && changesLeft > 0) {
       changesLeft -= 1;
       life.change();
-    } else if (turn === 1 && life.unread.length > 0) hear();
-    else goOn();
+    } else if (turn === 1 && life.unread.length > 0) startReading();
+    else continueReading();
   }
   return { view, truth: life.read(), dropped };
 };
@@ -56,7 +56,7 @@ describe('readings of the provider', () => {
   test(`result in the provider’s state for each order of events and readings, in ${RUNS} random runs`, () => {
     let dropped = 0;
     for (let seed = 1; seed <= RUNS; seed += 1) {
-      const run = play(seed);
+      const run = simulate(seed);
       dropped += run.dropped;
       const [subscriptions, invoices] = [run.truth.subscriptions, run.truth.invoices].map(
         (rows) => new Map(rows.map((row) => [row.id, row] as const)),

@@ -30,13 +30,13 @@ const PaymentMonthRow = z.object({
  * Selects refunds without a known time. These refunds belong to invoices that an earlier version stored. They count in
  * the month of the payment.
  */
-const timelessSql = sql`
+const undatedRefundsSql = sql`
   select provider, currency, paid_at, dispute_status is not distinct from 'lost' as is_lost, refunded_cents
     - coalesce((select sum((part ->> 'cents')::int) from jsonb_array_elements(money_back) as part), 0) as cents
   from invoice where paid_at is not null and refunded_cents > 0`;
 
 /** Selects one row for each payment, refund and lost dispute. `paid` is null for a refund or a dispute. */
-const movedSql = sql`
+const movementsSql = sql`
   select paid_at as at, provider, currency, total_cents as paid, 0 as refunded, 0 as lost
     from invoice where status = 'paid' and total_cents > 0
   union all
@@ -47,7 +47,7 @@ const movedSql = sql`
   union all
   select paid_at, provider, currency, null,
     case when is_lost then 0 else cents end, case when is_lost then cents else 0 end
-    from (${timelessSql}) as timeless where cents > 0`;
+    from (${undatedRefundsSql}) as timeless where cents > 0`;
 
 /**
  * Sums the payments of each month since `since`, newest first. A refund or a lost dispute counts in the month in which
@@ -59,7 +59,7 @@ export const findPaymentMonths = (db: Db, since: Date): Promise<PaymentMonth[]> 
     sql`select to_char(at at time zone 'UTC', 'YYYY-MM') as month, provider, currency, count(paid)::int as payments,
         coalesce(sum(paid), 0)::float8 as "paidCents", sum(refunded)::float8 as "refundedCents",
         sum(lost)::float8 as "lostCents"
-      from (${movedSql}) as moved where at >= ${since.toISOString()}::timestamptz
+      from (${movementsSql}) as moved where at >= ${since.toISOString()}::timestamptz
       group by 1, 2, 3 order by 1 desc, 2, 3`,
     PaymentMonthRow,
   );

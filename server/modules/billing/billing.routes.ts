@@ -139,7 +139,7 @@ const webhookRoutes = async (app: FastifyInstance, deps: RouteDeps, events: Bill
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     route(scope, deps, billing.webhook, async ({ params, request }) => {
       if (!Buffer.isBuffer(request.body)) throw new AppError('WEBHOOK_REFUSED');
-      await events.hear(params.provider, request.body, request.headers);
+      await events.receiveWebhook(params.provider, request.body, request.headers);
       return { status: true as const, message: billingTexts.heard };
     });
   });

@@ -21,7 +21,7 @@ import {
 } from './checkouts.sql.ts';
 import { orRefuse, type Customers } from './customers.ts';
 import { decideOrder, type OrderDecision } from './order-decision.ts';
-import { findWish, toProviderPrice, type OrderPreviews } from './order-preview.service.ts';
+import { findRequestedPrice, toProviderPrice, type OrderPreviews } from './order-preview.service.ts';
 import { findPrice, type Sold } from './plans.sql.ts';
 import type { Promotions } from './promotions.service.ts';
 import {
@@ -56,29 +56,29 @@ type Form = {
   startNow?: boolean | undefined;
   expected?: ExpectedOrder | undefined;
 };
-type Wish = { wish: Sold; expected: ExpectedOrder | undefined };
+type RequestedOrder = { requested: Sold; expected: ExpectedOrder | undefined };
 type Outcome = { type: 'created'; id: string; url: string } | { type: 'updated' } | { type: 'confirm'; url: string };
 /** `isNew`: true if this call created the customer. */
 type Buyer = { actor: Actor; email: string; address: string; customer: CustomerRow; isNew: boolean };
 
 /** An open checkout session is reused for this time. The provider closes it after 24 hours. */
-const USED_AGAIN_MS = 23 * HOUR_MS;
-const MOST_NUMBER = 2 ** 47;
+const SESSION_REUSE_MS = 23 * HOUR_MS;
+const MAX_CHECKOUT_NUMBER = 2 ** 47;
 
 export const createCheckoutService = (deps: Deps) => {
   const { db, provider, customers, readings, lookup, limits, previews } = deps;
 
   /** `retry`: decide again, once, if the open session was paid or closed in the meantime. */
-  const buy = async (buyer: Buyer, { wish, expected }: Wish, retry: boolean): Promise<Outcome> => {
+  const buy = async (buyer: Buyer, { requested, expected }: RequestedOrder, retry: boolean): Promise<Outcome> => {
     const { userId } = buyer.actor;
     const { present, known } = await readBuyer(deps, buyer);
-    const order = await decideOrder(db, wish, await findSubscriptionsOf(db, userId), (id) => known.has(id));
+    const order = await decideOrder(db, requested, await findSubscriptionsOf(db, userId), (id) => known.has(id));
     const { address } = buyer;
     const at = expected === undefined ? undefined : await previews.confirm(userId, order, { expected, address });
     if (order.kind !== 'purchase') return changeTo(order, present, at);
-    const session = await openSession(deps, present, wish, expected?.trial_days);
+    const session = await openSession(deps, present, requested, expected?.trial_days);
     if (session.url !== null) return { type: 'created', id: session.id, url: session.url };
-    if (retry) return buy(present, { wish, expected }, false);
+    if (retry) return buy(present, { requested, expected }, false);
     throw new AppError('BILLING_UNAVAILABLE', { retryAfterSeconds: 5 });
   };
 
@@ -111,11 +111,11 @@ export const createCheckoutService = (deps: Deps) => {
       const user = await lookup.findUserById(actor.userId);
       if (user === undefined) throw new AppError('AUTH_REQUIRED');
       if (email !== undefined && foldEmail(email) !== user.emailFolded) throw new AppError('FORBIDDEN');
-      const wish = await findWish(db, planId);
+      const requested = await findRequestedPrice(db, planId);
       await limits.take(db, [{ kind: 'checkoutByUser', source: userSource(actor.userId) }]);
       const { customer, isNew } = await orRefuse(customers.ensure(actor.userId), 'BILLING_UNAVAILABLE');
       await markStartRequested(db, actor.userId, startNow === true ? deps.now() : null);
-      return buy({ actor, email: user.email, address, customer, isNew }, { wish, expected }, true);
+      return buy({ actor, email: user.email, address, customer, isNew }, { requested, expected }, true);
     },
 
     /** Returns the result of a checkout of the caller. `isTrial`: nothing was charged. Throws NOT_FOUND. */
@@ -167,20 +167,20 @@ const keyOfChange = (
 const openSession = async (
   deps: Deps,
   buyer: Buyer,
-  wish: Sold,
+  requested: Sold,
   expectedTrialDays: number | undefined,
 ): Promise<CheckoutSession> => {
-  const { mine, left } = await deps.db.transaction((tx) => takeRow(deps, tx, buyer, wish));
-  if (left !== null && !(await closeLeft(deps, buyer, left))) return gone(buyer);
+  const { current, replaced } = await deps.db.transaction((tx) => findOrInsertRow(deps, tx, buyer, requested));
+  if (replaced !== null && !(await closeReplaced(deps, buyer, replaced))) return closedSession(buyer);
   // Another account with the same mailbox may have reserved the trial in the meantime.
-  if (expectedTrialDays !== undefined && mine.trialDays !== expectedTrialDays) throw new AppError('ORDER_CHANGED');
-  const session = await sessionOf(deps, buyer, mine, wish);
+  if (expectedTrialDays !== undefined && current.trialDays !== expectedTrialDays) throw new AppError('ORDER_CHANGED');
+  const session = await sessionOf(deps, buyer, current, requested);
   if (session === null || session.url === null) {
-    await endCheckout(deps.db, mine, session?.code ?? null, deps.now());
-    await deps.trials.release(deps.db, mine.id);
-    return gone(buyer);
+    await endCheckout(deps.db, current, session?.code ?? null, deps.now());
+    await deps.trials.release(deps.db, current.id);
+    return closedSession(buyer);
   }
-  await noteSession(deps.db, mine.id, session.id);
+  await noteSession(deps.db, current.id, session.id);
   return session;
 };
 
@@ -191,7 +191,7 @@ const openSession = async (
  */
 const sessionOf = async (deps: Deps, buyer: Buyer, row: CheckoutRow, sold: Sold): Promise<CheckoutSession | null> => {
   try {
-    if (row.sessionId === null) return await createAt(deps, buyer, row, sold);
+    if (row.sessionId === null) return await createSession(deps, buyer, row, sold);
     return await deps.provider.readCheckout(row.sessionId);
   } catch (error) {
     if (error instanceof ProviderFailure && error.reason === 'refused') return null;
@@ -199,7 +199,7 @@ const sessionOf = async (deps: Deps, buyer: Buyer, row: CheckoutRow, sold: Sold)
   }
 };
 
-const gone = ({ customer }: Buyer): CheckoutSession => ({
+const closedSession = ({ customer }: Buyer): CheckoutSession => ({
   id: '',
   url: null,
   status: 'closed',
@@ -207,56 +207,57 @@ const gone = ({ customer }: Buyer): CheckoutSession => ({
   code: null,
 });
 
-const takeRow = async (
+const findOrInsertRow = async (
   deps: Deps,
   tx: Db,
   buyer: Buyer,
-  wish: Sold,
-): Promise<{ mine: CheckoutRow; left: CheckoutRow | null }> => {
+  requested: Sold,
+): Promise<{ current: CheckoutRow; replaced: CheckoutRow | null }> => {
   const { userId } = buyer.actor;
   await lockCustomer(tx, userId);
   const now = deps.now();
   const open = await findOpenCheckout(tx, userId);
   const trialBuyer = { userId, email: buyer.email, address: buyer.address };
-  const canHaveTrial = wish.plan.trialDays > 0 && (await deps.trials.isOpenTo(tx, trialBuyer));
-  const trialDays = canHaveTrial ? wish.plan.trialDays : 0;
-  const isFresh = open !== undefined && now.getTime() - open.createdAt.getTime() < USED_AGAIN_MS;
-  if (isFresh && open.priceKey === wish.price.key && open.trialDays === trialDays) return { mine: open, left: null };
+  const canHaveTrial = requested.plan.trialDays > 0 && (await deps.trials.isOpenTo(tx, trialBuyer));
+  const trialDays = canHaveTrial ? requested.plan.trialDays : 0;
+  const isFresh = open !== undefined && now.getTime() - open.createdAt.getTime() < SESSION_REUSE_MS;
+  if (isFresh && open.priceKey === requested.price.key && open.trialDays === trialDays)
+    return { current: open, replaced: null };
   if (open !== undefined) {
     await closeOwnCheckout(tx, open.id);
     await deps.trials.release(tx, open.id);
   }
   const id = deps.newId();
   const hasTrial = trialDays > 0 && (await deps.trials.hold(tx, trialBuyer, id));
-  const mine = {
+  const current = {
     id,
-    number: randomInt(1, MOST_NUMBER),
+    number: randomInt(1, MAX_CHECKOUT_NUMBER),
     userId,
-    priceKey: wish.price.key,
+    priceKey: requested.price.key,
     trialDays: hasTrial ? trialDays : 0,
     sessionId: null,
     isOpen: true,
     createdAt: now,
   };
-  await insertCheckout(tx, mine);
-  return { mine, left: isFresh ? open : null };
+  await insertCheckout(tx, current);
+  return { current, replaced: isFresh ? open : null };
 };
 
 /**
  * Closes the session of a replaced row. Finds a session without a stored id by its key. Returns false if it was paid.
  */
-const closeLeft = async (deps: Deps, buyer: Buyer, left: CheckoutRow): Promise<boolean> => {
-  const sold = await findPrice(deps.db, left.priceKey);
+const closeReplaced = async (deps: Deps, buyer: Buyer, replaced: CheckoutRow): Promise<boolean> => {
+  const sold = await findPrice(deps.db, replaced.priceKey);
   if (sold === undefined) return true;
-  const session = await sessionOf(deps, buyer, left, sold);
+  const session = await sessionOf(deps, buyer, replaced, sold);
   if (session === null) return true;
-  const call = deps.provider.closeCheckout(session.id, `close-${left.id}`);
+  const call = deps.provider.closeCheckout(session.id, `close-${replaced.id}`);
   const { status, code } = await orRefuse(call, 'BILLING_UNAVAILABLE');
-  if (status === 'paid') await endCheckout(deps.db, left, code, deps.now());
+  if (status === 'paid') await endCheckout(deps.db, replaced, code, deps.now());
   return status !== 'paid';
 };
 
-const createAt = async (
+const createSession = async (
   { provider, promotions, publicUrl }: Deps,
   { customer }: Buyer,
   { id, userId, number, trialDays }: CheckoutRow,

@@ -25,7 +25,7 @@ export const findOffer = async (db: Db, userId: string): Promise<CouponRow | und
   )[0];
 
 /** Reserves one use of a coupon atomically. Returns undefined if no use is left, or if the user already used it. */
-export const takeUse = async (tx: Db, use: typeof couponUse.$inferInsert): Promise<CouponRow | undefined> => {
+export const reserveUse = async (tx: Db, use: typeof couponUse.$inferInsert): Promise<CouponRow | undefined> => {
   const taken = await tx
     .update(coupon)
     .set({ uses: sql`${coupon.uses} + 1` })
@@ -34,11 +34,11 @@ export const takeUse = async (tx: Db, use: typeof couponUse.$inferInsert): Promi
   if (taken[0] === undefined) return undefined;
   const used = await tx.insert(couponUse).values(use).onConflictDoNothing().returning({ id: couponUse.id });
   if (used.length > 0) return taken[0];
-  await giveBack(tx, use.code);
+  await decrementUses(tx, use.code);
   return undefined;
 };
 
-const giveBack = async (tx: Db, code: string): Promise<void> => {
+const decrementUses = async (tx: Db, code: string): Promise<void> => {
   await tx
     .update(coupon)
     .set({ uses: sql`${coupon.uses} - 1` })
@@ -47,7 +47,7 @@ const giveBack = async (tx: Db, code: string): Promise<void> => {
 
 export const dropUse = async (tx: Db, id: string, code: string): Promise<void> => {
   const dropped = await tx.delete(couponUse).where(eq(couponUse.id, id)).returning({ id: couponUse.id });
-  if (dropped.length > 0) await giveBack(tx, code);
+  if (dropped.length > 0) await decrementUses(tx, code);
 };
 
 export const markApplied = async (db: Db, id: string, at: Date): Promise<void> => {

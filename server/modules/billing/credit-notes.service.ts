@@ -13,7 +13,7 @@ export const CREDIT_NOTES = 'billing.credit-notes';
 export const CHECK_CREDIT_NOTES = 'billing.check-credit-notes';
 export const CHECK_CREDIT_NOTES_TIMES = '17 7 * * *';
 
-const INVOICES_AT_ONCE = 500;
+const INVOICES_PER_BATCH = 500;
 
 const Payload = z.object({ provider: z.string(), invoiceId: z.string() });
 
@@ -82,7 +82,7 @@ export const createCreditNotes = ({ db, provider, now, notifyOperator, onAlarm, 
 
     /** Handles the job `CHECK_CREDIT_NOTES`. If one invoice fails, the job continues with the next invoice. */
     checkAll: async (): Promise<void> => {
-      for (const row of await findUncredited(db, provider.name, INVOICES_AT_ONCE)) {
+      for (const row of await findUncredited(db, provider.name, INVOICES_PER_BATCH)) {
         try {
           await credit(row);
         } catch (error) {

@@ -7,7 +7,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { BillingProvider } from './billing-provider.ts';
 import type { FormerCustomers } from './former-customers.service.ts';
-import { deleteEventsBefore, findCustomer, findForgotten, findOverdue, insertEvent } from './readings.sql.ts';
+import { deleteEventsBefore, findCustomer, findUnreadCustomers, findOverdue, insertEvent } from './readings.sql.ts';
 import { countRefusedWebhook, deleteRefusedWebhooksBefore } from './refused-webhooks.sql.ts';
 import type { Readings } from './readings.service.ts';
 import { READ_CUSTOMER, requestAnyReading, requestReading } from './request-reading.ts';
@@ -18,10 +18,10 @@ export const READ_RETRIES = 12;
 export const HEAL = 'billing.heal';
 export const HEAL_TIMES = '*/15 * * * *';
 
-const LOOKED_AT_WITHIN_MS = DAY_MS;
+const REREAD_AFTER_MS = DAY_MS;
 /** Events are stored for this time. The provider retries the delivery of an event for a shorter time. */
-const EVENTS_KEPT_MS = 90 * DAY_MS;
-const CUSTOMERS_AT_ONCE = 500;
+const EVENTS_STORED_MS = 90 * DAY_MS;
+const CUSTOMERS_PER_RUN = 500;
 
 const Payload = z.union([z.object({ customerId: z.string() }), z.object({ paymentId: z.string() })]);
 
@@ -38,7 +38,7 @@ type Deps = {
   now: () => Date;
 };
 
-export const createBillingEvents = ({ db, provider, readings, formers, jobs, settle, now, ...telling }: Deps) => {
+export const createBillingEvents = ({ db, provider, readings, formers, jobs, settle, now, ...notifications }: Deps) => {
   /**
    * Enqueues a reading of a customer. A customer without an account is read only after a refund or a dispute, because
    * nothing else can change. Other events of unknown customers may belong to other products of the Stripe account.
@@ -51,7 +51,7 @@ export const createBillingEvents = ({ db, provider, readings, formers, jobs, set
 
   return {
     /** Stores an event once and enqueues a reading of its customer. Throws NOT_FOUND or WEBHOOK_REFUSED. */
-    hear: async (
+    receiveWebhook: async (
       name: string,
       rawBody: Buffer,
       headers: Record<string, string | string[] | undefined>,
@@ -59,7 +59,7 @@ export const createBillingEvents = ({ db, provider, readings, formers, jobs, set
       if (name !== provider.name) throw new AppError('NOT_FOUND');
       const event = provider.readEvent(rawBody, headers);
       if (event === null) {
-        await noteRefusal({ db, now, ...telling }, isSigned(headers));
+        await countRefusal({ db, now, ...notifications }, isSigned(headers));
         throw new AppError('WEBHOOK_REFUSED');
       }
       const { id: eventId, kind, customerId, paymentId, isMoneyBack, createdAt } = event;
@@ -97,14 +97,14 @@ export const createBillingEvents = ({ db, provider, readings, formers, jobs, set
     heal: async (): Promise<void> => {
       const at = now();
       for (const finish of settle) await finish();
-      const late = await findOverdue(db, provider.name, at, CUSTOMERS_AT_ONCE);
-      const before = new Date(at.getTime() - LOOKED_AT_WITHIN_MS);
-      const forgotten = await findForgotten(db, provider.name, before, CUSTOMERS_AT_ONCE);
+      const late = await findOverdue(db, provider.name, at, CUSTOMERS_PER_RUN);
+      const before = new Date(at.getTime() - REREAD_AFTER_MS);
+      const forgotten = await findUnreadCustomers(db, provider.name, before, CUSTOMERS_PER_RUN);
       for (const customerId of new Set([...late, ...forgotten])) {
         await db.transaction((tx) => requestReading(jobs, tx, { provider: provider.name, customerId }));
       }
-      await deleteEventsBefore(db, new Date(at.getTime() - EVENTS_KEPT_MS));
-      await deleteRefusedWebhooksBefore(db, new Date(at.getTime() - EVENTS_KEPT_MS));
+      await deleteEventsBefore(db, new Date(at.getTime() - EVENTS_STORED_MS));
+      await deleteRefusedWebhooksBefore(db, new Date(at.getTime() - EVENTS_STORED_MS));
     },
   };
 };
@@ -115,10 +115,13 @@ export type BillingEvents = ReturnType<typeof createBillingEvents>;
 const isSigned = (headers: Record<string, unknown>): boolean =>
   Object.keys(headers).some((name) => name.endsWith('-signature'));
 
-type Refusing = Pick<Deps, 'db' | 'notifyOperator' | 'onAlarm' | 'now'>;
+type RefusalDeps = Pick<Deps, 'db' | 'notifyOperator' | 'onAlarm' | 'now'>;
 
 /** Counts a refused webhook. The first signed refusal of a day (UTC) raises an alarm and mails the operator. */
-const noteRefusal = async ({ db, notifyOperator, onAlarm, now }: Refusing, hasSignature: boolean): Promise<void> => {
+const countRefusal = async (
+  { db, notifyOperator, onAlarm, now }: RefusalDeps,
+  hasSignature: boolean,
+): Promise<void> => {
   const isFirst = await db.transaction(async (tx) => {
     const isFirstOfDay = await countRefusedWebhook(tx, now(), hasSignature);
     if (isFirstOfDay) await notifyOperator(tx, { kind: 'webhook-refused', values: {} });

@@ -43,7 +43,7 @@ export type FormerCustomers = ReturnType<typeof createFormerCustomers>;
 
 /** Returns true if an invoice was changed. */
 const keepFormerInvoices = async (
-  { provider, jobs, hearFormerPayment, ...telling }: Deps,
+  { provider, jobs, hearFormerPayment, ...notifications }: Deps,
   tx: Db,
   { invoices }: CustomerState,
 ): Promise<boolean> => {
@@ -59,6 +59,6 @@ const keepFormerInvoices = async (
     await hearFormerPayment(tx, row);
   }
   await requestCreditNotes({ jobs, provider }, tx, changed);
-  await reportDisputes(telling, tx, { before, after: new Map(changed.map((invoice) => [invoice.id, invoice])) });
+  await reportDisputes(notifications, tx, { before, after: new Map(changed.map((invoice) => [invoice.id, invoice])) });
   return changed.length > 0;
 };

@@ -2,7 +2,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ProviderFailure } from './billing-provider.ts';
 import { isLive } from './is-live.ts';
-import { dropUse, findOffer, markApplied, takeUse } from './coupons.sql.ts';
+import { dropUse, findOffer, markApplied, reserveUse } from './coupons.sql.ts';
 import { orRefuse } from './customers.ts';
 import type { Feedback, OwnDeps, OwnSubscriptions } from './own-subscriptions.ts';
 
@@ -29,7 +29,7 @@ export const createOffersService = ({ own, ...deps }: OwnDeps & { own: OwnSubscr
       const { row, customer } = await find(actor, id);
       if (!isLive(row.status) || row.periodEndsAt === null) throw new AppError('DISCOUNT_FAILED');
       const use = { id: newId(), code, userId: actor.userId, subscriptionId: row.id, usedAt: now() };
-      const coupon = await db.transaction((tx) => takeUse(tx, use));
+      const coupon = await db.transaction((tx) => reserveUse(tx, use));
       if (coupon === undefined) throw new AppError('COUPON_NOT_FOUND');
       const { percentOff } = coupon;
       try {

@@ -18,7 +18,7 @@ export type OrderDecision =
  */
 export const decideOrder = async (
   db: Db,
-  wish: Sold,
+  requested: Sold,
   held: readonly SubscriptionRow[],
   isKnown: (providerId: string) => boolean,
 ): Promise<OrderDecision> => {
@@ -27,20 +27,20 @@ export const decideOrder = async (
   const current = held.findLast(
     ({ providerId, status, periodEndsAt }) => periodEndsAt !== null && isLive(status) && isKnown(providerId),
   );
-  if (current === undefined) return { kind: 'purchase', sold: wish, replaced: null };
-  if (wish.plan.interval === 'lifetime') return { kind: 'purchase', sold: wish, replaced: current };
+  if (current === undefined) return { kind: 'purchase', sold: requested, replaced: null };
+  if (requested.plan.interval === 'lifetime') return { kind: 'purchase', sold: requested, replaced: current };
   if (current.status === 'past-due') throw new AppError('PAYMENT_OVERDUE');
-  const sold = await inCurrencyOf(db, current, wish);
+  const sold = await inCurrencyOf(db, current, requested);
   if (sold.price.key !== current.priceKey) return { kind: 'change', sold, current };
   if (current.cancelledAt !== null) return { kind: 'keep', sold, current };
   throw new AppError('PLAN_ALREADY_RUNS');
 };
 
 /** Returns the price of the plan in the currency of the subscription, because a subscription cannot change currency. */
-const inCurrencyOf = async (db: Db, { priceKey }: SubscriptionRow, wish: Sold): Promise<Sold> => {
-  const currency = (await findPrice(db, priceKey))?.price.currency ?? wish.price.currency;
-  if (currency === wish.price.currency) return wish;
-  const other = await findPriceOnSale(db, { planId: wish.plan.id, currency });
+const inCurrencyOf = async (db: Db, { priceKey }: SubscriptionRow, requested: Sold): Promise<Sold> => {
+  const currency = (await findPrice(db, priceKey))?.price.currency ?? requested.price.currency;
+  if (currency === requested.price.currency) return requested;
+  const other = await findPriceOnSale(db, { planId: requested.plan.id, currency });
   if (other === undefined) throw new AppError('NOT_FOUND');
   return other;
 };

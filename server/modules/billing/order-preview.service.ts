@@ -21,11 +21,11 @@ type Deps = {
 };
 
 /** A preview expires after this time, because the credit for unused time is calculated for the time of the preview. */
-const VALID_FOR_MS = 30 * MINUTE_MS;
+const PREVIEW_VALID_MS = 30 * MINUTE_MS;
 /** Maximum clock difference between two server processes. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
-const NOTHING: ProviderPreview = {
+const NO_AMOUNTS: ProviderPreview = {
   chargeCents: 0,
   unusedCents: 0,
   discountCents: 0,
@@ -54,7 +54,7 @@ export const createOrderPreviews = (deps: Deps) => {
     const { sold } = order;
     const replaces = await replacedIn(db, order.replaced);
     const trialDays = await trialDaysFor(deps, sold, { userId, address });
-    if (trialDays > 0) return { ...toWire('trial', sold, NOTHING, at), trial_days: trialDays, replaces };
+    if (trialDays > 0) return { ...toWire('trial', sold, NO_AMOUNTS, at), trial_days: trialDays, replaces };
     const customerId = (await customers.find(userId))?.customerId ?? null;
     const call = provider.preview({ kind: 'purchase', customerId, price: toProviderPrice(sold) });
     const isChargedLater = sold.plan.interval !== 'lifetime';
@@ -64,7 +64,7 @@ export const createOrderPreviews = (deps: Deps) => {
   const ofChange = async ({ sold, current }: Change, at: Date): Promise<OrderPreview> => {
     const until = current.periodEndsAt?.toISOString() ?? null;
     if (current.status === 'trial')
-      return { ...toWire('trial-change', sold, NOTHING, at), until, charged_later: current.renews };
+      return { ...toWire('trial-change', sold, NO_AMOUNTS, at), until, charged_later: current.renews };
     const price = toProviderPrice(sold);
     const call = provider.preview({ kind: 'change', subscriptionId: current.providerId, price, prorationAt: at });
     return { ...toWire('change', sold, await call, at), charged_later: true };
@@ -85,11 +85,11 @@ export const createOrderPreviews = (deps: Deps) => {
   return {
     /** Previews the order of a plan. Throws NOT_FOUND, PLAN_ALREADY_RUNS, PAYMENT_OVERDUE or BILLING_UNAVAILABLE. */
     preview: async ({ userId }: Actor, planId: string, address: string): Promise<OrderPreview> => {
-      const wish = await findWish(db, planId);
+      const requested = await findRequestedPrice(db, planId);
       const held = (await findSubscriptionsOf(db, userId)).filter((row) => row.provider === provider.name);
       const at = inWholeSeconds(now());
       const previewed = async (isKnown: () => boolean): Promise<OrderPreview> =>
-        of(userId, await decideOrder(db, wish, held, isKnown), address, at);
+        of(userId, await decideOrder(db, requested, held, isKnown), address, at);
       try {
         return await previewed(() => true);
       } catch (error) {
@@ -108,7 +108,7 @@ export const createOrderPreviews = (deps: Deps) => {
     ): Promise<Date> => {
       const at = new Date(expected.at);
       const age = now().getTime() - at.getTime();
-      if (age > VALID_FOR_MS || age < -CLOCK_TOLERANCE_MS) throw new AppError('ORDER_CHANGED');
+      if (age > PREVIEW_VALID_MS || age < -CLOCK_TOLERANCE_MS) throw new AppError('ORDER_CHANGED');
       const { due, currency, trial_days: days } = await orRefuse(of(userId, order, address, at), 'ORDER_CHANGED');
       if (due !== expected.due || currency !== expected.currency || days !== expected.trial_days)
         throw new AppError('ORDER_CHANGED');
@@ -126,14 +126,15 @@ type Keep = Extract<OrderDecision, { kind: 'keep' }>;
 const ofKeep = ({ sold, current }: Keep, at: Date): OrderPreview => {
   const until = current.periodEndsAt?.toISOString() ?? null;
   // A trial without a card ends even if its cancellation is reverted.
-  return { ...toWire('keep', sold, NOTHING, at), until, charged_later: current.status !== 'trial' };
+  return { ...toWire('keep', sold, NO_AMOUNTS, at), until, charged_later: current.status !== 'trial' };
 };
 
 /** Finds a price by its key, or the euro price by the id of its plan. Throws NOT_FOUND if it is not on sale. */
-export const findWish = async (db: Db, planId: string): Promise<Sold> => {
-  const wish = (await findPriceOnSale(db, { key: planId })) ?? (await findPriceOnSale(db, { planId, currency: 'EUR' }));
-  if (wish === undefined) throw new AppError('NOT_FOUND');
-  return wish;
+export const findRequestedPrice = async (db: Db, planId: string): Promise<Sold> => {
+  const requested =
+    (await findPriceOnSale(db, { key: planId })) ?? (await findPriceOnSale(db, { planId, currency: 'EUR' }));
+  if (requested === undefined) throw new AppError('NOT_FOUND');
+  return requested;
 };
 
 export const toProviderPrice = ({ plan, price }: Sold): ProviderPrice => ({

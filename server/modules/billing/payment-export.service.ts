@@ -38,7 +38,7 @@ export const createPaymentExport = ({ db, provider }: Deps) => ({
     const movements = await provider.readMovements(from, until);
     const known = await findKnown(db, provider.name, movements);
     const rows = [
-      ...movements.invoices.map((invoice) => invoiceRow(invoice, known.get(invoice.id))),
+      ...movements.invoices.map((paid) => invoiceRow(paid, known.get(paid.id))),
       ...movements.refunds.map((refund) => returnRow('refund', refund, knownOf(known, refund))),
       ...movements.disputes.map((dispute) => disputeRow(dispute, knownOf(known, dispute))),
     ];

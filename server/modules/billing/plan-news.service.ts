@@ -9,8 +9,8 @@ import type { Imprint } from '#shared/contract/content.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import { createPlanGrantsService } from '../accounts/plan-grants.service.ts';
 import type { NotificationsService } from '../profile/notifications.service.ts';
-import { canDoWithout, endedKeyOf, newsOf, PlanNews } from './plan-news.ts';
-import { findSubscriptionsWithPlan, findNewsByTime, takeUnmailed } from './plan-news.sql.ts';
+import { isOptionalMail, endedKeyOf, newsOf, PlanNews } from './plan-news.ts';
+import { findSubscriptionsWithPlan, findNewsByTime, markUnmailed } from './plan-news.sql.ts';
 import { orderKeyOf } from './order-news.ts';
 import { findOrdersOf } from './orders.sql.ts';
 import { findInvoicesOf, type InvoiceRow } from './readings.sql.ts';
@@ -18,7 +18,7 @@ import { findInvoicesOf, type InvoiceRow } from './readings.sql.ts';
 /** Job with the payload `{ userId, news }`. The deletion of an account finds its waiting mails by `userId`. */
 export const PLAN_MAIL = 'billing.mail';
 export const PLAN_MAIL_RETRIES = 8;
-const PEOPLE_AT_ONCE = 500;
+const USERS_PER_RUN = 500;
 
 const Payload = z.object({ userId: z.uuid(), news: PlanNews });
 
@@ -66,7 +66,7 @@ export const createPlanNews = ({ db, jobs, notifications, now }: Deps): PlanNews
       entitlement,
       now: at,
     });
-    const unmailed = await takeUnmailed(
+    const unmailed = await markUnmailed(
       tx,
       userId,
       all.map(({ key }) => key),
@@ -76,7 +76,7 @@ export const createPlanNews = ({ db, jobs, notifications, now }: Deps): PlanNews
     const { planReminders } = await notifications.choicesOf(tx, userId);
     const covered = new Set(all.flatMap(({ key, covers }) => (unmailed.has(key) ? (covers ?? []) : [])));
     for (const { key, news } of all) {
-      if (!unmailed.has(key) || covered.has(key) || (canDoWithout(news) && !planReminders)) continue;
+      if (!unmailed.has(key) || covered.has(key) || (isOptionalMail(news) && !planReminders)) continue;
       await jobs.enqueue(tx, PLAN_MAIL, { userId, news });
     }
   };
@@ -85,16 +85,16 @@ export const createPlanNews = ({ db, jobs, notifications, now }: Deps): PlanNews
     enqueueMails,
     trialIsSpent: async (tx, userId, trials) => {
       const spent = (await findOrdersOf(tx, userId)).filter((order) => trials.includes(order.subscriptionProviderId));
-      await takeUnmailed(tx, userId, spent.map(orderKeyOf), now());
+      await markUnmailed(tx, userId, spent.map(orderKeyOf), now());
       for (const held of await findSubscriptionsWithPlan(tx, userId)) {
         if (!trials.includes(held.providerId)) continue;
-        const unmailed = await takeUnmailed(tx, userId, [`trial-spent:${held.providerId}`, endedKeyOf(held)], now());
+        const unmailed = await markUnmailed(tx, userId, [`trial-spent:${held.providerId}`, endedKeyOf(held)], now());
         const news: PlanNews = { kind: 'trial-spent', plan: held.planName };
         if (unmailed.size > 0) await jobs.enqueue(tx, PLAN_MAIL, { userId, news });
       }
     },
     enqueueMailsByTime: async () => {
-      for (const userId of await findNewsByTime(db, now(), PEOPLE_AT_ONCE)) {
+      for (const userId of await findNewsByTime(db, now(), USERS_PER_RUN)) {
         await db.transaction((tx) => enqueueMails(tx, userId));
       }
     },
@@ -123,5 +123,5 @@ export const createPlanMailJob =
     const to = { email: user.email, name: user.name, publicUrl, contact };
     if (news.kind === 'order') return mailer.send(orderMail(to, news, seller));
     const stop = `${publicUrl}/api/notifications/stop/${notifications.stopToken(userId)}`;
-    await mailer.send(planMail({ ...to, seller }, news, canDoWithout(news) ? stop : undefined));
+    await mailer.send(planMail({ ...to, seller }, news, isOptionalMail(news) ? stop : undefined));
   };

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { billingMail, invoice, plan, planPrice, subscription } from '#server/db/schema/billing.ts';
 import { GRACE_MS } from '#shared/domain/plan/entitlement.ts';
 import type { SubscriptionWithPlan } from './subscription-with-plan.ts';
-import { DUNNING, NEWS_FOR_MS, TOLD_BEFORE_RENEWAL_MS, TOLD_BEFORE_TRIAL_ENDS_MS } from './plan-news.ts';
+import { DUNNING, NEWS_FOR_MS, RENEWAL_NOTICE_MS, TRIAL_END_NOTICE_MS } from './plan-news.ts';
 
 /** Lists all subscriptions of a user with the name and the price of the plan, oldest first. */
 export const findSubscriptionsWithPlan = async (db: Db, userId: string): Promise<SubscriptionWithPlan[]> => {
@@ -24,7 +24,7 @@ export const findSubscriptionsWithPlan = async (db: Db, userId: string): Promise
 };
 
 /** Marks keys as mailed. Returns the keys that were not marked before. */
-export const takeUnmailed = async (tx: Db, userId: string, keys: readonly string[], at: Date): Promise<Set<string>> => {
+export const markUnmailed = async (tx: Db, userId: string, keys: readonly string[], at: Date): Promise<Set<string>> => {
   if (keys.length === 0) return new Set();
   const taken = await tx
     .insert(billingMail)
@@ -41,8 +41,8 @@ export const findNewsByTime = async (db: Db, now: Date, most: number): Promise<s
   const { status, periodStartsAt, periodEndsAt: end, renews } = subscription;
   const at = (ms: number): Date => new Date(now.getTime() + ms);
   const within = (ms: number) => and(gt(end, now), lte(end, at(ms)));
-  const lately = (column: Column, ms: number) => and(gt(column, at(-ms - NEWS_FOR_MS)), lte(column, at(-ms)));
-  const isTold = (kind: string) =>
+  const passedRecently = (column: Column, ms: number) => and(gt(column, at(-ms - NEWS_FOR_MS)), lte(column, at(-ms)));
+  const isMailed = (kind: string) =>
     sql`exists (select 1 from ${billingMail} where ${billingMail.userId} = ${subscription.userId} and ${billingMail.key} = ${kind} || ':' || ${subscription.providerId} || ':' || round(extract(epoch from ${end}) * 1000)::bigint)`;
   /** Matches past-due plans with an open invoice whose reminder is due and was not sent. */
   const isReminderDue = (key: string, beforeEndMs: number) =>
@@ -61,27 +61,27 @@ export const findNewsByTime = async (db: Db, now: Date, most: number): Promise<s
       or(
         and(
           eq(status, 'trial'),
-          within(TOLD_BEFORE_TRIAL_ENDS_MS),
-          sql`not ${isTold('trial-charged-soon')}`,
-          sql`not ${isTold('trial-ends-soon')}`,
+          within(TRIAL_END_NOTICE_MS),
+          sql`not ${isMailed('trial-charged-soon')}`,
+          sql`not ${isMailed('trial-ends-soon')}`,
         ),
         and(
           eq(status, 'active'),
           eq(renews, true),
           or(
             ...(['month', 'year'] as const).map((interval) =>
-              and(eq(plan.interval, interval), within(TOLD_BEFORE_RENEWAL_MS[interval])),
+              and(eq(plan.interval, interval), within(RENEWAL_NOTICE_MS[interval])),
             ),
           ),
-          sql`not ${isTold('renews-soon')}`,
+          sql`not ${isMailed('renews-soon')}`,
         ),
         and(
           inArray(status, ['trial', 'active', 'past-due']),
           or(
             ...DUNNING.map(({ key, beforeEndMs }) => isReminderDue(key, beforeEndMs)),
-            and(eq(status, 'past-due'), lately(periodStartsAt, GRACE_MS)),
-            and(ne(status, 'past-due'), eq(renews, true), lately(end, GRACE_MS)),
-            and(eq(renews, false), lately(end, 0)),
+            and(eq(status, 'past-due'), passedRecently(periodStartsAt, GRACE_MS)),
+            and(ne(status, 'past-due'), eq(renews, true), passedRecently(end, GRACE_MS)),
+            and(eq(renews, false), passedRecently(end, 0)),
           ),
         ),
       ),

@@ -64,7 +64,7 @@ export type PlanNews = z.infer<typeof PlanNews>;
 export type KeyedNews = { key: string; news: PlanNews; covers?: string | null };
 
 /** Returns true if the user can turn this mail off. The mail before the first charge is always sent. */
-export const canDoWithout = ({ kind }: PlanNews): boolean => kind === 'trial-ends-soon' || kind === 'renews-soon';
+export const isOptionalMail = ({ kind }: PlanNews): boolean => kind === 'trial-ends-soon' || kind === 'renews-soon';
 
 /** `refundedBefore`: refunded cents of each invoice before this reading; a new invoice has no entry. */
 type Known = {
@@ -81,8 +81,8 @@ type Known = {
 
 /** Older events are not mailed, because the first reading of a customer contains its whole history. */
 export const NEWS_FOR_MS = 7 * DAY_MS;
-export const TOLD_BEFORE_TRIAL_ENDS_MS = DAY_MS;
-export const TOLD_BEFORE_RENEWAL_MS = { month: 3 * DAY_MS, year: 14 * DAY_MS } as const;
+export const TRIAL_END_NOTICE_MS = DAY_MS;
+export const RENEWAL_NOTICE_MS = { month: 3 * DAY_MS, year: 14 * DAY_MS } as const;
 
 /**
  * Reminders of an unpaid renewal, last reminder first. The first mail is sent when the charge fails. The grace period
@@ -200,10 +200,10 @@ const soonOf = (held: SubscriptionWithPlan, end: Date, now: Date): PlanNews | nu
   const left = end.getTime() - now.getTime();
   const at = end.toISOString();
   if (status === 'trial') {
-    if (left > TOLD_BEFORE_TRIAL_ENDS_MS) return null;
+    if (left > TRIAL_END_NOTICE_MS) return null;
     return renews ? { kind: 'trial-charged-soon', plan, at, cents, currency } : { kind: 'trial-ends-soon', plan, at };
   }
-  if (!renews || interval === 'lifetime' || left > TOLD_BEFORE_RENEWAL_MS[interval]) return null;
+  if (!renews || interval === 'lifetime' || left > RENEWAL_NOTICE_MS[interval]) return null;
   return { kind: 'renews-soon', plan, at, cents, currency };
 };
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { cleanHtml } from '../content/clean-html.ts';
-import { countRunningAt, insertPlan, makeCurrent, retire } from './admin.sql.ts';
+import { countRunningAt, insertPlan, setCurrentPrice, retire } from './admin.sql.ts';
 import type { PlanRow } from './plans.sql.ts';
 import { priceKeyOf } from './seeded-plans.ts';
 
@@ -21,7 +21,7 @@ export const createPlanRangeAdmin = ({ db, offerPrices }: Deps) => ({
     const key = priceKeyOf(planId, currency, amountCents);
     const isAdded = await db.transaction(async (tx) => {
       if (!(await insertPlan(tx, { ...plan, description: cleanHtml(description) }))) return false;
-      await makeCurrent(tx, { key, planId, currency, amountCents });
+      await setCurrentPrice(tx, { key, planId, currency, amountCents });
       return true;
     });
     if (isAdded) await offerPrices(planId);

@@ -64,7 +64,7 @@ type Seen = {
   cardUpdates: readonly CardUpdate[];
   spentTrials: readonly string[];
 };
-const NOTHING: Seen = {
+const EMPTY_READING: Seen = {
   number: null,
   checkouts: [],
   subscriptions: [],
@@ -87,11 +87,11 @@ export const createReadings = (deps: ReadingsDeps) => {
 
   const readOnce = async (customer: CustomerRow): Promise<Seen> => {
     const number = await beginReading(db, customer.userId);
-    if (number === null) return NOTHING;
+    if (number === null) return EMPTY_READING;
     const state = await provider.readCustomer(customer.customerId);
     if (state === null) {
       await forget(deps, customer);
-      return NOTHING;
+      return EMPTY_READING;
     }
     const spentTrials = await db.transaction((tx) => keepReading(deps, tx, customer, { number, state }));
     const { checkouts, subscriptions, invoices, creditCents, cardUpdates } = state;
@@ -196,9 +196,9 @@ const closePaidCheckout = async (deps: ReadingsDeps, { userId }: CustomerRow, { 
  */
 const forget = async ({ db, onAlarm }: ReadingsDeps, customer: CustomerRow): Promise<void> => {
   await forgetCustomer(db, customer);
-  const isTheirs = ({ provider }: SubscriptionRow): boolean => provider === customer.provider;
+  const isOfProvider = ({ provider }: SubscriptionRow): boolean => provider === customer.provider;
   const running = (await findSubscriptionsOf(db, customer.userId)).filter(
-    (subscription) => isTheirs(subscription) && isLive(subscription.status),
+    (subscription) => isOfProvider(subscription) && isLive(subscription.status),
   );
   for (const { id } of running) onAlarm('planForgotten', { code: id });
 };
@@ -215,7 +215,8 @@ const keepReading = async (
   const next = applyReading(view, reading);
   if (next === view) return [];
   for (const subscription of next.subscriptions.values()) {
-    if (view.subscriptions.get(subscription.id) !== subscription) await keepIfKnown(deps, tx, customer, subscription);
+    if (view.subscriptions.get(subscription.id) !== subscription)
+      await storeIfPriceKnown(deps, tx, customer, subscription);
   }
   const changed = [...next.invoices.values()].filter((invoice) => view.invoices.get(invoice.id) !== invoice);
   for (const invoice of changed) {
@@ -238,7 +239,7 @@ const keepReading = async (
 };
 
 /** Stores a subscription. Logs an error and stores nothing if its price is unknown. */
-const keepIfKnown = async (
+const storeIfPriceKnown = async (
   deps: ReadingsDeps,
   tx: Db,
   customer: CustomerRow,

@@ -212,7 +212,7 @@ export const deleteEventsBefore = async (db: Db, at: Date): Promise<void> => {
  * Lists up to `most` customers whose events may have been lost: they have an open checkout or a running subscription,
  * and were not read since `before`.
  */
-export const findForgotten = async (db: Db, provider: string, before: Date, most: number): Promise<string[]> => {
+export const findUnreadCustomers = async (db: Db, provider: string, before: Date, most: number): Promise<string[]> => {
   const runs = db.select({ userId: subscription.userId }).from(subscription).where(ne(subscription.status, 'ended'));
   const buys = db
     .select({ userId: billingCheckout.userId })

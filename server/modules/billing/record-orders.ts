@@ -8,7 +8,7 @@ import type { CustomerRow } from './readings.sql.ts';
 
 type Deps = { now: () => Date; newId: () => string };
 type Views = { view: View; next: View };
-type Placed = Pick<OrderRow, 'kind' | 'placedAt' | 'startRequestedAt'>;
+type NewOrder = Pick<OrderRow, 'kind' | 'placedAt' | 'startRequestedAt'>;
 
 /** Stores the orders that a reading contains for the first time. `view`: state before the reading. */
 export const recordOrders = async (
@@ -21,7 +21,7 @@ export const recordOrders = async (
     if (subscription.status === 'waiting' || view.subscriptions.get(subscription.id) === subscription) continue;
     if ((await findPrice(tx, subscription.priceKey)) === undefined) continue;
     const orders = await findOrders(tx, provider, subscription.id);
-    const placed = placedOf(subscription, { orders, view, next, now: deps.now(), startRequestedAt });
+    const placed = newOrderOf(subscription, { orders, view, next, now: deps.now(), startRequestedAt });
     if (placed === null) continue;
     const about = { userId, provider, subscriptionProviderId: subscription.id, priceKey: subscription.priceKey };
     await insertOrder(tx, { id: deps.newId(), ...about, ...placed });
@@ -29,7 +29,7 @@ export const recordOrders = async (
 };
 
 /** Returns the new order of a subscription, or null if the reading contains no new order. */
-const placedOf = (
+const newOrderOf = (
   subscription: ProviderSubscription,
   {
     orders,
@@ -38,7 +38,7 @@ const placedOf = (
     now,
     startRequestedAt,
   }: Views & { orders: readonly OrderRow[]; now: Date; startRequestedAt: Date | null },
-): Placed | null => {
+): NewOrder | null => {
   const priced = orders.filter(({ kind }) => kind === 'purchase' || kind === 'change');
   const last = priced.at(-1);
   if (last === undefined) return { kind: 'purchase', placedAt: subscription.startedAt, startRequestedAt };
@@ -46,18 +46,18 @@ const placedOf = (
     if (isOlderState(priced, subscription, now)) return null;
     return { kind: 'change', placedAt: changedAt(subscription.id, { view, next }) ?? now, startRequestedAt };
   }
-  return keptOf(subscription, view.subscriptions.get(subscription.id), {
+  return resumedOrderOf(subscription, view.subscriptions.get(subscription.id), {
     now,
     startRequestedAt: last.startRequestedAt,
   });
 };
 
 /** Returns an order if a cancelled plan now renews, otherwise null. */
-const keptOf = (
+const resumedOrderOf = (
   subscription: ProviderSubscription,
   before: ProviderSubscription | undefined,
   { now, startRequestedAt }: { now: Date; startRequestedAt: Date | null },
-): Placed | null => {
+): NewOrder | null => {
   if (before === undefined || before.renews || !subscription.renews) return null;
   if (before.status === 'active') return { kind: 'resume', placedAt: now, startRequestedAt };
   if (before.status !== 'trial') return null;
@@ -73,12 +73,12 @@ const keptOf = (
  * Concurrent readings can finish in the wrong order, so that a reading shows the price before the last change. Such a
  * price is ignored for this time after the change.
  */
-const OLDER_STATE_MS = MINUTE_MS;
+const OUTDATED_READING_MS = MINUTE_MS;
 
 const isOlderState = (orders: readonly OrderRow[], { priceKey }: ProviderSubscription, now: Date): boolean => {
   const last = orders.at(-1);
   if (last === undefined || orders.at(-2)?.priceKey !== priceKey) return false;
-  return now.getTime() - last.placedAt.getTime() < OLDER_STATE_MS;
+  return now.getTime() - last.placedAt.getTime() < OUTDATED_READING_MS;
 };
 
 /** Returns the time of the invoice of a change, or null without an invoice, for example during a trial. */

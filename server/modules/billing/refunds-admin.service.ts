@@ -21,7 +21,7 @@ type Deps = {
 };
 
 /** Refunds of this time are shown, so that the operator does not repeat a refund whose response was lost. */
-const REPEATED_WITHIN_MS = HOUR_MS;
+const RECENT_REFUNDS_MS = HOUR_MS;
 
 /** An invoice and its refundable amount. `userId` is null if the account was deleted. */
 export type Refundable = Pick<InvoiceRow, 'userId' | 'subscriptionProviderId' | 'currency'> & {
@@ -64,7 +64,7 @@ export const createRefundsAdmin = ({ db, provider, readings, formers, customers,
       const found = await findFresh(word);
       if (found === null) return null;
       const { userId, number, providerId, subscriptionProviderId, currency } = found.invoice;
-      const since = new Date(now().getTime() - REPEATED_WITHIN_MS);
+      const since = new Date(now().getTime() - RECENT_REFUNDS_MS);
       const refunds = await provider.readRefunds(providerId);
       return {
         userId,

@@ -6,7 +6,7 @@ import {
   findAllPrices,
   findCoupons,
   insertCoupon,
-  makeCurrent,
+  setCurrentPrice,
   setArchived,
   updatePlan,
   type PlanChange,
@@ -19,7 +19,7 @@ import { createPlanRangeAdmin } from './plan-range-admin.service.ts';
 import { priceKeyOf } from './seeded-plans.ts';
 
 type Deps = { db: Db; provider: BillingProvider; now: () => Date; newId: () => string };
-type Wish = Pick<CouponRow, 'code' | 'kind' | 'percentOff' | 'maxUses' | 'planIds' | 'endsAt' | 'isPublic'>;
+type CouponInput = Pick<CouponRow, 'code' | 'kind' | 'percentOff' | 'maxUses' | 'planIds' | 'endsAt' | 'isPublic'>;
 export type MadeCoupon = 'made' | 'taken' | 'plan-unknown' | 'over';
 
 /** Sends prices and coupons to the provider. */
@@ -79,7 +79,7 @@ export const createSellingAdmin = (deps: Deps) => {
     addPrice: async (planId: string, currency: Currency, amountCents: number): Promise<boolean> => {
       if (!(await findAllPlans(db)).some(({ id }) => id === planId)) return false;
       const key = priceKeyOf(planId, currency, amountCents);
-      await db.transaction((tx) => makeCurrent(tx, { key, planId, currency, amountCents }));
+      await db.transaction((tx) => setCurrentPrice(tx, { key, planId, currency, amountCents }));
       await offerPrices(planId);
       return true;
     },
@@ -111,13 +111,13 @@ export const createSellingAdmin = (deps: Deps) => {
     coupons: (): Promise<CouponRow[]> => findCoupons(db),
 
     /** Creates a coupon. Without `planIds`, it is valid for all plans except lifetime plans. */
-    makeCoupon: async (wish: Wish): Promise<MadeCoupon> => {
+    makeCoupon: async (input: CouponInput): Promise<MadeCoupon> => {
       const plans = await findAllPlans(db);
       const renewing = plans.filter(({ interval }) => interval !== 'lifetime').map(({ id }) => id);
-      const planIds = wish.kind === 'retention' ? null : (wish.planIds ?? renewing);
+      const planIds = input.kind === 'retention' ? null : (input.planIds ?? renewing);
       if (planIds?.some((planId) => !plans.some(({ id }) => id === planId)) === true) return 'plan-unknown';
-      if (wish.endsAt !== null && wish.endsAt <= now()) return 'over';
-      const row = { ...wish, planIds, uses: 0, isActive: true, createdAt: now() };
+      if (input.endsAt !== null && input.endsAt <= now()) return 'over';
+      const row = { ...input, planIds, uses: 0, isActive: true, createdAt: now() };
       if (!(await insertCoupon(db, row))) return 'taken';
       await offerCoupon(row);
       return 'made';

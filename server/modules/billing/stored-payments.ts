@@ -22,7 +22,7 @@ export type StoredInvoice = Pick<
  */
 export type OnPayments = (
   tx: Db,
-  told: { userId: string; invoices: readonly StoredInvoice[]; cards: readonly string[] },
+  payments: { userId: string; invoices: readonly StoredInvoice[]; cards: readonly string[] },
 ) => Promise<void>;
 
 /** Lists the stored invoices of a user with their commission rates. */

@@ -11,9 +11,9 @@ import {
 
 /** Returns the stored state of a customer. */
 export const viewOf = async (tx: Db, { userId, provider, readKept }: CustomerRow): Promise<View> => {
-  const isTheirs = (row: { provider: string }): boolean => row.provider === provider;
-  const subscriptions = (await findSubscriptionsOf(tx, userId)).filter(isTheirs).map(toSubscription);
-  const invoices = (await findInvoicesOf(tx, userId)).filter(isTheirs).map(toInvoice);
+  const isOfProvider = (row: { provider: string }): boolean => row.provider === provider;
+  const subscriptions = (await findSubscriptionsOf(tx, userId)).filter(isOfProvider).map(toSubscription);
+  const invoices = (await findInvoicesOf(tx, userId)).filter(isOfProvider).map(toInvoice);
   return {
     readKept,
     subscriptions: new Map(subscriptions.map((subscription) => [subscription.id, subscription])),

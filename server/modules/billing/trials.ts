@@ -8,7 +8,7 @@ import { findSubscriptionsOf } from './readings.sql.ts';
 import { hasRunningPlan, holdTrial, isTrialTaken, markTrialsUsed, releaseTrial } from './trials.sql.ts';
 
 /** A reservation lasts as long as a checkout session (24 hours), plus one hour for its event. */
-const HELD_MS = 25 * HOUR_MS;
+const RESERVED_MS = 25 * HOUR_MS;
 
 type Deps = { key: string; limits: Pick<AttemptLimits, 'hasRoom' | 'countersOf' | 'record'>; now: () => Date };
 
@@ -41,7 +41,7 @@ export const createTrials = ({ key, limits, now }: Deps) => {
 
     /** Reserves the trial for a checkout. Returns false if another account with the same mailbox reserved it first. */
     hold: async (tx: Db, buyer: TrialBuyer, checkoutId: string): Promise<boolean> => {
-      const heldUntil = new Date(now().getTime() + HELD_MS);
+      const heldUntil = new Date(now().getTime() + RESERVED_MS);
       const networkCounters = limits.countersOf(attemptOf(buyer));
       return holdTrial(tx, { keys: keysOf(buyer), checkoutId, networkCounters, now: now(), heldUntil });
     },

@@ -26,7 +26,7 @@ type Deps = {
 };
 type Input<E extends { response: z.ZodMiniType }> = z.input<E['response']>;
 
-const MOST_INVOICES = 500;
+const MAX_INVOICES = 500;
 
 const planOf = async (db: Db, row: SubscriptionRow): Promise<Plan> => {
   const sold = await findPrice(db, row.priceKey);
@@ -98,7 +98,7 @@ export const createBillingViews = ({ db, plans, lookup, trials, promotions, now 
     },
 
     invoices: async ({ userId }: Actor): Promise<Input<typeof billing.listInvoices>> => {
-      const rows = (await findInvoicesOf(db, userId)).toReversed().slice(0, MOST_INVOICES);
+      const rows = (await findInvoicesOf(db, userId)).toReversed().slice(0, MAX_INVOICES);
       const subscriptions = await findSubscriptionsOf(db, userId);
       return { status: true, data: rows.map((row) => toInvoice(row, subscriptions)) };
     },

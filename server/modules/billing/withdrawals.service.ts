@@ -26,7 +26,7 @@ export type WithdrawalQuote = WithdrawalResult & {
   currency: Currency | null;
 };
 
-const WITHDRAWALS_AT_ONCE = 50;
+const WITHDRAWALS_PER_RUN = 50;
 
 /**
  * Withdrawals from contracts. First the withdrawal is stored. Then the contract ends, so that its amounts no longer
@@ -86,7 +86,7 @@ export const createWithdrawals = (deps: Deps) => {
 
     /** Finishes interrupted withdrawals. A failure is reported, and the withdrawal is retried in the next run. */
     settleWithdrawals: async (): Promise<void> => {
-      const most = WITHDRAWALS_AT_ONCE;
+      const most = WITHDRAWALS_PER_RUN;
       for (const withdrawal of await findUnfinishedWithdrawals(db, provider.name, { now: now(), most })) {
         try {
           await updateWithdrawal(db, withdrawal.id, { retryAt: now() });

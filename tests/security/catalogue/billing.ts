@@ -50,7 +50,7 @@ export const billing: readonly Entry[] = [
     ),
     mutation: mutate(
       CHECKOUT,
-      'if (isFresh && open.priceKey === wish.price.key && open.trialDays === trialDays) return { mine: open, left: null };',
+      'if (isFresh && open.priceKey === requested.price.key && open.trialDays === trialDays)\n    return { current: open, replaced: null };',
       '',
     ),
   }),
@@ -123,8 +123,8 @@ export const billing: readonly Entry[] = [
     ),
     mutation: mutate(
       'server/modules/billing/order-preview.service.ts',
-      "if (wish === undefined) throw new AppError('NOT_FOUND');",
-      "if (wish === undefined) throw new AppError('NOT_FOUND'); if (planId === 'lifetime') wish.price = { ...wish.price, amountCents: 1, key: 'lifetime_eur_1' };",
+      "if (requested === undefined) throw new AppError('NOT_FOUND');",
+      "if (requested === undefined) throw new AppError('NOT_FOUND'); if (planId === 'lifetime') requested.price = { ...requested.price, amountCents: 1, key: 'lifetime_eur_1' };",
     ),
   }),
   shown(

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { BillingProvider, CheckoutRequest, CheckoutSession } from '../billing-provider.ts';
-import { readStripe, readStripeOrNull, change, isRepeated } from './stripe-client.ts';
+import { readStripe, readStripeOrNull, change, isReplayed } from './stripe-client.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { checkoutTaxParams, type StripeTax } from './stripe-tax.ts';
 
@@ -22,7 +22,7 @@ export const createStripeCheckout = (stripe: Stripe, prices: StripePrices, tax: 
       const params = checkoutParams(request, price, tax);
       const session = await change(key, (options) => stripe.checkout.sessions.create(params, options));
       // A replayed response contains the session as it was at the first call, so read it again.
-      const current = isRepeated(session) ? await readCheckout(session.id) : null;
+      const current = isReplayed(session) ? await readCheckout(session.id) : null;
       return current ?? sessionOf(session);
     },
     readCheckout,

@@ -18,9 +18,9 @@ export type StripeSettings = {
 
 /** Timeout of a request. With one retry, a call ends within 21 seconds. */
 const TIMEOUT_MS = 10_000;
-const REPETITIONS = 1;
+const MAX_RETRIES = 1;
 /** Maximum number of idempotency keys for a request within 24 hours, the time for which Stripe stores a response. */
-const MOST_KEYS = 20;
+const MAX_KEYS = 20;
 
 export const openStripe = ({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }: StripeSettings): Stripe => {
   const { protocol, hostname, port } = new URL(apiBase);
@@ -30,7 +30,7 @@ export const openStripe = ({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }: Strip
     port: port === '' ? (isPlain ? 80 : 443) : Number(port),
     protocol: isPlain ? 'http' : 'https',
     timeout: timeoutMs,
-    maxNetworkRetries: REPETITIONS,
+    maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
   });
 };
@@ -66,7 +66,7 @@ export const change = async <T>(
   try {
     return await call({ idempotencyKey: attempt === 1 ? key : `${key}-${attempt}` });
   } catch (error) {
-    if (attempt < MOST_KEYS && isSaidAgain(error)) return change(key, call, attempt + 1);
+    if (attempt < MAX_KEYS && isReplayedRefusal(error)) return change(key, call, attempt + 1);
     throw failureOf(error);
   }
 };
@@ -83,12 +83,12 @@ export const changeOnce = async <T>(
   }
 };
 
-const isSaidAgain = (error: unknown): boolean =>
+const isReplayedRefusal = (error: unknown): boolean =>
   (error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError) &&
   error.headers?.['idempotent-replayed'] === 'true';
 
 /** Returns true if Stripe replayed the stored response of an earlier call with the same key. */
-export const isRepeated = ({ lastResponse }: Stripe.Response<object>): boolean =>
+export const isReplayed = ({ lastResponse }: Stripe.Response<object>): boolean =>
   lastResponse.headers['idempotent-replayed'] === 'true';
 
 /** Returns Stripe's error code, for example `charge_already_refunded`, or undefined. */
@@ -102,14 +102,14 @@ const failureOf = (error: unknown): ProviderFailure => {
 };
 
 /** Error codes that require a confirmation by the cardholder. */
-const WANTS_ACTION: ReadonlySet<string> = new Set([
+const CONFIRMATION_CODES: ReadonlySet<string> = new Set([
   'authentication_required',
   'invoice_payment_intent_requires_action',
   'subscription_payment_intent_requires_action',
 ]);
 
 const reasonOf = (error: unknown): ProviderFailure['reason'] => {
-  if (error instanceof Stripe.errors.StripeError && WANTS_ACTION.has(error.code ?? '')) return 'unconfirmed';
+  if (error instanceof Stripe.errors.StripeError && CONFIRMATION_CODES.has(error.code ?? '')) return 'unconfirmed';
   if (error instanceof Stripe.errors.StripeCardError) return 'declined';
   if (error instanceof Stripe.errors.StripeInvalidRequestError)
     return error.code === 'resource_missing' ? 'unknown' : 'refused';

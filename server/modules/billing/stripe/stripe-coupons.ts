@@ -7,13 +7,13 @@ import type { StripePrices } from './stripe-prices.ts';
 import { toSeconds } from './stripe-times.ts';
 
 /** Metadata value of promotion codes that this server created. Codes from the Stripe Dashboard are not changed. */
-const MADE_BY = 'billing';
-const MOST_CODES = 1_000;
+const CREATED_BY = 'billing';
+const MAX_CODES = 1_000;
 
-type Wanted = ProviderCoupon & { products?: string[] };
+type CouponRequest = ProviderCoupon & { products?: string[] };
 
 /** Finds or creates a coupon for one invoice. Returns its id at Stripe. */
-export const ensureCoupon = async (stripe: Stripe, { code, percentOff, products }: Wanted): Promise<string> => {
+export const ensureCoupon = async (stripe: Stripe, { code, percentOff, products }: CouponRequest): Promise<string> => {
   const id = products === undefined ? `${code}-${percentOff}` : `${code}-${percentOff}-plans`;
   if ((await readStripeOrNull(stripe.coupons.retrieve(id))) !== null) return id;
   const appliesTo = products === undefined ? {} : { applies_to: { products } };
@@ -43,8 +43,8 @@ export const createKeepCoupon =
 
 /** Lists our promotion codes, newest first. Of several equal codes, only the newest code can be active. */
 const listOurs = async (stripe: Stripe): Promise<Stripe.PromotionCode[]> => {
-  const codes = await readStripe(stripe.promotionCodes.list({ limit: 100 }).autoPagingToArray({ limit: MOST_CODES }));
-  return codes.filter(({ metadata }) => metadata?.['made_by'] === MADE_BY);
+  const codes = await readStripe(stripe.promotionCodes.list({ limit: 100 }).autoPagingToArray({ limit: MAX_CODES }));
+  return codes.filter(({ metadata }) => metadata?.['made_by'] === CREATED_BY);
 };
 
 const create = async (
@@ -57,7 +57,7 @@ const create = async (
   const params: Stripe.PromotionCodeCreateParams = {
     promotion: { type: 'coupon', coupon: id },
     code: coupon.code,
-    metadata: { made_by: MADE_BY },
+    metadata: { made_by: CREATED_BY },
     ...(maxUses === null ? {} : { max_redemptions: maxUses }),
     ...(endsAt === null ? {} : { expires_at: toSeconds(endsAt) }),
   };

@@ -9,7 +9,7 @@ import { at } from './stripe-times.ts';
 
 /** Metadata key of a refund for its `RefundCause`. */
 export const CAUSE_KEY = 'cause';
-const MOST_NOTES = 1_000;
+const MAX_CREDIT_NOTES = 1_000;
 
 /** Maps causes to reasons at Stripe. Stripe has no reason for a withdrawal; `order_change` is the closest reason. */
 const REASONS: Record<RefundCause, Stripe.CreditNoteCreateParams.Reason | null> = {
@@ -32,7 +32,7 @@ export const createCreditRefunds =
     const [lists, notes] = await readStripe(
       Promise.all([
         Promise.all(payments.map((payment) => listRefunds(stripe, payment))),
-        stripe.creditNotes.list({ invoice: invoiceId, limit: 100 }).autoPagingToArray({ limit: MOST_NOTES }),
+        stripe.creditNotes.list({ invoice: invoiceId, limit: 100 }).autoPagingToArray({ limit: MAX_CREDIT_NOTES }),
       ]),
     );
     const refunds = lists.flat().toSorted((a, b) => a.created - b.created);

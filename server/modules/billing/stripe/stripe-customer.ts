@@ -3,7 +3,7 @@ import { creditableSince } from '#shared/domain/plan/credit-note.ts';
 import { ProviderFailure, type CustomerState, type ProviderSubscription } from '../billing-provider.ts';
 import { cardUpdatesOf, unconfirmedOf } from './stripe-cards.ts';
 import { sessionOf } from './stripe-checkout.ts';
-import { chargeOf, goneOf, moneyBackOf, readDisputes } from './stripe-disputes.ts';
+import { chargeOf, returnedCentsOf, moneyBackOf, readDisputes } from './stripe-disputes.ts';
 import { readStripe, readStripeOrNull } from './stripe-client.ts';
 import { listRefunds } from './stripe-invoice-payments.ts';
 import { invoiceOf, vatIdsOf, type Paid, type PaidBack } from './stripe-invoices.ts';
@@ -42,7 +42,9 @@ export const readStripeCustomer = async (
   const back = payments.flatMap((payment): [string, PaidBack][] => {
     const charge = chargeOf(payment);
     const loss = lost.get(payment.id);
-    return charge === null ? [] : [[payment.id, { cents: goneOf(charge, loss), parts: moneyBackOf(charge, loss) }]];
+    return charge === null
+      ? []
+      : [[payment.id, { cents: returnedCentsOf(charge, loss), parts: moneyBackOf(charge, loss) }]];
   });
   const lives = sessions.flatMap((session) => lifetimePlanOf(session, payments, lost) ?? []);
   const paid: Paid = {

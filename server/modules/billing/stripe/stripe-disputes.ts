@@ -51,13 +51,13 @@ const stateOf = (disputes: readonly Stripe.Dispute[]): DisputeState => {
 };
 
 /** Returns the cents of a payment that were refunded or lost in disputes. A dispute can exceed the payment. */
-export const goneOf = (charge: Stripe.Charge, lost: Lost | undefined): number =>
+export const returnedCentsOf = (charge: Stripe.Charge, lost: Lost | undefined): number =>
   Math.min(charge.amount, charge.amount_refunded + (lost?.cents ?? 0));
 
-/** Returns the refunds and lost disputes of a payment, whose sum is `goneOf`. */
+/** Returns the refunds and lost disputes of a payment, whose sum is `returnedCentsOf`. */
 export const moneyBackOf = (charge: Stripe.Charge, lost: Lost | undefined): MoneyBack[] => {
   const refunds = movedRefunds(charge.refunds?.data ?? []);
-  const lostCents = goneOf(charge, lost) - Math.min(charge.amount, charge.amount_refunded);
+  const lostCents = returnedCentsOf(charge, lost) - Math.min(charge.amount, charge.amount_refunded);
   return [
     ...refunds.map(({ amount: cents, created }) => ({ kind: 'refund' as const, cents, at: at(created).toISOString() })),
     ...(lost === undefined || lostCents === 0

@@ -3,22 +3,22 @@ import { readStripe } from './stripe-client.ts';
 import { paymentsOf } from './stripe-invoices.ts';
 import { movedRefunds } from './stripe-moved-refunds.ts';
 
-const MOST_REFUNDS = 1_000;
+const MAX_REFUNDS = 1_000;
 
 /** Returns the ids of the payments of an invoice. `invoice` must be retrieved with its payments. */
 export const paymentsFor = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<readonly string[]> => {
   const listed = paymentsOf(invoice);
-  return listed.length > 0 ? listed : paymentsAtTheTill(stripe, invoice);
+  return listed.length > 0 ? listed : paymentsOfCheckout(stripe, invoice);
 };
 
 /** Lists the refunds of a payment whose money moved, newest first. */
 export const listRefunds = async (stripe: Stripe, payment: string): Promise<Stripe.Refund[]> =>
   movedRefunds(
-    await stripe.refunds.list({ payment_intent: payment, limit: 100 }).autoPagingToArray({ limit: MOST_REFUNDS }),
+    await stripe.refunds.list({ payment_intent: payment, limit: 100 }).autoPagingToArray({ limit: MAX_REFUNDS }),
   );
 
 /** Finds the payment of an invoice of a one-off purchase. Only the checkout session links the two. */
-const paymentsAtTheTill = async (stripe: Stripe, { id, customer }: Stripe.Invoice): Promise<string[]> => {
+const paymentsOfCheckout = async (stripe: Stripe, { id, customer }: Stripe.Invoice): Promise<string[]> => {
   const owner = typeof customer === 'string' ? customer : customer?.id;
   if (owner === undefined) return [];
   const { data } = await readStripe(stripe.checkout.sessions.list({ customer: owner, status: 'complete', limit: 100 }));

@@ -1,11 +1,16 @@
 import type Stripe from 'stripe';
 import type { ProviderSubscription } from '../billing-provider.ts';
 import { PRICE_KEY } from './stripe-checkout.ts';
-import { chargeOf, goneOf, type Lost } from './stripe-disputes.ts';
+import { chargeOf, returnedCentsOf, type Lost } from './stripe-disputes.ts';
 import { readStripe, change } from './stripe-client.ts';
 import { at } from './stripe-times.ts';
 
-type Life = { id: string; payment: string | null; invoice: string | null; subscription: ProviderSubscription };
+type LifetimePurchase = {
+  id: string;
+  payment: string | null;
+  invoice: string | null;
+  subscription: ProviderSubscription;
+};
 
 /** Metadata key of a payment for the end of its lifetime plan, in seconds since the epoch. */
 const ENDED_AT = 'ended_at';
@@ -31,7 +36,7 @@ export const lifetimePlanOf = (
   session: Stripe.Checkout.Session,
   payments: readonly Stripe.PaymentIntent[],
   losses: ReadonlyMap<string, Lost>,
-): Life | null => {
+): LifetimePurchase | null => {
   const priceKey = session.metadata?.[PRICE_KEY];
   if (session.mode !== 'payment' || session.payment_status === 'unpaid' || priceKey === undefined) return null;
   const payment = idOf(session.payment_intent);
@@ -76,7 +81,7 @@ const storedEndOf = (intent: Stripe.PaymentIntent | undefined): Date | null => {
 };
 
 const endOf = (charge: Stripe.Charge, lost: Lost | undefined): Date | null => {
-  if (goneOf(charge, lost) < charge.amount) return null;
+  if (returnedCentsOf(charge, lost) < charge.amount) return null;
   const refunds = (charge.refunds?.data ?? []).map(({ created }) => at(created).getTime());
   return new Date(Math.max(at(charge.created).getTime(), ...refunds, lost?.at.getTime() ?? 0));
 };

@@ -9,7 +9,7 @@ import { at } from './stripe-times.ts';
 /** Metadata key of a refund for our idempotency key. Stripe itself deletes keys after 24 hours. */
 const OUR_KEY = 'key';
 /** Maximum number of attempts. A concurrent refund changes the amounts, so each attempt reads them again. */
-const MOST_ROUNDS = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Refunds the payments of an invoice in sequence until the amount is reached, and creates the credit notes. If a credit
@@ -51,22 +51,22 @@ export const createReadRefunds =
     return [...byKey.values()];
   };
 
-type Wish = { payments: readonly string[]; amountCents: number | null; key: string; cause: RefundCause };
+type RefundRequest = { payments: readonly string[]; amountCents: number | null; key: string; cause: RefundCause };
 
-const refundPayments = async (stripe: Stripe, wish: Wish, round = 1): Promise<number> => {
-  const { payments, amountCents, key, cause } = wish;
+const refundPayments = async (stripe: Stripe, request: RefundRequest, round = 1): Promise<number> => {
+  const { payments, amountCents, key, cause } = request;
   const parts = await Promise.all(payments.map((payment) => readPart(stripe, payment, key)));
-  const wanted = amountCents ?? Infinity;
+  const requestedCents = amountCents ?? Infinity;
   const before = sumOf(parts.map(({ moved }) => moved));
   const left = sumOf(parts.map((part) => part.left));
-  if (amountCents !== null && before === 0 && left < wanted) throw tooMuch();
+  if (amountCents !== null && before === 0 && left < requestedCents) throw tooMuch();
   let moved = before;
   try {
-    moved += await refundParts(stripe, parts, { cents: wanted - before, key, cause });
+    moved += await refundParts(stripe, parts, { cents: requestedCents - before, key, cause });
   } catch (error) {
-    const isTaken = error instanceof ProviderFailure && error.reason === 'refused';
-    if (!isTaken || round === MOST_ROUNDS) throw error;
-    return refundPayments(stripe, wish, round + 1);
+    const isConflict = error instanceof ProviderFailure && error.reason === 'refused';
+    if (!isConflict || round === MAX_ATTEMPTS) throw error;
+    return refundPayments(stripe, request, round + 1);
   }
   if (amountCents !== null && moved === 0) throw tooMuch();
   return moved;
@@ -103,7 +103,7 @@ const readPart = async (stripe: Stripe, payment: string, key: string): Promise<P
 };
 
 /** Error codes of a payment that was already refunded, or that the payer's bank reversed. */
-const NOTHING_LEFT: ReadonlySet<string> = new Set(['charge_already_refunded', 'charge_disputed']);
+const NOT_REFUNDABLE_CODES: ReadonlySet<string> = new Set(['charge_already_refunded', 'charge_disputed']);
 
 const refundPart = async (
   stripe: Stripe,
@@ -113,7 +113,7 @@ const refundPart = async (
   try {
     return (await change(`${key}-${payment}-${cents}`, (options) => stripe.refunds.create(params, options))).amount;
   } catch (error) {
-    if (NOTHING_LEFT.has(codeOf(error) ?? '')) return 0;
+    if (NOT_REFUNDABLE_CODES.has(codeOf(error) ?? '')) return 0;
     throw error;
   }
 };

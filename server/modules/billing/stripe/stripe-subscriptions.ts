@@ -19,7 +19,7 @@ export const createStripeSubscriptions = (stripe: Stripe, prices: StripePrices, 
     changePrice: async (id, price, key, prorationAt) => {
       const subscription = await read(id);
       const target = await prices.ensure(price);
-      const held = await completeHeld(stripe, subscription, target);
+      const held = await completePendingChange(stripe, subscription, target);
       if (held !== null) return held;
       const params = paramsOf(subscription, price, target, prorationAt);
       if (params !== null) {
@@ -27,13 +27,13 @@ export const createStripeSubscriptions = (stripe: Stripe, prices: StripePrices, 
         if (confirmUrl !== null) return { confirmUrl };
       }
       // Resume the subscription after the change, so that a refused change has no effect.
-      if (isEnding(subscription)) await update(id, keepingOf(subscription), `${key}-keep`);
+      if (isEnding(subscription)) await update(id, resumeParamsOf(subscription), `${key}-keep`);
       return { confirmUrl: null };
     },
     cancelAtPeriodEnd: (id, key) => update(id, { cancel_at_period_end: true }, key),
     resume: async (id, key) => {
       const subscription = await read(id);
-      if (isEnding(subscription)) await update(id, keepingOf(subscription), key);
+      if (isEnding(subscription)) await update(id, resumeParamsOf(subscription), key);
     },
     /** Cancelling a subscription needs no key. A second call has no effect, and Stripe accepts no key for it. */
     endNow: async (id, key) => {
@@ -56,7 +56,7 @@ export const createStripeSubscriptions = (stripe: Stripe, prices: StripePrices, 
  * Retries the payment of a pending change to this price, because the customer may have another card now. Discards a
  * pending change to another price. Returns null if no change to this price is pending.
  */
-const completeHeld = async (
+const completePendingChange = async (
   stripe: Stripe,
   subscription: Stripe.Subscription,
   target: string,
@@ -102,8 +102,8 @@ const changeOrHold = async (
   }
   const held: Stripe.SubscriptionUpdateParams = { ...params, payment_behavior: 'pending_if_incomplete' };
   // The key contains the latest invoice, because an abandoned attempt creates an invoice and must be retried.
-  const holdKey = `${key}-hold-${latest === null ? '' : idOf(latest)}`;
-  const changed = await change(holdKey, (options) => stripe.subscriptions.update(id, held, options));
+  const pendingKey = `${key}-hold-${latest === null ? '' : idOf(latest)}`;
+  const changed = await change(pendingKey, (options) => stripe.subscriptions.update(id, held, options));
   if (changed.pending_update === null || changed.latest_invoice === null) return { confirmUrl: null };
   const invoice = await readStripe(stripe.invoices.retrieve(idOf(changed.latest_invoice)));
   return { confirmUrl: invoice.hosted_invoice_url ?? null };
@@ -138,5 +138,5 @@ const paramsOf = (
 export const isEnding = (subscription: Stripe.Subscription): boolean =>
   subscription.cancel_at_period_end || subscription.cancel_at !== null;
 
-const keepingOf = (subscription: Stripe.Subscription): Stripe.SubscriptionUpdateParams =>
+const resumeParamsOf = (subscription: Stripe.Subscription): Stripe.SubscriptionUpdateParams =>
   subscription.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' };
