@@ -78,7 +78,8 @@ const NOTHING_PAID = { cents: 0, creditCents: 0, number: null, url: null, tax: n
 export const orderKeyOf = ({ id }: Pick<OrderOfPlan, 'id'>): string => `order:${id}`;
 
 /**
- * Returns the confirmation of the newest order of each running subscription. A reading records at most one order each.
+ * Returns the confirmation of the newest order of each running subscription. A reading records at most one order of a
+ * subscription, so no confirmation is omitted.
  */
 export const newsOfOrders = (known: Known): KeyedOrderNews[] =>
   known.subscriptions.flatMap((held) => {
