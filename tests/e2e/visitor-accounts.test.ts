@@ -96,8 +96,8 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
     await go('forgotpassword', forgotPassword.title);
     await writeByKeys(page, { [fields.email]: email });
     await enter();
-    await text(accountsTexts.resetSent);
     await arrive('resetpassword');
+    await text(accountsTexts.resetSent);
   };
 
   beforeAll(async () => {
