@@ -10,7 +10,7 @@ import { siteToken } from '#tests/support/browser/account/signed-in-browser.ts';
 import { privatePaths } from '#tests/support/browser/account/private-paths.ts';
 import { SESSION_KEYS } from '#shared/platform/site-host/session/site-session.ts';
 import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
-import { signIn } from '#tests/support/browser/account/sign-in.ts';
+import { signIn, waitForFirstSync } from '#tests/support/browser/account/sign-in.ts';
 import { randomText, storedKeys } from '#tests/support/browser/account/stored-keys.ts';
 
 const ada = { name: 'Ada Lovelace', email: 'ada@shop.example', password: 'a long enough phrase' };
@@ -76,10 +76,7 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     await page.locator(field('4-digit code')).wait();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.locator(field('4-digit code')).fill(await mailedCode());
-    await until(
-      () => page.url(),
-      (url) => url.includes('/subscribe'),
-    );
+    await waitForFirstSync(page);
     await page.locator('::-p-text(Your email is verified. You are logged in.)').wait();
   });
 

@@ -10,7 +10,7 @@ test('`npm run try -- --headless` starts the whole product with an account, prin
   expect({ exitCode, err }).toMatchObject({ exitCode: 0 });
   expect(out).toContain(`Account: ${person.email}, password: ${person.password}`);
   expect(out).toContain('Press Save on an ad');
-  expect(out.trimEnd().endsWith('Ended; nothing was kept.')).toBe(true);
+  expect(out.trimEnd().endsWith('Ended. All data was deleted.')).toBe(true);
 });
 
 test('`npm run try` reports a missing display, and starts nothing', async () => {

@@ -10,6 +10,7 @@ import { openAccount, person } from '#tests/support/server/account.ts';
 import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
 import { codeIn, readOutbox, type ReceivedMail } from '#tests/support/stand-ins/mail-sink.ts';
 import { prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
+import { waitForFirstSync } from '#tests/support/browser/account/sign-in.ts';
 import { builtExtension } from './built-extension.ts';
 
 const { fields, login, otp, forgotPassword } = accountScreens;
@@ -88,7 +89,8 @@ describe('the prerendered login page', () => {
     await page.waitForSelector('form[data-submitted]');
     expect(page.url()).toBe(`${url}/login`);
     await release();
-    expect(await untilAt('/subscribe')).toBe('/subscribe');
+    await untilAt('/subscribe');
+    await waitForFirstSync(page);
     expect(reports).toEqual([]);
   });
 
@@ -168,10 +170,12 @@ describe('the prerendered login page', () => {
     await other.keyboard.press('Enter');
     await untilAt('/subscribe', other);
     await untilAt('/subscribe');
+    await waitForFirstSync(page);
     // A tab in the background builds no accessibility tree, so that the query below would never be answered.
     await page.bringToFront();
     await page.goto(`${url}/login`);
     await untilAt('/subscribe');
+    await waitForFirstSync(page);
     expect(await page.$(`::-p-aria([name="${fields.password}"])`)).toBeNull();
   });
 });

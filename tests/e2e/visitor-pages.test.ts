@@ -10,6 +10,7 @@ import { openAccount, person } from '#tests/support/server/account.ts';
 import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
 import { codeIn, readOutbox } from '#tests/support/stand-ins/mail-sink.ts';
 import { prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
+import { waitForFirstSync } from '#tests/support/browser/account/sign-in.ts';
 import { builtExtension } from './built-extension.ts';
 
 const { signUp, otp, forgotPassword, login, fields } = accountScreens;
@@ -110,7 +111,7 @@ describe('the prerendered sign-up', () => {
     const stored = await page.evaluate(() => JSON.stringify([history.state, localStorage, sessionStorage]));
     expect(stored).not.toContain(person.password);
     await page.keyboard.type(await codeFor(email));
-    await untilAt('/subscribe');
+    await waitForFirstSync(page);
     await untilShown(otp.signedIn);
     expect(reports).toEqual([]);
   });
@@ -126,6 +127,7 @@ describe('the prerendered sign-up', () => {
     await until(focusedField, (name) => name === 'otp');
     await page.keyboard.type(await codeFor(email));
     await untilAt('/subscribe');
+    await waitForFirstSync(page);
   });
 
   it('asks for the code after a reload, and leads to the login after it', async () => {
@@ -166,8 +168,10 @@ describe('the prerendered sign-up', () => {
     await page.locator('input[type="password"]').fill(person.password);
     await page.keyboard.press('Enter');
     await untilAt('/subscribe');
+    await waitForFirstSync(page);
     await page.goto(`${url}/signup`);
-    expect(await untilAt('/subscribe')).toBe('/subscribe');
+    await untilAt('/subscribe');
+    await waitForFirstSync(page);
   });
 });
 

@@ -23,16 +23,21 @@ export const signIn = async (page: Page, who: Credentials = person, { keep = fal
   await waitForFirstSync(page);
 };
 
-/** Waits until the frame of the dashboard shows the result of a sync, which needs the local store. */
-const waitForFirstSync = async (page: Page): Promise<void> => {
+/**
+ * Waits until the frame of the dashboard shows the result of a sync, which needs the local store. Chromium may also hang
+ * if the browser context of a page is closed before.
+ */
+export const waitForFirstSync = async (page: Page): Promise<void> => {
   const start = say(shell.sync.label, { state: '' });
   const notYet = say(shell.sync.label, { state: shell.sync.notYet });
-  await until(
-    () =>
-      page.evaluate(
-        (label) => document.querySelector(`[aria-label^="${label}"]`)?.getAttribute('aria-label') ?? null,
-        start,
-      ),
-    (label) => label !== null && label !== notYet,
+  // Goes on looking if the page is replaced by the next one, and also in a background tab, which paints no frames.
+  await page.waitForFunction(
+    (prefix, excluded) => {
+      const label = document.querySelector(`[aria-label^="${prefix}"]`)?.getAttribute('aria-label') ?? null;
+      return label !== null && label !== excluded;
+    },
+    { polling: 100 },
+    start,
+    notYet,
   );
 };

@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import type { Credentials } from '#tests/support/server/account.ts';
-import { until } from '../browser.ts';
 import { mailTo } from './account-area.ts';
 import { codeIn } from '#tests/support/stand-ins/mail-sink.ts';
 import type { ServerProcess } from '#tests/support/server/server-process.ts';
+import { waitForFirstSync } from './sign-in.ts';
 import { logOut } from './signed-in-browser.ts';
 
 const { fields, login, otp, signUp: texts } = accountScreens;
@@ -24,10 +24,7 @@ export const signUp = async (page: Page, server: ServerProcess, who: Credentials
   await page.locator(button(texts.submit)).click();
   await page.locator(field(otp.code)).fill(codeIn(await mailTo(server, who.email)));
   // A locator fails if the page is replaced while it looks, so the next page must be open first.
-  await until(
-    () => page.url(),
-    (url) => !url.includes('otp'),
-  );
+  await waitForFirstSync(page);
   await page.locator(`::-p-text(${otp.signedIn})`).wait();
   await logOut(page, who);
   await page.locator(button(login.submit)).wait();
