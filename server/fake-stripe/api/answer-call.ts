@@ -80,9 +80,9 @@ const requireAuthenticated = ({ method, headers, body }: Call, secretKey: string
     throw new ApiError(401, 'invalid_request_error', 'Invalid API Key provided.');
   if (headers['stripe-version'] !== API_VERSION)
     throw invalidRequest(`Invalid Stripe API version: ${String(headers['stripe-version'])}`);
-  const isForm = headers['content-type'] === 'application/x-www-patternPath-urlencoded';
+  const isForm = headers['content-type'] === 'application/x-www-form-urlencoded';
   if ((method === 'POST' || body !== '') && !isForm)
-    throw invalidRequest('Invalid request: the body is not patternPath-encoded.');
+    throw invalidRequest('Invalid request: the body is not form-encoded.');
 };
 
 const requireIdempotencyKey = ({ headers }: Call): void => {
