@@ -152,7 +152,7 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     const ads = Array.from({ length: 60 }, (_, index) => anAd({ id: String(700_000 + index) }));
     await saveElsewhere(server, await siteToken(page), ...ads);
     await page.goto(`${site}/my-ads`);
-    await page.locator('::-p-text(60 ads)').wait();
+    expect(await page.locator('::-p-text(60 ads)').waitHandle()).toBeTruthy();
   });
 
   test('causes no policy report', () => {

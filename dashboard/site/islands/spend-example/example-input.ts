@@ -29,7 +29,7 @@ export const FIRST_FIELDS: Omit<ExampleFields, 'lastDay'> = {
 };
 
 /** Parses a whole number. Returns null if the text is empty, and NaN if it is not a whole number within the limits. */
-export const wholeNumberIn = (text: string, { least, most }: { least: number; most: number }): number | null => {
+const wholeNumberIn = (text: string, { least, most }: { least: number; most: number }): number | null => {
   const digits = asciiDigits(text).replaceAll(/[\s,.’']/g, '');
   if (digits === '') return null;
   const number = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;
