@@ -109,7 +109,7 @@ describe('a bucket with faults', () => {
     for (const fault of ['cut', 'stuck'] as const) {
       s3.fail(fault);
       const found = await blobs.find(name);
-      await expect(buffer(found!.read())).rejects.toThrow(/terminated|silent/);
+      await expect(buffer(found!.read())).rejects.toThrow(/terminated|stalled/);
     }
   });
 
