@@ -29,7 +29,8 @@ const extension: UserConfig = {
     emptyOutDir: true,
     target: 'chrome120',
     modulePreload: { polyfill: false },
-    // The logo of the pages was inlined in one build and a file in the next: the same sources are to give the same package.
+    // The logo of the pages was inlined in one build and a file in the next: the same sources are to give the same
+    // package.
     assetsInlineLimit: (path) => (path.endsWith('.svg') ? false : undefined),
     // Pages that the manifest does not name.
     rollupOptions: { input: { welcome: at('src/welcome/index.html') } },

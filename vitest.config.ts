@@ -26,8 +26,8 @@ const beside = (name: string, environment: 'node' | 'jsdom') => ({
     // Nothing is measured by it: screens that load on demand take seconds on a machine that does other things.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // Files share a worker's modules: to read the component library anew for each file took most of the time. Every test
-    // makes what it works on, and takes it away again.
+    // Files share a worker's modules: to read the component library anew for each file took most of the time. Every
+    // test makes what it works on, and takes it away again.
     isolate: false,
     include: [`${name}/**/*.test.{ts,tsx}`],
     setupFiles:

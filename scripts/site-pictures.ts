@@ -22,8 +22,8 @@ const LARGE_WINDOW = { width: 1_280, height: 900 };
 const CHECKED = [0, 4, 5] as const;
 
 /**
- * Writes the product pictures of the landing page: parts of the Ad Library and of the dashboard, each in both themes and
- * in two crops. The ads are those of the stand-in, whose shops do not exist.
+ * Writes the product pictures of the landing page: parts of the Ad Library and of the dashboard, each in both themes
+ * and in two crops. The ads are those of the stand-in, whose shops do not exist.
  */
 export const writeSitePictures = async (product: Product): Promise<void> => {
   const site = await createShownLibrary();

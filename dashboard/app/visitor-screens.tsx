@@ -18,8 +18,8 @@ import { shell } from '#shared/texts/en/shell.ts';
 type SignedUp = { email: string; password: string };
 
 /**
- * The screens of the dashboard that follow a sign-up on the prerendered page, without a navigation: the code, the login,
- * and another sign-up. They need no component library. Every other address is loaded from the server.
+ * The screens of the dashboard that follow a sign-up on the prerendered page, without a navigation: the code, the
+ * login, and another sign-up. They need no component library. Every other address is loaded from the server.
  */
 export const VisitorScreens = ({ services, signedUp }: { services: Services; signedUp: SignedUp }) => (
   <BrowserRouter>

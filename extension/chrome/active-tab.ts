@@ -1,6 +1,8 @@
 /** The tab that the popup was opened over, which the person thereby let us see. */
 export type ActiveTab = {
-  /** True: a library page without our controls, as one entered from another part of the site is until it is loaded anew. */
+  /**
+   * True: a library page without our controls, as one entered from another part of the site is until it is loaded anew.
+   */
   isUnreachedLibrary: (probe: unknown) => Promise<boolean>;
   reload: () => Promise<void>;
 };

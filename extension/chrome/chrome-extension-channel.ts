@@ -4,7 +4,9 @@ import type { SiteReply } from '#shared/contract/site-message.ts';
 import type { ExtensionChannel } from '#shared/platform/site-host/hand-off/extension-channel.ts';
 import { fieldOf } from '#shared/platform/stored-json.ts';
 
-/** As the hosted site's page has it: browsers show `chrome.runtime` to a page only while an extension wants to hear it. */
+/**
+ * As the hosted site's page has it: browsers show `chrome.runtime` to a page only while an extension wants to hear it.
+ */
 export const chromeExtensionChannel = (): ExtensionChannel => ({
   isThere: () => runtime()?.sendMessage !== undefined,
   ask: async (message) => {

@@ -22,8 +22,8 @@ type Options = {
 };
 
 /**
- * The dashboard's host inside the extension. The page holds no token: every call goes through the worker. Its local store
- * is the worker's own, opened beside it.
+ * The dashboard's host inside the extension. The page holds no token: every call goes through the worker. Its local
+ * store is the worker's own, opened beside it.
  */
 export const createExtensionPlatform = (options: Options): Platform => {
   const { ask, serverOrigin, now, newId, startListWorker } = options;

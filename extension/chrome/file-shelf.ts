@@ -5,8 +5,8 @@ const SHELF = 'file-shelf';
 const PLACE = 'https://file-shelf.invalid/';
 
 /**
- * Stores a file of the worker for our pages, if it is too large for a message: one at a time. Throws DEVICE_STORAGE_FULL
- * if there is no space.
+ * Stores a file of the worker for our pages, if it is too large for a message: one at a time. Throws
+ * DEVICE_STORAGE_FULL if there is no space.
  */
 export const leaveFile = async (file: Blob): Promise<void> => {
   const shelf = await caches.open(SHELF);

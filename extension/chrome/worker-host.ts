@@ -37,8 +37,8 @@ export type WorkerHost = {
   /** Leaves a file for our pages, in place of one that nobody took. */
   leaveFile: (file: Blob) => Promise<void>;
   /**
-   * Asks the person for one origin; true where he allows it or did before. To be called while the message of his click is
-   * being handled, before anything is waited for; rejects otherwise.
+   * Asks the person for one origin; true where he allows it or did before. To be called while the message of his click
+   * is being handled, before anything is waited for; rejects otherwise.
    */
   requestOrigin: (origin: string) => Promise<boolean>;
   giveOriginBack: (origin: string) => Promise<void>;

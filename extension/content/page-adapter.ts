@@ -8,19 +8,25 @@ export type PageState = 'not-arrived' | 'none-found' | 'error' | 'ads';
 /** How many ads a search has. `isAtLeast`: the page counts no further, and says 'more than that'. */
 export type AdCount = { count: number; isAtLeast: boolean };
 
-/** A list that shows one page's ads, as its address says; `pageId` may be anything. `counted`: how many the list has, and the address under which that was said. */
+/**
+ * A list that shows one page's ads, as its address says; `pageId` may be anything. `counted`: how many the list has,
+ * and the address under which that was said.
+ */
 export type ViewedPage = { pageId: string; address: string; counted: (AdCount & { under: string }) | null };
 
 /** What the library answered to a look at a page, as it came. */
 export type LibraryAnswer = { status: number; html: string | null };
 
 /**
- * data: what the page itself knows of the ad. drawing: only what its card shows, as the data never came; dates, format and
- * platforms are unknown then, and whether it runs is taken from the search.
+ * data: what the page itself knows of the ad. drawing: only what its card shows, as the data never came; dates, format
+ * and platforms are unknown then, and whether it runs is taken from the search.
  */
 export type AdSource = 'data' | 'drawing';
 
-/** Hears that a card leaves. An object and no function, as one may stand for all cards: hundreds stay for as long as the page does. */
+/**
+ * Hears that a card leaves. An object and no function, as one may stand for all cards: hundreds stay for as long as the
+ * page does.
+ */
 export type Leaver = { leave: (card: Card) => void };
 
 /** One card of the page, for as long as it shows this ad. */
@@ -39,8 +45,8 @@ export type Card = {
 
 export type CardFilterParts = {
   /**
-   * Asked for each card that somebody comes near, and for all of those by `judgeAgain`. What is hidden takes no room in the list. Null:
-   * it can't be said yet; until then the card is hidden.
+   * Asked for each card that somebody comes near, and for all of those by `judgeAgain`. What is hidden takes no room in
+   * the list. Null: it can't be said yet; until then the card is hidden.
    */
   hides: (card: Card) => boolean | null;
   /** Calls back soon after cards came, went, or began to wait far off. */
@@ -100,12 +106,14 @@ export type PageAdapter = {
   adCount: () => AdCount | null;
   /** Whose ads the list shows, where the address names a page; null elsewhere. */
   viewedPage: () => ViewedPage | null;
-  /** Asks the library for a path of its own, as somebody who is not signed in to it. Null: we are elsewhere on the site. */
+  /**
+   * Asks the library for a path of its own, as somebody who is not signed in to it. Null: we are elsewhere on the site.
+   */
   lookAtPage: (path: string) => Promise<LibraryAnswer | null>;
   /**
-   * Asks for the reach of an ad of this page as the page itself does when somebody opens its details: one at a time, 1.5 s apart.
-   * What the page told within a day by itself is not asked for.
-   * Rejects with DisplayedError of a `LIBRARY_…` code; after a limit at once, for ten minutes.
+   * Asks for the reach of an ad of this page as the page itself does when somebody opens its details: one at a time,
+   * 1.5 s apart. What the page told within a day by itself is not asked for. Rejects with DisplayedError of a
+   * `LIBRARY_…` code; after a limit at once, for ten minutes.
    */
   requestDetails: (adId: AdId, turn: DetailsTurn) => Promise<SeenReach>;
   /** Calls back for each reach of an ad of this page that the page's answers tell and nobody here waits for. */

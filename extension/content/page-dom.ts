@@ -1,7 +1,8 @@
 /**
- * The page's own names stand before what the browser gives: `document.body` is an image where one has that name, and a form's
- * `parentNode` is its input of that name. Asked through the prototypes every node answers truly. What we made ourselves needs
- * none of this.
+ * The page's own names stand before what the browser gives: `document.body` is an image where one has that name, and a
+ * form's
+ * `parentNode` is its input of that name. Asked through the prototypes every node answers truly. What we made ourselves
+ * needs none of this.
  */
 const elementIn = (value: unknown): Element | null => (value instanceof Element ? value : null);
 const nodeIn = (value: unknown): Node | null => (value instanceof Node ? value : null);

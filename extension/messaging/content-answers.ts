@@ -98,8 +98,8 @@ const where =
     is(value) ? value : null;
 
 /**
- * What the worker answers to the messages of a content script, read without schemas; null for anything else. A test holds
- * each to the protocol's own schema.
+ * What the worker answers to the messages of a content script, read without schemas; null for anything else. A test
+ * holds each to the protocol's own schema.
  */
 export const contentAnswers = {
   'ads.states': states,

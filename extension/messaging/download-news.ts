@@ -17,9 +17,9 @@ export type DownloadView = {
 };
 
 /**
- * What the worker tells on the channel, in order, as bare lists of words: a schema of its own would double what every library page
- * loads for downloads. Bytes are base64, as the browser carries nothing but JSON; each `write` is to be answered by any message
- * before more than a few others come.
+ * What the worker tells on the channel, in order, as bare lists of words: a schema of its own would double what every
+ * library page loads for downloads. Bytes are base64, as the browser carries nothing but JSON; each `write` is to be
+ * answered by any message before more than a few others come.
  */
 export type DownloadNews =
   | readonly [kind: 'write' | 'keep', base64: string]

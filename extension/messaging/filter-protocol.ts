@@ -30,7 +30,10 @@ const Field = z.object({
   /** choice, range (from and to), least (from) or text. */
   kind: z.string(),
   label: z.string(),
-  /** Of a choice: `value` holds the words it lets pass, parted by a space; '' all. Of a text: what stands there as an example. */
+  /**
+   * Of a choice: `value` holds the words it lets pass, parted by a space; '' all. Of a text: what stands there as an
+   * example.
+   */
   options: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 export type FilterField = z.infer<typeof Field>;

@@ -24,7 +24,9 @@ export const followMessages = {
       viewed: z.nullable(ViewedPage),
     }),
     output: z.object({
-      /** Every page that was asked for. `count`: the number, where it holds and how old it is; '' while nobody knows. */
+      /**
+       * Every page that was asked for. `count`: the number, where it holds and how old it is; '' while nobody knows.
+       */
       pages: z.array(z.object({ pageId: PageId, isFollowed: z.boolean(), count: z.string() })),
     }),
   },

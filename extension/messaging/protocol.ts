@@ -9,7 +9,10 @@ import { reachMessages } from './reach-protocol.ts';
 import { followMessages } from './follow-protocol.ts';
 import { STATES_LIMIT } from './states-limit.ts';
 
-/** content: our script in the Ad Library, to be believed as little as the page. page: popup and dashboard of the extension. */
+/**
+ * content: our script in the Ad Library, to be believed as little as the page. page: popup and dashboard of the
+ * extension.
+ */
 export type Caller = 'content' | 'page';
 
 type Message = { purpose: string; from: readonly Caller[]; input: z.ZodMiniType; output: z.ZodMiniType };

@@ -15,10 +15,14 @@ type Parts = {
 /** How the server says that a query's number is too old, or that its variables are other ones now. */
 const STALE = /document with ID [^"]{0,40} was not found|noncoercible_variable_value/;
 
-/** Hears commands and asks for one ad's details, as the page does when somebody opens them. Each command gets one answer. */
+/**
+ * Hears commands and asks for one ad's details, as the page does when somebody opens them. Each command gets one
+ * answer.
+ */
 export const answerCommands = ({ scope, natives, form, say }: Parts): void => {
   const send = async ({ url, headers, body }: DetailsRequest): Promise<string> => {
-    // A redirect leads to a page that asks to log in; nobody here has to load that one, and elsewhere it could not be read.
+    // A redirect leads to a page that asks to log in; nobody here has to load that one, and elsewhere it could not be
+    // read.
     const how = { method: 'POST', headers, body, redirect: 'manual' };
     const response = await natives.apply(natives.fetch, scope, [url, how]);
     const text = String(await natives.apply(natives.text, response, []));

@@ -20,8 +20,8 @@ const VARIABLES: Fields = {
 };
 
 /**
- * How the page asks for an ad's details, learned from it: session fields and headers from whatever GraphQL request it made
- * last; name, number and variables of the query from a details request that was answered, else from its scripts.
+ * How the page asks for an ad's details, learned from it: session fields and headers from whatever GraphQL request it
+ * made last; name, number and variables of the query from a details request that was answered, else from its scripts.
  */
 export const createDetailsForm = (natives: Natives, scope: Window & typeof globalThis) => {
   const search = createOperationSearch(natives, scope);

@@ -4,13 +4,15 @@ import { isFields } from './sent-request.ts';
 /** A query of the page by its name and the number under which its server knows it. */
 export type Operation = { name: string; documentId: string };
 
-/** `__d("AdLibraryV3AdDetailsQuery_facebookRelayOperation",[],(function(t,n,r,o,a,i){a.exports="25068828942793558"}),null)` */
+/**
+ * `__d("AdLibraryV3AdDetailsQuery_facebookRelayOperation",[],(function(t,n,r,o,a,i){a.exports="25068828942793558"}),null)`
+ */
 const MODULE = /"(\w*AdDetails\w*)_facebookRelayOperation"[^"]{1,80}"(\d{5,25})"/g;
 const BUNDLE = /^https:\/\/[\w.-]+\.(fbcdn\.net|facebook\.com)\//;
 
 /**
- * The details query in the scripts that the page has loaded: those in its HTML, then its bundles, read once more from the
- * browser's cache. Null where the page has not loaded that part of itself yet. No script is looked at twice.
+ * The details query in the scripts that the page has loaded: those in its HTML, then its bundles, read once more from
+ * the browser's cache. Null where the page has not loaded that part of itself yet. No script is looked at twice.
  */
 export const createOperationSearch = (natives: Natives, scope: Window & typeof globalThis) => {
   const known: Operation[] = [];

@@ -18,9 +18,9 @@ type Parts = {
 };
 
 /**
- * Hears the answers the page gets from its own site and passes copies of those about ads on (channel.ts), those with an ad's
- * details under the ad that their request named; asks for details itself when it is told to. Nothing the page asks or gets is
- * altered, and whatever goes wrong here stays here. Must run before the page's first script.
+ * Hears the answers the page gets from its own site and passes copies of those about ads on (channel.ts), those with an
+ * ad's details under the ad that their request named; asks for details itself when it is told to. Nothing the page asks
+ * or gets is altered, and whatever goes wrong here stays here. Must run before the page's first script.
  */
 export const installPageHook = (scope: PageWindow): void => {
   const natives = takeNatives(scope);

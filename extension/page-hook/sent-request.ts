@@ -3,18 +3,26 @@ import { quietly } from './quietly.ts';
 
 export type Fields = { [name: string]: unknown };
 
-/** One GraphQL request of the page as it was sent: where, its headers, its form fields, and the variables among them. */
+/**
+ * One GraphQL request of the page as it was sent: where, its headers, its form fields, and the variables among them.
+ */
 export type SentRequest = { url: string; headers: Fields; fields: Fields; variables: Fields };
 
 /** As the page gave them: anything may be anything. */
 export type RawRequest = { url: unknown; headers: unknown; body: unknown };
 
-/** Reads a request where it is first needed, which takes longer than all else we do with one. Null where it shows nothing. */
+/**
+ * Reads a request where it is first needed, which takes longer than all else we do with one. Null where it shows
+ * nothing.
+ */
 export type NotedRequest = () => SentRequest | null;
 
 const GRAPHQL = /^\/(?!\/)[^?#]*graphql/;
 
-/** Null for whatever is no form-encoded GraphQL request to the page's own site; most requests are not, and cost no more than this. */
+/**
+ * Null for whatever is no form-encoded GraphQL request to the page's own site; most requests are not, and cost no more
+ * than this.
+ */
 export const noteSent = (natives: Natives, origin: string, raw: RawRequest): NotedRequest | null => {
   const url = typeof raw.url === 'string' ? raw.url : String(natives.apply(natives.href, raw.url, []));
   const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
@@ -56,7 +64,9 @@ const valuesOf = (natives: Natives, each: Natives['eachField'], owner: unknown):
   return values;
 };
 
-/** The ad that a request asks about; null where it names none. Names of variables were seen in more than one spelling. */
+/**
+ * The ad that a request asks about; null where it names none. Names of variables were seen in more than one spelling.
+ */
 export const adIdIn = ({ variables }: SentRequest): string | null => {
   const name = Object.keys(variables).find((key) => plainName(key) === 'adarchiveid');
   const adId = name === undefined ? null : String(variables[name]);

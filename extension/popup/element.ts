@@ -1,6 +1,8 @@
 type Attributes = Readonly<Record<string, string | boolean>>;
 
-/** An element with its attributes and children; texts become text nodes, never markup. `true` sets an empty attribute. */
+/**
+ * An element with its attributes and children; texts become text nodes, never markup. `true` sets an empty attribute.
+ */
 export const element = <K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},

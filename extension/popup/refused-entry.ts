@@ -12,7 +12,10 @@ export type RefusedActions = {
   repeat: (mutationId: number) => void;
 };
 
-/** An entry that the server did not take, why, and what can be done: once more where room may have come, or discarding, which asks first. */
+/**
+ * An entry that the server did not take, why, and what can be done: once more where room may have come, or discarding,
+ * which asks first.
+ */
 export const refusedEntry = (entry: OutboxRow, { discard, repeat }: RefusedActions): HTMLElement => {
   const words = changeWords(entry.mutation);
   const actions = element('div', { class: 'actions' });

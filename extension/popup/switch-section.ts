@@ -9,7 +9,10 @@ type Options<State extends string> = {
   set: (wanted: 'on' | 'off') => Promise<State>;
 };
 
-/** A switch with what it does now in words. It shows what is kept, not what was pressed: a change that fails goes back and says so. */
+/**
+ * A switch with what it does now in words. It shows what is kept, not what was pressed: a change that fails goes back
+ * and says so.
+ */
 export const switchSection = <State extends string>({ id, texts, state, set }: Options<State>): HTMLElement => {
   const names = { 'aria-labelledby': id, 'aria-describedby': `${id}-now` };
   const control = element('button', { type: 'button', role: 'switch', class: 'switch', ...names });

@@ -21,7 +21,10 @@ export type UnsentActions = {
 
 export type ShownUnsent = Unsent & { pageNames: ReadonlyMap<AdId, string> };
 
-/** What is not on the server: waiting, refused and missing, each with what can be done about it. Nothing where all is well. */
+/**
+ * What is not on the server: waiting, refused and missing, each with what can be done about it. Nothing where all is
+ * well.
+ */
 export const unsentSection = (unsent: ShownUnsent, actions: UnsentActions): HTMLElement[] => {
   const waiting = unsent.entries.filter(({ refusal }) => refusal === null);
   const refused = unsent.entries.filter(({ refusal }) => refusal !== null);

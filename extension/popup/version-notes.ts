@@ -5,7 +5,10 @@ import { say } from '#shared/texts/say.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import { element } from './element.ts';
 
-/** What the server says of this version: that it is too old, and what the operator has switched off in it, with his reason. */
+/**
+ * What the server says of this version: that it is too old, and what the operator has switched off in it, with his
+ * reason.
+ */
 export const versionNotes = async (ask: Ask): Promise<HTMLElement[]> => {
   const { switchedOff, isTooOld } = await ask('features.view', {});
   const off = switchedOff.flatMap(({ feature, reason }) =>

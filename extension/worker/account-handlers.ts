@@ -26,7 +26,8 @@ export const accountHandlers = ({ host, server, state, onFault }: Options): Acco
   'account.delete': async ({ password }) => {
     const { db, token, userId } = await state.account();
     if (token === null || userId === null) throw new AppError('AUTH_REQUIRED');
-    // Not by the account's own client: a sync beside it may hear of the end before this is answered, and ends its calls.
+    // Not by the account's own client: a sync beside it may hear of the end before this is answered, and ends its
+    // calls.
     const api = createApiClient({
       baseUrl: server.serverOrigin,
       clientVersion: server.clientVersion,

@@ -24,7 +24,10 @@ type Options = {
 
 type FollowHandlers = Pick<Handlers, 'pages.states' | 'pages.follow' | 'pages.unfollow' | 'ads.met'>;
 
-/** Ads of followed pages in a minute, whichever tabs they come from: more than anybody looks at, and a page can't flood us. */
+/**
+ * Ads of followed pages in a minute, whichever tabs they come from: more than anybody looks at, and a page can't flood
+ * us.
+ */
 const MET_ADS_PER_MINUTE = { limit: 300, windowMs: MINUTE_MS };
 
 /** What Follow in the Ad Library asks for, and the ads that are met there. */

@@ -7,7 +7,9 @@ export type LibraryTabs = {
   remember: (tabId: number) => Promise<void>;
   /** Tells every such tab to ask again; those that are gone are forgotten. */
   tell: () => Promise<void>;
-  /** Tells something to the tab that came last of those that are still there; null where none is. Answers which it was. */
+  /**
+   * Tells something to the tab that came last of those that are still there; null where none is. Answers which it was.
+   */
   tellOne: (news: LookAtPath) => Promise<number | null>;
   /** `tellOne` comes to this tab after all others: it did not do what it was told. */
   tellLast: (tabId: number) => Promise<void>;

@@ -7,8 +7,8 @@ const AGAIN_AFTER_MS = 6 * HOUR_MS;
 export const RETRY_BEFORE_MS = AGAIN_AFTER_MS - 15 * MINUTE_MS;
 
 /**
- * The followed page that was not looked at for longest, by the refresh or by the person on its own view: `lastLook` says when
- * (0: never). Null where none is due. Times are milliseconds since 1970.
+ * The followed page that was not looked at for longest, by the refresh or by the person on its own view: `lastLook`
+ * says when (0: never). Null where none is due. Times are milliseconds since 1970.
  */
 export const nextPageToLookAt = (
   followed: readonly PageId[],

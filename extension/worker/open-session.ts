@@ -17,8 +17,8 @@ type Options = {
 
 export type SessionOpening = {
   /**
-   * Makes this the session of the browser, however the server came to open it. One of another account before it is ended
-   * on the server too; one of the same account may be the hosted site's as well.
+   * Makes this the session of the browser, however the server came to open it. One of another account before it is
+   * ended on the server too; one of the same account may be the hosted site's as well.
    */
   takeUp: (signedIn: SignedIn, keep: boolean) => Promise<StoredSession>;
   /**

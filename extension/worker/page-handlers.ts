@@ -52,7 +52,8 @@ export const pageHandlers = (options: Options): PageHandlers => {
       const { api, token, userId: present } = await state.account();
       if (userId !== present) throw new AppError('AUTH_REQUIRED');
       const value = await api.call(endpoint, given);
-      // These answers are kept here as well, so that the controls in the library and all our pages know of them at once.
+      // These answers are kept here as well, so that the controls in the library and all our pages know of them at
+      // once.
       if (`${group}.${name}` === 'sessions.checkPaidPlanStatus') await keepPlan(state, token, value);
       if (`${group}.${name}` === 'profile.read') await keepPerson(state, token, value);
       return { value };

@@ -43,8 +43,8 @@ type Options = {
 };
 
 /**
- * Looks anew at followed pages through an open library tab, one a minute at most, those first that were not looked at for
- * longest. The first refusal of the library ends it for a day.
+ * Looks anew at followed pages through an open library tab, one a minute at most, those first that were not looked at
+ * for longest. The first refusal of the library ends it for a day.
  */
 export const createPageRefresh = ({ local, state, tabs, captureFollowed, isWanted, now }: Options): PageRefresh => {
   let queue: Promise<unknown> = Promise.resolve();
@@ -106,7 +106,10 @@ export const createPageRefresh = ({ local, state, tabs, captureFollowed, isWante
   };
 };
 
-/** A look that brought nothing counts as failed when it was asked for: the tab has left the library, or is no longer there. */
+/**
+ * A look that brought nothing counts as failed when it was asked for: the tab has left the library, or is no longer
+ * there.
+ */
 const withoutUnanswered = ({ asked, looked, ...progress }: Progress): Progress => {
   const failed = asked === null ? {} : { [asked.pageId]: progress.askedAt - RETRY_BEFORE_MS };
   return { ...progress, asked: null, looked: { ...looked, ...failed } };

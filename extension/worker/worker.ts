@@ -44,8 +44,8 @@ const ALARM = 'sync';
 const WELCOME = 'src/welcome/index.html';
 
 /**
- * Puts the worker together. All listeners are added before the first wait, as the browser demands; whatever they need is
- * read meanwhile. Memory is a cache: a worker that is stopped at any point takes up from the stores. Answers what an
+ * Puts the worker together. All listeners are added before the first wait, as the browser demands; whatever they need
+ * is read meanwhile. Memory is a cache: a worker that is stopped at any point takes up from the stores. Answers what an
  * `online` event is to call.
  */
 export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {

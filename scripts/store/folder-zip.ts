@@ -14,7 +14,9 @@ export const filesIn = (folder: string): string[] =>
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort();
 
-/** Returns a folder as a compressed zip. The same files give the same bytes, also if they were written in another order. */
+/**
+ * Returns a folder as a compressed zip. The same files give the same bytes, also if they were written in another order.
+ */
 export const zipFolder = (folder: string): Buffer => {
   const parts: Uint8Array[] = [];
   const entries: ZipEntry[] = [];

@@ -38,8 +38,9 @@ const rule = (selector: string, lines: readonly string[]): string =>
 const NOTE = '/* `npm run styles` generates this file from the other files of shared/design. */';
 
 /**
- * Returns the tokens as CSS custom properties, under the names that the component library gives them on the dashboard, so
- * that one stylesheet serves both. Without a choice of the user, and without JavaScript, the colors of the system apply.
+ * Returns the tokens as CSS custom properties, under the names that the component library gives them on the dashboard,
+ * so that one stylesheet serves both. Without a choice of the user, and without JavaScript, the colors of the system
+ * apply.
  */
 export const tokensCss = (): string => {
   const light = [...declarations(GROUPS, 'base'), ...declarations(SHADED, 'base')];

@@ -92,8 +92,9 @@ const VERSIONS_AT_ONCE = 2_000;
 const Part = z.object({ last: z.nullable(z.string()), corrected: z.int() });
 
 /**
- * Corrects `listedAs` of about the next 2,000 versions after the ad `after`. Returns the id of their last ad, null after
- * the last ad of the account, and whether a row was wrong. Call it in a transaction that holds the lock of the account.
+ * Corrects `listedAs` of about the next 2,000 versions after the ad `after`. Returns the id of their last ad, null
+ * after the last ad of the account, and whether a row was wrong. Call it in a transaction that holds the lock of the
+ * account.
  */
 export const correctListedAs = async (
   tx: Db,

@@ -38,7 +38,9 @@ export const HASHING_QUEUE = {
 /** Keyboards can encode the same character differently (é as one or two code points). NFC makes the passwords equal. */
 const bytesOf = (password: string): string => password.normalize('NFC');
 
-/** `cost` is for tests only: no setting of the server changes it. `argon2` is by default the library in this process. */
+/**
+ * `cost` is for tests only: no setting of the server changes it. `argon2` is by default the library in this process.
+ */
 type HashingOptions = { cost?: PasswordCost | undefined; argon2?: Argon2 | undefined };
 
 /** Hashes passwords and compares them. */

@@ -11,7 +11,9 @@ export const pair = (base: string, _dark: string): Pair => ({ value: { base, _da
 /** A value that is the same in light and dark surroundings. */
 const fixed = (value: string): { value: string } => ({ value });
 
-/** What components name: meanings, each with its light and its dark value. Text pairs have a contrast of 4.5 or more. */
+/**
+ * What components name: meanings, each with its light and its dark value. Text pairs have a contrast of 4.5 or more.
+ */
 export const colors = {
   canvas: pair(warm[50], warm[950]),
   panel: pair(warm[0], warm[900]),

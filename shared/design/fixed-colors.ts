@@ -5,8 +5,9 @@ const paleViolet = '#CFC9FB';
 const deepViolet = '#3C319E';
 
 /**
- * Colors that are the same in light and dark surroundings. Stylesheets and style properties name them as custom properties,
- * for example `--sl-colors-media-chip`. The component library does not know them: they would be part of the first paint.
+ * Colors that are the same in light and dark surroundings. Stylesheets and style properties name them as custom
+ * properties, for example `--sl-colors-media-chip`. The component library does not know them: they would be part of the
+ * first paint.
  */
 export const fixedColors = {
   /** Around and over pictures and videos. */

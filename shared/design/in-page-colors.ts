@@ -3,9 +3,9 @@ import { fixedColors } from './fixed-colors.ts';
 import { red, violet, warm } from './palette.ts';
 
 /**
- * The colors of what the extension adds to the Ad Library. In dark surroundings, the cards behind it are Meta's (#242526):
- * cool and lighter than our own panels. Grounds and lines are therefore cool and light too. Each pair of text and ground
- * has a contrast of 4.5 or more.
+ * The colors of what the extension adds to the Ad Library. In dark surroundings, the cards behind it are Meta's
+ * (#242526): cool and lighter than our own panels. Grounds and lines are therefore cool and light too. Each pair of
+ * text and ground has a contrast of 4.5 or more.
  */
 export const inPageColors = {
   brand: pair(violet[600], violet[300]),

@@ -5,8 +5,8 @@ const DIGIT = /\p{Nd}/u;
 const OTHER_DIGIT = /(?!\d)\p{Nd}/gu;
 
 /**
- * The digits of a script follow each other from its zero on (The Unicode Standard, section 4.6), and some scripts follow
- * each other too. So the value is the number of digits directly before this one, without whole tens.
+ * The digits of a script follow each other from its zero on (The Unicode Standard, section 4.6), and some scripts
+ * follow each other too. So the value is the number of digits directly before this one, without whole tens.
  */
 const valueOf = (digit: string): number => {
   const code = digit.codePointAt(0) ?? 0;

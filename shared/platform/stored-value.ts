@@ -68,8 +68,8 @@ export const removeStored = (storage: StoredValues, key: StoredKey): void => {
 };
 
 /**
- * Reads a stored value. `parse` returns null if the text is not a value of this key. Such a text counts as absent and is
- * removed.
+ * Reads a stored value. `parse` returns null if the text is not a value of this key. Such a text counts as absent and
+ * is removed.
  */
 export const readStored = <T>(storage: StoredValues, key: StoredKey, parse: (text: string) => T | null): T | null => {
   const text = held.get(key) ?? storage.getItem(key);

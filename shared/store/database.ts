@@ -53,8 +53,8 @@ export type PictureBytesRow = { adId: AdId; version: CreativeVersion; slot: Pict
 /**
  * The fields that lists need of captured ads with consecutive ids: those after the previous digest, up to `upTo`.
  * Reading a digest takes a tenth of the time of reading the ads. The columns have one position per ad;
- * `shared/search/ad-digest.ts` writes them, and `format` is its version. A digest derives from `capturedAds` only and can
- * be deleted at any time.
+ * `shared/search/ad-digest.ts` writes them, and `format` is its version. A digest derives from `capturedAds` only and
+ * can be deleted at any time.
  */
 export type AdDigestRow = {
   upTo: AdId;

@@ -4,8 +4,8 @@ import { DEVICE_KINDS } from '#shared/store/synced/device-kinds.ts';
 
 /**
  * Inside a transaction: stores the changes of the server. The rows between two tombstones are stored together, which is
- * several times faster than one after the other. A tombstone is applied in its turn, because it can remove rows of other
- * kinds.
+ * several times faster than one after the other. A tombstone is applied in its turn, because it can remove rows of
+ * other kinds.
  */
 export const applyChanges = async (db: LocalDatabase, changes: readonly SyncChange[]): Promise<void> => {
   let rows: RowChange[] = [];

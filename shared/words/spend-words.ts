@@ -11,7 +11,9 @@ import { reachCharts } from './reach-charts.ts';
 import { say } from '#shared/texts/say.ts';
 import type { SimpleEstimate, SpendTerm, SpendView } from './spend-view.ts';
 
-/** Returns the texts of an estimate: the likely amount and its range first, then the simple estimate and further terms. */
+/**
+ * Returns the texts of an estimate: the likely amount and its range first, then the simple estimate and further terms.
+ */
 export const spendViewOf = (
   estimate: SpendEstimate,
   { snapshots, nowMs }: { snapshots: readonly ReachSnapshot[]; nowMs: number },

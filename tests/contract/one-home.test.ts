@@ -63,7 +63,9 @@ test('a file name occurs once in dashboard, shared and src, except in parallel f
   expect(names.filter(isRepeated)).toEqual([]);
 });
 
-/** All code that runs on the hosted site. Pages of the extension and the Ad Library are always secure and have storage. */
+/**
+ * All code that runs on the hosted site. Pages of the extension and the Ad Library are always secure and have storage.
+ */
 const ofSite = sources.filter(
   (name) => /^(dashboard|shared|src\/(dashboard-web|site-|list-worker))/.test(name) && !/\.(test|gallery)\./.test(name),
 );

@@ -14,8 +14,8 @@ const KB = 1024;
 const ON_REQUEST = ['send-visitor-forms', 'visitor-screens', 'site-toasts'];
 
 /**
- * All scripts that a public page loads when it is opened and scrolled, with its own islands. `live`: the islands in parts
- * that the server renders.
+ * All scripts that a public page loads when it is opened and scrolled, with its own islands. `live`: the islands in
+ * parts that the server renders.
  */
 const scriptsOfView = (page: string, live: readonly string[] = []): string[] => {
   const html = readFileSync(page, 'utf8');

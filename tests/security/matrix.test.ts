@@ -82,8 +82,8 @@ describe.each(usualEngines)('calls with ids of another account, over %s', (engin
   };
 
   /**
-   * Opens a paid account. The server's clock is not moved: no row expires, so no scheduled job removes a row between two
-   * snapshots.
+   * Opens a paid account. The server's clock is not moved: no row expires, so no scheduled job removes a row between
+   * two snapshots.
    */
   const openAttacker = async (): Promise<Caller> => {
     const email = `mallory-${randomUUID()}@shop.example`;

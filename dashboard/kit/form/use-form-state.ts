@@ -101,7 +101,10 @@ export const useFormState = <V extends Values>({
   };
 };
 
-/** Takes over what the user typed or checked in the prerendered fields before the script ran, and submits it if the user did. */
+/**
+ * Takes over what the user typed or checked in the prerendered fields before the script ran, and submits it if the user
+ * did.
+ */
 const useTyped = <V extends Values>(
   form: RefObject<HTMLFormElement | null>,
   values: V,

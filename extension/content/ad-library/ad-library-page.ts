@@ -19,8 +19,8 @@ import { watchPage, type PageWatch } from './watch-page.ts';
 const PATIENCE_MS = 2_000;
 
 /**
- * The Ad Library as features see it. Listens from the moment it is made, so make it at `document_start`; everything ends
- * with the signal.
+ * The Ad Library as features see it. Listens from the moment it is made, so make it at `document_start`; everything
+ * ends with the signal.
  */
 export const createAdLibraryPage = (
   view: Window & typeof globalThis,

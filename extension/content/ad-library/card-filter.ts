@@ -21,8 +21,8 @@ type Parts = {
 };
 
 /**
- * Hides cards with their cells while a feature says which. All of it rests while none does. Cards that nobody came near are
- * not looked at; as those before them are hidden they come nearer.
+ * Hides cards with their cells while a feature says which. All of it rests while none does. Cards that nobody came near
+ * are not looked at; as those before them are hidden they come nearer.
  */
 export const createCardFilter = ({ view, adOf, tracked, farOff, handOut }: Parts) => {
   let noted = new WeakSet<TrackedCard>();
@@ -93,7 +93,10 @@ export const createCardFilter = ({ view, adOf, tracked, farOff, handOut }: Parts
   };
 };
 
-/** Whoever hears of it counts all cards of the page; while the page adds some with every frame, that is once for several. */
+/**
+ * Whoever hears of it counts all cards of the page; while the page adds some with every frame, that is once for
+ * several.
+ */
 const SOON_MS = 50;
 
 /** However often it is asked for meanwhile. */

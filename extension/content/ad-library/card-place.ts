@@ -34,8 +34,8 @@ const dividersIn = (card: Element): Element[] => {
 };
 
 /**
- * Pages of one ad may lack the divider. There the row stands after the line that is nothing but the details button, between
- * what holds the id line and what shows the ad.
+ * Pages of one ad may lack the divider. There the row stands after the line that is nothing but the details button,
+ * between what holds the id line and what shows the ad.
  */
 export const placeAtButton = (leaf: Text): CardPlace | null => {
   for (let part = parentOf(leaf); part !== null && !isWholePage(part); part = parentOf(part)) {

@@ -80,8 +80,8 @@ const createCards = (known: KnownAds) => {
 };
 
 /**
- * Keeps the cards of the page and the ads they show together, whichever comes first and however the page redraws them: a
- * card whose id line changes becomes the card of the other ad, one that is thrown away takes its row along.
+ * Keeps the cards of the page and the ads they show together, whichever comes first and however the page redraws them:
+ * a card whose id line changes becomes the card of the other ad, one that is thrown away takes its row along.
  */
 export const createCardTracker = (knownAds: KnownAds) => {
   const { cards, fresh, redrawn, lists, index, unplaced, census, isKnown, scan, adopt, release, check } =

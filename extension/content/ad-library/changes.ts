@@ -13,7 +13,9 @@ export const whenIdle =
     view.requestIdleCallback(() => work(), { timeout: LATEST_MS });
   };
 
-/** What a busy page may spend on us at once, before the rest waits until it is idle; milliseconds within each window. */
+/**
+ * What a busy page may spend on us at once, before the rest waits until it is idle; milliseconds within each window.
+ */
 const SHARE_MS = 8;
 const WINDOW_MS = 50;
 
@@ -46,8 +48,9 @@ export type Changes = {
 };
 
 /**
- * Gathers what changes in the document into batches, from now on and with what is there already. A batch is looked through
- * before the page is drawn, so that a card is never seen without the room of its row, and nothing moves afterwards.
+ * Gathers what changes in the document into batches, from now on and with what is there already. A batch is looked
+ * through before the page is drawn, so that a card is never seen without the room of its row, and nothing moves
+ * afterwards.
  */
 export const observeChanges = ({ document, schedule, onNode, notWaiting, onBatch, signal }: Parts): Changes => {
   const changed = new Set<Node>();

@@ -17,9 +17,9 @@ type Parts = {
 const REACH_PX = 8_000;
 
 /**
- * What the page adds at the far end of its list waits until somebody comes near it: most of it is never looked at, and each
- * card that is searched, read and given a row costs the page time. Where things lie is asked for only when a list grows for the
- * first time, before the first that waits is drawn, and when the page is scrolled.
+ * What the page adds at the far end of its list waits until somebody comes near it: most of it is never looked at, and
+ * each card that is searched, read and given a row costs the page time. Where things lie is asked for only when a list
+ * grows for the first time, before the first that waits is drawn, and when the page is scrolled.
  */
 export const createFarOff = ({ view, isList, isHidden, onNear, signal }: Parts) => {
   const waiting = createWaitingElements();

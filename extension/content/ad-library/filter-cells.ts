@@ -91,8 +91,8 @@ export const createFilterCells = ({ filter, resting, onChange, onSwitch }: Parts
 };
 
 /**
- * Notes where a card was found; `onLeft` hears when it is gone from there, or was drawn anew elsewhere. Else the element before would be
- * kept for as long as the card.
+ * Notes where a card was found; `onLeft` hears when it is gone from there, or was drawn anew elsewhere. Else the
+ * element before would be kept for as long as the card.
  */
 const createPlaces = (onLeft: (owner: TrackedCard, element: Element) => void) => {
   const places = new WeakMap<TrackedCard, Element>();

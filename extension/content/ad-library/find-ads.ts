@@ -32,8 +32,8 @@ type Search = {
 };
 
 /**
- * Every ad in a piece of the page's data, wherever it lies: known by its shape, never by a path or the name of a query, as
- * both change monthly. Never throws, whatever it is given.
+ * Every ad in a piece of the page's data, wherever it lies: known by its shape, never by a path or the name of a query,
+ * as both change monthly. Never throws, whatever it is given.
  */
 export const findAds = (root: unknown): Findings => {
   const search = walk(root);

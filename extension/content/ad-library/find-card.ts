@@ -37,8 +37,8 @@ export const idsIn = (leaf: Text): readonly AdId[] => {
 };
 
 /**
- * Five digits, three and three more behind one mark, a digit of another script of the page's languages (Arabic, Persian,
- * Devanagari, Bengali, full width), or a mark that may stand between any two.
+ * Five digits, three and three more behind one mark, a digit of another script of the page's languages (Arabic,
+ * Persian, Devanagari, Bengali, full width), or a mark that may stand between any two.
  */
 const MAYBE_ID =
   /\d{5}|\d{3}\D\d{3}|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\uff10-\uff19\u200b-\u200f\u2060-\u2069\ufeff]/;
@@ -49,8 +49,8 @@ export const idLineOf = (leaf: Text): AdId | null => ID_LINE.exec(visible(leaf.d
 export const isText = (node: Node | null | undefined): node is Text => node?.nodeType === 3;
 
 /**
- * The card around the leaf text that names `adId`. Null unless the leaf stands in its header, and the header names no other
- * ad: a card that is still half drawn would else claim its neighbour's place.
+ * The card around the leaf text that names `adId`. Null unless the leaf stands in its header, and the header names no
+ * other ad: a card that is still half drawn would else claim its neighbour's place.
  */
 export const cardAround = (leaf: Text, adId: AdId, isKnown: (adId: AdId) => boolean): FoundCard | null => {
   const line = parentOf(leaf);

@@ -22,7 +22,10 @@ const setStyles = (element: Element, declarations: Declarations): (() => void) =
 /** Takes an element out of the page's flow without touching the page's tree. Answers how to bring it back as it was. */
 export const hideElement = (element: Element): (() => void) => setStyles(element, { display: 'none' });
 
-/** Lets the browser pass over what is in an element while nobody is near it, and take it for so large. Answers how to wake it. */
+/**
+ * Lets the browser pass over what is in an element while nobody is near it, and take it for so large. Answers how to
+ * wake it.
+ */
 export const restElement = (element: Element, { width, height }: DOMRectReadOnly): (() => void) =>
   setStyles(element, {
     'content-visibility': 'auto',

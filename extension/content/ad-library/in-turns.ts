@@ -20,8 +20,8 @@ const TURNS_AT_ONCE = 150;
 const IDLE_TIMEOUT_MS = 100;
 
 /**
- * Hides and shows the cells of a list: down to what a person looks at before the next frame, the rest bit by bit while the page rests.
- * To turn a thousand at once takes the page a quarter of a second, in which nothing moves.
+ * Hides and shows the cells of a list: down to what a person looks at before the next frame, the rest bit by bit while
+ * the page rests. To turn a thousand at once takes the page a quarter of a second, in which nothing moves.
  */
 export const createTurns = ({ view, onTurned, onDone }: Parts) => {
   let left: Turn[] = [];
@@ -55,8 +55,8 @@ export const createTurns = ({ view, onTurned, onDone }: Parts) => {
 const isToDo = ({ isHidden, hides }: Turn): boolean => isHidden !== hides;
 
 /**
- * Up to here, from the first one in sight, as many are shown as somebody can see; what is hidden between takes no room. What stands
- * above is turned along, as it would move later what is seen by then.
+ * Up to here, from the first one in sight, as many are shown as somebody can see; what is hidden between takes no room.
+ * What stands above is turned along, as it would move later what is seen by then.
  */
 const endOfSeen = (turns: readonly Turn[], windowHeight: number): number => {
   const isSeen = ({ element, isHidden }: Turn): boolean => !isHidden && rectOf(element).bottom > 0;

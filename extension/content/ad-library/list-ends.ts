@@ -1,4 +1,7 @@
-/** What lies this close to what is seen, in heights of the window, is near: whoever scrolls or tabs on finds the rows there. */
+/**
+ * What lies this close to what is seen, in heights of the window, is near: whoever scrolls or tabs on finds the rows
+ * there.
+ */
 export const NEAR_WINDOWS = 1;
 
 export type ListEnds = {
@@ -9,8 +12,8 @@ export type ListEnds = {
 };
 
 /**
- * Where lists end. To ask for that while a list grows makes the browser work out the page at once, and a second time after rows were
- * put in; so it is asked to tell by itself, of one element for each list.
+ * Where lists end. To ask for that while a list grows makes the browser work out the page at once, and a second time
+ * after rows were put in; so it is asked to tell by itself, of one element for each list.
  */
 export const createListEnds = (view: Window & typeof globalThis, signal: AbortSignal): ListEnds => {
   const ends = new Map<Element, Element>();

@@ -5,9 +5,9 @@ import { styleOf } from './hide-element.ts';
 const ROOM = 2;
 
 /**
- * Keeps the end of a list out of sight while cards of it are hidden: the page loads more whenever it comes into sight, and would
- * go on doing so by itself. With room below, it loads when the person scrolls, as without us. `lastHidden`: a child of the list
- * that the page loads more into; null: nothing is hidden.
+ * Keeps the end of a list out of sight while cards of it are hidden: the page loads more whenever it comes into sight,
+ * and would go on doing so by itself. With room below, it loads when the person scrolls, as without us. `lastHidden`: a
+ * child of the list that the page loads more into; null: nothing is hidden.
  */
 export const createListRoom = (view: Window, lastHidden: () => Element | null): (() => void) => {
   let list: Element | null = null;

@@ -4,8 +4,8 @@ import type { LibraryAnswer } from '#extension/content/page-adapter.ts';
 const TIMEOUT_MS = 30_000;
 
 /**
- * Loads a view of the library without showing it, as a visitor whom it does not know. Never throws; `status` 0 is a redirect,
- * or no answer at all where `html` is null.
+ * Loads a view of the library without showing it, as a visitor whom it does not know. Never throws; `status` 0 is a
+ * redirect, or no answer at all where `html` is null.
  */
 export const lookAtPage = async (address: string, timeoutMs = TIMEOUT_MS): Promise<LibraryAnswer> => {
   try {

@@ -6,8 +6,8 @@ type Parts = {
 };
 
 /**
- * Neighbours that wait, or are looked at, together: more than the page adds at once. Whether the second of two groups waits
- * could only be known by making the browser work out where the first one ends.
+ * Neighbours that wait, or are looked at, together: more than the page adds at once. Whether the second of two groups
+ * waits could only be known by making the browser work out where the first one ends.
  */
 const MOST_NEIGHBOURS = 60;
 
@@ -21,8 +21,9 @@ export const newNodesIn = (records: readonly MutationRecord[], { onNode, notWait
 const isElement = (node: Node): node is Element => node instanceof Element;
 
 /**
- * What was added side by side, in the order of the page. A page's growth comes here node by node, in code that runs too seldom to be
- * compiled; so it asks each record, which knows what stood before, and neither the nodes nor their list for an iterator.
+ * What was added side by side, in the order of the page. A page's growth comes here node by node, in code that runs too
+ * seldom to be compiled; so it asks each record, which knows what stood before, and neither the nodes nor their list
+ * for an iterator.
  */
 const neighboursIn = (records: readonly MutationRecord[]): Node[][] => {
   const groups: Node[][] = [];

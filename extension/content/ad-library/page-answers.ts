@@ -14,8 +14,8 @@ type Listeners = {
 };
 
 /**
- * Hears the copies of answers that the page hook passes on. Anybody in the page can forge one: it is page data, and a flood
- * of it is worth no more of our time than `MOST_ANSWERS`.
+ * Hears the copies of answers that the page hook passes on. Anybody in the page can forge one: it is page data, and a
+ * flood of it is worth no more of our time than `MOST_ANSWERS`.
  */
 export const observeAnswers = (document: Document, { onAnswer, onDetails }: Listeners, signal: AbortSignal): void => {
   const hasRoom = createAllowance();
@@ -39,7 +39,9 @@ const createAllowance = (): ((characters: number) => boolean) => {
   };
 };
 
-/** The answer in an event, with the ad that its request named; null for whatever else the page may send under its name. */
+/**
+ * The answer in an event, with the ad that its request named; null for whatever else the page may send under its name.
+ */
 export const answerIn = (event: Event): { body: string; adId: AdId | null } | null => {
   if (!(event instanceof StorageEvent)) return null;
   const { newValue: body, key: adId } = event;

@@ -8,8 +8,8 @@ const TEMPLATE = /\{\{[^{}]{0,200}\}\}/g;
 const hasTemplate = (text: string): boolean => /\{\{[^{}]{0,200}\}\}/.test(text);
 
 /**
- * The first candidate that says something and holds no template; failing that the first one without its templates. Texts
- * stay as they are but for the zero-width spaces the page puts everywhere, and are cut at `maxLength`.
+ * The first candidate that says something and holds no template; failing that the first one without its templates.
+ * Texts stay as they are but for the zero-width spaces the page puts everywhere, and are cut at `maxLength`.
  */
 export const firstText = (
   candidates: readonly unknown[],

@@ -9,8 +9,8 @@ const MARKS = ['ad_archive_id', 'adArchiveID', 'adArchiveId', 'ad_library_main',
 export const mayHoldAds = (text: string): boolean => MARKS.some((mark) => text.includes(mark));
 
 /**
- * The JSON of one answer of the page, perhaps behind `for (;;);`, perhaps several objects on lines of their own. Lines that are
- * no JSON are passed over. Never throws.
+ * The JSON of one answer of the page, perhaps behind `for (;;);`, perhaps several objects on lines of their own. Lines
+ * that are no JSON are passed over. Never throws.
  */
 export const jsonIn = (body: string): unknown[] => {
   const text = body.replace(GUARD, '');

@@ -31,10 +31,10 @@ const MAX_CARDS = 10_000;
 const MAX_WORDS = 20;
 
 /**
- * One ad as the page's data has it, in today's snake_case or the camelCase of 2018 to 2024 (its snapshot was snake_case even
- * then). A fact that is missing or malformed becomes null; only an ad without id, page or snapshot fails. Never throws.
- * What it gives is an `Ad` to the letter of its schema (a property test holds it there; checking each here would cost more
- * than reading it).
+ * One ad as the page's data has it, in today's snake_case or the camelCase of 2018 to 2024 (its snapshot was snake_case
+ * even then). A fact that is missing or malformed becomes null; only an ad without id, page or snapshot fails. Never
+ * throws. What it gives is an `Ad` to the letter of its schema (a property test holds it there; checking each here
+ * would cost more than reading it).
  */
 export const readAd = (raw: PageRecord, markup: Markup = new Map()): Result<Ad, ReadFailure> => {
   const id = digits(field(raw, ...AD_ID_KEYS), /^\d{5,25}$/);

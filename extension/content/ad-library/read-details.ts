@@ -5,7 +5,9 @@ import { NOT_LEARNED, STATUS_LINE } from '#extension/page-hook/channel.ts';
 import { jsonIn } from './parse-answer.ts';
 import { field, isRecord, recordIn, recordsIn, wholeNumber, type PageRecord } from './page-value.ts';
 
-/** What came of a request for an ad's details: its reach, both totals null where it has none, or why there is no answer. */
+/**
+ * What came of a request for an ad's details: its reach, both totals null where it has none, or why there is no answer.
+ */
 export type DetailsAnswer = { figures: ReachFigures } | { failure: LibraryErrorCode };
 
 const RATE_LIMIT = 1_675_004;
@@ -20,7 +22,10 @@ const WALLS: Readonly<Record<string, LibraryErrorCode>> = {
   429: 'LIBRARY_LIMIT',
 };
 
-/** Reads what the hook handed over for one ad: an answer of the page's server, or a word of the hook's own. Never throws. */
+/**
+ * Reads what the hook handed over for one ad: an answer of the page's server, or a word of the hook's own. Never
+ * throws.
+ */
 export const readDetails = (body: string): DetailsAnswer => {
   if (body === NOT_LEARNED) return { failure: 'LIBRARY_NOT_LEARNED' };
   // That nobody answered is no JSON either, and fails as such; of what has a status the lines after it are read.

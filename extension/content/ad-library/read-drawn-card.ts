@@ -10,9 +10,9 @@ type PageIdOf = (pageUrl: string) => PageId | null;
 const MAX_TEXTS = 2_000;
 
 /**
- * The ad as its card shows it: the last resort where the page's data never named it. What a card only says in the words of
- * the viewer's language (dates, platforms, format) stays unknown. Null where the card may hold a second ad, or where its
- * page can't be told for certain.
+ * The ad as its card shows it: the last resort where the page's data never named it. What a card only says in the words
+ * of the viewer's language (dates, platforms, format) stays unknown. Null where the card may hold a second ad, or where
+ * its page can't be told for certain.
  */
 export const readDrawnCard = (found: FoundCard, pageIdOf: PageIdOf): Ad | null => {
   if (namesOtherAds(found)) return null;

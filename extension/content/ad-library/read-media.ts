@@ -3,8 +3,8 @@ import { MAX_MEDIA_PER_AD } from '#shared/domain/ad/ad-limits.ts';
 import { field, recordsIn, webUrl, type PageRecord } from './page-value.ts';
 
 /**
- * What an ad shows, in its order. Of an ad filled per product (DPA, DCO) the page shows the first card, of a carousel every
- * card; without cards it is the ad's own pictures, then its videos. Media without any link are left out.
+ * What an ad shows, in its order. Of an ad filled per product (DPA, DCO) the page shows the first card, of a carousel
+ * every card; without cards it is the ad's own pictures, then its videos. Media without any link are left out.
  */
 export const readMedia = (snapshot: PageRecord, shownCards: readonly PageRecord[]): AdMedia[] => {
   const fromCards = shownCards.map(mediumOf).filter((medium) => medium !== null);

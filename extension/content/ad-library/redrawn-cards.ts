@@ -2,7 +2,10 @@ import { isAttached } from '#extension/content/page-dom.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { TrackedCard } from './tracked-card.ts';
 
-/** Cards with a row that the page takes out: where it draws one anew at once, the row and all that is open in it go along. */
+/**
+ * Cards with a row that the page takes out: where it draws one anew at once, the row and all that is open in it go
+ * along.
+ */
 export const createRedrawnCards = () => {
   const adrift = new Map<AdId, TrackedCard>();
   const moved = new Set<TrackedCard>();

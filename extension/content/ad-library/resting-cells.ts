@@ -1,8 +1,8 @@
 import { restElement } from './hide-element.ts';
 
 /**
- * What lies this close to what is seen, in heights of the window, does not rest: where three of four are hidden, those that come into
- * sight stand ready, as to wake them with the frame that shows them makes it late.
+ * What lies this close to what is seen, in heights of the window, does not rest: where three of four are hidden, those
+ * that come into sight stand ready, as to wake them with the frame that shows them makes it late.
  */
 const AWAKE_WINDOWS = 3;
 
@@ -17,8 +17,9 @@ export type RestingCells = {
 };
 
 /**
- * Lets cells rest that nobody is near, each as large as it was, so that the browser passes over them when others are hidden or shown.
- * It tells by itself, after it has drawn, which come near and which go away. What is near does not rest, so nothing in sight is clipped.
+ * Lets cells rest that nobody is near, each as large as it was, so that the browser passes over them when others are
+ * hidden or shown. It tells by itself, after it has drawn, which come near and which go away. What is near does not
+ * rest, so nothing in sight is clipped.
  */
 export const createRestingCells = (view: Window & typeof globalThis): RestingCells => {
   const wakes = new Map<Element, () => void>();

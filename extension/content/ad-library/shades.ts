@@ -8,8 +8,8 @@ const DARK_MARK = '__fb-dark-mode';
 const AGAIN_AFTER_MS = 2_000;
 
 /**
- * Follows whether cards are drawn light or dark: judged by one of them, as a page has one look. Reading a style makes the page
- * work out all of them, so that before it rests the site's own mark is believed.
+ * Follows whether cards are drawn light or dark: judged by one of them, as a page has one look. Reading a style makes
+ * the page work out all of them, so that before it rests the site's own mark is believed.
  */
 export const createShades = (view: Window, anyCard: () => Element | null, signal: AbortSignal) => {
   const listeners = new Set<(shade: Shade) => void>();

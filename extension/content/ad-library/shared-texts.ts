@@ -4,8 +4,8 @@ import type { Ad, PageId } from '#shared/domain/ad/ad.ts';
 const MAX_PAGES = 2_000;
 
 /**
- * Ads of one page mostly share its name and links, often the shop's link and a title too, and each answer brings all of it anew. What is
- * the same in the page's ad before is kept once: it is a third of what an ad weighs.
+ * Ads of one page mostly share its name and links, often the shop's link and a title too, and each answer brings all of
+ * it anew. What is the same in the page's ad before is kept once: it is a third of what an ad weighs.
  */
 export const createSharedTexts = (): ((ad: Ad) => Ad) => {
   const newest = new Map<PageId, Ad>();

@@ -15,8 +15,8 @@ export type KnownAds = {
 };
 
 /**
- * One card, the ad it shows, and our row in it. A class, and plain functions in place of signals: with thousands of cards, a set of
- * closures for each would weigh more than all else of them.
+ * One card, the ad it shows, and our row in it. A class, and plain functions in place of signals: with thousands of
+ * cards, a set of closures for each would weigh more than all else of them.
  */
 export class TrackedCard implements Card {
   readonly adId: AdId;

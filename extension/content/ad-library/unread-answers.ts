@@ -8,15 +8,17 @@ type Answer = { text: string | null; adIds: readonly AdId[] | null };
 /** Which ads an answer names; looked up only where somebody asks. */
 export type NamedAds = () => readonly AdId[];
 
-/** More than a long visit leaves unread; beyond it the oldest answer is read, which takes a fraction of its text's room. */
+/**
+ * More than a long visit leaves unread; beyond it the oldest answer is read, which takes a fraction of its text's room.
+ */
 const MAX_CHARACTERS = 8_000_000;
 /** What an answer must hold before it may wait: ads, and nothing of what is said only once for a list. */
 const AD_ID = /"(?:ad_archive_id|adArchiveID|adArchiveId)"\s*:\s*"?(\d{5,25})(?!\d)/g;
 const OF_THE_LIST = /"search_results_connection"\s*:\s*\{\s*"count"|"totalCount"|"__markup_|"errors"|"errorSummary"/;
 
 /**
- * The answers that scrolling brings, kept as they came until somebody comes near one of their ads: most are scrolled past or
- * never reached, and reading all of them would cost the page more than everything else we do.
+ * The answers that scrolling brings, kept as they came until somebody comes near one of their ads: most are scrolled
+ * past or never reached, and reading all of them would cost the page more than everything else we do.
  */
 export const createUnreadAnswers = () => {
   const newest = new Map<AdId, Answer>();

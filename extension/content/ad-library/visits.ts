@@ -16,8 +16,8 @@ const QUESTION = ['q', 'view_all_page_id', 'id', 'search_type'];
 const FILTERS = ['country', 'ad_type', 'active_status', 'media_type'];
 
 /**
- * Follows the address, which the page changes without loading anew: another search, leaving the library for another part of
- * the site, coming back. `look` asks at once, as an answer may come before the browser's own news.
+ * Follows the address, which the page changes without loading anew: another search, leaving the library for another
+ * part of the site, coming back. `look` asks at once, as an answer may come before the browser's own news.
  */
 export const observeVisits = ({ view, onNewSearch, onLeave, onReturn, signal }: Parts): Visits => {
   let { href } = view.location;
@@ -53,7 +53,9 @@ export const observeVisits = ({ view, onNewSearch, onLeave, onReturn, signal }: 
 
 export const isLibrary = (href: string): boolean => /^\/ads\/library\/?$/.test(new URL(href).pathname);
 
-/** A filter that appears or goes may be the page writing out what holds anyway; one that changes is another question. */
+/**
+ * A filter that appears or goes may be the page writing out what holds anyway; one that changes is another question.
+ */
 const isOtherSearch = (before: string, now: string): boolean => {
   const [old, fresh] = [new URL(before).searchParams, new URL(now).searchParams];
   if (QUESTION.some((name) => (old.get(name) ?? '') !== (fresh.get(name) ?? ''))) return true;

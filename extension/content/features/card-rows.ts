@@ -4,11 +4,14 @@ import type { Layer } from '#extension/content/ui/layer.ts';
 import type { RowButton } from '#extension/content/ui/row-button.ts';
 
 /**
- * What a feature does with each card. One of these serves all cards: functions of its own for each of hundreds would weigh more than all
- * else we keep of it.
+ * What a feature does with each card. One of these serves all cards: functions of its own for each of hundreds would
+ * weigh more than all else we keep of it.
  */
 export type CardFeature = {
-  /** Once for each card that somebody came near, with its new row: paints its own button there and then. One not painted is not shown. */
+  /**
+   * Once for each card that somebody came near, with its new row: paints its own button there and then. One not painted
+   * is not shown.
+   */
   add: (card: Card, row: AdRow) => void;
   /** What a press of its buttons does. */
   presses: Partial<Record<RowButton, (card: Card, row: AdRow) => void>>;

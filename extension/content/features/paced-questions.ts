@@ -15,15 +15,18 @@ type Options = {
 
 /** Cards come in batches; their states are asked for once the batch stands. */
 const GATHER_MS = 30;
-/** The worker takes 60 questions of a tab in 10 s. So far apart there are 40 at most, which leaves room for those of a click. */
+/**
+ * The worker takes 60 questions of a tab in 10 s. So far apart there are 40 at most, which leaves room for those of a
+ * click.
+ */
 const APART_MS = 250;
 /** After a refused or failed question; then twice as long each time, up to the longest. */
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 120_000;
 
 /**
- * One question at a time, apart from each other, each as large as the protocol takes. One that fails is asked again, later each
- * time, and whatever is wanted meanwhile waits for it. Answers what to add ids with.
+ * One question at a time, apart from each other, each as large as the protocol takes. One that fails is asked again,
+ * later each time, and whatever is wanted meanwhile waits for it. Answers what to add ids with.
  */
 export const createPacedQuestions = ({
   ask,

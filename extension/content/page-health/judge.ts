@@ -5,7 +5,10 @@ const ENOUGH = 8;
 /** Below this share a part counts as gone. */
 const SHARE = 0.4;
 
-/** Which parts of the page are not found on most cards; none where it is as we know it, or where too little is there to say. */
+/**
+ * Which parts of the page are not found on most cards; none where it is as we know it, or where too little is there to
+ * say.
+ */
 export const missingParts = (counts: PageCounts): PagePart[] => {
   const { ads, strangers, seen, cards, rows } = counts;
   const missing: PagePart[] = [];

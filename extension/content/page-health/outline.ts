@@ -8,8 +8,8 @@ const MAX_DEPTH = 12;
 
 const WORD = /^[a-z][a-z-]{0,30}$/;
 /**
- * The structure around a place of the page: names of elements, roles and attributes. No text, value, id or number of the page; which
- * roles there are the worker knows (`withKnownRoles`).
+ * The structure around a place of the page: names of elements, roles and attributes. No text, value, id or number of
+ * the page; which roles there are the worker knows (`withKnownRoles`).
  */
 export const outlineAround = (place: Element): OutlineNode[] => {
   const nodes: OutlineNode[] = [];

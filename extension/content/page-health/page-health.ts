@@ -19,8 +19,8 @@ type Parts = {
 const CHECK_MS = 3_000;
 
 /**
- * Notices when the page is no longer built as this version knows it, and says so once.
- * To try: take the dividers out of every card of a library page, wait a quarter of a minute, press Send report, and see it by
+ * Notices when the page is no longer built as this version knows it, and says so once. To try: take the dividers out of
+ * every card of a library page, wait a quarter of a minute, press Send report, and see it by
  * `npm run operator -- page-reports`.
  */
 export const startPageHealth = ({ page, ask, view, signal }: Parts): void => {

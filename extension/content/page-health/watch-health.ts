@@ -18,8 +18,8 @@ const CHECKS = 4;
 const CHECKS_FOR_IDS = 20;
 
 /**
- * Looks now and then, while the page changes and is looked at, whether most of its cards can still be used. While they can't,
- * no new rows are put in; those that stand stay. A page that turns out to be only slow gets its rows after all.
+ * Looks now and then, while the page changes and is looked at, whether most of its cards can still be used. While they
+ * can't, no new rows are put in; those that stand stay. A page that turns out to be only slow gets its rows after all.
  */
 export const watchHealth = ({ page, later, isSeen, onMissing, signal }: Parts): void => {
   let isWaiting = false;

@@ -7,7 +7,10 @@ import { createRowNotes, type RowNote, type RowNotes } from './row-notes.ts';
 import { paletteCss } from './tokens.ts';
 import { trustedClicks } from './trusted-click.ts';
 
-/** Our controls on one card. A row has one height in every state: only a panel, which a person asks for, makes it taller. */
+/**
+ * Our controls on one card. A row has one height in every state: only a panel, which a person asks for, makes it
+ * taller.
+ */
 export type AdRow = {
   readonly host: HTMLElement;
   paintButton: (name: RowButton, face: ButtonFace) => void;
@@ -17,8 +20,8 @@ export type AdRow = {
   /** Whose note is open in this row. */
   notedButton: () => RowButton | null;
   /**
-   * Puts the one region of a button under the buttons, with its look; null takes it away. It moves the page: only after a person's
-   * click.
+   * Puts the one region of a button under the buttons, with its look; null takes it away. It moves the page: only after
+   * a person's click.
    */
   showPanel: (name: RowButton, panel: HTMLElement | null, sheet?: CSSStyleSheet) => void;
 };
@@ -38,8 +41,8 @@ type Faces = Partial<Record<RowButton, ButtonFace>>;
 type Model = { frame: HTMLElement; faces: Faces };
 
 /**
- * Makes rows. They share one look and one listener, and each is a copy of one that is built once and painted as the first one was:
- * so painting the next writes little more than its names.
+ * Makes rows. They share one look and one listener, and each is a copy of one that is built once and painted as the
+ * first one was: so painting the next writes little more than its names.
  */
 export const createAdRows = <Subject>(document: Document, onPress: OnPress<Subject>): AdRows<Subject> => {
   const palette = styleSheet(paletteCss('light'));
@@ -82,7 +85,9 @@ const copyOf = (document: Document, { frame: model }: Model, sheets: CSSStyleShe
 /** What all rows of a page share. */
 type Shared<Subject> = { model: Model; notes: RowNotes; onPress: OnPress<Subject> };
 
-/** A class for the sake of memory: closures of its own for each of hundreds of rows would weigh more than its elements. */
+/**
+ * A class for the sake of memory: closures of its own for each of hundreds of rows would weigh more than its elements.
+ */
 class DrawnRow<Subject> implements AdRow {
   readonly host: HTMLElement;
   readonly #root: ShadowRoot;
@@ -162,8 +167,8 @@ class DrawnRow<Subject> implements AdRow {
 const bitOf = (name: RowButton): number => 1 << ROW_BUTTONS.indexOf(name);
 
 /**
- * They stand first in the frame and in their order, so that none has to be searched for. Not `children`, which the browser would keep for
- * each row.
+ * They stand first in the frame and in their order, so that none has to be searched for. Not `children`, which the
+ * browser would keep for each row.
  */
 const buttonIn = (frame: HTMLElement, name: RowButton): HTMLElement | null => {
   let button = frame.firstElementChild;

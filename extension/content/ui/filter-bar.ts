@@ -24,7 +24,9 @@ export type FilterBar = {
 
 type Listeners = { onToggle: (isOpen: boolean) => void; onWishes: (wishes: FilterConditions) => void };
 
-/** A slim bar over the page, out of its flow; pressed, it shows the filters. Its fields and words come with the form. */
+/**
+ * A slim bar over the page, out of its flow; pressed, it shows the filters. Its fields and words come with the form.
+ */
 export const createFilterBar = (document: Document, { onToggle, onWishes }: Listeners): FilterBar => {
   const palette = styleSheet(paletteCss('light'));
   const { host, root } = shadowHost(document, palette, styleSheet(filterBarCss));
@@ -87,7 +89,9 @@ export const createFilterBar = (document: Document, { onToggle, onWishes }: List
 const inputsIn = (fields: Element): NodeListOf<HTMLInputElement | HTMLSelectElement> =>
   fields.querySelectorAll('input, select');
 
-/** Which inputs a field of a kind has. Each is named by what it gives: `among` words, the `least`, the `most`, a `text`. */
+/**
+ * Which inputs a field of a kind has. Each is named by what it gives: `among` words, the `least`, the `most`, a `text`.
+ */
 const partsOf = (kind: string): string[] =>
   kind === 'range' ? ['least', 'most'] : [kind === 'choice' ? 'among' : kind];
 

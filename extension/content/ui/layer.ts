@@ -9,7 +9,10 @@ import { onTrustedClick } from './trusted-click.ts';
 export type Layer = {
   /** Tells screen readers politely what happened. */
   announce: (text: string) => void;
-  /** Asks once what has to be asked before the first save. False: not now. A question that is open already is not asked twice. */
+  /**
+   * Asks once what has to be asked before the first save. False: not now. A question that is open already is not asked
+   * twice.
+   */
   askConsent: () => Promise<boolean>;
   setShade: (shade: Shade) => void;
 };

@@ -9,19 +9,22 @@ const HALF = `(100% - ${GAP}) / 2`;
 /** What four buttons take side by side. */
 const ONE_LINE = '322px';
 
-/** A width on one line, and on two: where one line is not to be had the large factor makes the middle exceed its bounds. */
+/**
+ * A width on one line, and on two: where one line is not to be had the large factor makes the middle exceed its bounds.
+ */
 const widthOf = (onOneLine: string, onTwo: string): string =>
   `clamp(${onOneLine}, (${ONE_LINE} - 100%) * 999, ${onTwo})`;
 
 /**
- * Each button has one width in every state and all have one height, so that no card moves when a state changes: how they wrap
- * depends on the card's width alone. Signs of buttons at rest are part of their ground: an element of its own for each, even a
- * generated one, made a fifth of what rows cost a page that is scrolled
- * (docs/decisions/0010-control-rows-and-script-size.md). Those of other
- * states are letters and borders: whatever else can draw one (an `svg`, a clip, a turn) is a layer of its own, of which a page with
- * hundreds of rows would have to mind thousands; so is what clips its overflow. Only a row with a note lies over the card. Our words
- * are English in every page, whatever its direction. A saved ad with a hint is kept, but not more. `data-next`, what pressing once more
- * does, is not shown right after the press that brought it about. The button of the store is only there while filters are open or set.
+ * Each button has one width in every state and all have one height, so that no card moves when a state changes: how
+ * they wrap depends on the card's width alone. Signs of buttons at rest are part of their ground: an element of its own
+ * for each, even a generated one, made a fifth of what rows cost a page that is scrolled
+ * (docs/decisions/0010-control-rows-and-script-size.md). Those of other states are letters and borders: whatever else
+ * can draw one (an `svg`, a clip, a turn) is a layer of its own, of which a page with hundreds of rows would have to
+ * mind thousands; so is what clips its overflow. Only a row with a note lies over the card. Our words are English in
+ * every page, whatever its direction. A saved ad with a hint is kept, but not more. `data-next`, what pressing once
+ * more does, is not shown right after the press that brought it about. The button of the store is only there while
+ * filters are open or set.
  */
 export const rowCss = `
 ${baseCss(HOST)}

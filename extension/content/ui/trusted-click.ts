@@ -1,6 +1,6 @@
 /**
- * Hears clicks that a person made. The page can reach into our rows and click by script; such a click must neither save nor
- * send anything. Nothing of the click reaches the page's own handlers.
+ * Hears clicks that a person made. The page can reach into our rows and click by script; such a click must neither save
+ * nor send anything. Nothing of the click reaches the page's own handlers.
  */
 export const trustedClicks =
   (onClick: (clicked: Element, heardBy: EventTarget) => void) =>

@@ -59,7 +59,9 @@ export const createChannelSink = ({ send, signal }: Options): { sink: FileSink; 
   };
 };
 
-/** By the browser's own hand: made of characters, each piece would leave ten times its size for the heap to clear away. */
+/**
+ * By the browser's own hand: made of characters, each piece would leave ten times its size for the heap to clear away.
+ */
 const base64Of = (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

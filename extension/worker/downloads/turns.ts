@@ -1,5 +1,8 @@
 export type Turns = {
-  /** Runs `job` once nothing else of that tab runs. False: too many wait already. A job whose signal aborts leaves the line. */
+  /**
+   * Runs `job` once nothing else of that tab runs. False: too many wait already. A job whose signal aborts leaves the
+   * line.
+   */
   take: (tabId: number, signal: AbortSignal, job: () => Promise<void>) => boolean;
   isFree: (tabId: number) => boolean;
 };

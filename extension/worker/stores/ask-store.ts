@@ -7,8 +7,8 @@ import type { StoreMemory } from './store-memory.ts';
 import { otherOriginOf, type Outcome, type StoreAction } from './store-view.ts';
 
 /**
- * Asks the browser for the origin that a press is about; null where nothing is to be asked for. Nothing may be waited for
- * before.
+ * Asks the browser for the origin that a press is about; null where nothing is to be asked for. Nothing may be waited
+ * for before.
  */
 export const accessFor = (action: string, link: StoreLink | null, access: StoreAccess): Access | null => {
   if (link === null || (action !== 'check' && action !== 'check-other')) return null;

@@ -25,8 +25,9 @@ type Read =
   | { answer: Exclude<StoreAnswer, 'shopify' | 'no-sign' | 'not-json' | 'too-large'> };
 
 /**
- * Asks a store what it is: `/meta.json`, then the start page unless that told already. Without cookies, 10 s and 1 MB each at
- * most. Redirects are not followed: where they lead can't be seen beforehand, and it may be a private address. Never rejects.
+ * Asks a store what it is: `/meta.json`, then the start page unless that told already. Without cookies, 10 s and 1 MB
+ * each at most. Redirects are not followed: where they lead can't be seen beforehand, and it may be a private address.
+ * Never rejects.
  */
 export const checkStore = async (origin: string, parts: Parts): Promise<StoreCheck> => {
   const unknown = { checkedAt: parts.now(), shopDomain: null, isPasswordPage: false };

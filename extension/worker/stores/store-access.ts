@@ -6,8 +6,8 @@ export type Access = { origin: string; outcome: Promise<Outcome>; end: () => Pro
 
 export type StoreAccess = {
   /**
-   * Asks the browser for an origin. It asks a person only while it still handles his click: nothing may be waited for before.
-   * Whatever comes of the press, it has to be ended.
+   * Asks the browser for an origin. It asks a person only while it still handles his click: nothing may be waited for
+   * before. Whatever comes of the press, it has to be ended.
    */
   ask: (origin: string) => Access;
   /** Gives back what no press here holds: a worker that was stopped could not. */

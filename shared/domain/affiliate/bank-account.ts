@@ -75,8 +75,8 @@ type Typed = {
   bankCode: string;
   bankAccountNumber: string;
   /**
-   * Null: `bankAccountNumber` is an IBAN and `bankCode` a BIC. Otherwise the country of a bank without IBAN (ISO 3166-1),
-   * with an account number and a bank code of that country.
+   * Null: `bankAccountNumber` is an IBAN and `bankCode` a BIC. Otherwise the country of a bank without IBAN (ISO
+   * 3166-1), with an account number and a bank code of that country.
    */
   bankCountry: string | null;
   paymentLink: string | null;

@@ -2,8 +2,8 @@ import { DAY_MS } from '../time.ts';
 
 /**
  * Only refunds of this age get a credit note automatically. An older refund, for example one that was made before
- * Spendlens created credit notes, can already be corrected outside of Stripe. 30 days are enough to repair what prevents
- * a credit note.
+ * Spendlens created credit notes, can already be corrected outside of Stripe. 30 days are enough to repair what
+ * prevents a credit note.
  */
 const CREDIT_WITHIN_DAYS = 30;
 

@@ -40,8 +40,8 @@ export type AnyMutationKind = {
 };
 
 /**
- * Defines a kind of mutation. `name`: its `kind` on the wire. `subjectsOf`: what the mutation is about. `effectOf`: what
- * it changes in the table of its synced kind.
+ * Defines a kind of mutation. `name`: its `kind` on the wire. `subjectsOf`: what the mutation is about. `effectOf`:
+ * what it changes in the table of its synced kind.
  */
 export const defineMutation = <Name extends string, Schema extends Member<{ kind: Name }>, Row extends DeviceRow>(
   name: Name,

@@ -38,7 +38,9 @@ const BEHAVIORS: { readonly [Kind in MutationKind]?: Behavior<Kind> } = {
 
 const behaviorOf = <Kind extends MutationKind>(kind: Kind): Behavior<Kind> | undefined => BEHAVIORS[kind];
 
-/** Inside a transaction: applies a mutation of another store, with an own entry. Returns false if it changed nothing. */
+/**
+ * Inside a transaction: applies a mutation of another store, with an own entry. Returns false if it changed nothing.
+ */
 export const repeatMutation = async <Kind extends MutationKind>(
   db: LocalDatabase,
   mutation: MutationOf<Kind>,

@@ -5,8 +5,8 @@ import type { Stamp } from '#shared/store/outbox/outbox.ts';
 import { writeMutation } from './write-mutation.ts';
 
 /**
- * Inside a transaction. Returns false if the count adds nothing, or if its page is not followed and no ad of the page is
- * stored.
+ * Inside a transaction. Returns false if the count adds nothing, or if its page is not followed and no ad of the page
+ * is stored.
  */
 export const putPageCount = async (db: LocalDatabase, count: PageCount, stamp: Stamp): Promise<boolean> => {
   const { pageId } = count;

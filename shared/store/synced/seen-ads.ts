@@ -4,7 +4,10 @@ import type { LocalDatabase } from '#shared/store/database.ts';
 import type { Stamp } from '#shared/store/outbox/outbox.ts';
 import { writeMutation } from './write-mutation.ts';
 
-/** Inside a transaction: marks those of the ads as seen that are stored here and were not seen. Returns false if none was. */
+/**
+ * Inside a transaction: marks those of the ads as seen that are stored here and were not seen. Returns false if none
+ * was.
+ */
 export const putSeen = async (db: LocalDatabase, adIds: readonly AdId[], stamp: Stamp): Promise<boolean> => {
   const captured = await db.capturedAds
     .where('adId')

@@ -10,7 +10,9 @@ const OWNERS: ReadonlyMap<string, Owner> = new Map(
   SYNCED_KINDS.flatMap((kind) => kind.mutations.map((mutationKind) => [mutationKind.name, { kind, mutationKind }])),
 );
 
-/** The synced kind that a mutation changes. Throws if the kind of the mutation is unknown, which its schema excludes. */
+/**
+ * The synced kind that a mutation changes. Throws if the kind of the mutation is unknown, which its schema excludes.
+ */
 const ownerOf = (mutation: Mutation): Owner => {
   const owner = OWNERS.get(mutation.kind);
   if (owner === undefined) throw new Error(`No synced kind has the mutation ${mutation.kind}.`);

@@ -34,8 +34,8 @@ const Growth = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * The limits of an estimate, which its type cannot state. The estimate itself has no schema, because public pages compute
- * it in the browser and load no schema library.
+ * The limits of an estimate, which its type cannot state. The estimate itself has no schema, because public pages
+ * compute it in the browser and load no schema library.
  */
 export const SpendEstimateSchema: z.ZodMiniType<SpendEstimate> = z.object({
   version: z.string(),

@@ -21,8 +21,8 @@ type Parts = { page: PageAdapter; ask: ContentAsk; layer: Layer; document: Docum
 
 /**
  * Check Spend on every card of the Ad Library that somebody comes near, and every reach that the page tells by itself.
- * To try: open the library, open one ad's details, press Check Spend on another card, see its figures; open the details of
- * an ad on your dashboard and see a new measurement there.
+ * To try: open the library, open one ad's details, press Check Spend on another card, see its figures; open the details
+ * of an ad on your dashboard and see a new measurement there.
  */
 export const startCheckSpend = (parts: Parts): CardFeature => {
   const controls = new Map<AdId, SpendControl>();

@@ -15,8 +15,8 @@ type Parts = {
 };
 
 /**
- * What came of asking for an ad's reach. `failure` null: the library and our server answered, and have none. `unsure`: what is
- * said where a source of our server's was not asked to the end, else ''.
+ * What came of asking for an ad's reach. `failure` null: the library and our server answered, and have none. `unsure`:
+ * what is said where a source of our server's was not asked to the end, else ''.
  */
 export type FoundSpend = { view: SpendView } | { failure: DisplayedError | null; unsure: string };
 

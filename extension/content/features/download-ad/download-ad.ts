@@ -72,7 +72,9 @@ const paint = (row: AdRow, { ad }: Card, { look, name }: DownloadView): void => 
 
 type Place = { card: Card; row: AdRow; press: () => void; download: Download };
 
-/** Shows a download on one card: by its button, by a note where it did not begin, and by a panel where there is a list. */
+/**
+ * Shows a download on one card: by its button, by a note where it did not begin, and by a panel where there is a list.
+ */
 const shownOn = ({ ask, document }: Parts, { card, row, press, download }: Place): Download['show'] => {
   let panel: ReturnType<typeof createDownloadPanel> | null = null;
   const act = (): void => {

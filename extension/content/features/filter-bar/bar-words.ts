@@ -8,8 +8,8 @@ import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 export type FormWords = Readonly<Record<string, string>>;
 
 /**
- * How many are shown, and why others are not. What is not judged yet (null) is counted too; it is shown while that fails. What nobody
- * came near is not counted, which is said.
+ * How many are shown, and why others are not. What is not judged yet (null) is counted too; it is shown while that
+ * fails. What nobody came near is not counted, which is said.
  */
 export const countsText = (
   words: FormWords,

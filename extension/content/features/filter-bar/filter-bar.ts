@@ -91,7 +91,8 @@ const openForm = async (ask: ContentAsk, bar: FilterBar): Promise<FormWords | nu
   try {
     const form = await ask('filter.form', {});
     bar.setForm(form);
-    // The first figure of a visit takes the browser some 25 ms to write, which would make the first change of a filter late.
+    // The first figure of a visit takes the browser some 25 ms to write, which would make the first change of a filter
+    // late.
     countsText(form.words, []);
     return form.words;
   } catch (thrown) {

@@ -10,7 +10,9 @@ import type { AdFacts } from './ad-facts.ts';
 
 type Parts = { ask: ContentAsk; facts: AdFacts; isOn: () => boolean };
 
-/** While filters are open or set, each card says what is known of its store, and on a press why and what can be done. */
+/**
+ * While filters are open or set, each card says what is known of its store, and on a press why and what can be done.
+ */
 export const createStoreButtons = ({ ask, facts, isOn }: Parts) => {
   const rows = new Map<Card, AdRow>();
 

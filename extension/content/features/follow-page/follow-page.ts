@@ -20,9 +20,9 @@ type Parts = {
 };
 
 /**
- * Follow on every card, and on a page's own view a bar with the number of its active ads.
- * To try: open the ads of one page in the library, press Follow in the bar, see every card say Following; reload, scroll, and
- * find the page's ads on the dashboard under Following.
+ * Follow on every card, and on a page's own view a bar with the number of its active ads. To try: open the ads of one
+ * page in the library, press Follow in the bar, see every card say Following; reload, scroll, and find the page's ads
+ * on the dashboard under Following.
  */
 export const startFollowPage = (parts: Parts): CardFeature => {
   const { page, ask, layer, view, signal } = parts;

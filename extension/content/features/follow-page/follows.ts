@@ -7,7 +7,9 @@ import type { Layer } from '#extension/content/ui/layer.ts';
 import type { Obstacle } from '../obstacle-note.ts';
 import { createPacedQuestions, type After } from '../paced-questions.ts';
 
-/** `failure`: why the last press came to nothing. `count`: how many active ads, and how that is known, in words or ''. */
+/**
+ * `failure`: why the last press came to nothing. `count`: how many active ads, and how that is known, in words or ''.
+ */
 export type FollowState = { isFollowed: boolean; isBusy: boolean; failure: string | null; count: string };
 
 /** An object and no function: one for each of hundreds of cards stays for as long as they do. */
@@ -26,8 +28,8 @@ type Options = {
 const unknown: FollowState = { isFollowed: false, isBusy: false, failure: null, count: '' };
 
 /**
- * Which pages are followed, for everything on the page that shows one: whoever watches a page hears of every change at once.
- * Asked for in batches; an answer that a press overtook is asked for again.
+ * Which pages are followed, for everything on the page that shows one: whoever watches a page hears of every change at
+ * once. Asked for in batches; an answer that a press overtook is asked for again.
  */
 export const createFollows = ({ ask, after, layer, viewed }: Options) => {
   const states = new Map<PageId, FollowState>();

@@ -4,13 +4,16 @@ import { MET_ADS_LIMIT } from '#extension/messaging/states-limit.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
 import { createPacedQuestions, type After } from '../paced-questions.ts';
 
-/** How many may wait for the person to switch saving on, or for a plan. What is beyond is told when its card is met anew. */
+/**
+ * How many may wait for the person to switch saving on, or for a plan. What is beyond is told when its card is met
+ * anew.
+ */
 const MAX_KEPT = 300;
 
 /**
- * Tells the worker of ads of followed pages that somebody came near, each once in the life of this page. What it does not take
- * now, because too many came in a minute, is told again later; because nothing is captured, after `again`. Only the page's
- * data is told, never what a card looks like.
+ * Tells the worker of ads of followed pages that somebody came near, each once in the life of this page. What it does
+ * not take now, because too many came in a minute, is told again later; because nothing is captured, after `again`.
+ * Only the page's data is told, never what a card looks like.
  */
 export const createMetAds = (ask: ContentAsk, after: After) => {
   const waiting = new Map<AdId, Ad>();

@@ -16,8 +16,8 @@ type Parts = {
 };
 
 /**
- * At the page's foot above the filter bar, out of the flow: no layout of the page can be moved by it, and none can move it. A row
- * with a note would else stand in the flow again.
+ * At the page's foot above the filter bar, out of the flow: no layout of the page can be moved by it, and none can move
+ * it. A row with a note would else stand in the flow again.
  */
 const css = `
 :host, :host([data-noted]) { position: fixed !important; inset: auto auto 64px 16px !important; z-index: 3 !important; }
@@ -40,8 +40,8 @@ const css = `
 `;
 
 /**
- * The bar of a page's own view: whose ads these are, how many run, and Follow. It appears with the first card of that page, which
- * names it. Answers what to show cards' ads to.
+ * The bar of a page's own view: whose ads these are, how many run, and Follow. It appears with the first card of that
+ * page, which names it. Answers what to show cards' ads to.
  */
 export const startPageBar = ({ page, document, follows, bind, signal }: Parts): ((ad: Ad) => void) => {
   let bound: BoundFollow | null = null;

@@ -14,9 +14,8 @@ import { createSavedStates, type SavedStates, type Watcher } from './saved-state
 type Parts = { ask: ContentAsk; runtime: RuntimePort; layer: Layer; view: Window; signal: AbortSignal };
 
 /**
- * Save on every card of the Ad Library that somebody comes near.
- * To try: open the library, press Save on a card, see 'Saved' after the worker stored it; press it again; save the ad on the
- * dashboard and see this page follow.
+ * Save on every card of the Ad Library that somebody comes near. To try: open the library, press Save on a card, see
+ * 'Saved' after the worker stored it; press it again; save the ad on the dashboard and see this page follow.
  */
 export const startSaveAd = ({ ask, runtime, layer, view, signal }: Parts): CardFeature => {
   const saves = new Map<Card, SaveOnCard>();
@@ -41,7 +40,9 @@ export const startSaveAd = ({ ask, runtime, layer, view, signal }: Parts): CardF
 
 type Shared = Pick<Parts, 'ask' | 'layer'> & { states: SavedStates };
 
-/** A class for the sake of memory: most of hundreds of cards are never pressed, and need not hold what a press needs. */
+/**
+ * A class for the sake of memory: most of hundreds of cards are never pressed, and need not hold what a press needs.
+ */
 class SaveOnCard implements Watcher {
   readonly #shared: Shared;
   readonly #card: Card;

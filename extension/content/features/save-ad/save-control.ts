@@ -25,7 +25,9 @@ export type SaveControl = { act: (action: SaveAction) => Promise<void>; refresh:
 /** The screens of the dashboard that the links of notes open. */
 const SCREENS = { 'sign-in': 'login', 'choose-plan': 'subscribe', 'see-saved': 'my-ads' } as const;
 
-/** What happens when a person presses the buttons of one card. One thing at a time: while it runs, presses do nothing. */
+/**
+ * What happens when a person presses the buttons of one card. One thing at a time: while it runs, presses do nothing.
+ */
 export const createSaveControl = (parts: Parts): SaveControl => {
   const { ad, ask, states, paint, announce } = parts;
   let isBusy = false;

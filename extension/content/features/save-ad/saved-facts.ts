@@ -8,8 +8,8 @@ export type SavedMark = 'none' | 'saved' | 'kept';
 export type SavedState = { mark: SavedMark; consent: CaptureConsent; account: AccountState };
 
 /**
- * What is known of saved ads, where answers may overtake each other: what the worker said to a save or an undo outranks its
- * answer to a question that was asked before.
+ * What is known of saved ads, where answers may overtake each other: what the worker said to a save or an undo outranks
+ * its answer to a question that was asked before.
  */
 export const createSavedFacts = () => {
   const marks = new Map<AdId, SavedMark>();

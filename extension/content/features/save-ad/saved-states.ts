@@ -30,8 +30,8 @@ type Options = {
 };
 
 /**
- * What the worker knows of the ads on the page, asked for in batches, one question at a time. A question that fails leaves the
- * old state and is asked again while the page lives, later each time.
+ * What the worker knows of the ads on the page, asked for in batches, one question at a time. A question that fails
+ * leaves the old state and is asked again while the page lives, later each time.
  */
 export const createSavedStates = ({ ask, after, watchers }: Options): SavedStates => {
   const facts = createSavedFacts();

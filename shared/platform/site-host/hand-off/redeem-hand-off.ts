@@ -17,8 +17,8 @@ export type RedeemOptions = {
 };
 
 /**
- * Exchanges a code for a session of the site, once per code. `onDone` is called when the site has the session of the code.
- * Rejects with CODE_INCORRECT if the extension of this browser did not request the code for this tab.
+ * Exchanges a code for a session of the site, once per code. `onDone` is called when the site has the session of the
+ * code. Rejects with CODE_INCORRECT if the extension of this browser did not request the code for this tab.
  */
 export const createRedeem = ({ extension, session, revocations, begin, api }: RedeemOptions, onDone: () => void) => {
   let proven: { code: string; verifier: string } | null = null;

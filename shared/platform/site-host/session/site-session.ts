@@ -61,8 +61,8 @@ const flagIn = oneOf(['0', '1']);
 const timeIn = (text: string): number | null => (text === '' || Number.isNaN(Number(text)) ? null : Number(text));
 
 /**
- * Returns null if there is no session, and removes a damaged one. A session with a `user` is complete or damaged, because
- * other tabs write `user` last.
+ * Returns null if there is no session, and removes a damaged one. A session with a `user` is complete or damaged,
+ * because other tabs write `user` last.
  */
 export const readSiteSession = (storage: StoredValues): SiteSession | null => {
   const isComplete = readStored(storage, 'user', String) !== null;
@@ -80,8 +80,8 @@ export const readSiteSession = (storage: StoredValues): SiteSession | null => {
 };
 
 /**
- * Replaces the session. `user` is removed first and written last: other tabs take its presence for the whole session, and
- * never see parts of two sessions. Returns false, and leaves no session, if the browser does not store all of it.
+ * Replaces the session. `user` is removed first and written last: other tabs take its presence for the whole session,
+ * and never see parts of two sessions. Returns false, and leaves no session, if the browser does not store all of it.
  */
 export const writeSiteSession = (storage: StoredValues, signedIn: SignedIn, now: number): boolean => {
   removeStored(storage, 'user');

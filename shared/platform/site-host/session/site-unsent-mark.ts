@@ -3,8 +3,8 @@ import { jsonOf } from '#shared/platform/stored-json.ts';
 import { readStored, removeStored, writeStored, type StoredValues } from '#shared/platform/stored-value.ts';
 
 /**
- * The mark of an account's unsent changes in the page's local storage. If the browser refuses it, a loss of the changes is
- * not reported later; the store of the account still works.
+ * The mark of an account's unsent changes in the page's local storage. If the browser refuses it, a loss of the changes
+ * is not reported later; the store of the account still works.
  */
 export const siteUnsentMark = (storage: StoredValues, userId: string): UnsentMarkStore => {
   const key = `unsent-${userId}` as const;

@@ -1,6 +1,8 @@
 import { common } from '../common.ts';
 
-/** Asks about the ads that were saved while the user was logged out. Not in `shell.ts`, which every screen loads first. */
+/**
+ * Asks about the ads that were saved while the user was logged out. Not in `shell.ts`, which every screen loads first.
+ */
 export const anonymousAds = {
   label: 'Ads saved while logged out',
   question:

@@ -1,6 +1,8 @@
 import { common } from '../common.ts';
 
-/** Mails. They go to addresses that nobody has confirmed yet, so they say little and ask for nothing but what is needed. */
+/**
+ * Mails. They go to addresses that nobody has confirmed yet, so they say little and ask for nothing but what is needed.
+ */
 export const mailTexts = {
   greeting: 'Hello {name},',
   greetingNameless: 'Hello,',

@@ -1,8 +1,8 @@
 import { brand } from '#shared/domain/brand.ts';
 
 /**
- * The FAQ page and the questions of a new installation. The answers are HTML, and the operator can change them. /faq shows
- * all questions; About Us and the landing page show the first four.
+ * The FAQ page and the questions of a new installation. The answers are HTML, and the operator can change them. /faq
+ * shows all questions; About Us and the landing page show the first four.
  */
 export const faq = {
   title: 'Frequently Asked Questions',

@@ -1,6 +1,9 @@
 import { common } from '../common.ts';
 
-/** Privacy Policy, Terms and Imprint: what is said here has to be true of the product. Contents are HTML of few elements. */
+/**
+ * Privacy Policy, Terms and Imprint: what is said here has to be true of the product. Contents are HTML of few
+ * elements.
+ */
 export const privacy = {
   title: 'Privacy Policy',
   lead: 'What {brand} stores, why, for how long, and what it doesn’t collect. It applies to the Chrome extension, this site and the server behind them.',

@@ -24,8 +24,8 @@ export const signIn = async (page: Page, who: Credentials = person, { keep = fal
 };
 
 /**
- * Waits until the frame of the dashboard shows the result of a sync, which needs the local store. Chromium may also hang
- * if the browser context of a page is closed before.
+ * Waits until the frame of the dashboard shows the result of a sync, which needs the local store. Chromium may also
+ * hang if the browser context of a page is closed before.
  */
 export const waitForFirstSync = async (page: Page): Promise<void> => {
   const start = say(shell.sync.label, { state: '' });

@@ -19,8 +19,8 @@ const readCount = async (tx: Db): Promise<number> => {
 };
 
 /**
- * Runs `work` in a transaction that is rolled back, and returns how many rows of our tables and entries of their indexes
- * its statements read. `work` must use only `tx`.
+ * Runs `work` in a transaction that is rolled back, and returns how many rows of our tables and entries of their
+ * indexes its statements read. `work` must use only `tx`.
  */
 export const countRowsRead = async (db: Db, work: (tx: Db) => Promise<unknown>): Promise<number> => {
   let rows = 0;
