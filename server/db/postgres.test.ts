@@ -29,7 +29,7 @@ const openShakyDatabase = async () => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  return { state, url: `postgres://somebody@127.0.0.1:${(server.address() as AddressInfo).port}/any` };
+  return { state, url: `postgres://user@127.0.0.1:${(server.address() as AddressInfo).port}/any` };
 };
 
 test('survives a database that disconnects at the start of transactions, and loses no connection of the pool', async () => {

@@ -199,7 +199,7 @@ describe('the prerendered Forgot Password', () => {
 
   it('shows a wrong email at its field, and a lost connection as a toast', async () => {
     await page.goto(`${url}/forgotpassword`);
-    await page.locator('input[name="email"]').fill('nobody');
+    await page.locator('input[name="email"]').fill('ada');
     await press(forgotPassword.submit);
     await untilShown(fields.emailInvalid);
     expect(await focusedField()).toBe('email');
@@ -207,6 +207,6 @@ describe('the prerendered Forgot Password', () => {
     await press(forgotPassword.submit);
     await page.waitForSelector('[role="alert"]::-p-text(Network Error)');
     await page.setOfflineMode(false);
-    expect(await page.$eval('input[name="email"]', ({ value }) => value)).toBe('nobody');
+    expect(await page.$eval('input[name="email"]', ({ value }) => value)).toBe('ada');
   });
 });
