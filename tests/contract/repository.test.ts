@@ -77,6 +77,12 @@ describe('the repository', () => {
     }
   });
 
+  test('has no comment line over 120 columns, except for a long quotation or address', () => {
+    const isLong = (line: string): boolean =>
+      line.length > 120 && /^\s*(\/\/|\/?\*)/.test(line) && !/\S{60}/.test(line);
+    expect(sources.filter((name) => textOf(name).split('\n').some(isLong))).toEqual([]);
+  });
+
   test('uses every code of the error catalogue', () => {
     const elsewhere = sources
       .filter((name) => !name.startsWith('shared/errors/') && !name.includes('.test.'))
