@@ -1,4 +1,4 @@
-/** Files of tests and of gallery stories, which are no part of the product. */
+/** Files of tests and of gallery stories, which are not part of the product. */
 export const test = '[.](test|gallery)[.]tsx?$';
 
 /** A folder may import itself and the folders in `mayImport`, and nothing else of this repository. */

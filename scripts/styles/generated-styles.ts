@@ -3,7 +3,7 @@ import { fixedColorsCss, tokensCss } from './tokens-css.ts';
 
 const FOLDER = 'shared/design/generated';
 
-/** The texts of the generated files, by their paths in the repository. */
+/** The contents of the generated files, by path in the repository. */
 export const generatedStyles: Readonly<Record<string, string>> = {
   [`${FOLDER}/tokens.css`]: tokensCss(),
   [`${FOLDER}/fixed-colors.css`]: fixedColorsCss(),

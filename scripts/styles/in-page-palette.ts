@@ -7,8 +7,9 @@ const declarations = (mode: keyof Pair['value']): string =>
     .join(';');
 
 /**
- * Returns the module with the colors of the controls in the Ad Library. It has values without references, because the
- * content script has no bytes left for the palette (docs/decisions/0010-control-rows-and-script-size.md).
+ * Returns the module with the colors of the controls in the Ad Library. It contains literal values, because importing
+ * the palette would exceed the size limit of the content script
+ * (docs/decisions/0010-control-rows-and-script-size.md).
  */
 export const inPagePalette =
   (): string => `// \`npm run styles\` generates this file from the other files of shared/design.

@@ -8,7 +8,7 @@ type Tree = { [name: string]: string | Leaf | Pair | Tree };
 const isLeaf = (node: object): node is Leaf => 'value' in node && typeof node.value !== 'object';
 const isPair = (node: object): node is Pair => 'value' in node && typeof node.value === 'object';
 
-/** The groups that a stylesheet may name. Spacing, widths and layers are only for the components of the dashboard. */
+/** The groups that stylesheets can use. Only the components of the dashboard use spacing, widths and layers. */
 const GROUPS: Tree = {
   fonts: sizes.fonts,
   fontSizes: sizes.fontSizes,
@@ -22,7 +22,7 @@ const SHADED: Tree = { colors, shadows };
 
 const kebab = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The declarations of a tree, with those values that are the same in both modes only in `base`. */
+/** Returns the declarations of a tree for a mode. Values that are the same in both modes are only in `base`. */
 const declarations = (tree: Tree, mode: Mode, prefix = '--sl'): string[] =>
   Object.entries(tree).flatMap(([key, node]) => {
     const name = key === 'DEFAULT' ? prefix : `${prefix}-${kebab(key)}`;
@@ -38,9 +38,9 @@ const rule = (selector: string, lines: readonly string[]): string =>
 const NOTE = '/* `npm run styles` generates this file from the other files of shared/design. */';
 
 /**
- * Returns the tokens as CSS custom properties, under the names that the component library gives them on the dashboard,
- * so that one stylesheet serves both. Without a choice of the user, and without JavaScript, the colors of the system
- * apply.
+ * Returns the tokens as CSS custom properties. Their names are those that the component library generates on the
+ * dashboard, so that a stylesheet works on public pages and on the dashboard. If the user has not chosen a theme, or
+ * JavaScript is off, the theme of the system applies.
  */
 export const tokensCss = (): string => {
   const light = [...declarations(GROUPS, 'base'), ...declarations(SHADED, 'base')];

@@ -2,7 +2,7 @@ import { fixedColors } from './fixed-colors.ts';
 
 const { goods } = fixedColors;
 
-/** The drawings of made-up ads: a thing in a room, with the color of each part. */
+/** The colors of the drawings in fictional ads, by part. Each drawing shows a product in a room. */
 export const artwork = {
   lamp: { wall: '#F3E2C2', floor: '#E4CBAA', sun: '#FAF1E2', shadow: '#CDA688', thing: goods.lamp },
   cup: { wall: '#DAE7DD', floor: '#C1D1C6', sun: '#EEF4F1', shadow: '#9DB3A6', thing: goods.cup },

@@ -1,18 +1,18 @@
 import { amber, blue, green, red, violet, warm } from './palette.ts';
 
 /**
- * A value for light and one for dark surroundings, in the form that the component library of the dashboard reads: its
- * conversion at runtime would be part of the first paint.
+ * The light and the dark value of a token. It has the form that the component library of the dashboard reads, because a
+ * conversion at runtime would delay the first paint.
  */
 export type Pair = { value: { base: string; _dark: string } };
 
 export const pair = (base: string, _dark: string): Pair => ({ value: { base, _dark } });
 
-/** A value that is the same in light and dark surroundings. */
+/** Returns a token that has the same value in light and dark mode. */
 const fixed = (value: string): { value: string } => ({ value });
 
 /**
- * What components name: meanings, each with its light and its dark value. Text pairs have a contrast of 4.5 or more.
+ * The color tokens of the components, named by meaning. Pairs of text and background have a contrast of at least 4.5.
  */
 export const colors = {
   canvas: pair(warm[50], warm[950]),
@@ -59,7 +59,7 @@ export const colors = {
     subtle: pair(amber[100], amber[900]),
   },
   info: { fg: pair(blue[700], blue[300]) },
-  /** Series of a chart, which also differ in lightness; each at least 3 to 1 on a panel. */
+  /** Colors of chart series. They also differ in lightness. Each has a contrast of at least 3 on a panel. */
   chart: {
     1: pair(violet[600], violet[400]),
     2: pair('#C77D0A', amber[300]),

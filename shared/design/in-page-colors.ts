@@ -3,9 +3,9 @@ import { fixedColors } from './fixed-colors.ts';
 import { red, violet, warm } from './palette.ts';
 
 /**
- * The colors of what the extension adds to the Ad Library. In dark surroundings, the cards behind it are Meta's
- * (#242526): cool and lighter than our own panels. Grounds and lines are therefore cool and light too. Each pair of
- * text and ground has a contrast of 4.5 or more.
+ * The colors of the controls that the extension adds to the Ad Library. In dark mode, Meta's cards (#242526) are behind
+ * them. These cards have a cooler and lighter color than our panels, so surfaces and lines here are cooler and lighter
+ * too. Each pair of text and background has a contrast of at least 4.5.
  */
 export const inPageColors = {
   brand: pair(violet[600], violet[300]),
@@ -19,7 +19,7 @@ export const inPageColors = {
   line: pair(warm[300], '#4A4858'),
   danger: colors.danger.fg,
   dangerSoft: pair(red[100], '#45262A'),
-  // Stronger than on our own screens, because the page under it is busier.
+  // The shadow is stronger than on our own screens, because the Ad Library has more content behind the controls.
   shadow: pair(
     '0 8px 24px rgba(27, 26, 24, 0.18), 0 1px 3px rgba(27, 26, 24, 0.12)',
     '0 8px 24px rgba(0, 0, 0, 0.5), 0 1px 3px rgba(0, 0, 0, 0.4)',
@@ -28,5 +28,5 @@ export const inPageColors = {
 
 export type InPageColor = keyof typeof inPageColors;
 
-/** Of the one dialog in the page, in light and dark surroundings: it dims the page behind it. */
+/** The colors of the dialog in the Ad Library, in both modes. `scrim` dims the page behind the dialog. */
 export const inPageDialog = { scrim: colors.scrim.value.base, shadow: '0 24px 64px rgba(0, 0, 0, 0.3)' };

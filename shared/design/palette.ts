@@ -1,6 +1,6 @@
 /**
- * The steps of each hue, from light to dark. Products name the meanings in `colors.ts`. The palette is loaded before
- * the first paint: steps for other uses are in `fixed-colors.ts`.
+ * The steps of each hue, from light to dark. Components use the tokens in `colors.ts` instead. The palette loads before
+ * the first paint, so steps for other uses are in `fixed-colors.ts`.
  */
 export const violet = {
   50: '#F2F1FE',

@@ -1,4 +1,4 @@
-/** A value, in the form that the component library of the dashboard reads. */
+/** A token with one value, in the form that the component library of the dashboard reads. */
 export type Leaf = { value: string | number };
 
 const scale = (values: Record<string, string>): Record<string, Leaf> =>
@@ -30,10 +30,10 @@ const steps = scale({
   '24': '96px',
 });
 
-/** The font of the system: no text waits for a download. */
+/** The system font, so that no text waits for a download. */
 export const SYSTEM_FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-/** Everything that is not a color: sizes, fonts, layers and motion. The same in light and dark surroundings. */
+/** The tokens that are not colors: sizes, fonts, layers and motion. They are the same in light and dark mode. */
 export const sizes = {
   fonts: {
     body: { value: SYSTEM_FONT },
@@ -50,7 +50,7 @@ export const sizes = {
     lg: '1rem',
     xl: '1.25rem',
     '2xl': '1.5rem',
-    // Only on public pages and in the choice of a plan.
+    // Only public pages and the plan selection use these sizes.
     '3xl': '2rem',
     '4xl': '2.75rem',
   }),
@@ -64,5 +64,5 @@ export const sizes = {
   easings: { out: { value: 'cubic-bezier(0.2, 0, 0, 1)' } },
 };
 
-/** The widths, in px, from which a layout applies: docs/product.md#timing-and-sizes. */
+/** The minimum viewport widths of the layouts: docs/product.md#timing-and-sizes. */
 export const breakpoints = { sm: '576px', md: '768px', lg: '992px', xl: '1200px', xxl: '1400px' };
