@@ -45,7 +45,7 @@ const storageBlocked = screenPart(
 
 const isBlocked = isStorageBlocked(window);
 
-/** Without storage, only the public pages are of use. */
+/** Without storage, only the public pages work. The other routes render an explanation. */
 const screenOf = (route: ScreenRoute) => (
   <LazyScreen key={route.screen} part={isBlocked && !isPage(route) ? storageBlocked : screens[route.screen]} />
 );

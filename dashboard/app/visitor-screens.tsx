@@ -18,8 +18,8 @@ import { shell } from '#shared/texts/en/shell.ts';
 type SignedUp = { email: string; password: string };
 
 /**
- * The screens of the dashboard that follow a sign-up on the prerendered page, without a navigation: the code, the
- * login, and another sign-up. They need no component library. Every other address is loaded from the server.
+ * The dashboard screens that replace the sign-up of the prerendered page without a page load: the code, the login, and
+ * another sign-up. They do not use the component library. Other addresses are loaded from the server.
  */
 export const VisitorScreens = ({ services, signedUp }: { services: Services; signedUp: SignedUp }) => (
   <BrowserRouter>
@@ -82,7 +82,7 @@ const GuestOnly = ({ children }: { children: ReactNode }) => {
   return <Leave to={destinationAfterLogin(session.account, state)} />;
 };
 
-/** Loads an address from the server; null: the present one, with its state. The next page shows the last message. */
+/** Loads `to` from the server; null: the current URL. It passes the newest success toast to the next page. */
 const Leave = ({ to }: { to: string | null }) => {
   const { screen } = useServices();
   useEffect(() => {

@@ -104,7 +104,7 @@ describe('the text of an ad', () => {
     expect(within(words).getByText(text).getAttribute('dir')).toBe('auto');
   });
 
-  test('says that the ad has no text, and offers no copy button', async () => {
+  test('shows that the ad has no text, and offers no copy button', async () => {
     open([aCollectedAd({ text: null })]);
     expect(await textOf('Text')).toContain('This ad has no text.');
     expect(screen.queryByRole('button', { name: 'Copy text' })).toBeNull();
@@ -270,7 +270,7 @@ describe('the advertiser and its other ads', () => {
     expect(await textOf('Text')).toContain('other 0');
   });
 
-  test('says that there is no other ad, and shows the name without a link when the page has no URL', async () => {
+  test('shows that there is no other ad, and shows the name without a link when the page has no URL', async () => {
     open([aCollectedAd({ pageUrl: null })]);
     const page = await part('The page and its other ads');
     expect(await within(page).findByText('No other ads from this page yet.')).toBeTruthy();

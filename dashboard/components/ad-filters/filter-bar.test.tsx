@@ -34,7 +34,7 @@ describe('searching', () => {
     await waitFor(() => expect(where().search).toBe('?from=mail&q=light+gloam'));
   });
 
-  test('says that no ad matches, and shows all ads again after Reset all', async () => {
+  test('shows that no ad matches, and shows all ads again after Reset all', async () => {
     const { user, where } = open('/dashboard?q=nothing&below=4&from=mail');
     expect(await screen.findByRole('heading', { name: 'No matching ads' })).toBeTruthy();
     await user.click(within(screen.getByRole('main')).getAllByRole('button', { name: 'Reset all' })[0]!);

@@ -132,7 +132,7 @@ const DaysField = () => {
 
 type DaysInputProps = { label: string; value: number | null; onChange: (days: number | null) => void };
 
-/** Not of type number: in such a field, the digits of other scripts vanish without a message. */
+/** The field does not have the type `number`, because the browser would silently remove digits of other scripts. */
 const DaysInput = ({ label, value, onChange }: DaysInputProps) => (
   <Box as="label" flex="1" minW="0">
     <Box as="span" display="block" color="quiet" fontSize="sm" pb="1">

@@ -4,7 +4,7 @@ import { say } from '#shared/texts/say.ts';
 import { TrashButton } from '#dashboard/components/selection/trash-button.tsx';
 import { useAdRemoval } from '#dashboard/components/selection/use-ad-removal.ts';
 
-/** Deletes an ad of the Dashboard after a confirmation. A saved ad has no such button. */
+/** Deletes an ad of the Dashboard after a confirmation. It is not rendered for a saved ad. */
 export const DeleteButton = ({ row }: { row: CollectedAd }) => {
   const { remove } = useAdRemoval();
   if (row.savedAt !== null) return null;

@@ -6,7 +6,7 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-// Loaded before the clock of the first test starts: screens load on demand.
+// Screens load on demand. These imports load them before the timeout of the first test starts.
 import '#dashboard/screens/my-ads/my-ads-screen.tsx';
 import './picked-download-dialog.tsx';
 

@@ -10,7 +10,7 @@ import { withoutRepetition } from '#dashboard/kit/form/without-repetition.ts';
 
 type Host = { platform: Platform; now: () => number; state: unknown };
 
-/** Requests the mail with the code. Returns the message of the server, and the state for the screen of the code. */
+/** Requests an email with a code. Returns the server's message, and the state for the screen that asks for the code. */
 export const requestReset = async ({ platform, now, state }: Host, email: string) => {
   const { message, ticket } = await platform.call(contract.accounts.forgotPassword, { body: { email } });
   return { message, next: withAuthFlowState(state, { email, ticket, codeGiven: false, sentAt: now() }) };

@@ -7,8 +7,8 @@ import { explainSignIn, stateOfUnverified } from './explain-sign-in.ts';
 import type { Problem } from '#dashboard/kit/form/use-form.ts';
 
 /**
- * Explains a failed login. An unverified email leads to the screen for its code, with a fresh ticket; then returns
- * null.
+ * Returns a function that explains a failed login. If the email is not verified, the function opens the screen for the
+ * code and returns null.
  */
 export const useSignInFailure = () => {
   const { platform, now } = useServices();

@@ -24,7 +24,7 @@ export const readWantedPlan = (now: number): string | null => {
   return wanted !== null && Math.abs(now - wanted.at) < EXPIRES_AFTER_MS ? wanted.plan : null;
 };
 
-/** It parses without a schema library, because the sign-up page loads it. */
+/** Parses the stored value without a schema library, because the sign-up page loads this code. */
 const wantedIn = (text: string): { plan: string; at: number } | null => {
   const stored = jsonOf(text);
   const [plan, at] = [fieldOf(stored, 'plan'), fieldOf(stored, 'at')];

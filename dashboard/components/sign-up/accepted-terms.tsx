@@ -7,7 +7,7 @@ import link from '../../kit/styles/link.module.css';
 
 const { signUp } = accountScreens;
 
-/** The label of the box. Both documents open in another tab, so that the typed values stay. */
+/** The label of the checkbox. Both documents open in another tab, so that the form retains its values. */
 export const AcceptedTerms = () => (
   <>
     {signUp.acceptBefore} <Beside to={paths.terms}>{signUp.terms}</Beside> {signUp.acceptBetween}{' '}

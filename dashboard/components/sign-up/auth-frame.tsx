@@ -7,7 +7,7 @@ import styles from './auth-frame.module.css';
 import { AuthPicture } from './auth-picture.tsx';
 
 type Props = {
-  /** What follows the sign-up: the free trial, if the plan begins with one, and the code. The login has none. */
+  /** The next steps after the sign-up: the free trial, if the plan has one, and the code. The login does not set it. */
   next?: { trial: string | null };
   children: ReactNode;
 };

@@ -8,7 +8,7 @@ import type { SignUpValues } from '#dashboard/components/visitor-form/visitor-ca
 
 const { fields, signUp } = accountScreens;
 
-/** Returns what is wrong with each field of the sign-up, by the rules of the server; null if nothing is. */
+/** Validates the sign-up by the rules of the server. Returns an error for each invalid field; null if all are valid. */
 export const checkSignUp = (values: SignUpValues): Problem | null => {
   const missing = missingFields(values, ['name', 'email', 'password']);
   const unaccepted = values.acceptedTerms ? {} : { acceptedTerms: signUp.acceptRequired };

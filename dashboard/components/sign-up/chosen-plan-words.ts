@@ -4,7 +4,7 @@ import { authFrame } from '#shared/texts/en/account/auth-frame.ts';
 import { chosenPlan } from '#shared/texts/en/billing/chosen-plan.ts';
 import { say } from '#shared/texts/say.ts';
 
-/** Null: there is nothing to say. */
+/** The texts about plans on the sign-up. Null: the text is not shown. */
 export type PlanWords = {
   /** Names the plan that the visitor chose. */
   note: string | null;
@@ -18,8 +18,8 @@ export type NamedPlan = OfferedPlan & { name: string };
 export type SignUpPlans = { listed: readonly NamedPlan[]; lifetime: NamedPlan | null };
 
 /**
- * Returns what the sign-up says about the plan that the visitor chose, and about the free trial. `plans` null: they are
- * not known. `asked`: the id of a plan or the key of a price; null if the visitor chose none.
+ * Returns the texts about the chosen plan and the free trial. `plans` null: the plans are unknown. `asked`: the id of a
+ * plan or of a price; null if the visitor chose none.
  */
 export const planWords = (plans: SignUpPlans | null, asked: string | null): PlanWords => {
   if (plans === null) return { note: asked === null ? null : chosenPlan.saved, trial: null };

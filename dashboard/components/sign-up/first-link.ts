@@ -9,7 +9,7 @@ const KEPT_MS = 90 * DAY_MS;
 
 const MAX_LENGTH = 200;
 
-/** It parses without a schema library, because the sign-up page loads it. */
+/** Parses the stored value without a schema library, because the sign-up page loads this code. */
 const keptIn = (text: string): { ref: string; at: number } | null => {
   const stored = jsonOf(text);
   const [ref, at] = [fieldOf(stored, 'ref'), fieldOf(stored, 'at')];

@@ -14,8 +14,8 @@ import { referralIdOf } from './referral-id.ts';
 type Host = { platform: Platform; now: () => number; state: unknown };
 
 /**
- * Signs up on the server. `ref`: the value of an affiliate link, or null. Returns the state for the screen of the code.
- * Throws the errors of the call.
+ * Signs up on the server. `ref`: the affiliate code, or null. Returns the state for the screen that asks for the mailed
+ * code. Rejects with the AppError of the call.
  */
 export const register = async (host: Host, values: SignUpValues, ref: string | null): Promise<object> => {
   const { platform, now, state } = host;

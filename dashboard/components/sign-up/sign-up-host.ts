@@ -1,18 +1,18 @@
 import type { SendForm, SignUpValues } from '#dashboard/components/visitor-form/visitor-calls.ts';
 import type { PlanWords } from './chosen-plan-words.ts';
 
-/** What is known about the visitor when the sign-up opens. */
+/** The facts about the visitor when the sign-up opens. */
 export type SignUpFacts = {
-  /** The state of the history entry. The link to the login hands it on. */
+  /** The state of the history entry. The link to the login passes it on. */
   state: unknown;
-  /** The form follows another screen, so the focus moves into it. */
+  /** Whether the form replaces another screen, so that the focus moves into the form. */
   takesFocus: boolean;
-  /** The value of the affiliate link that opened the sign-up; null if there is none. */
+  /** The affiliate code of this visit; null if there is none. */
   opened: string | null;
-  /** The value of the affiliate link that counts; null if there is none. */
+  /** The affiliate code that the sign-up sends: the first stored one, otherwise `opened`. */
   ref: string | null;
   words: PlanWords;
 };
 
-/** The dashboard or the prerendered page, in which the form is rendered. */
+/** The props of the form that the dashboard or the prerendered page provides. */
 export type SignUpHost = { facts: SignUpFacts; signUp: SendForm<SignUpValues> };

@@ -31,7 +31,7 @@ const useSignUp = (known: string, signUp: SignUpHost['signUp']) => {
   return form;
 };
 
-/** The sign-up: its card, and what follows it. */
+/** The sign-up form, in the frame that shows the next steps. */
 export const SignUpView = ({ facts, signUp }: SignUpHost) => {
   const { state, takesFocus, opened, ref, words } = facts;
   const form = useSignUp(authFlowStateIn(state).email ?? '', signUp);

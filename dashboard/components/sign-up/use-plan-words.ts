@@ -4,7 +4,7 @@ import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import { useKeptPlan } from '#dashboard/components/order/use-kept-plan.ts';
 import { planWords, type PlanWords } from './chosen-plan-words.ts';
 
-/** Loads the plans, and returns what the sign-up says about them. */
+/** Loads the plans, and returns the texts of the sign-up about them. */
 export const usePlanWords = (): PlanWords => {
   const { platform } = useServices();
   const asked = useKeptPlan();

@@ -12,11 +12,11 @@ class Refused extends Error {
 
 type Options<V> = Omit<FormOptions<V>, 'send'> & {
   send: SendForm<V>;
-  /** The text if the code that sends the form cannot be loaded. */
+  /** Displayed if `send` rejects, for example because its code cannot be loaded. */
   failed: string;
 };
 
-/** A form of a visitor, for both hosts: the dashboard, and the prerendered page, which loads the code that sends it. */
+/** Returns the state of a login, sign-up or password form, on the dashboard and on the prerendered page. */
 export const useVisitorForm = <V extends Readonly<Record<string, string | boolean>>>({
   send,
   failed,

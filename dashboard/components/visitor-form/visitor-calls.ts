@@ -5,20 +5,20 @@ export type LoginValues = { email: string; password: string; keep: boolean };
 export type SignUpValues = { name: string; email: string; password: string; acceptedTerms: boolean };
 export type ForgotPasswordValues = { email: string };
 
-/** Sends a form of a visitor and leads on to the next screen. Returns the problem if it failed and the form stays. */
+/** Sends a form and opens the next screen. If it fails, it returns the problem, and the form remains. */
 export type SendForm<Values> = (values: Values) => Promise<Problem | null>;
 
-/** How the forms of a prerendered page are sent. */
+/** The functions that send the forms of a prerendered page. */
 export type VisitorCalls = {
   logIn: SendForm<LoginValues>;
-  /** `ref`: the value of an affiliate link, or null. */
+  /** `ref`: the affiliate code, or null. */
   signUp: SendForm<SignUpValues & { ref: string | null }>;
   forgotPassword: SendForm<ForgotPasswordValues>;
 };
 
-const missing = () => Promise.reject(new Error('VisitorCallsContext has no provider'));
+const missing = () => Promise.reject(new Error('VisitorCallsContext has no provider.'));
 
-/** Provided by `dashboard/site/client/hydrate-island.ts`, which loads the code that sends a form when it is needed. */
+/** `dashboard/site/client/hydrate-island.ts` provides these functions. They load their code on the first submit. */
 export const VisitorCallsContext = createContext<VisitorCalls>({
   logIn: missing,
   signUp: missing,

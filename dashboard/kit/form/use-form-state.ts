@@ -102,8 +102,8 @@ export const useFormState = <V extends Values>({
 };
 
 /**
- * Takes over what the user typed or checked in the prerendered fields before the script ran, and submits it if the user
- * did.
+ * Copies the values that the user entered in the prerendered fields before the script ran. If the user also submitted
+ * the form, it submits the values.
  */
 const useTyped = <V extends Values>(
   form: RefObject<HTMLFormElement | null>,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Returns the distance from the top of the document to an element, in pixels, also after the layout has changed. */
+/** Returns the distance from the top of the document to an element in pixels. Updates it when the layout changes. */
 export const useDocumentTop = (place: RefObject<HTMLElement | null>): number => {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -6,10 +6,10 @@ import button from '../styles/button.module.css';
 import layout from '../styles/layout.module.css';
 import styles from './storage-blocked.module.css';
 
-/** A link to it loads the page again, with its query. */
+/** An empty `href` reloads the current page with its query. */
 const CURRENT_ADDRESS = '';
 
-/** Explains what to change in a browser that stores nothing for this site. It works without scripts. */
+/** Explains how to allow storage for this site in the browser. The component works without scripts. */
 export const StorageBlocked = () => (
   <section className={layout['narrow']}>
     <h1 className={layout['title']}>{storageBlocked.title}</h1>

@@ -7,7 +7,7 @@ const sheets = readdirSync('dashboard', { recursive: true, encoding: 'utf8' }).f
 /** Returns the custom properties of the theme in a stylesheet. A dot in a name is escaped there. */
 const variablesIn = (css: string): string[] => [...css.matchAll(/--sl-(?:[\w-]|\\\.)+/g)].map(([name]) => name);
 
-/** All that the theme and the stylesheet of fixed colors declare, as texts that are read as the stylesheets are. */
+/** JSON escapes the backslash before a dot again, so one of the two backslashes is removed. */
 const theme = JSON.stringify(system.getTokenCss()).replaceAll('\\\\', '\\');
 const fixed = readFileSync('shared/design/generated/fixed-colors.css', 'utf8');
 const declared = new Set([...variablesIn(theme), ...variablesIn(fixed)]);

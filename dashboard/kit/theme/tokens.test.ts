@@ -10,7 +10,7 @@ const valuesIn = (text: string): Values =>
 const css = readFileSync('shared/design/generated/tokens.css', 'utf8');
 const [light = '', dark = ''] = css.split('@media');
 
-/** The declarations of the component library, which escapes dots and nests those for dark surroundings. */
+/** The declarations of the component library by selector. Those for dark mode have their own selector. */
 const declared = Object.entries(
   system.getTokenCss()['@layer tokens'] as Record<string, Record<string, string | number>>,
 );

@@ -1,7 +1,7 @@
 import { paths } from '#dashboard/kit/routing/paths.ts';
 
 const OWN_PATHS: ReadonlySet<string> = new Set(Object.values(paths).filter((path) => path !== paths.handOff));
-/** An arbitrary origin for parsing: a path of the product keeps it, another website replaces it. */
+/** An arbitrary base URL for parsing. A path of the product resolves to this origin, another website does not. */
 const BASE = 'https://here.invalid';
 
 /** Returns the path in `?next=` with its query if it is a screen of the product, otherwise the dashboard. */

@@ -53,7 +53,7 @@ const useSignUpHost = (): SignUpHost => {
   };
 };
 
-/** The sign-up. It continues with the code of the mail. */
+/** The sign-up on the dashboard. After it, the screen for the mailed code opens. */
 export const SignUpScreen = () => {
   useDocumentTitle(shell.titles.signUp);
   return <SignUpView {...useSignUpHost()} />;

@@ -1,8 +1,8 @@
 import { isStorageBlocked } from '#shared/platform/stored-value.ts';
 
 /**
- * Shows how to allow storage if the browser blocks it and the page needs it. The explanation is in a template that
- * `dashboard/site/frame/page-frame.tsx` renders.
+ * Explains how to allow storage if the browser blocks it. The explanation is in a template, which
+ * `dashboard/site/frame/page-frame.tsx` renders only on pages that need storage.
  */
 export const explainStorage = (page: Window): void => {
   const explanation = page.document.querySelector('template');

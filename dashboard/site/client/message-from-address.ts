@@ -1,6 +1,6 @@
 import { showPlainToast } from './show-plain-toast.ts';
 
-/** In characters. */
+/** The maximum number of characters of a message. */
 const MESSAGE_MAX_LENGTH = 200;
 
 /** Shows the message of `?status=true&message=…` as a plain-text success toast and removes it from the URL. */

@@ -12,7 +12,7 @@ import { leaveHistoryToRouter } from './watch-history.ts';
 
 type SignUp = {
   values: SignUpValues;
-  /** The code of an affiliate link, or null. */
+  /** The affiliate code, or null. */
   ref: string | null;
   /** `show` replaces the form. */
   next: Pick<SiteParts, 'loadVisitorScreens'> & { show: (next: ReactNode) => void };
@@ -25,7 +25,7 @@ type SignUp = {
  */
 export const signUpHere = async (services: Services, { values, ref, next }: SignUp): Promise<Problem | null> => {
   const { platform, screen, now } = services;
-  // Loaded first: if this fails, no account is created that the user cannot confirm.
+  // The screens load first. If loading fails, no account is created that the user could not confirm.
   const VisitorScreens = await next.loadVisitorScreens();
   try {
     const state = await register({ platform, now, state: stateOfEntry(window) }, values, ref);

@@ -53,8 +53,8 @@ const startNearViewport = (containers: readonly HTMLElement[], start: Start): vo
 };
 
 /**
- * Starts an island at its first pointer or focus event. It also starts if another tab changes the stored session,
- * because the login page redirects users who are signed in.
+ * Starts an island at its first pointer or focus event. It also starts when another tab changes the local storage,
+ * because the user may have logged in there, and the login and sign-up pages redirect signed-in users.
  */
 const startOnUse = (page: Window, container: HTMLElement, start: Start): void => {
   const listeners = new AbortController();
@@ -68,7 +68,7 @@ const startOnUse = (page: Window, container: HTMLElement, start: Start): void =>
   page.addEventListener('storage', onUse, { signal });
 };
 
-/** The stored plan and affiliate link, which the sign-up form shows. */
+/** The keys of the stored plan and affiliate code, which the sign-up form shows. */
 const SIGN_UP_KEYS: readonly StoredKey[] = ['wanted_plan', 'affilate_link'];
 
 /**

@@ -84,7 +84,7 @@ export const PasswordPart = () => {
   return (
     <SectionCard title={texts.title} intro={texts.intro}>
       <form {...formProps}>
-        {/* Tells password managers to which account the password belongs. */}
+        {/* Password managers read from this field to which account the password belongs. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <Stack gap="4">
           {field('old_password', texts.old)}
