@@ -4,7 +4,7 @@ import type { ListAnswer, ListRequest } from '#shared/search/list-messages.ts';
 /** Receives the answers to one request, or its error. */
 export type Listener = { take: (answer: ListAnswer) => void; fail: (error: AppError) => void };
 
-/** The part of a browser's Worker that the list line needs. */
+/** The part of a browser's Worker that the list connection needs. */
 export type ListWorker = {
   addEventListener: {
     (type: 'message', listener: (event: MessageEvent<ListAnswer>) => void): void;
@@ -14,7 +14,7 @@ export type ListWorker = {
   terminate: () => void;
 };
 
-/** Creates a request with the id that the line assigned. */
+/** Creates a request with the id that the connection assigned. */
 type Question = (id: number) => ListRequest;
 
 /**

@@ -48,7 +48,7 @@ export type HandOffResult =
 
 /** A session that the extension hands to the site by a code in the address. */
 export type HandOff = {
-  /** The code from the address, which no longer shows it, until the code has signed in. Null if there is none. */
+  /** The code that was removed from the address. Null if there was none, or after the code has signed in. */
   code: () => string | null;
   /**
    * Redeems each code once, also when it is called again. CODE_INCORRECT if the code is used, expired or invalid, or if

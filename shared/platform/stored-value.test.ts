@@ -71,7 +71,7 @@ describe('a storage that is full', () => {
     expect(readStored(values, 'color_mode', theme)).toBe('light');
   });
 
-  test('gives way to the value that is held, until a value can be stored again', () => {
+  test('returns the held value until a value can be stored again', () => {
     localStorage.setItem('color_mode', 'light');
     storeOrHold(values, 'color_mode', 'dark');
     expect(readStored(values, 'color_mode', theme)).toBe('dark');
@@ -79,13 +79,13 @@ describe('a storage that is full', () => {
     expect(readStored(values, 'color_mode', theme)).toBe('light');
   });
 
-  test('holds no damaged value', () => {
+  test('reads a damaged held value as absent', () => {
     storeOrHold(values, 'color_mode', 'blue');
     expect(readStored(values, 'color_mode', theme)).toBeNull();
   });
 });
 
-test('the storage of a browser that allows it is used', () => {
+test('uses the storage of the browser when it is not blocked', () => {
   expect(isStorageBlocked(window)).toBe(false);
   expect([localValues(), tabValues(window)]).toEqual([localStorage, sessionStorage]);
 });

@@ -24,7 +24,7 @@ type LocalKey =
 
 type TabKey = 'logout_requested' | 'visit_counted';
 
-/** Every key of local and session storage. The list is a type, because the first paint has no room for unused names. */
+/** Every key of local and session storage. A list in code would load unused names before the first paint. */
 export type StoredKey = LocalKey | TabKey | `unsent-${string}`;
 
 /** The part of Storage that the site uses. */
@@ -39,7 +39,7 @@ const NO_STORAGE: StoredValues = {
   removeItem: () => undefined,
 };
 
-/** A browser that blocks storage throws on access or on the first read, or has null instead. */
+/** Browsers that block storage throw on access or on the first read, or return null as the storage. */
 const unlessBlocked = (access: () => StoredValues): StoredValues => {
   try {
     const storage = access();

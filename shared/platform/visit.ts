@@ -1,4 +1,4 @@
-/** Opens a page of another site: instead of this one, or in a new tab. */
+/** Opens a page of another site in the current tab or in a new tab. */
 export type Visit = (url: string, where: 'here' | 'tab') => void;
 
 /** Only web addresses are opened, so that code from a server never runs. */

@@ -76,7 +76,7 @@ const told = async (count: number, { isWatched = false, isLeft = false, ...query
   return answers;
 };
 
-test('sends the first ads that match a text or a filter, with the ads themselves, before the others are filtered', async () => {
+test('sends the first matches of a search or filter, with their data, before it filters the others', async () => {
   expect(await told(ADS, { text: 'torch' })).toEqual([
     [null, '10000', 24, 24],
     [100, '10000', 24, undefined],

@@ -4,8 +4,8 @@ export type TextValues = Readonly<Record<string, string | number>>;
 
 /**
  * Fills a text of the catalogue. The texts are ICU messages cut down to what they need: `{name}`, `{count, number}` and
- * `{count, plural, =0 {none} one {# ad} other {# ads}}`, without nesting of plurals or quoting. A test holds every text
- * of the catalogue against a full ICU library (docs/decisions/0002-texts-and-operator-html.md).
+ * `{count, plural, =0 {none} one {# ad} other {# ads}}`, without nesting of plurals or quoting. A test compares every
+ * text of the catalogue with a full ICU library (docs/decisions/0002-texts-and-operator-html.md).
  */
 export const say = (text: string, values: TextValues = {}, locale = 'en'): string => {
   let filled = '';

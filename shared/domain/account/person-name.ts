@@ -7,8 +7,8 @@ export const PERSON_NAME_FORM = /^[^\p{Cc}\p{Cs}]+$/u;
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Splits a name at its ordinary spaces: the last word is the last name, the words before it are the first name. One
- * word is a first name. The parts have ordinary spaces.
+ * Splits a name at its ordinary spaces: the last word is the last name, the words before it are the first name. A
+ * single word is a first name. In the result, all spaces are ordinary spaces.
  */
 export const splitName = (name: string): { firstName: string; lastName: string } => {
   const words = name.split(/[^\S\u00a0]+/u).filter((word) => word !== '');

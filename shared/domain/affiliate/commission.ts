@@ -32,9 +32,9 @@ type Next = { kind: 'commission' | 'refund' | 'refund-undone' | 'refused'; amoun
 
 /**
  * Returns the next missing ledger entry of an invoice; null if none is missing. The first entry is the commission of
- * the paid total. Later entries are the differences after refunds. Repeated or late events add no entry twice. A
- * payment of a plan without commission gets an entry of 0, which records the percentage: a later change does not apply
- * to it.
+ * the paid total. Later entries are the differences after refunds. A repeated or late event adds no second
+ * entry. A payment of a plan without commission gets an entry of 0. It records the percentage, so that a later change
+ * does not apply to the payment.
  */
 export const nextEntryOf = (
   booked: readonly Booked[],

@@ -23,8 +23,8 @@ type Collector = {
 const KEEP_LINK_MS = MINUTE_MS;
 
 /**
- * The end of every download: collects parts as blobs, which are outside the heap, and on disk if they are large. Gives
- * them to the user by a link that is in no document.
+ * Collects the parts of a download as blobs, which are outside the heap, and on disk if they are large. Saves the file
+ * by a click on a link that is not in the document.
  */
 export const createCollector = (document: Document): Collector => {
   let kept: BlobPart[] = [];

@@ -12,7 +12,7 @@ const filesIn = (open: () => Promise<Cache>) =>
     origin: ORIGIN,
   });
 
-test('answers from the network when the browser forbids or damaged its caches', async () => {
+test('answers from the network when the caches are blocked or damaged', async () => {
   const files = filesIn(() => Promise.reject(new DOMException('Denied', 'SecurityError')));
   const navigation = new Request(`${ORIGIN}/dashboard`);
   Object.defineProperty(navigation, 'mode', { value: 'navigate' });

@@ -29,7 +29,7 @@ export const createSiteFiles = ({ files, caches, fetch, origin }: Parts) => {
   const cacheName = `${NAME}${files.version}`;
   const open = (): Promise<Cache> => caches.open(cacheName);
 
-  /** A browser that blocks or damaged its caches keeps nothing. */
+  /** Returns undefined if the response is not cached, or if the caches are blocked or damaged. */
   const match = async (request: Request | string): Promise<Response | undefined> => {
     try {
       return await (await open()).match(request);

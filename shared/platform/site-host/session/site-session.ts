@@ -80,8 +80,8 @@ export const readSiteSession = (storage: StoredValues): SiteSession | null => {
 };
 
 /**
- * Replaces the session. `user` is removed first and written last: other tabs take its presence for the whole session,
- * and never see parts of two sessions. Returns false, and leaves no session, if the browser does not store all of it.
+ * Replaces the session. `user` is removed first and written last: other tabs treat a session with `user` as complete,
+ * so they never read parts of two sessions. Returns false and stores no session if the browser refuses any part of it.
  */
 export const writeSiteSession = (storage: StoredValues, signedIn: SignedIn, now: number): boolean => {
   removeStored(storage, 'user');
@@ -132,7 +132,7 @@ export const readEndedAccount = (storage: StoredValues): EndedAccount | null =>
     return typeof userId === 'string' && typeof email === 'string' ? { userId, email } : null;
   });
 
-/** Without it, the next visit of this site does not know the account whose session ended. */
+/** Stores the account whose session ended, for the next visit of this site. */
 export const writeEndedAccount = (storage: StoredValues, { userId, email }: EndedAccount): void =>
   storeOrHold(storage, ENDED_KEY, JSON.stringify({ userId, email }));
 

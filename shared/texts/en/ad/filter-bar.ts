@@ -1,8 +1,8 @@
 import { brand } from '#shared/domain/brand.ts';
 
 /**
- * The filter bar over the Ad Library before anybody opened it, and the store button of each card. All else the worker
- * knows.
+ * The closed filter bar in the Ad Library, and the store button of each card. The worker sends the texts of the open
+ * filter bar.
  */
 export const filterBar = {
   open: 'Filter ads',

@@ -1,8 +1,6 @@
 import { common } from '../common.ts';
 
-/**
- * Mails. They go to addresses that nobody has confirmed yet, so they say little and ask for nothing but what is needed.
- */
+/** Emails. Their addresses may be unconfirmed, so the texts reveal little and request only what is necessary. */
 export const mailTexts = {
   greeting: 'Hello {name},',
   greetingNameless: 'Hello,',

@@ -1,8 +1,8 @@
 import { common } from '../common.ts';
 
 /**
- * Privacy Policy, Terms and Imprint: what is said here has to be true of the product. Contents are HTML of few
- * elements.
+ * Privacy Policy, Terms and Imprint. Their statements must be true of the product. Contents are HTML with a small set
+ * of elements.
  */
 export const privacy = {
   title: 'Privacy Policy',
