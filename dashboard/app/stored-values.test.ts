@@ -15,7 +15,7 @@ import { siteUnsentMark } from '#shared/platform/site-host/session/site-unsent-m
 import type { StoredKey } from '#shared/platform/stored-value.ts';
 import { ROBIN, signedInAs } from '#tests/support/stand-ins/site-calls.ts';
 import { randomText, storedKeys } from '#tests/support/browser/account/stored-keys.ts';
-import { isFirstVisit } from '../kit/services/first-visit.ts';
+import { claimFirstVisit } from '../kit/services/claim-first-visit.ts';
 import { isLogoutRequested } from '../components/sign-out/logout-request.ts';
 
 const NOW = Date.parse('2026-11-28T12:00:00Z');
@@ -54,7 +54,7 @@ const READERS: Record<StoredKey, () => unknown> = {
   shortcuts: () => renderHook(useShortcutSwitch).result.current.isOn,
   [UNSENT]: () => siteUnsentMark(localStorage, ROBIN).read(),
   logout_requested: () => isLogoutRequested(window, NOW),
-  visit_counted: () => isFirstVisit(window),
+  visit_counted: () => claimFirstVisit(window),
 };
 
 const DAMAGED = [

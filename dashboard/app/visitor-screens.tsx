@@ -8,20 +8,22 @@ import { RouterLink } from '#dashboard/kit/routing/router-link.tsx';
 import { SiteLinkContext } from '#dashboard/kit/routing/site-link.tsx';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
 import { ServicesProvider, useServices, useSession, type Services } from '#dashboard/kit/services/services.tsx';
-import { SignedUpHereProvider, useSignedUpHere } from '#dashboard/components/sign-up/signed-up-here.tsx';
+import {
+  SignedUpHereProvider,
+  useSignedUpHere,
+  type Credentials,
+} from '#dashboard/components/sign-up/signed-up-here.tsx';
 import { LoginScreen } from '#dashboard/screens/login/login-screen.tsx';
 import { EnterCode } from '#dashboard/screens/otp/enter-code.tsx';
 import { otpStepOf } from '#dashboard/screens/otp/otp-step.ts';
 import { SignUpScreen } from '#dashboard/screens/sign-up/sign-up-screen.tsx';
 import { shell } from '#shared/texts/en/shell.ts';
 
-type SignedUp = { email: string; password: string };
-
 /**
  * The dashboard screens that replace the sign-up of the prerendered page without a page load: the code, the login, and
  * another sign-up. They do not use the component library. Other addresses are loaded from the server.
  */
-export const VisitorScreens = ({ services, signedUp }: { services: Services; signedUp: SignedUp }) => (
+export const VisitorScreens = ({ services, signedUp }: { services: Services; signedUp: Credentials }) => (
   <BrowserRouter>
     <ServicesProvider services={services}>
       <SiteLinkContext value={RouterLink}>
@@ -35,7 +37,7 @@ export const VisitorScreens = ({ services, signedUp }: { services: Services; sig
   </BrowserRouter>
 );
 
-const Remembered = ({ signedUp, children }: { signedUp: SignedUp; children: ReactNode }) => {
+const Remembered = ({ signedUp, children }: { signedUp: Credentials; children: ReactNode }) => {
   const { remember } = useSignedUpHere();
   useState(() => remember(signedUp));
   return children;
@@ -48,15 +50,15 @@ const Screen = () => {
       return <CodeScreen />;
     case paths.login:
       return (
-        <GuestOnly>
+        <RedirectSignedIn>
           <LoginScreen />
-        </GuestOnly>
+        </RedirectSignedIn>
       );
     case paths.signUp:
       return (
-        <GuestOnly>
+        <RedirectSignedIn>
           <SignUpScreen />
-        </GuestOnly>
+        </RedirectSignedIn>
       );
     default:
       return <Leave to={null} />;
@@ -75,7 +77,7 @@ const CodeScreen = () => {
   );
 };
 
-const GuestOnly = ({ children }: { children: ReactNode }) => {
+const RedirectSignedIn = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   const { state } = useLocation();
   if (session.state !== 'signed-in') return children;

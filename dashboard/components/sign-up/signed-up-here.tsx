@@ -1,6 +1,7 @@
 import { createContext, use, useState, type ReactNode } from 'react';
 
-type Credentials = { email: string; password: string };
+/** What signs a tab in after its own sign-up. */
+export type Credentials = { email: string; password: string };
 
 type SignedUpHere = {
   remember: (credentials: Credentials) => void;

@@ -1,15 +1,18 @@
+/** The key of history entries that a prerendered page created for the router of the dashboard. */
+const OPENED_BY_PAGE = 'opened-by-page';
+
 /**
  * Opens a screen of the dashboard from a prerendered page. `state` is passed to the screen in the history entry, in the
  * format of the dashboard's router.
  */
 export const openDashboardScreen = (page: Window, path: string, state: object): void => {
-  page.history.pushState({ usr: state, key: 'led-on', idx: 1 }, '', path);
+  page.history.pushState({ usr: state, key: OPENED_BY_PAGE, idx: 1 }, '', path);
   page.location.reload();
 };
 
 /** Replaces the history entry of a prerendered page with the entry of a screen, without a navigation. */
-export const replaceEntry = ({ history }: Pick<Window, 'history'>, path: string, state: object): void =>
-  history.replaceState({ usr: state, key: 'led-on', idx: 0 }, '', path);
+export const replaceHistoryEntry = ({ history }: Pick<Window, 'history'>, path: string, state: object): void =>
+  history.replaceState({ usr: state, key: OPENED_BY_PAGE, idx: 0 }, '', path);
 
 /** Adds a message to an address. The next page shows the message as a toast. */
 export const withMessage = (address: string, message: string): string => {

@@ -7,26 +7,25 @@ import type { SiteManifest } from '#dashboard/site/render/site-manifest.ts';
 
 const NOT_FOUND = 'not-found.html';
 
-const withFile = (page: SitePage) => ({ page, path: page.path, file: `${page.path.slice(1)}.html` });
+const fileOf = ({ path }: SitePage): string => `${path.slice(1)}.html`;
 
 /**
  * Renders every page of the public site. Returns the contents of the files by name, including the manifest `site.json`.
  * `screens`: the paths of the dashboard screens, which share one document.
  */
 export const prerenderSite = (assets: SiteAssets, screens: readonly string[]): Record<string, string> => {
-  const pages = sitePages.map(withFile);
   const manifest: SiteManifest = {
     // The root shows the landing page. The script in its head redirects signed-in users to the dashboard.
     pages: [
       { path: paths.root, file: `${paths.home.slice(1)}.html` },
-      ...pages.map(({ path, file }) => ({ path, file })),
+      ...sitePages.map((page) => ({ path: page.path, file: fileOf(page) })),
     ],
     notFound: NOT_FOUND,
     screens: [...screens],
     scriptHash: `sha256-${createHash('sha256').update(HEAD_SCRIPT).digest('base64')}`,
   };
   return {
-    ...Object.fromEntries(pages.map(({ page, path, file }) => [file, documentOf(page, path, assets)])),
+    ...Object.fromEntries(sitePages.map((page) => [fileOf(page), documentOf(page, page.path, assets)])),
     [NOT_FOUND]: documentOf(notFoundPage, null, assets),
     'site.json': JSON.stringify(manifest),
   };

@@ -5,6 +5,6 @@ import { isStorageBlocked } from '#shared/platform/stored-value.ts';
  * `dashboard/site/frame/page-frame.tsx` renders only on pages that need storage.
  */
 export const explainStorage = (page: Window): void => {
-  const explanation = page.document.querySelector('template');
+  const explanation = page.document.querySelector<HTMLTemplateElement>('template[data-storage-blocked]');
   if (explanation !== null && isStorageBlocked(page)) explanation.replaceWith(explanation.content);
 };

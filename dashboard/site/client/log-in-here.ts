@@ -6,7 +6,7 @@ import { openDashboardScreen, stateOfEntry } from '#dashboard/kit/routing/open-d
 import type { Services } from '#dashboard/kit/services/services.tsx';
 import type { LoginValues } from '#dashboard/components/visitor-form/visitor-calls.ts';
 import type { Problem } from '#dashboard/kit/form/use-form-state.ts';
-import { toAppError } from '#shared/errors/app-error.ts';
+import { AppError, toAppError } from '#shared/errors/app-error.ts';
 
 /**
  * Logs in on the login page, as the dashboard screen does, and opens the next screen. Returns the problem on failure.
@@ -24,6 +24,7 @@ export const logInHere = async (services: Services, values: LoginValues): Promis
     return null;
   }
   const view = platform.session.view();
-  if (view.state === 'signed-in') location.replace(destinationAfterLogin(view.account, state));
+  if (view.state !== 'signed-in') return explainSignIn(new AppError('INTERNAL'));
+  location.replace(destinationAfterLogin(view.account, state));
   return null;
 };

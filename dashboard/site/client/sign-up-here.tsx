@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { explainSignUp, register } from '#dashboard/components/sign-up/register.ts';
 import type { SignUpValues } from '#dashboard/components/visitor-form/visitor-calls.ts';
 import type { Problem } from '#dashboard/kit/form/use-form-state.ts';
-import { replaceEntry, stateOfEntry } from '#dashboard/kit/routing/open-dashboard-screen.ts';
+import { replaceHistoryEntry, stateOfEntry } from '#dashboard/kit/routing/open-dashboard-screen.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import type { Services } from '#dashboard/kit/services/services.tsx';
 import { toAppError } from '#shared/errors/app-error.ts';
@@ -27,14 +27,15 @@ export const signUpHere = async (services: Services, { values, ref, next }: Sign
   const { platform, screen, now } = services;
   // The screens load first. If loading fails, no account is created that the user could not confirm.
   const VisitorScreens = await next.loadVisitorScreens();
+  let state: object;
   try {
-    const state = await register({ platform, now, state: stateOfEntry(window) }, values, ref);
-    screen.tell('success', accountScreens.signUp.success);
-    leaveHistoryToRouter();
-    replaceEntry(window, paths.otp, state);
-    next.show(<VisitorScreens services={services} signedUp={{ email: values.email, password: values.password }} />);
-    return null;
+    state = await register({ platform, now, state: stateOfEntry(window) }, values, ref);
   } catch (thrown) {
     return explainSignUp(toAppError(thrown));
   }
+  screen.tell('success', accountScreens.signUp.success);
+  leaveHistoryToRouter();
+  replaceHistoryEntry(window, paths.otp, state);
+  next.show(<VisitorScreens services={services} signedUp={{ email: values.email, password: values.password }} />);
+  return null;
 };

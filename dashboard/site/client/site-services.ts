@@ -1,4 +1,3 @@
-import { createColorMode } from '#dashboard/kit/theme/color-mode.ts';
 import type { Services } from '#dashboard/kit/services/services.tsx';
 import { createSitePlatform } from '#shared/platform/site-host/site-platform.ts';
 import type { SiteParts } from './site-parts.ts';
@@ -7,7 +6,7 @@ import { siteScreen } from './site-toasts.tsx';
 const now = (): number => Date.now();
 
 /** Creates the dashboard services for the forms of a prerendered page. They cannot list the ads of an account. */
-export const createSiteServices = ({ extension, clientVersion }: SiteParts): Services => ({
+export const createSiteServices = ({ extension, clientVersion, colorMode }: SiteParts): Services => ({
   platform: createSitePlatform({
     page: window,
     clientVersion,
@@ -16,6 +15,6 @@ export const createSiteServices = ({ extension, clientVersion }: SiteParts): Ser
     loadListWorker: () => Promise.reject(new Error('A public page has no list worker.')),
   }),
   screen: siteScreen,
-  colorMode: createColorMode(window),
+  colorMode,
   now,
 });

@@ -1,5 +1,4 @@
 import { watchEarlySubmits } from '#dashboard/kit/form/early-submit.ts';
-import { createColorMode } from '#dashboard/kit/theme/color-mode.ts';
 import { watchExtension } from '#shared/platform/site-host/hand-off/extension-watch.ts';
 import { countSiteVisit } from './count-site-visit.ts';
 import { explainStorage } from './explain-storage.ts';
@@ -14,7 +13,7 @@ import { watchLogout } from './watch-logout.ts';
 /** Starts all scripts of a prerendered public page. */
 export const startSite = (page: Window, parts: SiteParts): void => {
   const root = page.document.documentElement;
-  offerThemes(page.document, createColorMode(page));
+  offerThemes(page.document, parts.colorMode);
   markExtension(root, watchExtension(page, parts.extension));
   explainStorage(page);
   watchEarlySubmits(page.document);

@@ -33,7 +33,7 @@ export const PageFrame = ({ path, children }: { path: string | null; children: R
 const IfStorage = ({ children }: { children: ReactNode }) => (
   <>
     <div className={styles['stored']}>{children}</div>
-    <template>
+    <template data-storage-blocked>
       <StorageBlocked />
     </template>
   </>
