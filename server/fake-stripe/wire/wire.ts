@@ -199,7 +199,7 @@ export const wireInvoice = (fake: Fake, invoice: Invoice, expand: readonly strin
       amount,
       currency: invoice.currency,
       description: text,
-      // The period of a invoice-off purchase starts and ends at the same time.
+      // The period of a one-off purchase starts and ends at the same time.
       period: period ?? { start: invoice.created, end: invoice.created },
       pricing: { type: 'price_details' as const, price_details: { price, product: priceAt(fake, price).product } },
     })),
