@@ -67,9 +67,9 @@ export type ServerParts = {
   pollingSeconds?: number;
   /** Whether a worker starts jobs at their cron times. By default true; tests start such jobs themselves. */
   runsSchedules?: boolean;
-  /** Frees the port on which the server then listens. */
+  /** Runs immediately before the server listens, and frees the port. */
   beforeListen?: () => Promise<void>;
-  /** Called immediately before the server listens. Frees the port. */
+  /** For tests only: a cheaper password hash, because tests create many accounts. No setting changes it. */
   passwordCost?: PasswordCost;
   /** Computes password hashes. By default the library runs in this process, with the priority of the server. */
   argon2?: Argon2;
