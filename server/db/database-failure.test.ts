@@ -44,7 +44,7 @@ test.each([
   ['CERT_HAS_EXPIRED', 'the certificate of the server has expired'],
   ['SELF_SIGNED_CERT_IN_CHAIN', 'the certificate of the server is not trusted'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate is of another host'],
-])('reports %s (%s) as a passing failure', (code) => {
+])('reports %s (%s) as a temporary failure', (code) => {
   expect([codeOf(failing(code)), isUnavailable(failing(code))]).toEqual([code, true]);
 });
 
@@ -54,7 +54,7 @@ test.each([
   'The server does not support SSL connections',
   'There was an error establishing an SSL connection',
   'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
-])('reports “%s” as a passing failure', (message) => {
+])('reports “%s” as a temporary failure', (message) => {
   expect(isUnavailable(new Error('Failed query', { cause: new Error(message) }))).toBe(true);
 });
 
@@ -72,7 +72,7 @@ test('repeats only deadlocks and serialization failures', () => {
   expect([isUnavailable('text'), isUnavailable(null), codeOf(undefined)]).toEqual([false, false, undefined]);
 });
 
-test.each(['XX000', 'XX001', 'XX002', '58P01'])('reports %s as damage and not as a passing failure', (code) => {
+test.each(['XX000', 'XX001', 'XX002', '58P01'])('reports %s as damage and not as a temporary failure', (code) => {
   expect([isDamage(failing(code)), isUnavailable(failing(code))]).toEqual([true, false]);
 });
 
