@@ -153,7 +153,7 @@ export type PriceChange = { confirmUrl: string | null };
 /** A discount in percent on one invoice. `code` identifies the coupon permanently. */
 export type ProviderCoupon = { code: string; percentOff: number };
 
-/** A code that users enter at the checkout. `plans` is null if it is valid for all plans, `endsAt` if it has no end. */
+/** A code that users enter at the checkout. `plans` null: valid for all plans. `endsAt` null: no end. */
 export type ProviderPromotion = ProviderCoupon & {
   maxUses: number | null;
   plans: readonly { id: string; name: string }[] | null;

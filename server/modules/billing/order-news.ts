@@ -54,7 +54,7 @@ export const OrderNews = z.object({
   ),
   /** The running plan that a lifetime plan replaces. */
   replaces: z.nullable(z.object({ plan: z.string(), until: Moment })),
-  /** End of the withdrawal period; null if the order does not start one. */
+  /** End of the withdrawal period; null if the order starts no withdrawal period. */
   withdrawalUntil: z.nullable(Moment),
   startRequestedAt: z.nullable(Moment),
 });

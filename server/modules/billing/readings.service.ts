@@ -100,8 +100,9 @@ export const createReadings = (deps: ReadingsDeps) => {
 
   /**
    * Performs the work that a reading found: ends surplus subscriptions, spent trials and subscriptions with a lost
-   * dispute, and sets a new card of the customer. It refunds a surplus subscription before it ends it, because an ended
-   * subscription is not found again after a crash. Returns true if the customer must be read again.
+   * dispute, removes credit for lost payments, and sets a new card of the customer. It refunds a surplus subscription
+   * before it ends it, because an ended subscription is not found again after a crash. Returns true if the customer
+   * must be read again.
    */
   const settle = async (seen: Seen, { userId, customerId }: CustomerRow): Promise<boolean> => {
     const { subscriptions, invoices, cardUpdates, spentTrials } = seen;
@@ -151,7 +152,7 @@ export const createReadings = (deps: ReadingsDeps) => {
     sync,
     /** Reads a customer by the provider's id. Ignores a customer without a user. */
     syncById: (customerId: string): Promise<void> => syncById(customerId),
-    /** Reads a customer only if no completed reading started after the last request of a reading. */
+    /** Waits for running readings. Then reads the customer if a requested reading is still due. */
     syncIfDue: async (customerId: string): Promise<void> => {
       await running.untilNone(customerId);
       await syncById(customerId, ({ readDue }) => readDue !== null);

@@ -11,7 +11,8 @@ import { settleAmounts, type AmountDeps } from './withdrawal-amounts.ts';
 import { findWithdrawal, insertWithdrawal, updateWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts';
 
 /**
- * Retry interval while a dispute is open. A reading that stores the decision ends the wait; this covers a lost event.
+ * Retry interval while a dispute is open. A reading that stores the decision ends the wait earlier. The interval covers
+ * a lost event.
  */
 const RETRY_WHILE_DISPUTED_MS = DAY_MS;
 
