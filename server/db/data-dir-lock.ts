@@ -18,8 +18,8 @@ export type DataDirLockOptions = {
   directory: string;
   newId: () => string;
   /**
-   * Called if another process took the directory while this process slept. This process must end at once and write
-   * nothing more.
+   * Called if another process took the directory while this process slept. This process must end immediately and
+   * write nothing more.
    */
   onLost: () => void;
   beatEveryMs?: number;

@@ -6,7 +6,7 @@ import { CASING, type ExecuteSql, type OpenDatabase, type StatementLog } from '.
 
 export const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Together at most ten connections per process, for which an operator must configure PostgreSQL. */
+/** Both pools together have at most ten connections per process. The operator must configure PostgreSQL for them. */
 export const SHORT_CONNECTIONS = 4;
 export const HEAVY_CONNECTIONS = 6;
 /** A server without any response for longer than the statement timeout hangs or is unreachable. */

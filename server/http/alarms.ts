@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { operatorTexts } from '#shared/texts/en/server/operator.ts';
 
 export type Alarms = {
-  /** Logs an event that the operator must know, with its code if it has one, and counts it for the metrics. */
+  /** Logs an event that the operator must know about, with its code if it has one, and counts it for the metrics. */
   raise: (kind: keyof typeof operatorTexts.alarms, facts?: { code: string }) => void;
   counts: () => ReadonlyMap<string, number>;
 };

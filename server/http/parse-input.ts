@@ -14,7 +14,7 @@ export const parseInput = <S extends z.ZodMiniType>(schema: S, value: unknown): 
   throw new AppError('INPUT_INVALID', { fields: Object.fromEntries(firstOfEach(fields).slice(0, MAX_FIELDS)) });
 };
 
-/** Keeps the first problem of each field. The user must solve it first: an empty name also has the wrong format. */
+/** Returns the first problem of each field. Others can follow from it: an empty name also has the wrong format. */
 const firstOfEach = (fields: [string, string][]): [string, string][] =>
   fields.filter(([name], index) => fields.findIndex(([other]) => other === name) === index);
 

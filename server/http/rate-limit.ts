@@ -7,8 +7,8 @@ import { networkOf, siteOf } from './caller-address.ts';
 export const REQUESTS_PER_MINUTE = 1_200;
 
 /**
- * A whole IPv6 /48 may make this many times the calls of a /64. One subscriber can own a /48, but some providers give
- * each subscriber a /64 or /56 of a common /48.
+ * The limit of an IPv6 /48 is the limit of a /64 times this factor. One subscriber can own a /48, but some providers
+ * give each subscriber a /64 or /56 of a common /48.
  */
 const SITE_FACTOR = 10;
 

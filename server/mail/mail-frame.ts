@@ -18,7 +18,7 @@ const LIGHT = colorsOf('base');
 const DARK = colorsOf('_dark');
 const ACCENT = colors.accent.solid.value;
 const ON_ACCENT = colors.accent.contrast.value;
-/** With single quotes, because a double quote would end a style attribute. */
+/** The font names have single quotes, because a double quote would end a style attribute. */
 const FONT = SYSTEM_FONT.replaceAll('"', "'");
 
 const ESCAPES: Readonly<Record<string, string>> = {

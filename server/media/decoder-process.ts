@@ -9,7 +9,7 @@ export type DecoderBounds = {
   cpuMs: number;
   /** Limit of resident memory while the process decodes, in bytes. */
   memoryBytes: number;
-  /** Timeout for one picture, in ms. On a busy machine it is much longer than the CPU time. */
+  /** Timeout for one picture, in ms. On a busy machine, decoding lasts much longer than its CPU time. */
   answerMs: number;
   /** An idle process ends after this time, in ms. */
   idleMs: number;

@@ -22,10 +22,11 @@ export type DecoderFigures = {
 
 /** Each process decodes one picture at a time, with one core. */
 export const DECODER_PROCESSES = 2;
-/** About 10 s of work. Each account has at most one of these pictures. */
+/** Maximum number of pictures that wait for a process: about 10 s of work. An account has at most one of them. */
 export const PICTURES_WAITING = 50;
 /**
- * Maximum number of waiting pictures of one account. The limit of uploads in progress is lower (`upload.service.ts`).
+ * Maximum number of pictures of one account that wait for its other pictures. The limit of uploads in progress is lower
+ * (`upload.service.ts`).
  */
 const WAITING_OF_ACCOUNT = 50;
 const RETRY_AFTER_SECONDS = 5;

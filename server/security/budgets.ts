@@ -14,7 +14,7 @@ export const BUDGETS = {
    * mailed.
    */
   contactMails: { limit: 60, windowMs: HOUR_MS },
-  /** Calls of the official API. A look-up of one ad may need several. One account has at most a tenth of the calls. */
+  /** Calls of the official API. A look-up of one ad can need several calls. An account has at most a tenth of them. */
   officialReach: { limit: 600, windowMs: HOUR_MS },
   /** The daily refresh leaves half of the calls to users who wait for a response. */
   officialReachOfRefresh: { limit: 300, windowMs: HOUR_MS },

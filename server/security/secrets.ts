@@ -12,8 +12,8 @@ export const sha256 = (value: string): string => createHash('sha256').update(val
 export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
 /**
- * Returns the HMAC in hex. For values that can be guessed (codes, addresses): without the key, the hash reveals
- * nothing.
+ * Returns the HMAC in hex. Use it for values that can be guessed, such as codes and addresses. Without the key, the
+ * hash reveals nothing.
  */
 export const keyedHash = (key: string, ...parts: readonly string[]): string =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');

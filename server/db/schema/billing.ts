@@ -37,8 +37,8 @@ export const plan = pgTable('plan', {
 });
 
 /**
- * An immutable price; another amount is another row. At most one price of a plan and currency `isCurrent`: this one is
- * sold.
+ * An immutable price; another amount is another row. At most one price of each plan and currency has `isCurrent`. Only
+ * this price is sold.
  */
 export const planPrice = pgTable(
   'plan_price',

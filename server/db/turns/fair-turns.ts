@@ -6,7 +6,7 @@ import type { DatabaseCaller } from './database-caller.ts';
  */
 const NEXT_STATEMENT_WITHIN_MS = 3;
 
-/** The session is kept for a call only if the next account would use it for at least this time. */
+/** A call retains the session only if the next account would use the session for at least this time. */
 const WORTH_KEEPING_MS = 4 * NEXT_STATEMENT_WITHIN_MS;
 
 /** Weight of the newest turn in the average turn length of an account (exponential moving average). */

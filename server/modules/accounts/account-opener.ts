@@ -2,9 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { insertUser, type User } from './accounts.sql.ts';
 
-/**
- * Runs in the transaction that opens an account. Stores the referral, if there is one; an invalid one has no effect.
- */
+/** Runs in the transaction that opens an account. Stores a valid referral; an invalid referral has no effect. */
 export type NoteSignUp = (
   tx: Db,
   opened: { id: string; email: string; referralId: string | null },
@@ -13,7 +11,7 @@ export type NoteSignUp = (
 
 export type NewAccount = Omit<User, 'id' | 'createdAt' | 'suspendedAt' | 'suspensionReason'>;
 
-/** Opens an account. Returns false if the address has an account by now. `address`: network address of the caller. */
+/** Opens an account. Returns false if the address already has an account. `address`: network address of the caller. */
 export type OpenAccount = (tx: Db, account: NewAccount, address: string) => Promise<boolean>;
 
 type Deps = Pick<AccountsDeps, 'now' | 'newId'> & { noteSignUp: NoteSignUp };

@@ -20,7 +20,7 @@ type Deps = Pick<AccountsDeps, 'now'> & { guesses: CodeGuesses; openAccount: Ope
 
 /** Checks the codes of sign-ups and password resets. */
 export const createCodeCheckService = ({ now, guesses, openAccount }: Deps) => {
-  /** Opens the account with the data of its sign-up. Returns null if the address has an account by now. */
+  /** Opens the account with the data of its sign-up. Returns null if the address already has an account. */
   const openSignUp = async (tx: Db, registrationId: string, address: string): Promise<'account-open' | null> => {
     const signUp = await deleteRegistration(tx, registrationId);
     return signUp !== undefined && (await openAccount(tx, signUp, address)) ? 'account-open' : null;

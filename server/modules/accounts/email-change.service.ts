@@ -64,7 +64,8 @@ export const createEmailChangeService = ({ db, jobs, limits, now, codes, guesses
       await deleteEmailChangesOf(tx, user.id);
       await sendNotice(tx, user.id, 'email-change-asked');
       const asked = { kind: 'email-change', userId: user.id, email, emailFolded } as const;
-      // Not the session: a user can open any number of sessions, and the new address may belong to another person.
+      // The user is the source, not the session: a user can open any number of sessions, and the new address may belong
+      // to another person.
       return codes.begin(tx, asked, { emailFolded, source: userSource(actor.userId) });
     });
     return { ticket };
@@ -83,7 +84,7 @@ export const createEmailChangeService = ({ db, jobs, limits, now, codes, guesses
     /**
      * Confirms the change. Only the account that requested it can do this. Otherwise an account could move to the
      * address of another person who just clicks the link in the mail. Throws CODE_INCORRECT for an invalid code or
-     * ticket, and if another account has the new address by now.
+     * ticket, and if another account already has the new address.
      */
     confirm: async (
       actor: Actor,

@@ -13,15 +13,15 @@ type NewAccountForm = { name: string; referralId: string | null; new_password: s
 type Deps = AccountsDeps & { openAccount: OpenAccount; openedTickets: OpenedTickets };
 
 /**
- * Completes a sign-up whose code was entered in another browser than the one that signed up. The latter may belong to
- * another person who only knew the address. Therefore the account uses only the address of the stored sign-up: name,
- * password, referral and acceptance of the terms come from the browser with the mail.
+ * Completes a sign-up whose code was entered in another browser than the browser that signed up. The browser that
+ * signed up may belong to another person who only knew the address. Therefore the account uses only the address of the
+ * stored sign-up. Name, password, referral and acceptance of the terms come from the browser with the mail.
  */
 export const createMailedSignUpService = ({ db, hashing, now, openAccount, openedTickets }: Deps) => ({
   /**
    * Opens the account with the given name and password. The caller has accepted the terms. Throws INPUT_INVALID,
    * PASSWORDS_DIFFER, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS. Throws TICKET_NOT_VALID if the code of the ticket was not
-   * entered, if the ticket has expired or was used, and if the address has an account by now.
+   * entered, if the ticket has expired or was used, and if the address already has an account.
    */
   complete: async (ticket: string, form: NewAccountForm, caller: Caller): Promise<void> => {
     const { name, new_password, confirm_password } = form;

@@ -166,7 +166,7 @@ export const listSurplusVersions = (
     .having(gt(count(), most))
     .limit(limit);
 
-/** Gives a version that is not deleted a new seq. Returns whether there was one. */
+/** Gives a version a new seq. Returns false if the version does not exist or is deleted. */
 export const numberCapture = async (tx: Db, userId: string, key: AdKey, seq: number): Promise<boolean> => {
   const rows = await tx
     .update(capturedAd)

@@ -51,7 +51,7 @@ const followedBy = (
 
 const NAME_WITH_ID = /^(?<name>.+) \((?<id>\d{1,25})\)$/s;
 
-/** Returns the page to follow: one of the caller's captured ads, or one that the caller identifies by its id. */
+/** Returns the page to follow: the page of a captured ad of the caller, or the page with the requested id. */
 const pageToFollow = async (
   tx: Db,
   userId: string,

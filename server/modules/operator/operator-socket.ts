@@ -26,8 +26,8 @@ const HEARTBEAT_MS = 5_000;
 
 /**
  * Listens for the tool of the operator, with one request per connection. Only the user of the server can connect (mode
- * 0600); there is no other authentication. If another server on the same directory already listens, it remains the one
- * that answers.
+ * 0600); there is no other authentication. If another server on the same directory already listens, that server
+ * continues to answer.
  */
 export const openOperatorSocket = async ({
   dataDir,

@@ -32,7 +32,7 @@ type Settings = DatabaseSettings & {
 type Clock = { now: () => Date; newId: () => string };
 type Run = Extract<OperatorRequest, { command: 'run' }>;
 
-/** While a server starts or stops, it holds the database without listening. */
+/** Maximum number of tries. A server that starts or stops occupies the database but does not listen. */
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 250;
 

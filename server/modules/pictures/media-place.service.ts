@@ -47,7 +47,7 @@ export const claimMediaPlace = async (deps: MediaPlaceDeps, takeOver: string | n
 
 /**
  * Marks the media place for one sweep. Returns null if the sweep may start. Otherwise returns the mark of the place,
- * which belongs to another database or was swept by another copy of this one. Throws if another sweep starts
+ * which belongs to another database or was swept by another copy of this database. Throws if another sweep starts
  * concurrently.
  *
  * The new mark is stored first in the database and then in the place. If the process is killed in between, the place

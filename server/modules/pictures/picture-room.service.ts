@@ -45,7 +45,7 @@ const releaseOldestPictures = async (
 };
 
 /**
- * Releases the stored pictures of an ad that the account keeps. Returns false if the ad has none. The devices of the
+ * Releases the stored pictures of an ad but not the ad itself. Returns false if the ad has none. The devices of the
  * user then show the original links again.
  */
 export const releaseStoredPictures = async (tx: Db, owner: Owner, adId: string, at: Date): Promise<boolean> => {

@@ -95,8 +95,7 @@ export const deleteSomeStored = async (tx: Db, userId: string, most: number): Pr
 export type NewReference = BlobName & { byteCount: number; sourceSha256: string; at: Date };
 
 /**
- * Counts one more picture that shows the file, and takes the file out of the trash. The row stays locked until the
- * commit.
+ * Increments the reference count of a file, and removes the file from the trash. The row stays locked until the commit.
  */
 export const addReference = async (tx: Db, { at, ...file }: NewReference): Promise<void> => {
   const { byteCount, extension, sourceSha256 } = file;
@@ -117,8 +116,8 @@ export const addReference = async (tx: Db, { at, ...file }: NewReference): Promi
 };
 
 /**
- * Counts one picture less. After the last one, the file is in the trash since `at`. Returns the size of the file in
- * bytes.
+ * Decrements the reference count of a file. At 0, the file moves to the trash with the time `at`. Returns the size of
+ * the file in bytes.
  */
 export const dropReference = async (tx: Db, sha256: string, at: Date): Promise<number> => {
   const left = sql`${pictureBlob.referenceCount} - 1`;

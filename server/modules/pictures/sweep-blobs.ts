@@ -28,8 +28,8 @@ type SweepDeps = MediaPlaceDeps & { now: () => Date; onAlarm: Alarms['raise'] };
 
 /**
  * Cleans the media place: removes old drafts, moves files without a row to the trash, and deletes files that were in
- * the trash for 7 days. If the place belongs to another database or was swept by another copy of this one, raises an
- * alarm and removes nothing. Raises an alarm if more files have no row than one night may move.
+ * the trash for 7 days. If the place belongs to another database or was swept by another copy of this database, raises
+ * an alarm and removes nothing. Raises an alarm if more files have no row than one night may move.
  */
 export const sweepBlobs = async (deps: SweepDeps): Promise<void> => {
   const { db, blobs, onAlarm } = deps;

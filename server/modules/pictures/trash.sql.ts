@@ -33,7 +33,7 @@ export const countUnnamed = async (db: Db, sweeps: number): Promise<{ ready: num
 
 /**
  * Moves at most `limit` files that at least `sweeps` sweeps found without a row to the trash. Returns their number.
- * Does not change files that have a row by now.
+ * Does not change files that have received a row since.
  */
 export const moveToTrash = async (
   tx: Db,

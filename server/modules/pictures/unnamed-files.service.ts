@@ -6,8 +6,8 @@ import { listKnown } from './pictures.sql.ts';
 import * as rows from './trash.sql.ts';
 
 /**
- * Number of sweeps that must find a file without a row. A single one is not enough, because the database may be the
- * wrong one or just be restored.
+ * Number of sweeps that must find a file without a row. One sweep is not enough, because the server may use the wrong
+ * database, or a database that was just restored.
  */
 const SWEEPS = 3;
 /** Sweeps run once a day. A second sweep within this time is a retry of the same night. */

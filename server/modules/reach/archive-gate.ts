@@ -10,8 +10,8 @@ export type ArchiveGate = {
    */
   closedBy: () => ArchiveFailure | null;
   /**
-   * Records a failure of Meta. Failures that the operator must know raise an alarm, at most once until the time for
-   * which they block calls has passed.
+   * Records a failure of Meta. A failure that the operator must know about raises an alarm, at most once until the time
+   * for which it blocks calls has passed.
    */
   note: (failure: ArchiveFailure) => void;
 };
@@ -41,7 +41,7 @@ export const createArchiveGate = ({ now, onAlarm }: { now: () => Date; onAlarm: 
       if (kind === 'token') report('adLibraryToken', code, Number.POSITIVE_INFINITY);
       if (kind === 'permission') report('adLibraryPermission', code, DAY_MS);
       if (kind === 'limit') report('adLibraryLimit', code, failure.waitMs);
-      // It does not block calls: a single unknown page is refused too, and other pages still work.
+      // A refusal does not block calls, because an unknown page is refused too while other pages still work.
       if (kind === 'refused') report('adLibraryRefused', code, HOUR_MS);
     },
   };

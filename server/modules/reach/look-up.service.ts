@@ -17,8 +17,8 @@ type ReachRequest = { userId: string; adId: string; pageId: string | null; at: D
 type Deps = { db: Db; now: () => Date; sources: ReachSources };
 
 /**
- * Returns the reach of one ad for one account: the stored value, or the answer of the operator's sources. The latter is
- * stored if the account has the ad.
+ * Returns the reach of one ad for one account: the stored value, or the answer of the operator's sources. An answer
+ * of a source is stored if the account has the ad.
  */
 export const createLookUp = ({ db, now, sources }: Deps) => {
   /** Also stores the figures of the other ads in the responses. */

@@ -4,7 +4,7 @@ import { reachSnapshot } from '#server/db/schema/reach.ts';
 
 type Row = typeof reachSnapshot.$inferSelect;
 
-/** Returns the newest measurement of an ad that has an EU total; if none has one, the newest of all. */
+/** Returns the newest measurement of an ad with an EU total, otherwise the newest measurement without it. */
 export const findNewestReach = async (db: Db, userId: string, adId: string): Promise<Row | null> => {
   const [row] = await db
     .select()

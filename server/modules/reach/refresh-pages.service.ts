@@ -65,7 +65,7 @@ export const createReachRefresh = ({ db, jobs, budgets, official, now }: Deps) =
   };
 };
 
-/** Whether a retry can succeed. It cannot after an invalid token, or for a page that the archive does not know. */
+/** Whether a retry can succeed. A retry fails after an invalid token, and for a page that the archive does not have. */
 const isUnfinished = (scan: Scan): scan is Scan & { end: Exclude<Scan['end'], string> } =>
   typeof scan.end !== 'string' && ['limit', 'held-back', 'trouble'].includes(scan.end.kind);
 

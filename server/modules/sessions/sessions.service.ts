@@ -54,7 +54,7 @@ export const createSessionsService = (deps: Deps) => {
       const attempts: Attempt[] = [...passwordGuess(source, emailFolded), { kind: 'signIn', source }];
       await limits.take(db, attempts);
       if (source.kind === 'network') await brakes.pause(await brakes.count(db, 'signInsAtAccount', emailFolded));
-      /** Uncounts the attempts after the right password of an account, and if the full queue refused the sign-in. */
+      /** Uncounts the attempts. Called after the right password of an account, and after an error like a full queue. */
       const uncount = async (): Promise<void> => {
         await limits.giveBack(db, attempts);
         if (source.kind === 'network') await brakes.giveBack(db, 'signInsAtAccount', emailFolded);

@@ -14,7 +14,7 @@ export const insertSession = async (db: Db, row: Session): Promise<void> => {
 
 type LiveSession = Pick<Session, 'id' | 'userId' | 'keep' | 'expiresAt' | 'lastUsedAt'> & { plans: PlanFacts[] };
 
-/** Query for the session of a token: its own token or a shared one, each in an index. */
+/** Query for the session of a token: its first token, or a token from a hand-off. Both columns have an index. */
 const sessionOfToken = (db: Db, tokenHash: Placeholder) =>
   unionAll(
     db.select({ id: session.id }).from(session).where(eq(session.tokenHash, tokenHash)),

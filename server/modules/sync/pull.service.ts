@@ -21,7 +21,7 @@ export const PULL_LIMIT_BYTES = 4_000_000;
 export const createPull = ({ db }: { db: Db }) => {
   const readSeq = createReadSeq(db);
   return async ({ userId }: Actor, { since, limit, purged = 0 }: PullWish): Promise<PullAnswer> => {
-    // No row has a higher seq than the account. Most devices have applied all changes.
+    // Most devices have applied all changes. No row has a higher seq than the account, so no other query is needed.
     if ((await readSeq(userId)) === since) return { changes: [], seq: since, hasMore: false, mustRestart: false };
     return inSnapshot(db, (tx) => pullChanges(tx, userId, { since, limit, purged }));
   };

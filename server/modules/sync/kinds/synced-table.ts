@@ -32,7 +32,7 @@ export type AppliedMutation<Kind extends MutationKind> = {
    */
   apply: (batch: Batch, mutation: MutationOf<Kind>) => Promise<ErrorCode | null>;
   /**
-   * The rows that the device wrote with the mutation, and that the server may have not stored. Null: the server always
+   * The rows that the device wrote with the mutation, and that the server may not have stored. Null: the server always
    * stores or refuses this mutation, or the device wrote no row.
    */
   written: { kind: SyncedKindName; keysOf: (mutation: MutationOf<Kind>) => RowKey[] } | null;
