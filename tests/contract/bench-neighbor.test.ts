@@ -22,11 +22,11 @@ test('compares the kind of call that the attack slows down most', () => {
   expect(verdictOf(figure, false)).toBe('not met');
 });
 
-test('has the verdict met if an attack slows no kind of call down by more than the goal', () => {
+test('gives the verdict “met” if an attack slows no kind of call down by more than the goal', () => {
   expect(verdictOf(neighborFigure('PGlite: lists', phase(29, 20), phase(10, 10)), false)).toBe('met');
 });
 
-test('has no verdict if calls fail while harmless calls run', () => {
+test('gives no verdict if calls fail while harmless calls run', () => {
   expect(verdictOf(neighborFigure('PGlite: lists', phase(10, 10), phase(10, 10, ['refused'])), false)).toBe(
     'no verdict',
   );

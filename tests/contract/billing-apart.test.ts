@@ -25,7 +25,7 @@ describe('billing and the fake Stripe', () => {
   const billing = reachedFrom('server/modules/billing/plugin.ts');
   const fakeStripe = reachedFrom('server/fake-stripe/open-fake-stripe.ts');
 
-  test('share only units of time and the formatting of texts', () => {
+  test('share only time units, the result type and the formatting of texts', () => {
     expect(billing).toContain('server/modules/billing/readings.service.ts');
     expect(fakeStripe).toContain('server/fake-stripe/actions/due-work.ts');
     const shared = [...billing].filter((file) => fakeStripe.has(file));
@@ -39,7 +39,7 @@ describe('billing and the fake Stripe', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('keeps billing independent of the providers: it only imports their interface', () => {
+  test('are independent: billing imports no file of a provider', () => {
     expect([...billing].filter((file) => /stripe\/|fake-stripe\//.test(file))).toEqual([]);
   });
 });

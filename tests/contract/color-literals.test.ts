@@ -25,7 +25,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 const withColors = files.filter((name) => colorsIn(readFileSync(name, 'utf8')).length > 0);
 
-test('product code names the colors of shared/design and contains no others', () => {
+test('product code contains no color values outside of shared/design', () => {
   expect(files.length).toBeGreaterThan(1_000);
   expect(withColors.filter((name) => !(name in EXCEPTIONS))).toEqual([]);
 });
@@ -58,7 +58,7 @@ test.each([
   "'#shared/design/colors.ts'",
   'href="#faq"',
   'color-mix(in srgb, currentColor 35%)',
-])('does not take %s for a color', (text) => {
+])('finds no color in %s', (text) => {
   expect(colorsIn(text)).toEqual([]);
 });
 

@@ -5,11 +5,14 @@ import { generatedStyles } from '#scripts/styles/generated-styles.ts';
 const textOf = (path: string): string => readFileSync(path, 'utf8');
 const propertiesIn = (css: string): string[] => css.match(/--sl-[\w-]+/g) ?? [];
 
-test.each(Object.entries(generatedStyles))('%s follows from shared/design (npm run styles writes it)', (path, text) => {
-  expect(textOf(path)).toBe(text);
-});
+test.each(Object.entries(generatedStyles))(
+  '%s is up to date with shared/design (npm run styles writes it)',
+  (path, text) => {
+    expect(textOf(path)).toBe(text);
+  },
+);
 
-test('the stylesheets of the popup and the first-run page name only properties of the tokens', () => {
+test('the stylesheets of the popup and the first-run page use only existing tokens', () => {
   const sheets = ['src/popup', 'src/welcome'].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.css'))

@@ -25,7 +25,7 @@ test.each([
 /** Tests may write times as the user sees them. */
 const product = sources.filter((name) => !/^(tests|bench)\/|\.(test|gallery)\./.test(name));
 
-test('a minute and an hour are written in one file', () => {
+test('a minute and an hour are defined in one file', () => {
   const pattern = /\b60 \* (60\b|1_?000|SECOND)|\b3_?600(_?000)?\b|[/*] 60_?000\b|(Ms|MS)\b[^;,\n]*\b60_?000\b/;
   expect(product.filter((name) => pattern.test(codeOf(name)))).toEqual(['shared/domain/time.ts']);
 });
@@ -82,7 +82,7 @@ test.each([
   // Dexie is imported only by `shared/store`: .dependency-cruiser.mjs.
   ['IndexedDB and files of the browser', /\bindexedDB\b|\bnavigator\.storage\b|\bgetDirectory\(/, []],
   ['cookies', /\bdocument\.cookie\b|\bcookieStore\b/, []],
-])('a browser may forbid %s, so one file uses them on the site and works without them', (_what, pattern, homes) => {
+])('the site uses %s only in files that also work if the browser blocks them', (_what, pattern, homes) => {
   expect(ofSite.filter((name) => pattern.test(codeOf(name)))).toEqual(homes);
 });
 
@@ -92,6 +92,6 @@ test.each([
   ['the clipboard', /\bnavigator\.clipboard\b/, ['dashboard/components/ad-detail/use-copy.ts']],
   ['subtle cryptography', /\bcrypto\.subtle\b/, []],
   ['other devices and files', /\bnavigator\.(share|credentials|permissions|mediaDevices|wakeLock)\b|FilePicker\(/, []],
-])('a page over plain http lacks %s, so one file uses them and works without them', (_what, pattern, homes) => {
+])('the site uses %s only in files that also work over plain http', (_what, pattern, homes) => {
   expect(ofSite.filter((name) => pattern.test(codeOf(name)))).toEqual(homes);
 });

@@ -57,7 +57,7 @@ describe('the texts of the listing', () => {
 });
 
 describe('the answers for the privacy form', () => {
-  test('justify every requested permission in its own field, and all hosts in the field for hosts', () => {
+  test('justify each requested permission in its own field, and all hosts in the field for hosts', () => {
     const fields = justifications(ORIGIN);
     expect(fields.map(({ field }) => field)).toEqual([...manifest.permissions, 'Host permissions']);
     const [hosts = ''] = fields.filter(({ field }) => field === 'Host permissions').map(({ text }) => text);

@@ -110,7 +110,7 @@ describe('the text catalogue', () => {
     expect(texts.length).toBeGreaterThan(50);
   });
 
-  test.each(texts)('%s has the same result with our formatter as with a full ICU library', (_place, text) => {
+  test.each(texts)('%s is formatted by our formatter as by a full ICU library', (_place, text) => {
     for (const count of [0, 1, 2, 1_234]) {
       const values = valuesFor(text, count);
       expect(say(text, values)).toBe(

@@ -206,7 +206,7 @@ describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on 
   });
 });
 
-test('download the files that the content network still has as one zip with its lists', async () => {
+test('downloads the files that the content network still has as one zip with its lists', async () => {
   const downloads = await openDownloads();
   onTestFinished(() => downloads.remove());
   const page = await open('extension');
@@ -220,6 +220,6 @@ test('download the files that the content network still has as one zip with its 
   expect(shown).toContain('Video 3: the link has expired.');
 });
 
-test('cause no policy report on either host', () => {
+test('causes no policy report on either host', () => {
   expect(policyReports.flat()).toEqual([]);
 });

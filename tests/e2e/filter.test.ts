@@ -130,7 +130,7 @@ describe('the filter bar', () => {
     expect(await bar.status()).toBe('');
   });
 
-  test('filters new cards, causes no loading by itself, and continues after the worker was stopped', async () => {
+  test('filters new cards without loading more by itself, and continues after the worker was stopped', async () => {
     await open({ batchSize: 12, redraw: 'replace' });
     await bar.open();
     await bar.choose('shopify', 3);

@@ -118,7 +118,7 @@ describe.each(firstOrAll(['en', 'ar'] as const))('following pages, in a library 
     expect(pages).toMatchObject([{ pageId: followed, newAds: wanted.length }]);
   });
 
-  test('sends no ad of other pages', () => {
+  test('sends no ads of other pages', () => {
     const all = sent();
     for (const ad of site.ads) expect(all.includes(ad.ad_archive_id)).toBe(ad.page_id === followed);
     expect(all).not.toContain(other);
@@ -236,7 +236,7 @@ describe('the refresh of followed pages', () => {
     for (const { path } of site.backgroundLoads) expect(pages.map((pageId) => pageViewPath(pageId))).toContain(path);
   });
 
-  test('stops for a day at the first challenge, and says so', async () => {
+  test('stops for a day at the first challenge, and explains it in the popup', async () => {
     site.options.wall = 'challenge';
     await pass(MINUTE_MS);
     await looks(3);

@@ -104,7 +104,7 @@ test('shows followed pages with their new ads on the open screen, and two with t
   expect(new Set(lists)).toEqual(new Set([path, `${path}${encodeURIComponent(` (${second})`)}`]));
 });
 
-test('marks ads as seen after a second in view, not in a background tab, and shows them as new until they are left', async () => {
+test('marks ads as seen after a second in view, and shows them as new until the user leaves them', async () => {
   expect(await seenIds()).toEqual([]);
   const before = await newCounts();
   await dashboard.bringToFront();

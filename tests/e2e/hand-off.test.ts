@@ -254,7 +254,7 @@ describe('the code of a hand-off', () => {
 
     beforeEach(() => product.chrome.browser.uninstallExtension(product.chrome.extensionId));
 
-    test('is signed in by the open tab of the site, and its welcome page says so', async () => {
+    test('is signed in by the open tab of the site, which its welcome page shows', async () => {
       await signOutOnSite();
       await signInOnSite(mo);
       await until(

@@ -72,7 +72,7 @@ describe('ads whose texts and links attack', () => {
     expect(caught).toEqual([]);
   };
 
-  test('saves them by a click, with web links only and shortened texts', async () => {
+  test('are saved by a click, with web links only and shortened texts', async () => {
     const library = await product.openLibrary();
     const trap = await setTrap(library);
     await library.reload();

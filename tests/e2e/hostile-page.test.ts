@@ -163,7 +163,7 @@ describe('a page that attacks with its own scripts', () => {
     }
   });
 
-  test('saves nothing by clicks and events of its own making', async () => {
+  test('saves nothing by synthetic clicks and events', async () => {
     await evaluateWithRoots(library, () => {
       for (const line of document.querySelectorAll('hr')) {
         const button = line.previousElementSibling?.shadowRoot?.querySelector('button');

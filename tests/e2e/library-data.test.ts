@@ -59,7 +59,7 @@ describe('every ad of the page is read, and its card has one row', () => {
     await waitForRows(6);
   });
 
-  test('of hostile ads, whose texts stay text', async () => {
+  test('with hostile ads, whose markup stays text', async () => {
     const { page, read, waitForRows } = await open({ isHostile: true, adCount: 12 });
     await waitForRows(12);
     expect(await page.title()).toBe('Ad Library');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { person } from '#tests/support/server/account.ts';
 import { startProgram } from '#tests/support/server/program.ts';
 
-test('`npm run try -- --headless` starts the whole product with an account, prints the next steps, and ends', async () => {
+test('`npm run try -- --headless` starts the product with an account, prints the next steps, and ends', async () => {
   const { ended } = startProgram('scripts/try.ts', ['--headless'], {
     PUPPETEER_EXECUTABLE_PATH: process.env['PUPPETEER_EXECUTABLE_PATH'] ?? '/usr/bin/chromium',
   });

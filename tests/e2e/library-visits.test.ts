@@ -99,7 +99,7 @@ test('keeps every row in place when the details of an ad open', async () => {
   await waitForRows(12);
 });
 
-test('stays unchanged when the extension is updated, and its old copy stops', async () => {
+test('an open page stays unchanged when the extension is updated, and the old copy stops', async () => {
   library = await browser.open({ seed: 2, adCount: 24 });
   const { page, waitForRows, scrollTo, cells } = library;
   await waitForRows(12);

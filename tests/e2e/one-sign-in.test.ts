@@ -135,7 +135,7 @@ describe('one sign-in for site and extension', () => {
     await waitForSavedOnServer(product, robin, [FIRST]);
   });
 
-  test('keeps unsent entries of both sides for their account, and neither shows nor sends them in the next one', async () => {
+  test('keeps unsent entries of both sides for their account, and hides them from the next account', async () => {
     await site.bringToFront();
     await site.goto(siteUrl('/my-ads'));
     await waitForCards(site, 1);
@@ -161,7 +161,7 @@ describe('one sign-in for site and extension', () => {
     expect(await savedOnServer(product, kim)).toEqual([THIRD]);
   });
 
-  test('closes the screens of a tab when another tab switches the account, and sends nothing from a tab that learns it late', async () => {
+  test('closes the screens of a tab when another tab switches the account, and sends nothing from a late tab', async () => {
     // Two sessions: the extension is signed in as Kim, and the site as Robin.
     await askWorker('session.sign-in', { email: kim.email, password: kim.password, keep: false });
     await site.bringToFront();
@@ -199,7 +199,7 @@ describe('one sign-in for site and extension', () => {
   });
 
   test.each(['extension', 'site'])(
-    'asks about unsent changes when the user signs out of the %s offline; sends kept ones after the next sign-in, discarded ones never',
+    'asks about unsent changes at a logout of the %s offline, and later sends only kept changes',
     async (host) => {
       const page = host === 'site' ? site : extension;
       const change = (): Promise<void> => (host === 'site' ? unsave(site) : save(0));

@@ -109,15 +109,18 @@ const ADDRESSES = routes
   .map((path) => path.replace(/:\w+/, 'x'));
 
 describe.each(['GET', 'HEAD'])('%s of every address of a screen or page', (method) => {
-  test.each([null, '*/*', 'text/html', 'image/webp,*/*;q=0.8'])('finds it when %s is accepted', async (accept) => {
-    for (const path of ADDRESSES) {
-      expect([path, ...(await answerTo(method, path, accept))]).toEqual([path, 200, 'text/html', undefined]);
-      const [status, , target] = await answerTo(method, `${path}/?ref=1`, accept);
-      expect([path, status, target]).toEqual([path, 301, `${path}?ref=1`]);
-    }
-  });
+  test.each([null, '*/*', 'text/html', 'image/webp,*/*;q=0.8'])(
+    'returns its HTML if the client accepts %s',
+    async (accept) => {
+      for (const path of ADDRESSES) {
+        expect([path, ...(await answerTo(method, path, accept))]).toEqual([path, 200, 'text/html', undefined]);
+        const [status, , target] = await answerTo(method, `${path}/?ref=1`, accept);
+        expect([path, status, target]).toEqual([path, 301, `${path}?ref=1`]);
+      }
+    },
+  );
 
-  test('finds no screen when JSON alone is accepted', async () => {
+  test('returns no screen if the client only accepts JSON', async () => {
     const pages = new Set(sitePages.map(({ path }) => path));
     for (const path of ADDRESSES) {
       const [status, type] = await answerTo(method, path, 'application/json');

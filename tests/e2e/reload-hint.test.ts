@@ -26,7 +26,7 @@ const openPopup = async () => {
   return { popup, words: await popup.evaluate(() => document.body.innerText) };
 };
 
-test('offers a reload in the popup when the library was entered from another part of the site, and has rows after it', async () => {
+test('offers a reload in the popup when the library was opened without a load, and then shows rows', async () => {
   library = await browser.open({ seed: 2, adCount: 12 }, '/');
   const { page, cells, waitForRows } = library;
   // The site navigates without a load, so that no content script runs.

@@ -53,7 +53,7 @@ describe('in a browser that blocks all cookies', () => {
     await rm(userDataDir, { recursive: true });
   });
 
-  test.each(NEED_STORAGE)('%s explains what to change instead of its form', async (path) => {
+  test.each(NEED_STORAGE)('%s explains what to change in place of its form', async (path) => {
     await page.goto(`${url}${path}`, { waitUntil: 'networkidle0' });
     await page.locator(`h1::-p-text(${storageBlocked.title})`).wait();
     for (const line of [...storageBlocked.steps, storageBlocked.other]) expect(await text(page)).toContain(line);
@@ -94,7 +94,7 @@ describe('in a browser whose storage is full', () => {
   });
   afterAll(() => chrome.close());
 
-  test('a login explains that the device has no space, and keeps what was typed', async () => {
+  test('a login explains that the device has no space, and keeps the typed values', async () => {
     await page.goto(`${url}/login`);
     await page.locator('input[type="email"]').fill(person.email);
     await page.locator('input[type="password"]').fill(person.password);
@@ -104,7 +104,7 @@ describe('in a browser whose storage is full', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a sign-up leads on to the code', async () => {
+  test('a sign-up leads to the code', async () => {
     await page.goto(`${url}/signup`);
     await page.locator('input[name="name"]').fill('New');
     await page.locator('input[type="email"]').fill('new@shop.example');

@@ -83,7 +83,7 @@ const holdBack = async (): Promise<() => Promise<void>> => {
 };
 
 describe('the prerendered sign-up', () => {
-  it('has its form without scripts, does not put the password into the address, and names the trial', async () => {
+  it('shows its form and the trial without scripts, and does not put the password into the URL', async () => {
     await page.setJavaScriptEnabled(false);
     await page.goto(`${url}/signup`);
     const text = await page.$eval('main', (main) => main.innerText);
@@ -96,7 +96,7 @@ describe('the prerendered sign-up', () => {
     expect(page.url()).toBe(`${url}/signup`);
   });
 
-  it('submits what was typed and checked before its script was loaded, and logs in after the code', async () => {
+  it('submits input from before its script was loaded, and logs in after the code', async () => {
     const email = 'early@shop.example';
     const release = await holdBack();
     await page.goto(`${url}/signup`);
@@ -116,7 +116,7 @@ describe('the prerendered sign-up', () => {
     expect(reports).toEqual([]);
   });
 
-  it('keeps the code and the password of the tab on a look at the login', async () => {
+  it('keeps the sign-up and the password of the tab when the user visits the login', async () => {
     const email = 'looks@shop.example';
     await page.goto(`${url}/signup`);
     await fillSignUp(email);
@@ -143,7 +143,7 @@ describe('the prerendered sign-up', () => {
     expect(await (await page.waitForSelector('input[type="email"]'))?.evaluate(({ value }) => value)).toBe(email);
   });
 
-  it('marks an invalid email, and keeps what was typed', async () => {
+  it('marks an invalid email, and keeps the typed values', async () => {
     await page.goto(`${url}/signup`);
     await fillSignUp('not an address');
     await press(signUp.submit);
@@ -152,7 +152,7 @@ describe('the prerendered sign-up', () => {
     expect(await page.$eval('input[name="password"]', ({ value }) => value)).toBe(person.password);
   });
 
-  it('counts the first affiliate link when it is opened, and says so', async () => {
+  it('counts the first affiliate link when it is opened, and shows the referral', async () => {
     const counted = page.waitForResponse((response) => response.url().endsWith('/api/affiliate/click'));
     const code = referralCodeOf('7f1de0ab-1111-4222-8333-444455556666');
     await page.goto(`${url}/signup?ref=${code}`);

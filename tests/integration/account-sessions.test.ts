@@ -85,7 +85,7 @@ describe.each(engines)('sessions over %s', (engine) => {
       expect(refusal(again)).toEqual([404, 'NOT_FOUND']);
     });
 
-    test('end all except the current one', async () => {
+    test('end together, except for the current one', async () => {
       const [here, there, kept] = [await from(CHROME), await from(FIREFOX), await from(CHROME, true)];
       const theirs = await world.signedIn({ email: 'other@shop.example' });
       const answer = await world.call('DELETE', '/api/sessions', { token: here.token });
@@ -110,7 +110,7 @@ describe.each(engines)('sessions over %s', (engine) => {
       expect(refusal(await world.call('DELETE', `/api/sessions/${randomUUID()}`))).toEqual([401, 'AUTH_REQUIRED']);
     });
 
-    test('mail a notice about a new browser to a user with other sessions, with a link that stops such mails', async () => {
+    test('cause a mail about a new browser if the user has other sessions, with a link that stops such mails', async () => {
       await from(CHROME);
       await from(CHROME);
       await from(FIREFOX);

@@ -121,7 +121,7 @@ describe.each(engines)('many calls at one moment over %s', (engine) => {
     expect(opens[1 + codes(answers).indexOf('done')]).toBe(401);
   });
 
-  test('applies one of five simultaneous password changes, and counts the others as wrong guesses of their session', async () => {
+  test('applies one of five simultaneous password changes, and counts the others as wrong guesses', async () => {
     const { token, id } = await world.signedIn({ email });
     const passwordOf = (index: number) => `marble-canyon-${index}`;
     const answers = await together(5, (index) =>

@@ -131,7 +131,7 @@ describe.each(engines)('the code of a sign-up over %s', (engine) => {
     expect((await check(second, again.body['ticket'])).status).toBe(200);
   });
 
-  test('is replaced for one of many simultaneous requests', async () => {
+  test('is replaced once by many simultaneous requests', async () => {
     const email = 'ask-burst@shop.example';
     const { ticket } = (await world.register({ email })).body;
     await world.mailTo(email);

@@ -23,7 +23,7 @@ describe.each(engines)('signing in by the operator’s secret over %s', (engine)
   const devLogin = (address: string, password: string) =>
     world.post('/api/login-by-email', { email: address, password });
 
-  test('opens any account, and tells the operator that an account does not exist', async () => {
+  test('opens any account, and reports a missing account to the operator', async () => {
     const answer = await devLogin(email.toUpperCase(), SECRET);
     expect(answer.body).toMatchObject({ status: true, user: { email }, user_name: 'Ann Lee' });
     expect(refusal(await devLogin(`nobody-${email}`, SECRET))).toEqual([404, 'USER_NOT_FOUND']);
@@ -43,7 +43,7 @@ describe.each(engines)('signing in by the operator’s secret over %s', (engine)
   });
 });
 
-test.each(engines)('the call does not exist if the operator set no secret, over %s', async (engine) => {
+test.each(engines)('answers the call with 404 if the operator set no secret, over %s', async (engine) => {
   const world = await openAccountWorld(engine);
   const body = { email: ann.email, password: SECRET };
   const [answer, nowhere] = [await world.post('/api/login-by-email', body), await world.post('/api/nowhere', body)];

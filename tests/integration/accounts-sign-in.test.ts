@@ -59,7 +59,7 @@ describe.each(engines)('signing in over %s', (engine) => {
     expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
   });
 
-  test('leads from the right password of an unverified sign-up to its code, and reveals nothing for a wrong one', async () => {
+  test('leads from the right password of an unverified sign-up to its code, but not from a wrong one', async () => {
     const email = 'unverified@shop.example';
     await world.register({ email });
     await world.mailTo(email);

@@ -20,7 +20,7 @@ describe.each([otherEngine])('a year of random orders, withdrawals, disputes and
   afterAll(() => stripe.world.stop());
 
   it.each(SEEDS)(
-    'never returns more than was paid, has a credit note for each refund, and has the plans and states of Stripe (seed %i)',
+    'never refunds too much, credits each refund, and has the plans and states of Stripe (seed %i)',
     async (seed) => {
       stripe.world.clock.advance(HOUR_MS);
       const year = await openBillingYear(stripe, numbersFrom(seed));

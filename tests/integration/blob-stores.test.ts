@@ -129,7 +129,7 @@ describe('a bucket with faults', () => {
   });
 });
 
-test('stores and serves the pictures of a server, which answers 503 while the bucket is down', async () => {
+test('a server stores and serves pictures by a bucket, and answers 503 while the bucket is down', async () => {
   const s3 = await openS3();
   const blobs = await openS3BlobStore(s3.settings, { answerMs: 400, pauseMs: 10 });
   const server = await openServer('pglite', { parts: { ...usersByName, blobs } });

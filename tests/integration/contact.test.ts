@@ -95,7 +95,7 @@ describe.each(usualEngines)('the contact form over %s', (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('treats a name that looks like headers or several addresses as one name', async () => {
+  test('treats a name in the form of headers or several addresses as one name', async () => {
     const name = '"Ann", Bcc: all@shop.example; <evil@shop.example>';
     await send({ name });
     const { to, raw } = await mailOf(name);

@@ -142,7 +142,7 @@ describe.each(engines)('contracts that are ended without a login, over %s', (eng
     expect(await cancelledAt(buyer)).toBeNull();
   });
 
-  it('changes nothing while the payment provider does not answer, and finishes an interrupted withdrawal once', async () => {
+  it('changes nothing while the provider does not answer, and completes an interrupted withdrawal once', async () => {
     const buyer = await openPaid();
     const ticket = await ticketFor(buyer, { kind: 'withdraw' });
     standIn.setFault('', 'refuse');
@@ -173,7 +173,7 @@ describe.each(engines)('contracts that are ended without a login, over %s', (eng
       expect(answer.body['errorCode']).toBe('INPUT_INVALID');
   });
 
-  it('mails no text of a stranger that looks like a link', async () => {
+  it('mails no text of an unauthenticated sender that mail clients would turn into a link', async () => {
     const email = `${randomUUID()}@shop.example`;
     await declare({ email, name: 'Win at prize.example', reason: 'Broken since May.\r\nIt fails.' });
     const { text } = await receiptTo(email);

@@ -4,7 +4,7 @@ import { openStripeAlone, type StripeWorld } from '../support/server/billing/pro
 
 type Sent = { fields?: Record<string, string>; headers?: Record<string, string | undefined>; path?: string };
 
-describe('the fake Stripe rejects like Stripe', () => {
+describe('the fake Stripe, like Stripe, rejects', () => {
   let world: StripeWorld;
   beforeAll(async () => {
     world = await openStripeAlone();
@@ -51,7 +51,7 @@ describe('the fake Stripe rejects like Stripe', () => {
     expect(world.standIn.state.customers.size).toBe(0);
   });
 
-  test('another request with a used idempotency key, and repeats the response of the same request', async () => {
+  test('another request with a used idempotency key, but answers the same request again', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const [first, again] = [await post({ headers }), await post({ headers })];
     expect(again.body.id).toBe(first.body.id);

@@ -140,7 +140,7 @@ describe.each(usualEngines)('the operator’s tool and payments, over %s', (engi
   });
 });
 
-test('reports that it needs a running server', async () => {
+test('the operator’s tool reports that plan commands need a running server', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'spendlens-operator-'));
   try {
     const said = await startProgram('dist/server/operator.js', ['plans', 'list'], { DATA_DIR: folder }).ended;

@@ -79,7 +79,7 @@ describe.each(engines)('an owner whom strangers attack, over %s', (engine) => {
     expect((await world.call('POST', '/api/email/change', { token, body, headers: stranger(1) })).status).toBe(200);
   });
 
-  test('gets the mail of a reset after strangers caused many mails: at once at a known device, later elsewhere', async () => {
+  test('gets a reset mail after strangers caused many mails: at once at a known device, later elsewhere', async () => {
     for (let index = 0; index < 30; index += 1) expect((await forgot(stranger(index))).status).toBe(200);
     await world.mailTo(email, 20);
     expect((await forgot(callerAt(NEW_NETWORK, device))).status).toBe(200);

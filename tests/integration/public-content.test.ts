@@ -126,7 +126,7 @@ describe.each(engines)('public content that the operator edits, %s', (engine) =>
   });
 });
 
-test('does not get a removed question back at the next start', async () => {
+test('does not add a removed question again at the next start', async () => {
   const database = await openTestDatabase('pglite');
   const first = await openServer('pglite', { database, parts: usersByName });
   const id = (await first.db.select().from(faqEntry))[0]!.id;

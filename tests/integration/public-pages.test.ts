@@ -164,7 +164,7 @@ test('answers a switched-off screen or page with 404 to GET and HEAD, and a swit
   await withSecret.stop();
 });
 
-test('are served with the last known plans while the database is down', async () => {
+test('serves public pages with the last known plans while the database is down', async () => {
   const server = await openServer('pglite', { parts: usersByName, settings: { siteRoot: await somePublicPages() } });
   const home = async (): Promise<string> => (await fetch(`${server.url}/homepage`, { headers: html })).text();
   const before = await home();

@@ -206,7 +206,7 @@ describe.each(engines)('followed pages over %s', (engine) => {
     expect(await single(user, { pageName: '__proto__ (1)' })).toMatchObject({ page_id: '1' });
   });
 
-  test('determine the Dashboard: saved and checked ads, and others while their page is followed', async () => {
+  test('add their ads to the Dashboard, which otherwise lists saved and checked ads', async () => {
     const user = aUser(server);
     const [saved, checked, met] = [adOfPage(NIKE, 'Nike'), adOfPage('2', 'Two'), adOfPage('3', 'Three')];
     await user.push(1, saving(saved));

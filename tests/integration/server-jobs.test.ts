@@ -82,7 +82,7 @@ describe.each(engines)('jobs over %s', (engine) => {
     expect(tries).toBe(2);
   });
 
-  test('of one key in a keyed queue run one at a time with one waiting, in parallel to other keys', async () => {
+  test('run one at a time per key of a keyed queue, with one waiting job per key', async () => {
     const earlier = open(false);
     earlier.work('read', async () => undefined);
     await earlier.start();

@@ -103,7 +103,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     expect(capture?.pictures).toContainEqual(expect.objectContaining({ slot: 'logo', state: 'stored' }));
   });
 
-  test('of two accounts stay for the second one, and are in the trash when both deleted them', async () => {
+  test('stay until the second of two accounts deletes them, and are in the trash then', async () => {
     const [one, other] = [await withAd(), await withAd()];
     const bytes = await aPicture(5);
     const path: string = (await one.upload(ad, 'logo', bytes)).body.path;
@@ -177,7 +177,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     expect([answer.status, answer.body.errorCode]).toEqual([422, 'PICTURE_HASH_MISMATCH']);
   });
 
-  test('are rejected if they are no pictures, or only start like one', async () => {
+  test('are rejected if the file is no picture, or only starts like one', async () => {
     const user = await withAd();
     const jpeg = await aPicture(9, { width: 400, height: 300 });
     const noise = Buffer.concat([jpeg.subarray(0, 4), Buffer.alloc(3000, 7)]);
@@ -204,7 +204,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     expect(kept.includes('script')).toBe(false);
   });
 
-  test('of 256 megapixels are rejected by their header', async () => {
+  test('are rejected by their header if they have 256 megapixels', async () => {
     const user = await withAd();
     const bomb = aPixelBomb(16_000);
     expect(bomb.length).toBeLessThan(100_000);
@@ -214,7 +214,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     expect((await user.upload(ad, 'logo', aPixelBomb(5_001))).status).toBe(413);
   });
 
-  test('of an animation are reduced to the first one', async () => {
+  test('are reduced to the first frame of an animation', async () => {
     const user = await withAd();
     const frames = await Promise.all([1, 2].map((seed) => aPicture(seed)));
     const gif = await sharp(frames, { join: { animated: true } })
@@ -254,7 +254,7 @@ describe.each(engines)('pictures over %s', (engine) => {
       if (ends) call.end();
     });
 
-  test('above 10 MB are rejected, with and without an announced length', async () => {
+  test('are rejected above 10 MB, with and without an announced length', async () => {
     const user = await withAd();
     const megabyte = Buffer.alloc(1024 * 1024);
     const over = [...Array.from({ length: 10 }, () => megabyte), Buffer.alloc(1)];
@@ -266,7 +266,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     expect(exact.status).toBe(422);
   });
 
-  test('of a silent or disconnected sender leave no file, and the connection is closed', async () => {
+  test('leave no file if the sender stalls or disconnects, and the connection is closed', async () => {
     const user = await withAd();
     const silent = putRaw(user, { 'content-length': '1000' }, [Buffer.alloc(10)], false);
     await expect(silent).rejects.toThrow(/socket hang up|ECONNRESET/);
@@ -276,7 +276,7 @@ describe.each(engines)('pictures over %s', (engine) => {
     );
   });
 
-  test('of an unauthenticated caller are rejected before the file is read', async () => {
+  test('are rejected before the file is read if the caller is unauthenticated', async () => {
     const answer = await putRaw({ id: randomUUID().slice(1) }, { 'content-length': '1000' }, [Buffer.alloc(10)], false);
     expect(answer.status).toBe(401);
     const unpaid = await putRaw(

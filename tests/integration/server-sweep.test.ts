@@ -97,7 +97,7 @@ describe.each(engines)('the nightly sweep over %s', (engine) => {
       expect(await server.db.select().from(unnamedFile)).toMatchObject([{ sha256: orphan.sha256, sweeps: 2 }]);
     });
 
-    test('forgets a file without a row that has a row again, and does not look at a file of the last hour', async () => {
+    test('forgets a file that has a row again, and ignores a file of the last hour', async () => {
       const [old] = (await leave(1)) as [BlobName];
       const young = Buffer.from('a young file');
       await place.blobs.put({ sha256: sha256Of(young), extension: 'webp' }, young);

@@ -63,7 +63,7 @@ describe.each(engines)('follows, reach and seen ads over %s', (engine) => {
     expect(codesOf(freed)).toEqual(['applied', 'applied']);
   });
 
-  test('keep the strongest reason of an ad, and list captured ads on the dashboard while their page is followed', async () => {
+  test('keep the strongest reason of an ad, and list captured ads while their page is followed', async () => {
     const user = aUser(server);
     const listed = async () => (await user.call('GET', '/api/dashboardAds/all')).body.ads.data.map(({ id }) => id);
     await user.push(1, following(), capturing(ad));

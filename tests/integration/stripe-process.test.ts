@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 /** The first call of a reading. */
 const READING = 'GET /v1/customers/';
 
-test('with a test key and STRIPE_API_BASE the server as it is started sells through Stripe, and reads what an event reported before a crash', async () => {
+test('sells through Stripe with a test key, and processes an event after a crash', async () => {
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
   const { standIn, settings } = await openStripeFor(publicUrl);

@@ -81,7 +81,7 @@ describe.each(usualEngines)('the test clock, over %s', (engine) => {
   });
 });
 
-test('is moved by the operator’s tool only on a running server with TEST_CLOCK', async () => {
+test('the operator’s tool moves the clock only on a running server with TEST_CLOCK', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'spendlens-clock-'));
   const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), HOST: '127.0.0.1', LOG_LEVEL: 'error' };
   const operator = (words: string[], more: Record<string, string> = {}): Promise<Ended> =>

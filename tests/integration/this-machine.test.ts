@@ -62,7 +62,7 @@ describe('endpoints for this machine only', () => {
   });
 });
 
-test('serve the metrics of a server with a public address only to the owner of the token', async () => {
+test('serves the metrics of a server with a public address only to the owner of the token', async () => {
   const publicUrl = 'https://spendlens.example';
   const withoutToken = await openServer('pglite', { parts: usersByName, settings: { publicUrl } });
   expect(await statusOf(`${withoutToken.url}/metrics`)).toBe(404);
@@ -74,7 +74,7 @@ test('serve the metrics of a server with a public address only to the owner of t
   await withToken.stop();
 });
 
-test('count the calls of one caller together when a trusted proxy writes a new port into each address', async () => {
+test('counts the calls of one caller together when a trusted proxy writes a new port into each address', async () => {
   const settings = { requestsPerMinute: 4, trustProxy: 1 };
   const server = await openServer('pglite', { parts: usersByName, settings });
   const statuses: number[] = [];

@@ -99,7 +99,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('two API proces
   });
 
   test(
-    `lose and duplicate no confirmed save when either API process is killed ${ROUNDS} times`,
+    `neither lose nor duplicate a confirmed save when either API process is killed ${ROUNDS} times`,
     { timeout: PATIENCE_MS },
     async () => {
       const devices = await Promise.all(Array.from({ length: DEVICES }, () => seedPerson(database.db)));

@@ -45,7 +45,7 @@ test('no script in a page listens to message events of its window', () => {
   expect(filesWith(listener, 'dashboard', 'shared')).toEqual(['shared/platform/list-connection.ts']);
 });
 
-test('the server sends requests only from the clients of the services that the operator or the code configures', () => {
+test('the server sends requests only from the clients of configured services', () => {
   expect(filesWith(/\bfetch\(|\bhttps?\.(?:get|request)\(|\baxios\b|\bundici\b/, 'server').toSorted()).toEqual([
     'server/fake-stripe/api/webhook-events.ts',
     'server/media/s3-client.ts',

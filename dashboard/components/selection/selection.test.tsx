@@ -6,7 +6,7 @@ import { catalogue } from '#shared/errors/catalogue.ts';
 import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
 import { createMemoryPlatform, inputsOf, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { closeDashboard, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-// Screens load on demand. These imports load them before the timeout of the first test starts.
+// Loaded before the clock of the first test starts: screens load on demand.
 import '#dashboard/kit/dialogs/confirm-dialog.tsx';
 import '#dashboard/screens/dashboard/dashboard-screen.tsx';
 import '#dashboard/screens/my-ads/my-ads-screen.tsx';
@@ -154,7 +154,7 @@ describe('deleting on the Dashboard', () => {
     expect(await screen.findByRole('article', { name: 'Ad by Page 4' })).toBeTruthy();
   });
 
-  test('deletes only the ads that are not saved, and explains this in the question', async () => {
+  test('deletes only the ads that are not saved, and states this in the question', async () => {
     const { user } = await open('/dashboard', mixed());
     for (const number of [1, 4, 5]) await user.click(box(number));
     await user.click(within(bar()).getByRole('button', { name: 'Delete' }));

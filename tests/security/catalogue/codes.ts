@@ -122,7 +122,7 @@ export const codes: readonly Entry[] = [
   shown(52, 'a second code within one minute is not sent', {
     by: at(CODES_TEST, 'is replaced after a minute with a new ticket and new tries, and only the newest code works'),
     mutation: mutate(CODES, 'const RESEND_AFTER_MS = MINUTE_MS;', 'const RESEND_AFTER_MS = 0;'),
-    also: [at(CODES_TEST, 'is replaced for one of many simultaneous requests')],
+    also: [at(CODES_TEST, 'is replaced once by many simultaneous requests')],
   }),
   shown(53, 'only the newest code works', {
     by: at(CODES_TEST, 'is replaced after a minute with a new ticket and new tries, and only the newest code works'),

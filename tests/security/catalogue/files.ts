@@ -29,15 +29,15 @@ export const files: readonly Entry[] = [
     `${NO_FETCHING}.`,
   ),
   shown(98, 'oversized uploads, stalled uploads and empty files are rejected and leave no file', {
-    by: at(PICTURES_TEST, 'above 10 MB are rejected, with and without an announced length'),
+    by: at(PICTURES_TEST, 'are rejected above 10 MB, with and without an announced length'),
     mutation: mutate(
       'server/media/receive-file.ts',
       "if (byteCount > limitBytes) throw new AppError('PICTURE_TOO_LARGE');",
       '',
     ),
     also: [
-      at(PICTURES_TEST, 'of a silent or disconnected sender leave no file, and the connection is closed'),
-      at(PICTURES_TEST, 'are rejected if they are no pictures, or only start like one'),
+      at(PICTURES_TEST, 'leave no file if the sender stalls or disconnects, and the connection is closed'),
+      at(PICTURES_TEST, 'are rejected if the file is no picture, or only starts like one'),
       at(HOSTILE_TEST, 'rejects an upload that %s while it is sent, and removes what was received'),
       at(HOSTILE_TEST, 'detects the format from the bytes when the content type claims another one'),
     ],
@@ -45,10 +45,10 @@ export const files: readonly Entry[] = [
   shown(99, 'a small picture that is expensive to decode is rejected before it is decoded', {
     by: at(HOSTILE_TEST, 'rejects a file under 1 MB that is expensive to decode'),
     mutation: mutate(LIMITS, 'const MAX_PIXELS = 25 * MEGAPIXEL;', 'const MAX_PIXELS = 268 * MEGAPIXEL;'),
-    also: [at(PICTURES_TEST, 'of 256 megapixels are rejected by their header')],
+    also: [at(PICTURES_TEST, 'are rejected by their header if they have 256 megapixels')],
   }),
   shown(100, 'only one picture of an animation is stored, without a page that is hidden in the file', {
-    by: at(PICTURES_TEST, 'of an animation are reduced to the first one'),
+    by: at(PICTURES_TEST, 'are reduced to the first frame of an animation'),
     mutation: mutate('server/media/decoder-child.mjs', 'pages: 1,', 'pages: -1,'),
     also: [
       at(PICTURES_TEST, 'are stored without a hidden page'),

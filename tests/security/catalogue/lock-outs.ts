@@ -19,7 +19,7 @@ export const lockOuts: readonly Entry[] = [
   shown(117, 'strangers who request mails do not use up the mails of the owner', {
     by: at(
       OWNER_TEST,
-      'gets the mail of a reset after strangers caused many mails: at once at a known device, later elsewhere',
+      'gets a reset mail after strangers caused many mails: at once at a known device, later elsewhere',
     ),
     mutation: mutate(
       'server/modules/accounts/codes.ts',

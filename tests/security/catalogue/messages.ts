@@ -59,7 +59,7 @@ export const messages: readonly Entry[] = [
   shown(10, 'a click that a script dispatches has no effect', {
     by: at('extension/content/ui/ad-row.test.ts', 'does nothing for clicks made by a script of the page'),
     mutation: mutate('extension/content/ui/trusted-click.ts', 'if (isTrusted && target', 'if (target'),
-    also: [at(HOSTILE_PAGE, 'saves nothing by clicks and events of its own making')],
+    also: [at(HOSTILE_PAGE, 'saves nothing by synthetic clicks and events')],
   }),
   shown(11, 'unknown keys, prototype keys, NaN and oversized values are rejected before a handler runs', {
     by: at(ANSWER_TEST, 'refuses %s as an ad'),
@@ -134,7 +134,7 @@ export const messages: readonly Entry[] = [
     ),
     also: [
       at('extension/content/ad-library/read-ad.test.ts', 'a text too long is cut, and not through a character'),
-      at('tests/e2e/hostile-ads.test.ts', 'saves them by a click, with web links only and shortened texts'),
+      at('tests/e2e/hostile-ads.test.ts', 'are saved by a click, with web links only and shortened texts'),
       at('extension/content/ui/ad-row.test.ts', 'shows a page name as text, whatever it holds'),
       at('dashboard/components/ad-detail/ad-detail.test.tsx', 'shows markup and non-Latin scripts as plain text'),
     ],
