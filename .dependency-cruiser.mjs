@@ -7,7 +7,7 @@ export default {
     {
       name: 'no-cycle',
       severity: 'error',
-      comment: 'Two modules that need each other are one module, or lack a third.',
+      comment: 'Merge two modules that import each other, or move their shared part to a third one.',
       from: {},
       to: { circular: true },
     },
@@ -19,7 +19,7 @@ export default {
     },
 
     {
-      name: 'nobody-imports-fake-stripe',
+      name: 'no-import-of-fake-stripe',
       severity: 'error',
       comment: 'Only the composition root starts it.',
       from: { path: '^(server|shared|dashboard|extension)/', pathNot: ['^server/fake-stripe/', test] },
@@ -27,9 +27,9 @@ export default {
     },
 
     {
-      name: 'nobody-imports-src',
+      name: 'no-import-of-src',
       severity: 'error',
-      comment: 'Composition roots are ends, not parts.',
+      comment: 'No product module may import a composition root.',
       from: { pathNot: ['^src/', '^vite[.]config', '^manifest[.]config', '^tests/', '^bench/', '^scripts/'] },
       to: { path: '^src/' },
     },
@@ -56,14 +56,14 @@ export default {
     {
       name: 'page-hook-stands-alone',
       severity: 'error',
-      comment: 'It runs in the page: no code of ours that could leak there.',
+      comment: 'The page hook runs in the page, so it must not contain code that could leak there.',
       from: { path: '^extension/page-hook/', pathNot: test },
       to: { path: '^(extension|shared)/', pathNot: ['^extension/page-hook/'] },
     },
     {
       name: 'content-has-no-store-and-no-network',
       severity: 'error',
-      comment: 'The content script lives on the page’s origin.',
+      comment: 'The content script runs on the origin of the page.',
       from: { path: '^(extension/content|src/content)/', pathNot: test },
       to: { path: '^shared/(store|sync|api|contract)/' },
     },
@@ -150,7 +150,7 @@ export default {
     {
       name: 'stripe-is-behind-the-port',
       severity: 'error',
-      comment: 'Billing knows the port; which adapter stands behind it is chosen in src.',
+      comment: 'Billing only imports the provider interface; src chooses the adapter.',
       from: { path: '^(server|shared|dashboard|extension)/', pathNot: ['^server/modules/billing/stripe/', test] },
       to: { path: '^server/modules/billing/stripe/' },
     },

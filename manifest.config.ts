@@ -11,7 +11,7 @@ const ICONS = {
 };
 const NOT_THE_LIBRARY = ['https://*.facebook.com/ads/library/report/*', 'https://*.facebook.com/ads/library/api/*'];
 
-/** `serverOrigin` is the one origin the extension talks to and is told a sign-in by; it is baked in at build. */
+/** `serverOrigin`: the only server that the extension calls. Its pages report sign-ins. It is fixed by the build. */
 export const extensionManifest = (serverOrigin: string) =>
   defineManifest({
     manifest_version: 3,

@@ -29,10 +29,9 @@ const extension: UserConfig = {
     emptyOutDir: true,
     target: 'chrome120',
     modulePreload: { polyfill: false },
-    // The logo of the pages was inlined in one build and a file in the next: the same sources are to give the same
-    // package.
+    // SVG files are never inlined. Inlining differs between builds, but equal sources must produce equal packages.
     assetsInlineLimit: (path) => (path.endsWith('.svg') ? false : undefined),
-    // Pages that the manifest does not name.
+    // The manifest does not contain this page.
     rollupOptions: { input: { welcome: at('src/welcome/index.html') } },
   },
 };

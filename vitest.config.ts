@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 
-/** Loaded as one file each: the component library alone is a thousand, and every test file would read them again. */
+/** Bundled into one file each: the component library has a thousand files, which every test file would load again. */
 const libraries = [
   '@chakra-ui/react',
   '@emotion/cache',
@@ -23,11 +23,11 @@ const beside = (name: string, environment: 'node' | 'jsdom') => ({
   test: {
     name,
     environment,
-    // Nothing is measured by it: screens that load on demand take seconds on a machine that does other things.
+    // The timeout does not measure speed: screens that load on demand need seconds on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // Files share a worker's modules: to read the component library anew for each file took most of the time. Every
-    // test makes what it works on, and takes it away again.
+    // The files of a worker share its modules: otherwise each file would load the component library again. Every test
+    // must therefore create its own data, and remove it afterwards.
     isolate: false,
     include: [`${name}/**/*.test.{ts,tsx}`],
     setupFiles:
@@ -43,12 +43,12 @@ const beside = (name: string, environment: 'node' | 'jsdom') => ({
   },
 });
 
-/** Nothing is measured by it: longer than any single wait within a test. */
+/** Timeout of a test. It is longer than any single wait within a test, and does not measure speed. */
 const PATIENCE_MS = 240_000;
-/** The same where faults are played for hours. */
+/** Timeout of tests that inject faults for hours. */
 const FAULTS_MS = process.env['FAULT_ROUNDS'] === 'long' ? 7_200_000 : PATIENCE_MS;
 
-/** As `npm start` does it: a test is over before the second compilation of the embedded database would pay off. */
+/** The same flags as `npm start`: a test ends before the optimizing compiler pays off for the embedded database. */
 const execArgv = ['--liftoff-only'];
 
 type Options = { testTimeout: number; globalSetup?: string; setupFiles?: string[] };

@@ -22,7 +22,7 @@ test.each([
   expect(sources.filter((name) => pattern.test(codeOf(name)))).toEqual([home]);
 });
 
-/** Tests may write times as the user sees them. */
+/** Product files. Tests and benchmarks may contain times as literal numbers. */
 const product = sources.filter((name) => !/^(tests|bench)\/|\.(test|gallery)\./.test(name));
 
 test('a minute and an hour are defined in one file', () => {
@@ -53,7 +53,7 @@ test('every common word is written in one file', () => {
   expect(texts.filter(repeats)).toEqual([]);
 });
 
-/** Folders whose files are about the same thing and have the same name on purpose. */
+/** Parallel folders, which have a file with the same name for the same subject. */
 const PARALLELS = /^shared\/(contract|texts\/en|store\/synced)\/|^src\/[\w-]+\/main\./;
 
 test('a file name occurs once in dashboard, shared and src, except in parallel folders', () => {
@@ -71,7 +71,7 @@ const ofSite = sources.filter(
 );
 
 const STORED_VALUE = 'shared/platform/stored-value.ts';
-/** It runs before all modules. Its test compares it with the reader of stored values. */
+/** This script runs before all modules. Its test compares it with the reader of stored values. */
 const HEAD_SCRIPT = 'dashboard/site/render/head-script.ts';
 
 test.each([

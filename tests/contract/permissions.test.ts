@@ -35,7 +35,7 @@ const USES: Readonly<Record<string, { by: RegExp; in: string }>> = {
   storage: { by: /\b(chrome|browser)\.storage\b/, in: browserCode },
   alarms: { by: /\b(chrome|browser)\.alarms\b/, in: browserCode },
   downloads: { by: /\b(chrome|browser)\.downloads\b/, in: browserCode },
-  // It has no API; it protects the databases of the extension from eviction.
+  // This permission has no API; it protects the databases of the extension from eviction.
   unlimitedStorage: { by: /extends Dexie\b/, in: extension },
   // Without it, the URL of the tab is hidden.
   activeTab: { by: /tabs\.query\(\{ active: true, currentWindow: true \}\)/, in: browserCode },

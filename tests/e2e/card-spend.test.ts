@@ -154,7 +154,7 @@ test('keeps difficult ads within their cards at every width, and shows no invali
         const { left, right, width: own } = element.getBoundingClientRect();
         const isOut = card !== undefined && own > 1 && (left < card.left - 1 || right > card.right + 1);
         const { clientWidth, scrollWidth } = element;
-        // The touch area around a link is no text.
+        // The touch area around a link is not text.
         const hasRoom = getComputedStyle(element, '::after').content !== 'none';
         const isFull = clientWidth > 0 && scrollWidth > clientWidth + 1 && !hasRoom;
         const isSpilling = isFull && getComputedStyle(element).overflowX === 'visible';

@@ -144,7 +144,7 @@ describe('the filter bar', () => {
     const saysCount = async (): Promise<void> => {
       await until(
         async () => {
-          // Cards far below the viewport are counted when the user scrolls near them. No further load can follow here.
+          // Cards far below the viewport are counted when the user scrolls near them. The page has no more ads to load.
           if (site.calls.length === counts.length - 1) await scrollDown();
           return { said: await bar.status(), calls: site.calls.length };
         },

@@ -238,7 +238,7 @@ describe('the code of a hand-off', () => {
 
   describe('an extension that is installed after the login on the site', () => {
     const { account, save } = welcome;
-    // Mo has no ads. Ads of the account would complete the third step as soon as they arrive.
+    // Mo has no ads. Synced ads would complete the third step of the welcome page.
     const loggedIn = `::-p-text(${say(account.doneText, { email: mo.email })})`;
     const nextStep = (page: Page) =>
       page.$$eval('.primary:not([hidden] *)', (all) => all.map((one) => one.textContent));

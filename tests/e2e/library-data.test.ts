@@ -174,9 +174,9 @@ describe('a page of one ad', () => {
   test.each([
     ['with a divider', 'hr', [1, 1]],
     ['without a divider', 'none', [1, 1]],
-    // A card other than that of the requested ad has no certain id.
+    // Without both, only the card of the requested ad has a reliable id.
     ['with neither divider nor button', 'bare', [1, 0]],
-  ] as const)('shows its row beside that of another ad, %s', async (_name, divider, rows) => {
+  ] as const)('shows its row next to that of another ad, %s', async (_name, divider, rows) => {
     const { site, read, cells } = await open({ seed: 3, divider }, `/ads/library/?id=${asked}`);
     expect(site.ads[0]?.ad_archive_id).toBe(asked);
     await until(cells, (found) => found.map((cell) => cell.rows).join() === rows.join());

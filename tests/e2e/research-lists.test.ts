@@ -73,7 +73,7 @@ test.each(HOSTS)('explains an empty list on each screen of the %s, with the next
   ] as const) {
     const page = await go(host, path);
     await page.locator(`::-p-aria([name="${cards.empty.title}"][role="heading"])`).wait();
-    // Before the first pull a list looks empty, and during the pull it shows that it loads.
+    // Before the first pull, a list is shown as empty. During the pull, it is shown as loading.
     await until(
       () =>
         page.$$eval('main a', (found) =>

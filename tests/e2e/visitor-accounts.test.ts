@@ -54,7 +54,7 @@ const hosts = [
       await page.evaluate(() =>
         chrome.runtime.sendMessage({ app: 'spendlens', name: 'session.sign-out', input: { unsent: 'keep' } }),
       );
-      // The open page learns it a moment later. Until then it would redirect a guest's URL.
+      // The open page detects the sign-out a moment later. Until then, it redirects away from the visitor pages.
       return until(
         () => page.url(),
         (url) => url.includes('#/login'),

@@ -18,14 +18,14 @@ import { engines } from '../support/server/database/test-database.ts';
 
 /** Tables without rows of a user although their columns suggest it, each with the reason why it is not exported. */
 const NOT_OF_AN_ACCOUNT: Record<string, string> = {
-  pending_registration: 'An address that nobody has confirmed. Those of the account’s own address go with it.',
+  pending_registration: 'An unconfirmed address. Rows with the account’s own address are deleted with the account.',
   contact_message:
-    'Written under an address that nobody has proven, perhaps by somebody else. Those under the account’s own address go with it.',
+    'The sender’s address is unverified. Rows with the account’s own address are deleted with the account.',
   contract_declaration:
-    'Declared under an address that is not proven. Stays for three years as the proof of a cancellation or withdrawal.',
-  code_ticket: 'Opens something, and says nothing else; goes with its request.',
-  handed_token: 'Opens a session, and says nothing else; goes with it.',
-  handoff_code: 'Opens a session, and says nothing else; goes with it.',
+    'Declared with an unverified address. Stored for three years as the proof of a cancellation or withdrawal.',
+  code_ticket: 'A secret without other data. It is deleted with its request.',
+  handed_token: 'A secret of a session without other data. It is deleted with the session.',
+  handoff_code: 'A secret of a session without other data. It is deleted with the session.',
 };
 
 describe.each(engines)('what belongs to a person over %s', (engine) => {

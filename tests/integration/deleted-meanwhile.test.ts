@@ -11,7 +11,7 @@ import { engines } from '../support/server/database/test-database.ts';
 describe.each(engines)('an account that is deleted while one of its calls is under way, over %s', (engine) => {
   let dataDir: string;
   let world: AccountWorld;
-  /** What happens elsewhere after the provider created the customer, and before the server stores it. */
+  /** Runs after the provider has created the customer, and before the server stores it. */
   let meanwhile = (): Promise<unknown> => Promise.resolve();
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'spendlens-fake-stripe-'));

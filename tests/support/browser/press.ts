@@ -25,7 +25,7 @@ export const press = async <Args extends unknown[]>(
   if (!(await page.evaluate(wasHit))) await press(page, find, ...args);
 };
 
-/** The centre of an element, and the HTML of an element that covers it; '' if none does. */
+/** The center of an element, and the HTML of an element that covers it; '' if none does. */
 type Place = { x: number; y: number; coveredBy: string };
 
 /** Repeated scrolling into view may move an element by a fraction of a pixel each time. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 type Size = { width: number; height: number };
 
-/** A picture in one colour that depends on the seed, so that each seed has different bytes. */
+/** A picture in one color that depends on the seed, so that each seed has different bytes. */
 export const aPicture = (seed: number, size: Size = { width: 40, height: 30 }): Promise<Buffer> =>
   sharp({ create: { ...size, channels: 3, background: { r: seed % 256, g: (seed * 7) % 256, b: (seed * 13) % 256 } } })
     .jpeg()

@@ -24,13 +24,13 @@ export const signIn = async (page: Page, who: Credentials = person, { keep = fal
 };
 
 /**
- * Waits until the frame of the dashboard shows the result of a sync, which needs the local store. Chromium may also
- * hang if the browser context of a page is closed before.
+ * Waits until the frame of the dashboard shows the result of a sync, which needs the local store. Closing a browser
+ * context earlier may hang Chromium.
  */
 export const waitForFirstSync = async (page: Page): Promise<void> => {
   const start = say(shell.sync.label, { state: '' });
   const notYet = say(shell.sync.label, { state: shell.sync.notYet });
-  // Goes on looking if the page is replaced by the next one, and also in a background tab, which paints no frames.
+  // Polling continues after a navigation, and also in a background tab, which paints no frames.
   await page.waitForFunction(
     (prefix, excluded) => {
       const label = document.querySelector(`[aria-label^="${prefix}"]`)?.getAttribute('aria-label') ?? null;

@@ -23,7 +23,7 @@ export const signUp = async (page: Page, server: ServerProcess, who: Credentials
   await page.locator('input[name="acceptedTerms"]').click();
   await page.locator(button(texts.submit)).click();
   await page.locator(field(otp.code)).fill(codeIn(await mailTo(server, who.email)));
-  // A locator fails if the page is replaced while it looks, so the next page must be open first.
+  // A locator fails if the page navigates while it searches, so the next page must be open first.
   await waitForFirstSync(page);
   await page.locator(`::-p-text(${otp.signedIn})`).wait();
   await logOut(page, who);

@@ -35,7 +35,7 @@ export const filterBar = (page: Page) => {
       await page.locator('>>> .toggle').click();
       await wait('>>> .toggle[aria-expanded="false"]');
     },
-    /** The number of lines that the buttons and the status take. */
+    /** The number of lines that the buttons and the status occupy. */
     lines: (): Promise<number> =>
       page.$eval(
         '>>> .line',

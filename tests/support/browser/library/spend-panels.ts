@@ -18,7 +18,7 @@ const readCard = (adId: string): SpendCard | null => {
 
 const spendCard = (page: Page, adId: string): Promise<SpendCard | null> => evaluateWithRoots(page, readCard, adId);
 
-/** Polls until the card has the expected state. Returns empty texts if the row does not exist. */
+/** Polls until the row of the card exists and has the expected state. Throws on a timeout. */
 export const untilSpend = async (
   page: Page,
   adId: string,

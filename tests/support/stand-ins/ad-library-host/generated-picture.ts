@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const PICTURE_WIDTH = 120;
 const PICTURE_HEIGHT = 90;
 
-/** Colours of the four quarters of a picture. They depend only on the name. */
+/** Colors of the four quarters of a picture. They depend only on the name. */
 export const quartersOf = (name: string): [number, number, number][] => {
   const digest = createHash('sha256').update(name).digest();
   return [0, 1, 2, 3].map((quarter) => [
