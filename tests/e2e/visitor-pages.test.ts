@@ -152,7 +152,7 @@ describe('the prerendered sign-up', () => {
     expect(await page.$eval('input[name="password"]', ({ value }) => value)).toBe(person.password);
   });
 
-  it('counts the first affiliate link when it is opened, and shows the referral', async () => {
+  it('counts an affiliate link when it is opened, and also shows the referral on the next visit', async () => {
     const counted = page.waitForResponse((response) => response.url().endsWith('/api/affiliate/click'));
     const code = referralCodeOf('7f1de0ab-1111-4222-8333-444455556666');
     await page.goto(`${url}/signup?ref=${code}`);
