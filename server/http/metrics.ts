@@ -95,7 +95,7 @@ const canReadMetrics = (request: FastifyRequest, { metricsToken, publicUrl }: Me
 const countAlarms = (register: Registry, alarms: Alarms): void => {
   const counts = new Counter({
     name: 'alarms_total',
-    help: 'Events that an operator must know, by kind; the log has a line for each.',
+    help: 'Events that the operator must know about, by kind; the log has a line for each.',
     labelNames: ['kind'],
     registers: [register],
     collect: () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { HTTPRequest, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { brand } from '#shared/domain/brand.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -11,6 +11,7 @@ import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tes
 import { codeIn, readOutbox, type ReceivedMail } from '#tests/support/stand-ins/mail-sink.ts';
 import { prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 import { waitForFirstSync } from '#tests/support/browser/account/sign-in.ts';
+import { holdBack, untilAt } from '#tests/support/browser/visitor-page.ts';
 import { builtExtension } from './built-extension.ts';
 
 const { fields, login, otp, forgotPassword } = accountScreens;
@@ -45,28 +46,6 @@ const type = async (password = person.password): Promise<void> => {
   await page.locator('input[type="password"]').fill(password);
 };
 const press = (name: string) => page.locator(`main ::-p-aria([name="${name}"])`).click();
-const untilAt = (path: string, tab = page): Promise<string> =>
-  until(
-    () => new URL(tab.url()).pathname,
-    (current) => current === path,
-  );
-
-/** Holds back the scripts that hydrate the form until the returned function is called. */
-const holdBack = async (isHeld: (path: string) => boolean): Promise<() => Promise<void>> => {
-  const held: HTTPRequest[] = [];
-  await page.setRequestInterception(true);
-  const decide = (request: HTTPRequest): void => {
-    if (isHeld(new URL(request.url()).pathname)) held.push(request);
-    else void request.continue();
-  };
-  page.on('request', decide);
-  return async () => {
-    page.off('request', decide);
-    page.on('request', (request) => void request.continue());
-    await Promise.all(held.map((request) => request.continue()));
-  };
-};
-
 describe('the prerendered login page', () => {
   it('is readable without scripts, and explains that logging in needs them', async () => {
     await page.setJavaScriptEnabled(false);
@@ -82,14 +61,14 @@ describe('the prerendered login page', () => {
   });
 
   it('submits what was typed before its script was loaded', async () => {
-    const release = await holdBack((path) => path.includes('hydrate-island'));
+    const release = await holdBack(page, (path) => path.includes('hydrate-island'));
     await page.goto(`${url}/login`);
     await type();
     await page.keyboard.press('Enter');
     await page.waitForSelector('form[data-submitted]');
     expect(page.url()).toBe(`${url}/login`);
     await release();
-    await untilAt('/subscribe');
+    await untilAt(page, '/subscribe');
     await waitForFirstSync(page);
     expect(reports).toEqual([]);
   });
@@ -146,7 +125,7 @@ describe('the prerendered login page', () => {
       (found) => found.length > 0,
     );
     await page.locator(`::-p-aria([name="${otp.code}"][role="textbox"])`).fill(codeIn(mails.at(-1) as ReceivedMail));
-    await untilAt('/login');
+    await untilAt(page, '/login');
     const field = await page.waitForSelector('input[type="email"]');
     expect(await field?.evaluate(({ value }) => value)).toBe(email);
   });
@@ -168,13 +147,13 @@ describe('the prerendered login page', () => {
     await other.locator('input[type="email"]').fill(person.email);
     await other.locator('input[type="password"]').fill(person.password);
     await other.keyboard.press('Enter');
-    await untilAt('/subscribe', other);
-    await untilAt('/subscribe');
+    await untilAt(other, '/subscribe');
+    await untilAt(page, '/subscribe');
     await waitForFirstSync(page);
     // A tab in the background builds no accessibility tree, so that the query below would never be answered.
     await page.bringToFront();
     await page.goto(`${url}/login`);
-    await untilAt('/subscribe');
+    await untilAt(page, '/subscribe');
     await waitForFirstSync(page);
     expect(await page.$(`::-p-aria([name="${fields.password}"])`)).toBeNull();
   });

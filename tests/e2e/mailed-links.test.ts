@@ -4,6 +4,7 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
 import { say } from '#shared/texts/say.ts';
+import { untilCodeFieldHasFocus } from '#tests/support/browser/visitor-page.ts';
 import { faultsInBothColours } from '#tests/support/browser/accessibility.ts';
 import { until } from '#tests/support/browser/browser.ts';
 import { pressKey, writeByKeys } from '#tests/support/browser/keyboard.ts';
@@ -85,7 +86,7 @@ describe.each(['signed out', 'signed in'] as const)('a browser that is %s, on a 
     expect(await present()).toBe(session === 'signed in' ? VICTIM : null);
   };
   const enterCode = async (code: string): Promise<void> => {
-    await page.waitForSelector('input[autocomplete="one-time-code"]:focus');
+    await untilCodeFieldHasFocus(page);
     await page.keyboard.type(code);
   };
   const choosePassword = async (password: string): Promise<void> => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { say } from '#shared/texts/say.ts';
+import { untilCodeFieldHasFocus } from '#tests/support/browser/visitor-page.ts';
 import { faultsInBothColours } from '#tests/support/browser/accessibility.ts';
 import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
 import { pressKey, reachByTab, writeByKeys } from '#tests/support/browser/keyboard.ts';
@@ -78,9 +79,6 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
     await page.goto(addressOf(screen));
     await page.locator(`::-p-aria([name="${title}"][role="heading"])`).wait();
   };
-  /** Not `:focus`, which matches nothing while the window is in the background. */
-  const codeFieldHasFocus = () =>
-    page.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'one-time-code');
   const enter = () => page.keyboard.press('Enter');
   const logIn = async (password: string): Promise<void> => {
     await writeByKeys(page, { [fields.password]: password });
@@ -128,7 +126,7 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
   test('enters the code of the mail, also pasted in two halves, and is signed in', async () => {
     await pressKey(page, login.enterCode);
     await arrive('otp');
-    await codeFieldHasFocus();
+    await untilCodeFieldHasFocus(page);
     expect(await faultsInBothColours(page)).toEqual([]);
     const mail = await mailTo(email, /code/);
     expect(ticketIn(mail)).toMatch(/^[\w-]{43}$/);
@@ -154,7 +152,7 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
 
   test('sets another password by the code of a mail while logged in, which ends this session too', async () => {
     await forget();
-    await codeFieldHasFocus();
+    await untilCodeFieldHasFocus(page);
     expect(await faultsInBothColours(page)).toEqual([]);
     await enter();
     await text(resetPassword.codeEmpty);

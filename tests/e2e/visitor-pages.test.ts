@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { HTTPRequest, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { referralCodeOf } from '#shared/domain/affiliate/referral-code.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
@@ -11,6 +11,7 @@ import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tes
 import { codeIn, readOutbox } from '#tests/support/stand-ins/mail-sink.ts';
 import { prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 import { waitForFirstSync } from '#tests/support/browser/account/sign-in.ts';
+import { holdBack, untilAt, untilCodeFieldHasFocus } from '#tests/support/browser/visitor-page.ts';
 import { builtExtension } from './built-extension.ts';
 
 const { signUp, otp, forgotPassword, login, fields } = accountScreens;
@@ -40,11 +41,6 @@ beforeEach(async () => {
   return () => context.close();
 });
 
-const untilAt = (path: string): Promise<string> =>
-  until(
-    () => new URL(page.url()).pathname,
-    (current) => current === path,
-  );
 const untilShown = (text: string) => page.waitForSelector(`::-p-text(${text})`, { visible: true });
 const press = (name: string) => page.locator(`main ::-p-aria([name="${name}"])`).click();
 const focusedField = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
@@ -66,22 +62,6 @@ const codeFor = async (email: string): Promise<string> => {
   return codeIn(mail);
 };
 
-/** Holds back the script that hydrates the form until the returned function is called. */
-const holdBack = async (): Promise<() => Promise<void>> => {
-  const held: HTTPRequest[] = [];
-  await page.setRequestInterception(true);
-  const decide = (request: HTTPRequest): void => {
-    if (request.url().includes('hydrate-island')) held.push(request);
-    else void request.continue();
-  };
-  page.on('request', decide);
-  return async () => {
-    page.off('request', decide);
-    page.on('request', (request) => void request.continue());
-    await Promise.all(held.map((request) => request.continue()));
-  };
-};
-
 describe('the prerendered sign-up', () => {
   it('shows its form and the trial without scripts, and does not put the password into the URL', async () => {
     await page.setJavaScriptEnabled(false);
@@ -98,14 +78,14 @@ describe('the prerendered sign-up', () => {
 
   it('submits input from before its script was loaded, and logs in after the code', async () => {
     const email = 'early@shop.example';
-    const release = await holdBack();
+    const release = await holdBack(page, (path) => path.includes('hydrate-island'));
     await page.goto(`${url}/signup`);
     await fillSignUp(email);
     await page.focus('input[name="password"]');
     await page.keyboard.press('Enter');
     await page.waitForSelector('form[data-submitted]');
     await release();
-    await untilAt('/otp');
+    await untilAt(page, '/otp');
     await untilShown(signUp.success);
     await until(focusedField, (name) => name === 'otp');
     const stored = await page.evaluate(() => JSON.stringify([history.state, localStorage, sessionStorage]));
@@ -126,7 +106,7 @@ describe('the prerendered sign-up', () => {
     await press(login.enterCode);
     await until(focusedField, (name) => name === 'otp');
     await page.keyboard.type(await codeFor(email));
-    await untilAt('/subscribe');
+    await untilAt(page, '/subscribe');
     await waitForFirstSync(page);
   });
 
@@ -135,11 +115,11 @@ describe('the prerendered sign-up', () => {
     await page.goto(`${url}/signup`);
     await fillSignUp(email);
     await press(signUp.submit);
-    await untilAt('/otp');
+    await untilAt(page, '/otp');
     await page.reload();
     await until(focusedField, (name) => name === 'otp');
     await page.keyboard.type(await codeFor(email));
-    await untilAt('/login');
+    await untilAt(page, '/login');
     expect(await (await page.waitForSelector('input[type="email"]'))?.evaluate(({ value }) => value)).toBe(email);
   });
 
@@ -155,9 +135,9 @@ describe('the prerendered sign-up', () => {
   it('counts an affiliate link when it is opened, and also shows the referral on the next visit', async () => {
     const counted = page.waitForResponse((response) => response.url().endsWith('/api/affiliate/click'));
     const code = referralCodeOf('7f1de0ab-1111-4222-8333-444455556666');
-    await page.goto(`${url}/signup?ref=${code}`);
+    const [response] = await Promise.all([counted, page.goto(`${url}/signup?ref=${code}`)]);
     await untilShown(signUp.referred.slice(0, 30));
-    expect((await counted).request().postData()).toContain(code);
+    expect(response.request().postData()).toContain(code);
     await page.goto(`${url}/signup`);
     await untilShown(signUp.referred.slice(0, 30));
   });
@@ -167,10 +147,10 @@ describe('the prerendered sign-up', () => {
     await page.locator('input[type="email"]').fill(person.email);
     await page.locator('input[type="password"]').fill(person.password);
     await page.keyboard.press('Enter');
-    await untilAt('/subscribe');
+    await untilAt(page, '/subscribe');
     await waitForFirstSync(page);
     await page.goto(`${url}/signup`);
-    await untilAt('/subscribe');
+    await untilAt(page, '/subscribe');
     await waitForFirstSync(page);
   });
 });
@@ -184,15 +164,15 @@ describe('the prerendered Forgot Password', () => {
   });
 
   it('submits an email that was typed before its script was loaded, and leads to the code with a toast', async () => {
-    const release = await holdBack();
+    const release = await holdBack(page, (path) => path.includes('hydrate-island'));
     await page.goto(`${url}/forgotpassword`);
     await page.locator('input[name="email"]').fill(person.email);
     await page.keyboard.press('Enter');
     await page.waitForSelector('form[data-submitted]');
     await release();
-    await untilAt('/resetpassword');
+    await untilAt(page, '/resetpassword');
     await untilShown(accountsTexts.resetSent);
-    await page.waitForSelector('input[autocomplete="one-time-code"]:focus');
+    await untilCodeFieldHasFocus(page);
     expect(new URL(page.url()).search).toBe('');
     expect(reports).toEqual([]);
   });
