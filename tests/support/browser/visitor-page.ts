@@ -8,7 +8,9 @@ export const untilAt = (page: Page, path: string): Promise<string> =>
     (current) => current === path,
   );
 
-/** Waits for the focus by the active element, because `:focus` matches nothing while the window is in the background. */
+/**
+ * Waits for the focus by the active element, because `:focus` matches nothing while the window is in the background.
+ */
 export const untilCodeFieldHasFocus = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'one-time-code', {
     polling: 100,
