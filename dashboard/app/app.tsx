@@ -1,12 +1,32 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ToastRegion } from '#dashboard/kit/toasts/toast-region.tsx';
 import { ThemeProvider } from '#dashboard/kit/theme/theme-provider.tsx';
 import { ErrorBoundary } from '../kit/states/error-boundary.tsx';
 import { UnexpectedScreen } from '../kit/states/fault-screens.tsx';
 import { ScreenHistoryProvider } from '../kit/routing/focus-on-arrival.tsx';
 import { ScreenRoutes } from './screen-routes.tsx';
-import { ServicesProvider, type Services } from '../kit/services/services.tsx';
+import { ServicesProvider, useServices, type Services } from '../kit/services/services.tsx';
 import { SignedUpHereProvider } from '../components/sign-up/signed-up-here.tsx';
-import { useMessageFromAddress } from './use-message-from-address.ts';
+import { messageOfQuery } from '#dashboard/kit/routing/message-of-query.ts';
+
+/**
+ * Shows the message of `?status=true&message=…` as a success toast, in plain text, and removes it from the URL.
+ * Returns true until it is removed; guards must not redirect before that.
+ */
+const useMessageFromAddress = (): boolean => {
+  const { screen } = useServices();
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const { text, rest } = messageOfQuery(search);
+
+  useEffect(() => {
+    if (text === '') return;
+    screen.tell('success', text);
+    void navigate({ pathname, search: rest, hash }, { replace: true, state });
+  }, [text, screen, navigate, pathname, rest, hash, state]);
+  return text !== '';
+};
 
 const Screens = () => (useMessageFromAddress() ? null : <ScreenRoutes />);
 

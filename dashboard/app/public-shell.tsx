@@ -11,11 +11,10 @@ import { lazily } from '../kit/states/load-chunk.ts';
 import { RouterLink } from '../kit/routing/router-link.tsx';
 import { useServices, useSession } from '../kit/services/services.tsx';
 import { CONTENT_ID, SkipLink } from '../kit/routing/skip-link.tsx';
-import { useCountedVisit } from './shell/use-counted-visit.ts';
 
 const SiteFooter = lazily(async () => (await import('#dashboard/site/frame/site-footer.tsx')).SiteFooter);
 const StandaloneSignOut = lazily(
-  async () => (await import('../components/sign-out/standalone-sign-out.tsx')).StandaloneSignOut,
+  async () => (await import('#dashboard/components/sign-out/manual-sign-out.tsx')).StandaloneSignOut,
 );
 
 type Props = {
@@ -90,4 +89,13 @@ const Header = ({ onLogout }: Pick<HeaderHost, 'onLogout'>) => {
       host={{ viewer: VIEWERS[state], onLogout, theme }}
     />
   );
+};
+
+/** Reports one visit per tab to the server; a reload does not count. The server stores only a keyed hash. */
+const useCountedVisit = (): void => {
+  const { platform } = useServices();
+  useEffect(() => {
+    // Errors are ignored, because the user did not start this call.
+    import('./shell/count-visit.ts').then(({ countVisit }) => countVisit(platform)).catch(() => undefined);
+  }, [platform]);
 };

@@ -1,16 +1,26 @@
 import { useState } from 'react';
-import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, Outlet, Route, Routes, useLocation, type Location, type To } from 'react-router-dom';
 import { NotFoundScreen } from '../kit/states/fault-screens.tsx';
 import { GuestOnly, Paid, Private, RedirectFromRoot } from './guards.tsx';
 import { LazyScreen, screenPart } from '../kit/states/lazy-screen.tsx';
 import { isStorageBlocked } from '#shared/platform/stored-value.ts';
-import { mailedLinkTarget } from './mailed-link-target.ts';
 import { paths } from '../kit/routing/paths.ts';
 import { PublicShell } from './public-shell.tsx';
 import { routes, type ScreenRoute } from './routes.ts';
 import { screens } from './screens.ts';
 import { useSession } from '../kit/services/services.tsx';
 import { SignedInShell } from './signed-in-shell.tsx';
+
+const CONFIRM_EMAIL = /^#confirm-email=(.*)$/;
+
+/**
+ * Returns the public screen for the mailed link `/settings#confirm-email=ticket`, whose route is only for signed-in
+ * users. Null for every other address.
+ */
+const mailedLinkTarget = ({ pathname, hash }: Location): To | null => {
+  const ticket = pathname === paths.settings ? CONFIRM_EMAIL.exec(hash)?.[1] : undefined;
+  return ticket === undefined ? null : { pathname: paths.confirmEmail, hash: ticket };
+};
 
 const PublicArea = ({ isWide = false }: { isWide?: boolean }) => (
   <PublicShell isWide={isWide}>

@@ -1,17 +1,23 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
-import { X } from 'lucide-react';
-import { memo, type RefObject } from 'react';
+import { LogOut, Puzzle, Users, X } from 'lucide-react';
+import { memo, useState, type RefObject } from 'react';
 import { shell } from '#shared/texts/en/shell.ts';
+import { brand } from '#shared/domain/brand.ts';
 import type { SignedInView } from '#dashboard/kit/services/services.tsx';
-import { NavItem } from './nav-item.tsx';
+import { FramePart } from '#dashboard/kit/states/frame-part.tsx';
+import { lazily } from '#dashboard/kit/states/load-chunk.ts';
+import { NavButton, NavExternal, NavItem } from './nav-item.tsx';
 import { navEntries, type NavEntry } from './nav-entries.ts';
 import { NewAdsMark } from './new-ads-mark.tsx';
-import { SidebarFoot } from './sidebar-foot.tsx';
-import { SidebarLinks } from './sidebar-links.tsx';
 import type { SidebarState } from './use-sidebar.ts';
 
-const { dashboard, myAds, following, subscribe } = navEntries;
+const ManualSignOut = lazily(
+  async () => (await import('#dashboard/components/sign-out/manual-sign-out.tsx')).ManualSignOut,
+);
+
+const { affiliate, contactUs, dashboard, following, myAds, planHistory, setting, subscribe } = navEntries;
 const items: readonly NavEntry[] = [dashboard, myAds, following, subscribe];
+const accountItems: readonly NavEntry[] = [contactUs, affiliate, planHistory, setting];
 
 type Props = { session: SignedInView; sidebar: SidebarState; menu: RefObject<HTMLDivElement | null> };
 
@@ -74,3 +80,40 @@ const CloseButton = ({ onClick }: { onClick: () => void }) => (
     </Button>
   </Flex>
 );
+
+type LinksProps = { isRail: boolean; storeUrl?: string; communityUrl?: string };
+
+/**
+ * Links to the extension and to the community. Without a store URL, the link opens our own page about the extension.
+ */
+export const SidebarLinks = ({ isRail, storeUrl = brand.storeUrl, communityUrl = brand.communityUrl }: LinksProps) => (
+  <>
+    {storeUrl === '' ? (
+      <NavItem entry={navEntries.extension} isRail={isRail} />
+    ) : (
+      <NavExternal to={storeUrl} label={shell.nav.chromeExtension} Icon={Puzzle} isRail={isRail} />
+    )}
+    {communityUrl !== '' && <NavExternal to={communityUrl} label={shell.nav.community} Icon={Users} isRail={isRail} />}
+  </>
+);
+
+/** The lower part of the sidebar: account links, Logout, and the email address of the user. */
+const SidebarFoot = ({ email, isRail }: { email: string; isRail: boolean }) => {
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <Box mt="auto" p="2.5" borderTopWidth="1px">
+      <Flex as="ul" direction="column" gap="0.5" listStyleType="none">
+        {accountItems.map((item) => (
+          <NavItem key={item.to} entry={item} isRail={isRail} />
+        ))}
+        <NavButton label={shell.nav.logout} Icon={LogOut} isRail={isRail} onClick={() => setLeaving(true)} />
+      </Flex>
+      {!isRail && (
+        <Box px="3" pt="2" pb="1" fontSize="xs" color="quiet" truncate title={email}>
+          {email === '' ? shell.nav.welcome : email}
+        </Box>
+      )}
+      <FramePart>{isLeaving && <ManualSignOut onDone={() => setLeaving(false)} />}</FramePart>
+    </Box>
+  );
+};

@@ -1,13 +1,15 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react';
-import { PanelLeft } from 'lucide-react';
-import { memo, type RefObject } from 'react';
+import { Moon, PanelLeft, Sun } from 'lucide-react';
+import { memo, useSyncExternalStore, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
 import { shell } from '#shared/texts/en/shell.ts';
-import { ThemeToggle } from '#dashboard/kit/parts/theme-toggle.tsx';
+import { brand } from '#shared/domain/brand.ts';
 import { FramePart } from '#dashboard/kit/states/frame-part.tsx';
-import type { SignedInView } from '#dashboard/kit/services/services.tsx';
 import { lazily } from '#dashboard/kit/states/load-chunk.ts';
+import { useServices, type SignedInView } from '#dashboard/kit/services/services.tsx';
+import { Logo } from '#dashboard/kit/parts/logo.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
 import { Avatar } from './avatar.tsx';
-import { BrandLink } from './brand-link.tsx';
 import type { SidebarState } from './use-sidebar.ts';
 
 const UserMenu = lazily(async () => (await import('./user-menu.tsx')).UserMenu);
@@ -48,7 +50,7 @@ export const TopBar = memo(({ session, title, sidebar, opener, isInert }: Props)
     >
       <PanelLeft size={18} aria-hidden="true" />
     </Button>
-    <BrandLink hidesName />
+    <BrandLink />
     {title !== '' && <Box hideBelow="md" h="5" w="px" bg="line.strong" mx="1" />}
     <Box flex="1" minW="0">
       {title !== '' && (
@@ -67,3 +69,39 @@ export const TopBar = memo(({ session, title, sidebar, opener, isInert }: Props)
   </Flex>
 ));
 TopBar.displayName = 'TopBar';
+
+/** Logo and name with a link to the landing page. Small screens show only the logo. */
+const BrandLink = () => (
+  <Flex
+    asChild
+    align="center"
+    gap="2.5"
+    h="10"
+    minW={{ base: '10', md: '0' }}
+    justify={{ base: 'center', md: 'flex-start' }}
+    flexShrink="0"
+    color="fg"
+    textDecoration="none"
+    borderRadius="md"
+    focusVisibleRing="outside"
+  >
+    <Link to={paths.home} aria-label={brand.name}>
+      <Logo size={26} />
+      <Box as="span" fontWeight="semibold" letterSpacing="-0.01em" aria-hidden="true" hideBelow="md">
+        {brand.name}
+      </Box>
+    </Link>
+  </Flex>
+);
+
+/** The button that switches between light and dark. */
+const ThemeToggle = () => {
+  const { colorMode } = useServices();
+  const mode = useSyncExternalStore(colorMode.subscribe, colorMode.mode);
+  const label = mode === 'dark' ? shell.theme.toLight : shell.theme.toDark;
+  return (
+    <Button variant="ghost" px="0" aria-label={label} title={label} onClick={colorMode.toggle}>
+      {mode === 'dark' ? <Sun size={18} aria-hidden="true" /> : <Moon size={18} aria-hidden="true" />}
+    </Button>
+  );
+};

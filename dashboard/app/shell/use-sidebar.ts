@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useOverlayMenu } from './use-overlay-menu.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** Window width from which the sidebar is open by default. In a narrower window it would cover the content. */
 const OPEN_FROM_WIDTH = '(min-width: 768px)';
@@ -36,4 +36,25 @@ export const useSidebar = (): SidebarState => {
     [isWideOpen, close],
   );
   return isWide ? beside : { ...overlay, isWide };
+};
+
+type OverlayMenu = { isOpen: boolean; toggle: () => void; close: () => void };
+
+/** State of a menu that covers the content. Escape and every navigation close it. */
+const useOverlayMenu = (): OverlayMenu => {
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const { key } = useLocation();
+  const isOpen = openAt === key;
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpenAt(null);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isOpen]);
+
+  const close = useCallback(() => setOpenAt(null), []);
+  return { isOpen, toggle: () => setOpenAt(isOpen ? null : key), close };
 };

@@ -1,14 +1,15 @@
 import { Box, Button, Menu } from '@chakra-ui/react';
-import { ChevronDown, LogOut } from 'lucide-react';
+import { ChevronDown, ExternalLink, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
-import type { SignedInView } from '#dashboard/kit/services/services.tsx';
+import { toAppError } from '#shared/errors/app-error.ts';
+import { handOff } from '#shared/texts/en/account/hand-off.ts';
 import { Avatar } from './avatar.tsx';
 import { navEntries, type NavEntry } from './nav-entries.ts';
-import { OpenSiteItem } from './open-site-item.tsx';
 import { ManualSignOut } from '#dashboard/components/sign-out/manual-sign-out.tsx';
+import { useServices, type SignedInView } from '#dashboard/kit/services/services.tsx';
 
 const items: readonly NavEntry[] = [
   navEntries.affiliate,
@@ -60,5 +61,26 @@ export const UserMenu = ({ session }: { session: SignedInView }) => {
       </Menu.Root>
       {isLeaving && <ManualSignOut onDone={() => setLeaving(false)} />}
     </>
+  );
+};
+
+/** Opens the same screen on the hosted site in the same account. It is hidden on the site itself. */
+const OpenSiteItem = () => {
+  const { platform, screen } = useServices();
+  const { pathname, search } = useLocation();
+  const { openSite } = platform;
+  if (openSite === null) return null;
+  const open = async (): Promise<void> => {
+    try {
+      await screen.during(() => openSite(pathname + search));
+    } catch (error) {
+      screen.tell('error', toAppError(error).message);
+    }
+  };
+  return (
+    <Menu.Item value="open-site" onClick={() => void open()}>
+      <ExternalLink size={16} aria-hidden="true" />
+      {handOff.openSite}
+    </Menu.Item>
   );
 };

@@ -1,7 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useAccount } from '#dashboard/kit/services/account.tsx';
-import { SignOutDialog } from './sign-out-dialog.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '@chakra-ui/react';
+import { signOutTexts } from '#shared/texts/en/account/sign-out.ts';
+import { say } from '#shared/texts/say.ts';
+import { AccountProvider, useAccount } from '#dashboard/kit/services/account.tsx';
+import { QuestionDialog } from '#dashboard/kit/dialogs/question-dialog.tsx';
+import { useSignOut, type SignOutFlow } from './use-sign-out.ts';
 
 /** Starts the sign-out after the unsent changes are counted. It is loaded only when the user clicks Logout. */
 export const ManualSignOut = ({ onDone }: { onDone: () => void }) => {
@@ -23,3 +26,34 @@ export const ManualSignOut = ({ onDone }: { onDone: () => void }) => {
   };
   return <SignOutDialog flow={{ ...flow, cancel, leave }} />;
 };
+
+/** Asks whether to send, keep or discard the unsent changes before the sign-out. */
+const SignOutDialog = ({ flow }: { flow: SignOutFlow }) => {
+  const safest = useRef<HTMLButtonElement>(null);
+  return (
+    <QuestionDialog
+      isOpen={flow.unsent !== null}
+      onClose={flow.cancel}
+      initialFocus={() => safest.current}
+      title={signOutTexts.title}
+      body={say(signOutTexts.body, { count: flow.unsent ?? 0 })}
+    >
+      <Button variant="ghost" colorPalette="danger" color="danger.fg" onClick={() => void flow.leave('discard')}>
+        {signOutTexts.discard}
+      </Button>
+      <Button variant="outline" onClick={() => void flow.leave('keep')}>
+        {signOutTexts.keep}
+      </Button>
+      <Button ref={safest} onClick={() => void flow.sendFirst()}>
+        {signOutTexts.sendFirst}
+      </Button>
+    </QuestionDialog>
+  );
+};
+
+/** Signs out on screens that have no open local store, for example on the public pages. */
+export const StandaloneSignOut = ({ onDone }: { onDone: () => void }) => (
+  <AccountProvider>
+    <ManualSignOut onDone={onDone} />
+  </AccountProvider>
+);

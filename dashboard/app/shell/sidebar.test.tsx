@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createMemoryPlatform } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openPart } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-import { SidebarLinks } from './sidebar-links.tsx';
+import { SidebarLinks } from './sidebar.tsx';
 
 const linksWith = (storeUrl: string, communityUrl: string) => {
   openPart(<SidebarLinks isRail={false} storeUrl={storeUrl} communityUrl={communityUrl} />, createMemoryPlatform());
