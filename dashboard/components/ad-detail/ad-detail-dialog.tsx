@@ -3,13 +3,27 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { StepButton } from '#dashboard/kit/parts/step-button.tsx';
 import { CONTENT_ID } from '#dashboard/kit/routing/skip-link.tsx';
 import { AdDetailView } from './ad-detail-view.tsx';
-import { neighboursOf, type Neighbours } from './ad-neighbours.ts';
 import type { OpenAd } from './use-open-ad.ts';
 import { useStoredAd } from './use-stored-ad.ts';
+
+/** The part of `AdList` that is needed to step through it. */
+export type Neighbours = {
+  at: (index: number) => { adId: AdId } | null;
+  /** The index of an ad; null if it is not in the loaded part of the list. */
+  indexOf: (adId: string) => number | null;
+};
+
+/** Returns the ads before and after an ad; null if there is none, or if it is not loaded yet. */
+const neighboursOf = (list: Neighbours | null, adId: string): { previous: AdId | null; next: AdId | null } => {
+  const index = list?.indexOf(adId) ?? null;
+  if (list === null || index === null) return { previous: null, next: null };
+  return { previous: index === 0 ? null : (list.at(index - 1)?.adId ?? null), next: list.at(index + 1)?.adId ?? null };
+};
 
 type Props = { open: OpenAd; list: Neighbours | null };
 

@@ -3,9 +3,8 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
-import { addressWithAd } from './ad-address.ts';
 import styles from './detail-links.module.css';
-import { overList } from './use-open-ad.ts';
+import { addressWithAd, overList } from './use-open-ad.ts';
 
 /**
  * Opens the details of an ad over the list: the link 'Details' in the corner of the picture, and for pointers the whole

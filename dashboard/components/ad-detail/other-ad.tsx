@@ -10,7 +10,7 @@ import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { usePicture } from '#dashboard/components/ad-parts/use-picture.ts';
 import { dayText } from '#dashboard/components/charts/day-points.ts';
-import { addressWithAd } from './ad-address.ts';
+import { addressWithAd } from './use-open-ad.ts';
 
 const Tile = chakra(Link, {
   base: {

@@ -1,5 +1,4 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { adInAddress, addressWithAd } from './ad-address.ts';
 
 /**
  * Key in the state of the history entry. It marks that the previous entry is the list, so that closing navigates back.
@@ -32,3 +31,23 @@ export const useOpenAd = (): OpenAd => {
 
 const isOverList = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && Reflect.get(state, OVER_LIST) === true;
+
+/** The query parameter that contains the ID of the open ad. */
+const AD = 'ad';
+
+/**
+ * Returns the ID of the open ad from a URL query; null if no ad is open. The value is not validated: the details of an
+ * unknown ID show that the ad is gone.
+ */
+export const adInAddress = (search: string): string | null => {
+  const adId = new URLSearchParams(search).get(AD);
+  return adId === null || adId === '' ? null : adId;
+};
+
+/** Returns the URL query with another open ad, or without one if `adId` is null. Keeps all other parameters. */
+export const addressWithAd = (search: string, adId: string | null): string => {
+  const parameters = new URLSearchParams(search);
+  if (adId === null) parameters.delete(AD);
+  else parameters.set(AD, adId);
+  return parameters.toString();
+};

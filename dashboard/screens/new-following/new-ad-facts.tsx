@@ -5,8 +5,8 @@ import { following } from '#shared/texts/en/research/following.ts';
 import { spend as spendTexts } from '#shared/texts/en/ad/spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
-import { addressWithAd } from '#dashboard/components/ad-detail/ad-address.ts';
 import { QuietLink, QuietScreenLink } from '#dashboard/kit/parts/quiet-link.tsx';
+import { addressWithAd } from '#dashboard/components/ad-detail/use-open-ad.ts';
 import type { SpendLine } from './use-spend.ts';
 
 const texts = following.newFollowing;

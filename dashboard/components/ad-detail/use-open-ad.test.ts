@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adInAddress, addressWithAd } from './ad-address.ts';
+import { addressWithAd, adInAddress } from './use-open-ad.ts';
 
 test('reads the ID of the open ad from the URL', () => {
   expect(adInAddress('?page=Gloam&ad=12345')).toBe('12345');
