@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { ExternalLink as OpensElsewhere } from 'lucide-react';
 import { isSameRun } from '#shared/domain/ad/ad-run.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
@@ -6,12 +7,14 @@ import { say } from '#shared/texts/say.ts';
 import { PickBox } from '#dashboard/components/selection/pick-box.tsx';
 import { AdSpend } from '#dashboard/components/spend-panel/ad-spend.tsx';
 import styles from './ad-card.module.css';
-import { AdActions } from './ad-actions.tsx';
-import { AdFooter } from './ad-footer.tsx';
 import { AdHeader } from './ad-header.tsx';
 import { AdMedia } from './ad-media.tsx';
 import { AdText } from './ad-text.tsx';
 import { shownPageName } from '../ad-parts/page-name.ts';
+import { FollowButton } from '#dashboard/components/follow-button/follow-button.tsx';
+import { PlatformMarks } from '#dashboard/components/ad-parts/platform-marks.tsx';
+import { QuietLink } from '#dashboard/kit/parts/quiet-link.tsx';
+import { domainOf, libraryUrlOf } from '#dashboard/components/ad-parts/ad-links.ts';
 
 type Props = {
   row: CollectedAd;
@@ -60,3 +63,36 @@ export const AdCard = memo(
   isSameCard,
 );
 AdCard.displayName = 'AdCard';
+
+/** Shows the platforms of the ad, and its buttons: bookmark or trash can, then Follow. */
+const AdActions = ({ row, action }: { row: CollectedAd; action: ReactNode }) => (
+  <div className={styles['actions']}>
+    <PlatformMarks platforms={row.ad.platforms} />
+    {action}
+    <FollowButton page={row.ad} />
+  </div>
+);
+
+/** The links of a card: the website of the ad, and the ad in the Ad Library. */
+const AdFooter = ({ row }: { row: CollectedAd }) => {
+  const { linkUrl } = row.ad;
+  const domain = domainOf(linkUrl);
+  return (
+    <div className={styles['footer']}>
+      {linkUrl !== null && domain !== null && (
+        <QuietLink href={linkUrl} title={domain} aria-label={say(dashboard.card.linkLabel, { domain })}>
+          <span className={styles['domain']}>{domain}</span>
+          <OpensElsewhere size={12} aria-hidden="true" />
+        </QuietLink>
+      )}
+      <QuietLink
+        href={libraryUrlOf(row.adId)}
+        className={styles['toLibrary'] ?? ''}
+        aria-label={say(dashboard.card.inLibraryLabel, { page: shownPageName(row.ad) })}
+      >
+        {dashboard.card.inLibrary}
+        <OpensElsewhere size={12} aria-hidden="true" />
+      </QuietLink>
+    </div>
+  );
+};

@@ -1,8 +1,12 @@
+import { useSyncExternalStore } from 'react';
 import { pageOf, type FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import { followPage as texts } from '#shared/texts/en/ad/follow-page.ts';
 import { say } from '#shared/texts/say.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
-import { useFollowed } from './use-followed.ts';
+import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { followedPagesOf } from './followed-pages.ts';
 
 /** The hidden button takes up its space until it is known whether the page is followed. */
 const hidden = { visibility: 'hidden' } as const;
@@ -25,4 +29,20 @@ export const FollowButton = ({ page }: { page: FollowedPage }) => {
       {label}
     </StaticButton>
   );
+};
+
+const never = (): (() => void) => () => undefined;
+
+/** Whether a page is followed (null: not known yet), and a function that toggles it. An error is shown as a toast. */
+const useFollowed = (page: FollowedPage): { isFollowed: boolean | null; toggle: () => void } => {
+  const { screen } = useServices();
+  const account = useOpenedAccount();
+  const pages = account === null ? null : followedPagesOf(account);
+  const isFollowed = useSyncExternalStore(pages?.subscribe ?? never, () => pages?.isFollowed(page.pageId) ?? null);
+
+  const toggle = (): void => {
+    if (pages === null || isFollowed === null) return;
+    pages.setFollowed(page, !isFollowed).catch((error: unknown) => screen.tell('error', toAppError(error).message));
+  };
+  return { isFollowed, toggle };
 };
