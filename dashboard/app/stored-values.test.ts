@@ -1,6 +1,5 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useDensity } from '#dashboard/kit/services/use-density.ts';
 import { readWantedPlan } from '#dashboard/components/order/wanted-plan.ts';
 import { useShortcutSwitch } from '#dashboard/components/shortcuts/use-shortcuts.ts';
 import { firstLink } from '#dashboard/components/sign-up/first-link.ts';
@@ -17,6 +16,7 @@ import { ROBIN, signedInAs } from '#tests/support/stand-ins/site-calls.ts';
 import { randomText, storedKeys } from '#tests/support/browser/account/stored-keys.ts';
 import { claimFirstVisit } from '../kit/services/claim-first-visit.ts';
 import { isLogoutRequested } from '../components/sign-out/logout-request.ts';
+import { useDensity } from '#dashboard/kit/services/use-device-choice.ts';
 
 const NOW = Date.parse('2026-11-28T12:00:00Z');
 const UNSENT = `unsent-${ROBIN}` as const;

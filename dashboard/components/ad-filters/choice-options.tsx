@@ -1,11 +1,13 @@
 import { Box, Input, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
-import type { Choice } from '#shared/search/choices.ts';
+import type { AdChoices, Choice } from '#shared/search/choices.ts';
+import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';
+import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { multiValueNames, type MultiValueFilter } from './filter-texts.ts';
-import { useFilters } from './filters-context.ts';
+import { useFilters } from './use-ad-filters.ts';
 
 /** The maximum number of options that are rendered. The user finds the others by searching. */
 const MAX_OPTIONS = 200;
@@ -76,3 +78,23 @@ const Quiet = ({ children }: { children: string }) => (
     {children}
   </Text>
 );
+
+const order = new Intl.Collator();
+
+/** Sorts choices by their displayed name, in the order of the browser's language. */
+export const byName = (choices: readonly Choice[], nameOf: (value: string) => string = String): Choice[] =>
+  choices.toSorted((one, other) => order.compare(nameOf(one.value), nameOf(other.value)));
+
+/**
+ * Reads the filter values of the ads of a list, and reads them again after every change. Null until they are known. Use
+ * it only in components that are open, because every change counts all values again.
+ */
+export const useChoices = (scope: AdQuery['scope']): AdChoices | null => {
+  const { services } = useAccount();
+  const [choices, setChoices] = useState<AdChoices | null>(null);
+  useEffect(() => {
+    if (services.status !== 'ready') return undefined;
+    return services.data.lists.watchChoices(scope, setChoices);
+  }, [services, scope]);
+  return choices;
+};

@@ -1,15 +1,15 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
-import { SlidersHorizontal } from 'lucide-react';
-import { memo, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Rows4, SlidersHorizontal } from 'lucide-react';
+import { memo, Suspense, use, useCallback, useState, type ReactNode } from 'react';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { lazily } from '#dashboard/kit/states/load-chunk.ts';
-import { ShortcutButton } from '../shortcuts/shortcut-button.tsx';
-import { DensitySwitch } from './density-switch.tsx';
+import { ShortcutButton } from '../shortcuts/shortcuts.tsx';
+import { useDensity } from '#dashboard/kit/services/use-device-choice.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { useFilters } from './filters-context.ts';
+import { CountsContext, useFilters, type Counts } from './use-ad-filters.ts';
 import { activeFilters } from './filter-texts.ts';
-import { ListCounts } from './list-counts.tsx';
 import { PageFilter } from './page-filter.tsx';
 import { RevenueSlider } from './revenue-slider.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -96,3 +96,37 @@ const SheetButton = memo(({ count, onOpen }: { count: number; onOpen: () => void
   </Button>
 ));
 SheetButton.displayName = 'SheetButton';
+
+/** The number of shown ads and of all ads, and how many are hidden only because their spend is unknown. */
+const ListCounts = () => {
+  const counts = use(CountsContext);
+  return (
+    <Text color="quiet" fontSize="sm" aria-live="polite" fontVariantNumeric="tabular-nums">
+      {counts?.total === null || counts === null ? '' : countText(counts.total, counts)}
+    </Text>
+  );
+};
+
+const countText = (shown: number, { ofScope: count, hiddenWithoutFigure: hidden }: Counts): string =>
+  [
+    shown === count ? say(dashboard.list.shown, { count }) : say(dashboard.list.shownOf, { shown, count }),
+    ...(hidden === 0 ? [] : [say(texts.withoutFigure, { count: hidden })]),
+  ].join(' · ');
+
+/** Toggles between comfortable and compact cards. */
+const DensitySwitch = memo(() => {
+  const { isCompact, toggle } = useDensity();
+  return (
+    <Button
+      variant={isCompact ? 'subtle' : 'outline'}
+      px="0"
+      aria-pressed={isCompact}
+      aria-label={texts.compact}
+      title={texts.compact}
+      onClick={toggle}
+    >
+      <Rows4 size={16} aria-hidden="true" />
+    </Button>
+  );
+});
+DensitySwitch.displayName = 'DensitySwitch';

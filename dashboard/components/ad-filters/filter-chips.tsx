@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { activeFilters } from './filter-texts.ts';
-import { useFilters } from './filters-context.ts';
+import { useFilters } from './use-ad-filters.ts';
 
 /** The maximum number of chips. More would push the ads out of the viewport. */
 const MAX_CHIPS = 12;

@@ -5,13 +5,10 @@ import { asciiDigits } from '#shared/domain/ascii-digits.ts';
 import { isOfOnePage, MAX_DAYS_RUNNING, MediaType } from '#shared/domain/lists/ad-query.ts';
 import type { AdChoices, Choice } from '#shared/search/choices.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
-import { byName } from './by-name.ts';
 import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';
-import { ChoiceOptions } from './choice-options.tsx';
+import { byName, ChoiceOptions, useChoices } from './choice-options.tsx';
 import { multiValueNames, type MultiValueFilter } from './filter-texts.ts';
-import { useFilters } from './filters-context.ts';
-import type { AdFilters } from './use-ad-filters.ts';
-import { useChoices } from './use-choices.ts';
+import { useFilters, type AdFilters } from './use-ad-filters.ts';
 
 /** The fields of all filters in the sheet, except search and Revenue. */
 export const FilterFields = () => {

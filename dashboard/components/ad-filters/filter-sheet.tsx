@@ -3,10 +3,9 @@ import { X } from 'lucide-react';
 import { memo, use } from 'react';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
-import { CountsContext } from './counts-context.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { RevenueSlider, revenueHint } from './revenue-slider.tsx';
-import { useFilters } from './filters-context.ts';
+import { CountsContext, useFilters } from './use-ad-filters.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 

@@ -3,10 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
-import { ChoiceOptions } from './choice-options.tsx';
-import { byName } from './by-name.ts';
-import { useFilters } from './filters-context.ts';
-import { useChoices } from './use-choices.ts';
+import { byName, ChoiceOptions, useChoices } from './choice-options.tsx';
+import { useFilters } from './use-ad-filters.ts';
 
 /** Filters by page names. Each name is offered once. */
 export const PageFilter = () => {

@@ -5,8 +5,7 @@ import { DOLLARS_PER_EURO } from '#shared/domain/lists/revenue-filter.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { dollarText, revenueText } from './filter-texts.ts';
-import { useFilters } from './filters-context.ts';
-import type { FilterActions } from './use-ad-filters.ts';
+import { useFilters, type FilterActions } from './use-ad-filters.ts';
 
 const STEP_USD = 0.5;
 

@@ -3,8 +3,7 @@ import { Search } from 'lucide-react';
 import { memo } from 'react';
 import { MAX_FILTER_LENGTH } from '#shared/domain/lists/ad-query.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
-import { useFilters } from './filters-context.ts';
-import type { FilterActions } from './use-ad-filters.ts';
+import { useFilters, type FilterActions } from './use-ad-filters.ts';
 
 /** The field that searches the texts of the ads. */
 export const SearchBox = () => {

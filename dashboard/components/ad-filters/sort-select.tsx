@@ -3,8 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import { AdSort } from '#shared/domain/lists/ad-query.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
-import { useFilters } from './filters-context.ts';
-import type { FilterActions } from './use-ad-filters.ts';
+import { useFilters, type FilterActions } from './use-ad-filters.ts';
 
 const Select = chakra('select', {
   base: {

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { addressOfQuery, queryOfAddress } from '#shared/domain/lists/ad-query-address.ts';
+import type { ListView } from '#shared/search/list-messages.ts';
 
 /** Changes the filters. The functions are the same in every render. */
 export type FilterActions = {
@@ -120,3 +121,24 @@ const useUrlWriter = (pending: PendingQuery | null, base: AdQuery): readonly str
 /** The path of the screen. In the extension, the path is in the hash of the URL. */
 const screenOf = ({ pathname, hash }: Location): string =>
   hash.startsWith('#/') ? (hash.split('?')[0] ?? '') : pathname;
+
+/**
+ * The filters of the shown list. A component that reads them renders with every change of any filter. Expensive
+ * components therefore receive only the value that they show.
+ */
+export const FiltersContext = createContext<AdFilters | null>(null);
+
+/** Throws if the component is not in a list with filters. */
+export const useFilters = (): AdFilters => {
+  const filters = use(FiltersContext);
+  if (filters === null) throw new Error('filters without a list');
+  return filters;
+};
+
+export type Counts = Pick<ListView, 'total' | 'ofScope' | 'hiddenWithoutFigure'>;
+
+/**
+ * The counts of the shown list; null while it loads. They are in a context of their own, because they change with every
+ * result and only a few components show them.
+ */
+export const CountsContext = createContext<Counts | null>(null);

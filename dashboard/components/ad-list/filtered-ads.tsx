@@ -1,25 +1,25 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
+import { TriangleAlert } from 'lucide-react';
 import { isOfOnePage, type AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { listFilters } from '#shared/texts/en/research/list-filters.ts';
-import { CountsContext } from '#dashboard/components/ad-filters/counts-context.ts';
 import { FilterBar } from '#dashboard/components/ad-filters/filter-bar.tsx';
-import { FiltersContext } from '#dashboard/components/ad-filters/filters-context.ts';
-import { useAdFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
 import { AdDetailOverlay } from '#dashboard/components/ad-detail/ad-detail-overlay.tsx';
 import { DownloadPicked } from '#dashboard/components/download/download-picked.tsx';
-import { ExportPicked } from '#dashboard/components/exchange/export-picked.tsx';
 import { useImportDialog } from '#dashboard/components/exchange/use-import-dialog.tsx';
-import { ListTools } from '#dashboard/components/exchange/list-tools.tsx';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { Selectable } from '#dashboard/components/selection/selectable.tsx';
 import { SelectionBar } from '#dashboard/components/selection/selection-bar.tsx';
 import { useListSelection } from '#dashboard/components/selection/use-selection.ts';
 import { AdGrid } from './ad-grid.tsx';
-import { AdListView } from './ad-list-view.tsx';
-import { useAdList } from '../ad-parts/use-ad-list.ts';
+import { useAdList, type AdList } from '../ad-parts/use-ad-list.ts';
+import { CountsContext, FiltersContext, useAdFilters } from '#dashboard/components/ad-filters/use-ad-filters.ts';
+import { ExportPicked, ListTools } from '#dashboard/components/exchange/list-tools.tsx';
+import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
+import { AdGridSkeleton } from './ad-grid-skeleton.tsx';
+import { StoreNotices, useIsFirstPull } from './store-notices.tsx';
 
 type Props = {
   /** The query of the unfiltered list. Pass the same object in every render. */
@@ -73,5 +73,40 @@ export const FilteredAds = ({ of, empty, renderAction }: Props) => {
       {importDialog}
       <AdDetailOverlay list={list} />
     </Selectable>
+  );
+};
+
+type ListViewProps = {
+  found: Async<AdList>;
+  onRetry: () => void;
+  empty: ReactNode;
+  children: (list: AdList) => ReactNode;
+};
+
+/** Renders a list of ads in one of four states: loading, failed with Retry, empty, or the ads. Notices are above it. */
+const AdListView = ({ found, onRetry, empty, children }: ListViewProps) => {
+  const isFirstPull = useIsFirstPull();
+  return (
+    <>
+      <StoreNotices />
+      <AsyncView
+        of={found}
+        loading={<AdGridSkeleton />}
+        renderFailed={(error) => (
+          <MessagePanel
+            role="alert"
+            icon={<TriangleAlert size={24} />}
+            title={dashboard.list.failed}
+            body={error.message}
+          >
+            <Button onClick={onRetry}>{dashboard.list.retry}</Button>
+          </MessagePanel>
+        )}
+        isEmpty={(list) => list.total !== null && list.ofScope === 0}
+        empty={isFirstPull ? <AdGridSkeleton /> : empty}
+      >
+        {children}
+      </AsyncView>
+    </>
   );
 };

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { CloudOff, Clock, CreditCard, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
+import type { SyncPhase } from '#shared/store/outbox/sync-status.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useSession } from '#dashboard/kit/services/services.tsx';
@@ -48,3 +49,11 @@ const Notice = ({ Icon, text, children }: { Icon: LucideIcon; text: string; chil
     {children}
   </Flex>
 );
+
+const UNDER_WAY: ReadonlySet<SyncPhase> = new Set(['idle', 'pushing', 'pulling']);
+
+/** Whether the first pull of this device is still running. Until it ends, ads may be missing in an empty list. */
+export const useIsFirstPull = (): boolean => {
+  const { sync } = useAccount();
+  return sync === null || (sync.lastSyncedAt === null && UNDER_WAY.has(sync.phase));
+};

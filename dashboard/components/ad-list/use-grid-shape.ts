@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useDensity } from '#dashboard/kit/services/use-density.ts';
+import { useDensity } from '#dashboard/kit/services/use-device-choice.ts';
 
 /** Window widths, in pixels, at which the grid gets another column. Comfortable has 1 to 4 columns, compact 1 to 5. */
 const BREAKPOINTS = { sm: 576, lg: 992, xl: 1_200, xxl: 1_400 };

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import { following } from '#shared/texts/en/research/following.ts';
-import { useIsFirstPull } from '#dashboard/kit/services/use-is-first-pull.ts';
-import { StoreNotices } from '#dashboard/components/ad-list/store-notices.tsx';
 import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
 import { EmptyList } from '#dashboard/components/first-steps/empty-list.tsx';
 import { ExamplePage } from '#dashboard/components/first-steps/example.tsx';
+import { StoreNotices, useIsFirstPull } from '#dashboard/components/ad-list/store-notices.tsx';
 import { BlocksSkeleton, ReadFailed } from './following-states.tsx';
 
 type Pages = readonly FollowedFacts[];

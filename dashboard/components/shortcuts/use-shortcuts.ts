@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { useDensity } from '#dashboard/kit/services/use-density.ts';
-import { useDeviceChoice } from '#dashboard/kit/services/use-device-choice.ts';
-import { cardsInRow, focusedCard, moveBetweenCards, pressInCard } from './card-focus.ts';
+import { useDensity, useDeviceChoice } from '#dashboard/kit/services/use-device-choice.ts';
 import { createKeyReader, type ShortcutAction } from './shortcut-list.ts';
 
 /** Whether the shortcuts are on. The choice is stored on the device. */
@@ -92,4 +90,38 @@ const shouldIgnore = (event: KeyboardEvent): boolean => {
   if (event.ctrlKey || event.altKey || event.metaKey) return true;
   if (event.target instanceof Element && event.target.closest(TEXT_FIELDS) !== null) return true;
   return [...document.querySelectorAll(OVERLAYS)].some((part) => part.getAttribute('data-state') === 'open');
+};
+
+/** The card that has or contains the focus; null if there is none. */
+const focusedCard = (): HTMLElement | null =>
+  document.activeElement?.closest<HTMLElement>('[role=feed] article') ?? null;
+
+/** Height of the sticky bar in pixels. A card behind it is not visible. */
+const TOP_BAR = 56;
+
+/**
+ * Moves the focus by `steps` cards in the list. If no card has the focus, the first visible card receives it. Returns
+ * whether there is such a card.
+ */
+const moveBetweenCards = (steps: number): boolean => {
+  const cards = [...document.querySelectorAll<HTMLElement>('[role=feed] article')];
+  const from = focusedCard();
+  const next =
+    from === null
+      ? (cards.find((card) => card.getBoundingClientRect().bottom > TOP_BAR) ?? cards[0])
+      : cards.find((card) => positionOf(card) === positionOf(from) + steps);
+  next?.focus();
+  return next !== undefined;
+};
+
+const positionOf = (card: HTMLElement): number => Number(card.getAttribute('aria-posinset'));
+
+/** The number of cards in a row of the list. */
+const cardsInRow = (card: HTMLElement): number => card.parentElement?.childElementCount ?? 1;
+
+/** Clicks the control of the focused card that has this shortcut. Returns whether there is one. */
+const pressInCard = (key: string): boolean => {
+  const control = focusedCard()?.querySelector<HTMLElement>(`[data-shortcut="${key}"]`) ?? null;
+  control?.click();
+  return control !== null;
 };
