@@ -2,12 +2,15 @@ import { Flex } from '@chakra-ui/react';
 import { everyAd } from '#shared/domain/lists/ad-query.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
+import { selection as texts } from '#shared/texts/en/research/selection.ts';
+import { say } from '#shared/texts/say.ts';
 import { usePlanCheck } from '#dashboard/components/current-plan/use-plan-check.ts';
 import { BookmarkButton } from '#dashboard/components/ad-list/bookmark-button.tsx';
-import { DeleteButton } from '#dashboard/components/ad-list/delete-button.tsx';
 import { FilteredAds } from '#dashboard/components/ad-list/filtered-ads.tsx';
 import { EmptyList } from '#dashboard/components/first-steps/empty-list.tsx';
 import { ExampleAd } from '#dashboard/components/first-steps/example.tsx';
+import { TrashButton } from '#dashboard/components/selection/trash-button.tsx';
+import { useAdRemoval } from '#dashboard/components/selection/use-ad-removal.ts';
 
 const renderActions = (row: CollectedAd) => (
   <Flex>
@@ -24,6 +27,19 @@ export const DashboardScreen = () => {
       of={everyAd}
       empty={<EmptyList body={dashboard.empty.dashboard} example={<ExampleAd />} />}
       renderAction={renderActions}
+    />
+  );
+};
+
+/** Deletes an ad of the Dashboard after a confirmation. It is not rendered for a saved ad. */
+const DeleteButton = ({ row }: { row: CollectedAd }) => {
+  const { remove } = useAdRemoval();
+  if (row.savedAt !== null) return null;
+  return (
+    <TrashButton
+      label={texts.removeAd}
+      question={say(texts.confirmRemove, { count: 1 })}
+      onYes={() => remove([row.adId])}
     />
   );
 };

@@ -1,10 +1,13 @@
 import { everyAd, type AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
+import { selection as texts } from '#shared/texts/en/research/selection.ts';
+import { say } from '#shared/texts/say.ts';
 import { FilteredAds } from '#dashboard/components/ad-list/filtered-ads.tsx';
-import { UnsaveButton } from '#dashboard/components/ad-list/unsave-button.tsx';
 import { EmptyList } from '#dashboard/components/first-steps/empty-list.tsx';
 import { ExampleAd } from '#dashboard/components/first-steps/example.tsx';
+import { TrashButton } from '#dashboard/components/selection/trash-button.tsx';
+import { useAdRemoval } from '#dashboard/components/selection/use-ad-removal.ts';
 
 const saved: AdQuery = { ...everyAd, scope: 'saved', sort: 'saved' };
 const renderUnsave = (row: CollectedAd) => <UnsaveButton row={row} />;
@@ -17,3 +20,16 @@ export const MyAdsScreen = () => (
     renderAction={renderUnsave}
   />
 );
+
+/** Unsaves an ad of My Ads after a confirmation. */
+const UnsaveButton = ({ row }: { row: CollectedAd }) => {
+  const { unsave } = useAdRemoval();
+  return (
+    <TrashButton
+      label={dashboard.card.unsave}
+      shortcut="s"
+      question={say(texts.confirmUnsave, { count: 1 })}
+      onYes={() => unsave([row.adId])}
+    />
+  );
+};
