@@ -4,8 +4,8 @@ import { reachedCountries } from '#shared/domain/spend/spend-range.ts';
 import { reach as reachTexts } from '#shared/texts/en/ad/reach.ts';
 import { say } from '#shared/texts/say.ts';
 import { countryName } from '#shared/words/country-name.ts';
-import type { Bar } from '#dashboard/components/charts/bar-shares.ts';
 import { dayPointsOf, type DayPoint } from '#dashboard/components/charts/day-points.ts';
+import type { Bar } from '#dashboard/components/charts/bar-chart.tsx';
 
 /** The maximum number of bars. If there are more countries, the last bar is the sum of the rest. */
 const MAX_COUNTRY_BARS = 10;

@@ -1,6 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { seriesColor } from './series-color.ts';
 
 type Props = {
   title: string;
@@ -39,3 +38,8 @@ export const ChartFrame = ({ title, description, titleId, descriptionId, legend 
     {children}
   </Box>
 );
+
+const COLORS = ['chart.1', 'chart.2', 'chart.3'] as const;
+
+/** The color token of a series, by its index. */
+export const seriesColor = (index: number): (typeof COLORS)[number] => COLORS[index % COLORS.length] ?? COLORS[0];

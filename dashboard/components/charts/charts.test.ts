@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { barShares } from './bar-shares.ts';
+import { barShares } from './bar-chart.tsx';
 import {
-  shortDayText,
-  dayText,
+  amountTicks,
+  consecutivePairs,
   dayFraction,
   dayPointsOf,
   daysOf,
+  dayText,
   dayTicks,
-  consecutivePairs,
+  fractionBetween,
   nearestDay,
+  shortDayText,
 } from './day-points.ts';
-import { amountTicks, fractionBetween } from './scale.ts';
 
 describe('the ticks of a value axis', () => {
   test.each([

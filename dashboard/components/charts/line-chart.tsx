@@ -5,7 +5,6 @@ import { charts } from '#shared/texts/en/research/charts.ts';
 import { say } from '#shared/texts/say.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { dayText, daysOf, nearestDay, type DaySeries } from './day-points.ts';
-import { DayTable } from './day-table.tsx';
 import { LinePlot } from './line-plot.tsx';
 
 type Props = {
@@ -85,3 +84,42 @@ const valuesText = (series: readonly DaySeries[], day: UtcDay, formatValue: (val
       return series.length > 1 ? say(charts.named, { name, value }) : value;
     })
     .join(', ');
+
+type TableProps = {
+  caption: string;
+  series: readonly DaySeries[];
+  days: readonly UtcDay[];
+  formatValue: (value: number) => string;
+};
+
+/** A table with the values of the chart, for screen readers. */
+const DayTable = ({ caption, series, days, formatValue }: TableProps) => (
+  <Box srOnly>
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{charts.day}</th>
+          {series.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day}>
+            <th scope="row">{dayText(day)}</th>
+            {series.map(({ name, points }) => (
+              <td key={name}>{valueText(points.find((point) => point.day === day)?.value, formatValue)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Box>
+);
+
+const valueText = (value: number | undefined, formatValue: (value: number) => string): string =>
+  value === undefined ? charts.notMeasured : formatValue(value);

@@ -1,8 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import type { UtcDay } from '#shared/domain/moment.ts';
-import { shortDayText, dayFraction, dayTicks, consecutivePairs, type DayPoint, type DaySeries } from './day-points.ts';
-import { amountTicks, fractionBetween } from './scale.ts';
-import { seriesColor } from './series-color.ts';
+import {
+  amountTicks,
+  consecutivePairs,
+  dayFraction,
+  dayTicks,
+  fractionBetween,
+  shortDayText,
+  type DayPoint,
+  type DaySeries,
+} from './day-points.ts';
+import { seriesColor } from './chart-frame.tsx';
 
 type Props = {
   series: readonly DaySeries[];

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { SpendBar, SpendChart } from '#shared/words/spend-view.ts';
-import { seriesColor } from '#dashboard/components/charts/series-color.ts';
+import { seriesColor } from '#dashboard/components/charts/chart-frame.tsx';
 
 const Details = chakra('details');
 const Summary = chakra('summary', {

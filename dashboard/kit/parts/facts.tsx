@@ -19,3 +19,10 @@ export const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
     </Box>
   </Box>
 );
+
+/** A grid of short `Fact`s. The number of columns depends on the width. */
+export const Figures = ({ children }: { children: ReactNode }) => (
+  <Box as="dl" display="grid" gridTemplateColumns="repeat(auto-fit, minmax(120px, 1fr))" gap="5">
+    {children}
+  </Box>
+);

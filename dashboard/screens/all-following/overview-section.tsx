@@ -1,16 +1,20 @@
-import { Box, Heading } from '@chakra-ui/react';
-import { useId } from 'react';
+import { Box, Heading, Text } from '@chakra-ui/react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import type { PageId } from '#shared/domain/ad/ad.ts';
 import type { PageOverview } from '#shared/domain/advertiser/page-overview.ts';
 import { abbreviate } from '#shared/domain/abbreviate.ts';
 import { listFilters } from '#shared/texts/en/research/list-filters.ts';
 import { pageOverview as texts } from '#shared/texts/en/research/page-overview.ts';
 import { say } from '#shared/texts/say.ts';
+import type { PageCount } from '#shared/domain/advertiser/page-count.ts';
+import type { AccountServices } from '#shared/platform/platform.ts';
+import { groupBy } from '#shared/lib/group-by.ts';
+import { placeName } from '#shared/words/count-words.ts';
 import { BarChart } from '#dashboard/components/charts/bar-chart.tsx';
 import { LineChart } from '#dashboard/components/charts/line-chart.tsx';
-import { activeSeries } from './active-series.ts';
-import { Figure } from './figure.tsx';
-import { useOverview } from './use-overview.ts';
+import { useAccount } from '#dashboard/kit/services/account.tsx';
+import { useWatched } from '#dashboard/kit/services/use-watched.ts';
+import { dayPointsOf, type DaySeries } from '#dashboard/components/charts/day-points.ts';
 
 /** The chart shows at most this number of months, the latest ones. */
 const MAX_MONTHS = 6;
@@ -104,3 +108,64 @@ const Changes = ({ months }: Pick<PageOverview, 'months'>) =>
       formatValue={countWords}
     />
   );
+
+type FigureProps = { name: string; value: string; line: string };
+
+/** One figure with its name. `line`: how the figure was computed. */
+const Figure = ({ name, value, line }: FigureProps) => (
+  <Box minW="0">
+    <Text as="dt" fontSize="xs" color="quiet">
+      {name}
+    </Text>
+    <Box as="dd">
+      <Text fontSize="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {value}
+      </Text>
+      <Text fontSize="xs" color="quiet">
+        {line}
+      </Text>
+    </Box>
+  </Box>
+);
+
+type Known = { overview: PageOverview; counts: readonly PageCount[] };
+
+/**
+ * Returns the overview of a page's ads and all counts of its active ads. Null while they are read and after a failure,
+ * which the list of the ads reports.
+ */
+const useOverview = (pageId: PageId): Known | null => {
+  const { services } = useAccount();
+  const [seen, setSeen] = useState<{ pageId: PageId; overview: PageOverview } | null>(null);
+  useEffect(() => {
+    if (services.status !== 'ready') return undefined;
+    return services.data.lists.watchOverview(pageId, (overview) => setSeen({ pageId, overview }));
+  }, [services, pageId]);
+  const read = useCallback(({ follows }: AccountServices) => follows.pageCountsOf(pageId), [pageId]);
+  const { found } = useWatched(read);
+  if (seen?.pageId !== pageId || found.status !== 'ready') return null;
+  return { overview: seen.overview, counts: found.data };
+};
+
+/** The number of series for which a chart has colours. */
+const MAX_COUNTRIES = 3;
+
+/**
+ * Returns a page's active ads by day, one series for each of the countries that were counted most often. Counts of
+ * different countries can't be compared, so they share no series. `note`: how many counts reached the maximum that the
+ * Ad Library displays; null if none did.
+ */
+const activeSeries = (counts: readonly PageCount[]): { series: DaySeries[]; note: string | null } => {
+  const countries = [...groupBy(counts, ({ country }) => country)]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .slice(0, MAX_COUNTRIES);
+  const series = countries.map(([country, ofCountry]) => ({
+    name: placeName(country),
+    points: dayPointsOf(ofCountry.map(({ countedAt, count }) => ({ atMs: countedAt, value: count }))),
+  }));
+  const capped = countries.flatMap(([, ofCountry]) => ofCountry).filter(({ isAtLeast }) => isAtLeast).length;
+  return {
+    series: series.filter(({ points }) => points.length > 0),
+    note: capped === 0 ? null : say(texts.active.capped, { count: capped }),
+  };
+};

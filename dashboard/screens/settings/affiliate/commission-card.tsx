@@ -7,8 +7,7 @@ import { say } from '#shared/texts/say.ts';
 import { redeemableAfterText } from '#shared/words/commission-words.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
 import type { SignedInView } from '#dashboard/kit/services/services.tsx';
-import { Fact } from '#dashboard/kit/parts/facts.tsx';
-import { Figures } from './figures.tsx';
+import { Fact, Figures } from '#dashboard/kit/parts/facts.tsx';
 import { RedeemDialog } from './redeem-dialog.tsx';
 
 type Props = { overview: AffiliateOverview; session: SignedInView; onFiled: () => void };
