@@ -1,5 +1,10 @@
 import { filesOf, type AdFile, type AdFileKind } from '#shared/domain/ad/ad-files.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import type { FileProgress } from '#shared/platform/download/add-files.ts';
+import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
+import { download as words } from '#shared/texts/en/ad/download.ts';
+import { say } from '#shared/texts/say.ts';
+import { downloadLine } from '#shared/words/download-line.ts';
 
 /**
  * A file that this host cannot download. video: only Facebook has videos. not-stored: our server has no picture yet.
@@ -39,3 +44,15 @@ export const downloadableFiles = (
   }
   return { files, unavailable };
 };
+
+const { download: texts } = adDetail;
+
+/** The progress of one file. For an expired link, the text omits the advice that is possible only in the Ad Library. */
+export const fileProgressText = (at: FileProgress): string => downloadLine(at, { 'link-expired': texts.linkExpired });
+
+/** The reason why a file is unavailable on this host. */
+export const unavailableFileText = ({ number, kind, why }: UnavailableFile): string =>
+  say(texts.left, {
+    file: say(words.kinds[kind], { number }),
+    reason: why === 'video' ? texts.videoElsewhere : texts.notKept,
+  });

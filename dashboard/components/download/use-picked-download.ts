@@ -3,10 +3,16 @@ import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
 import { brand } from '#shared/domain/brand.ts';
 import type { AccountServices, Platform } from '#shared/platform/platform.ts';
 import { packAds, type AdProgress, type AdToPack } from '#shared/platform/download/pack-ads.ts';
+import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import { downloadableFiles } from './downloadable-files.ts';
-import { createDownloadTally, type DownloadTally } from './download-tally.ts';
+import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
+import {
+  downloadableFiles,
+  fileProgressText,
+  unavailableFileText,
+  type UnavailableFile,
+} from './downloadable-files.ts';
 import { createDownloadIo } from './download-io.ts';
 
 /**
@@ -86,3 +92,35 @@ const run = async (
 /** React state must not change in place, and `packAds` changes its progress object. */
 const copyOf = (progress: AdProgress | null): AdProgress | null =>
   progress === null ? null : { ...progress, files: progress.files.map((at) => ({ ...at })) };
+
+/** A missing file. `page`: display name. `file`: the file with the reason, as text. */
+type MissingFile = { page: string; adId: AdId; file: string };
+
+/** The result of a download of several ads. `files`: the first missing files, at most `MAX_LISTED`. */
+export type DownloadTally = { ads: number; arrived: number; missing: number; files: readonly MissingFile[] };
+
+/** The maximum number of missing files in the dialog. The manifest in the zip lists all of them. */
+const MAX_LISTED = 200;
+
+/** Counts the downloaded and the missing files, ad by ad. */
+const createDownloadTally = () => {
+  const missing: MissingFile[] = [];
+  const counts = { ads: 0, arrived: 0, missing: 0 };
+  const addMissing = (ad: Ad, file: string): void => {
+    counts.missing += 1;
+    if (missing.length < MAX_LISTED) missing.push({ page: shownPageName(ad), adId: ad.id, file });
+  };
+  return {
+    /** Adds the files that this host cannot download. */
+    addUnavailable: (ad: Ad, unavailable: readonly UnavailableFile[]): void => {
+      for (const file of unavailable) addMissing(ad, unavailableFileText(file));
+    },
+    add: ({ ad, files }: AdProgress): void => {
+      const arrived = files.filter(({ state }) => state === 'done').length;
+      counts.arrived += arrived;
+      if (arrived > 0) counts.ads += 1;
+      for (const at of files) if (at.state === 'failed') addMissing(ad, fileProgressText(at));
+    },
+    result: (): DownloadTally => ({ ...counts, files: missing }),
+  };
+};
