@@ -18,3 +18,11 @@ export const adDate = (unixSeconds: number): string => {
   const get = (type: Intl.DateTimeFormatPartTypes): string => part.get(type) ?? '';
   return `${get('weekday')} ${get('month')} ${get('day')} ${get('year')} ${get('hour')}:${get('minute')}`;
 };
+
+const inUtc = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/**
+ * Formats a date as `Jan 2, 2026`. `ms`: milliseconds since 1970. The time zone is UTC, because ads start at midnight
+ * Pacific time and another zone would show a wrong day.
+ */
+export const utcDate = (ms: number): string => inUtc.format(ms);

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { searchableText } from '#shared/domain/ad/ad-summary.ts';
-import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import { following } from '#shared/texts/en/research/following.ts';
+import { byNews, type FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
+import type { PageId } from '#shared/domain/ad/ad.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import type { BlockPosition } from './block-frame.tsx';
 import { FollowedBar } from './followed-bar.tsx';
 import { pagePaths } from '#dashboard/kit/routing/page-path.ts';
 import { PageList } from './page-list.tsx';
 import type { Visit } from './use-visit.ts';
-import { useStableOrder } from './use-stable-order.ts';
 
 /**
  * The props of the block of one page. `facts`: the page in the store. `shown`: the page as this visit shows it. `path`:
@@ -68,4 +68,24 @@ export const FollowedBlocks = ({ pages, visit, isOnlyNew, none, blockHeight, ren
       )}
     </>
   );
+};
+
+/**
+ * Sorts pages with new ads first, in the order of the moment when the screen was opened, so that no block moves while
+ * the user reads. Pages that were followed later are first. A page that is followed again has its old position.
+ */
+const useStableOrder = (pages: readonly FollowedFacts[]): readonly FollowedFacts[] => {
+  const [ranks, setRanks] = useState<ReadonlyMap<PageId, number>>(() => ranksOf(pages));
+  const isKnown = pages.every(({ page }) => ranks.has(page.pageId));
+  if (!isKnown) setRanks(ranksWithAdded(pages, ranks));
+  return pages.toSorted((one, other) => (ranks.get(one.page.pageId) ?? 0) - (ranks.get(other.page.pageId) ?? 0));
+};
+
+const ranksOf = (pages: readonly FollowedFacts[]): Map<PageId, number> =>
+  new Map(byNews(pages).map(({ page }, index) => [page.pageId, index]));
+
+const ranksWithAdded = (pages: readonly FollowedFacts[], ranks: ReadonlyMap<PageId, number>): Map<PageId, number> => {
+  const added = byNews(pages.filter(({ page }) => !ranks.has(page.pageId)));
+  const first = Math.min(0, ...ranks.values());
+  return new Map([...ranks, ...added.map(({ page }, index) => [page.pageId, first - added.length + index] as const)]);
 };

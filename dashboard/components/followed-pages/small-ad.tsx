@@ -6,7 +6,7 @@ import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 import { AdPicture } from '#dashboard/components/ad-parts/ad-picture.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
-import { utcDate } from './utc-date.ts';
+import { utcDate } from '#dashboard/components/ad-parts/ad-dates.ts';
 
 type Props = { row: CollectedAd; isNew: boolean; children?: ReactNode };
 

@@ -9,10 +9,10 @@ import { say } from '#shared/texts/say.ts';
 import { BookmarkButton } from '#dashboard/components/ad-list/bookmark-button.tsx';
 import { FilteredAds } from '#dashboard/components/ad-list/filtered-ads.tsx';
 import { FollowButton } from '#dashboard/components/follow-button/follow-button.tsx';
-import { utcDate } from '#dashboard/components/followed-pages/utc-date.ts';
 import { PageHead } from '#dashboard/components/followed-pages/page-head.tsx';
 import { useAdsByKey } from '#dashboard/components/followed-pages/use-ads-by-key.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
+import { utcDate } from '#dashboard/components/ad-parts/ad-dates.ts';
 import { OverviewSection } from './overview-section.tsx';
 
 const renderBookmark = (row: CollectedAd) => <BookmarkButton row={row} />;

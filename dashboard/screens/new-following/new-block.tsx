@@ -2,12 +2,12 @@ import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { BlockFrame } from '#dashboard/components/followed-pages/block-frame.tsx';
-import { utcDate } from '#dashboard/components/followed-pages/utc-date.ts';
 import type { Block } from '#dashboard/components/followed-pages/followed-blocks.tsx';
 import { NewCount, PageHead, ViewMore } from '#dashboard/components/followed-pages/page-head.tsx';
 import { SmallAd } from '#dashboard/components/followed-pages/small-ad.tsx';
 import { UnfollowButton } from '#dashboard/components/followed-pages/unfollow-button.tsx';
 import { useAdsByKey } from '#dashboard/components/followed-pages/use-ads-by-key.ts';
+import { utcDate } from '#dashboard/components/ad-parts/ad-dates.ts';
 import { NewAdFacts } from './new-ad-facts.tsx';
 import { useSpend } from './use-spend.ts';
 
