@@ -7,8 +7,14 @@ import { authFlowStateIn, withAuthFlowState } from '#dashboard/kit/form/auth-flo
 import { missingFields } from '#dashboard/kit/form/required-fields.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useVisitorForm } from '#dashboard/components/visitor-form/use-visitor-form.ts';
-import type { ForgotPasswordValues } from '#dashboard/components/visitor-form/visitor-calls.ts';
-import type { ForgotPasswordHost } from './forgot-password-host.ts';
+import type { ForgotPasswordValues, SendForm } from '#dashboard/components/visitor-form/visitor-calls.ts';
+
+/** The props of the form that the dashboard or the prerendered page provides. */
+export type ForgotPasswordHost = {
+  /** The state of the history entry. The link to the sign-up passes it on. */
+  state: unknown;
+  requestCode: SendForm<ForgotPasswordValues>;
+};
 
 const { fields, forgotPassword, login } = accountScreens;
 

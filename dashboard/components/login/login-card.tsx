@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { MailCheck } from 'lucide-react';
 import { brand } from '#shared/domain/brand.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { chosenPlan } from '#shared/texts/en/billing/chosen-plan.ts';
@@ -14,12 +15,24 @@ import { Form } from '#dashboard/kit/form/form.tsx';
 import { authFlowStateIn, withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import { missingFields } from '#dashboard/kit/form/required-fields.ts';
 import { useVisitorForm } from '#dashboard/components/visitor-form/use-visitor-form.ts';
-import type { LoginValues } from '#dashboard/components/visitor-form/visitor-calls.ts';
-import type { LoginFacts, LoginHost } from './login-host.ts';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
 import link from '../../kit/styles/link.module.css';
+import type { LoginValues, SendForm } from '#dashboard/components/visitor-form/visitor-calls.ts';
+import button from '#dashboard/kit/styles/button.module.css';
 import styles from './login-form.module.css';
-import { VerifyPrompt } from './verify-prompt.tsx';
+
+/** The facts about the visitor when the login form opens. */
+export type LoginFacts = {
+  /** The state of the history entry. The links of the form pass it on. */
+  state: unknown;
+  /** The account whose session ended without an act of the user; null if there is none. */
+  endedEmail: string | null;
+  /** Whether the form replaces another screen, so that the focus moves into the form. */
+  takesFocus: boolean;
+};
+
+/** The props of the form that the dashboard or the prerendered page provides. */
+export type LoginHost = { facts: LoginFacts; logIn: SendForm<LoginValues> };
 
 const { fields, login } = accountScreens;
 
@@ -82,4 +95,24 @@ const Situation = ({ facts: { state, endedEmail } }: { facts: LoginFacts }) => (
     )}
     {planBeforeRedirect(state) !== null && <FormNote>{chosenPlan.saved}</FormNote>}
   </>
+);
+
+type PromptProps = {
+  email: string;
+  /** Contains the ticket of the mailed code. */
+  state: object;
+};
+
+/** After a sign-up: asks the user to verify the email address, and links to the code. */
+const VerifyPrompt = ({ email, state }: PromptProps) => (
+  <div role="status" className={styles['prompt']}>
+    <h2>
+      <MailCheck size={18} aria-hidden="true" />
+      {login.verifyTitle}
+    </h2>
+    <p>{say(login.verifyBody, { email })}</p>
+    <SiteLink to={paths.otp} state={state} className={`${button['loud']} ${button['small']}`}>
+      {login.enterCode}
+    </SiteLink>
+  </div>
 );

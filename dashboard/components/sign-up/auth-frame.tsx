@@ -3,8 +3,14 @@ import type { ReactNode } from 'react';
 import { brand } from '#shared/domain/brand.ts';
 import { authFrame as texts } from '#shared/texts/en/account/auth-frame.ts';
 import { say } from '#shared/texts/say.ts';
+import darkAvif from '#dashboard/components/product-picture/pictures/spend-phone-dark.avif';
+import darkWebp from '#dashboard/components/product-picture/pictures/spend-phone-dark.webp';
+import lightAvif from '#dashboard/components/product-picture/pictures/spend-phone-light.avif';
+import lightWebp from '#dashboard/components/product-picture/pictures/spend-phone-light.webp';
+import shot from '#dashboard/components/product-picture/product-picture.module.css';
+import { shotSizes } from '#dashboard/components/product-picture/shot-sizes.ts';
 import styles from './auth-frame.module.css';
-import { AuthPicture } from './auth-picture.tsx';
+import picture from './auth-picture.module.css';
 
 type Props = {
   /** The next steps after the sign-up: the free trial, if the plan has one, and the code. The login does not set it. */
@@ -41,3 +47,30 @@ export const AuthFrame = ({ next, children }: Props) => (
 );
 
 const TITLE_ID = 'what-you-get';
+
+const FILES = { light: { avif: lightAvif, webp: lightWebp }, dark: { avif: darkAvif, webp: darkWebp } };
+const { width, height } = shotSizes.spend.phone;
+
+/**
+ * The top of the spend panel, in the colors of the page. It imports its files one by one, because `ProductPicture`
+ * loads the addresses of all pictures. Browsers do not load hidden lazy pictures.
+ */
+const AuthPicture = () => (
+  <figure className={picture['figure']}>
+    {(['light', 'dark'] as const).map((theme) => (
+      <picture key={theme} className={shot[theme]}>
+        <source type="image/avif" srcSet={FILES[theme].avif} />
+        <img
+          src={FILES[theme].webp}
+          width={width}
+          height={height}
+          alt={texts.picture}
+          loading="lazy"
+          decoding="async"
+          className={`${shot['picture']} ${shot['own']} ${picture['top']}`}
+        />
+      </picture>
+    ))}
+    <figcaption className={picture['caption']}>{texts.example}</figcaption>
+  </figure>
+);

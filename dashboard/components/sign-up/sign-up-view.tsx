@@ -1,6 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { affiliateIn } from '#shared/domain/affiliate/referral-code.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
+import { PERSON_NAME_FORM, PERSON_NAME_MAX_LENGTH } from '#shared/domain/account/person-name.ts';
+import { isPasswordLengthAllowed } from '#shared/domain/account/password.ts';
 import { CheckField } from '#dashboard/kit/form/check-field.tsx';
 import { FormCard, AlternativeLink } from '#dashboard/kit/form/form-card.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
@@ -10,12 +12,29 @@ import { authFlowStateIn, withAuthFlowState } from '#dashboard/kit/form/auth-flo
 import { passwordRule } from '#dashboard/kit/form/password-rule.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useVisitorForm } from '#dashboard/components/visitor-form/use-visitor-form.ts';
-import type { SignUpValues } from '#dashboard/components/visitor-form/visitor-calls.ts';
+import type { SendForm, SignUpValues } from '#dashboard/components/visitor-form/visitor-calls.ts';
+import { emailProblem, missingFields } from '#dashboard/kit/form/required-fields.ts';
+import type { Problem } from '#dashboard/kit/form/use-form-state.ts';
 import { AcceptedTerms } from './accepted-terms.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { checkSignUp } from './check-sign-up.ts';
-import type { SignUpHost } from './sign-up-host.ts';
 import styles from './sign-up-form.module.css';
+import type { PlanWords } from './chosen-plan-words.ts';
+
+/** The facts about the visitor when the sign-up opens. */
+type SignUpFacts = {
+  /** The state of the history entry. The link to the login passes it on. */
+  state: unknown;
+  /** Whether the form replaces another screen, so that the focus moves into the form. */
+  takesFocus: boolean;
+  /** The affiliate code of this visit; null if there is none. */
+  opened: string | null;
+  /** The affiliate code that the sign-up sends: the first stored one, otherwise `opened`. */
+  ref: string | null;
+  words: PlanWords;
+};
+
+/** The props of the form that the dashboard or the prerendered page provides. */
+export type SignUpHost = { facts: SignUpFacts; signUp: SendForm<SignUpValues> };
 
 const { fields, signUp: texts } = accountScreens;
 
@@ -74,3 +93,19 @@ const SignUpFields = ({ form }: { form: ReturnType<typeof useSignUp> }) => (
     />
   </>
 );
+
+/** Validates the sign-up by the rules of the server. Returns an error for each invalid field; null if all are valid. */
+const checkSignUp = (values: SignUpValues): Problem | null => {
+  const missing = missingFields(values, ['name', 'email', 'password']);
+  const unaccepted = values.acceptedTerms ? {} : { acceptedTerms: texts.acceptRequired };
+  if (missing !== null) return { ...missing, fields: { ...missing.fields, ...unaccepted } };
+  const wrong = {
+    ...(isPersonName(values.name.trim()) ? {} : { name: fields.nameInvalid }),
+    ...emailProblem(values.email)?.fields,
+    ...(isPasswordLengthAllowed(values.password) ? {} : { password: passwordRule }),
+    ...unaccepted,
+  };
+  return Object.keys(wrong).length === 0 ? null : { text: null, fields: wrong };
+};
+
+const isPersonName = (name: string): boolean => name.length <= PERSON_NAME_MAX_LENGTH && PERSON_NAME_FORM.test(name);

@@ -4,9 +4,11 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import { ForgotPasswordCard } from '#dashboard/components/forgot-password/forgot-password-card.tsx';
-import type { ForgotPasswordHost } from '#dashboard/components/forgot-password/forgot-password-host.ts';
 import { explainReset, requestReset } from '#dashboard/components/forgot-password/request-reset.ts';
+import {
+  ForgotPasswordCard,
+  type ForgotPasswordHost,
+} from '#dashboard/components/forgot-password/forgot-password-card.tsx';
 
 /** Requests a mail that resets the password. */
 export const ForgotPasswordScreen = () => {

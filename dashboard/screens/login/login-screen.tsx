@@ -4,11 +4,10 @@ import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
 import { useSignInFailure } from '#dashboard/components/login/use-sign-in-failure.ts';
 import { useKeptPlan } from '#dashboard/components/order/use-kept-plan.ts';
 import { AuthFrame } from '#dashboard/components/sign-up/auth-frame.tsx';
-import type { LoginHost } from '#dashboard/components/login/login-host.ts';
-import { LoginCard } from '#dashboard/components/login/login-card.tsx';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { useLocation } from 'react-router-dom';
+import { LoginCard, type LoginHost } from '#dashboard/components/login/login-card.tsx';
 
 /** Connects the login form with the platform. After a login, the guard of the screen redirects. */
 const useLoginHost = (): LoginHost => {

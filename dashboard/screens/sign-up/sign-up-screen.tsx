@@ -11,10 +11,11 @@ import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { firstLink, keepFirstLink } from '#dashboard/components/sign-up/first-link.ts';
 import { explainSignUp, register } from '#dashboard/components/sign-up/register.ts';
-import type { SignUpHost } from '#dashboard/components/sign-up/sign-up-host.ts';
-import { SignUpView } from '#dashboard/components/sign-up/sign-up-view.tsx';
 import { useSignedUpHere } from '#dashboard/components/sign-up/signed-up-here.tsx';
-import { usePlanWords } from '#dashboard/components/sign-up/use-plan-words.ts';
+import { SignUpView, type SignUpHost } from '#dashboard/components/sign-up/sign-up-view.tsx';
+import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
+import { useKeptPlan } from '#dashboard/components/order/use-kept-plan.ts';
+import { planWords, type PlanWords } from '#dashboard/components/sign-up/chosen-plan-words.ts';
 
 /** The first affiliate link counts; if the browser cannot store it, the link of this visit counts. */
 const useAffiliateLink = () => {
@@ -57,4 +58,13 @@ const useSignUpHost = (): SignUpHost => {
 export const SignUpScreen = () => {
   useDocumentTitle(shell.titles.signUp);
   return <SignUpView {...useSignUpHost()} />;
+};
+
+/** Loads the plans, and returns the texts of the sign-up about them. */
+const usePlanWords = (): PlanWords => {
+  const { platform } = useServices();
+  const asked = useKeptPlan();
+  const { found } = useLoaded(() => platform.call(contract.billing.listPlans, {}));
+  const plans = found.status === 'ready' ? { listed: found.data.data, lifetime: found.data.lifTimePlan } : null;
+  return planWords(plans, asked);
 };

@@ -2,10 +2,9 @@ import { localValues } from '#shared/platform/stored-value.ts';
 import { useContext } from 'react';
 import { readEndedAccount } from '#shared/platform/site-host/session/site-session.ts';
 import { stateOfEntry } from '#dashboard/kit/routing/open-dashboard-screen.ts';
-import { LoginCard } from '#dashboard/components/login/login-card.tsx';
-import type { LoginFacts } from '#dashboard/components/login/login-host.ts';
 import { VisitorCallsContext } from '#dashboard/components/visitor-form/visitor-calls.ts';
 import { useGuestOnly, useSiteFacts } from '../visitor-form/use-site-visitor.ts';
+import { LoginCard, type LoginFacts } from '#dashboard/components/login/login-card.tsx';
 
 const UNKNOWN: LoginFacts = { state: null, endedEmail: null, takesFocus: false };
 
