@@ -2,20 +2,27 @@ import { Box, Button, Grid, Stack } from '@chakra-ui/react';
 import { ImageOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
+import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
+import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
+import { spendViewOf } from '#shared/words/spend-words.ts';
 import { libraryUrlOf } from '#dashboard/components/ad-parts/ad-links.ts';
 import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { AdSpend } from '#dashboard/components/spend-panel/ad-spend.tsx';
+import { SpendPanel } from '#dashboard/components/spend-panel/spend-panel.tsx';
 import { AdFacts } from './ad-facts.tsx';
 import { TextBlock } from './text-block.tsx';
 import { DownloadBlock } from './download-block.tsx';
 import { MediaStage } from './media-stage.tsx';
 import { AdvertiserBlock } from './advertiser-block.tsx';
 import { ReachBlock } from './reach-block.tsx';
-import { SpendBlock } from './spend-block.tsx';
 import type { StoredAd } from './use-stored-ad.ts';
 import { VersionList } from './version-list.tsx';
+import { DetailSection } from './detail-section.tsx';
 
 type Props = { adId: string; found: Async<StoredAd>; onRetry: () => void };
 
@@ -68,5 +75,24 @@ const Sections = ({ stored: { versions, snapshots } }: { stored: StoredAd }) => 
         <AdvertiserBlock row={row} />
       </Box>
     </Grid>
+  );
+};
+
+type SpendBlockProps = { ad: Ad; snapshots: readonly ReachSnapshot[] };
+
+/** The spend estimate and how it was calculated, or Check Spend if no reach is known. `ReachBlock` shows the charts. */
+const SpendBlock = ({ ad, snapshots }: SpendBlockProps) => {
+  const { now } = useServices();
+  const nowMs = now();
+  const estimate = estimateSpend({ run: ad, snapshots, nowMs });
+  const isKnown = estimate.views !== null || estimate.uk !== null;
+  return (
+    <DetailSection title={adDetail.spend.title}>
+      {isKnown ? (
+        <SpendPanel view={{ ...spendViewOf(estimate, { snapshots, nowMs }), charts: [] }} />
+      ) : (
+        <AdSpend ad={ad} />
+      )}
+    </DetailSection>
   );
 };

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { estimateSpend, type SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
 import { adSpend } from '#shared/texts/en/ad/ad-spend.ts';
@@ -11,11 +11,10 @@ import { useServices } from '#dashboard/kit/services/services.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
+import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import styles from './ad-spend.module.css';
-import { SimpleFigures, SpendFigures } from './spend-figures.tsx';
-import type { AdSpendState, SpendCheck } from './spend-checks.ts';
-import { SpendPanel } from './spend-panel.tsx';
-import { useAdSpend } from './use-ad-spend.ts';
+import { spendChecksOf, type AdSpendState, type SpendCheck } from './spend-checks.ts';
+import { SimpleFigures, SpendFigures, SpendPanel } from './spend-panel.tsx';
 import { CheckFailed, NoReach } from './no-reach.tsx';
 
 /**
@@ -141,4 +140,23 @@ const statusText = (check: SpendCheck, page: string): string => {
     case 'failed':
       return `${say(texts.saidFailed, { page })} ${check.error.message}`;
   }
+};
+
+type SpendOfAd = { state: AdSpendState | null; check: () => void; toggle: () => void };
+
+/** Returns the spend state of an ad, and renders again when it changes. `state`: null until the store is open. */
+const useAdSpend = (ad: Ad): SpendOfAd => {
+  const { platform } = useServices();
+  const account = useOpenedAccount();
+  const checks = account === null ? null : spendChecksOf(account, platform.call);
+  const subscribe = useCallback(
+    (listener: () => void) => checks?.subscribe(ad.id, listener) ?? (() => undefined),
+    [checks, ad.id],
+  );
+  const state = useSyncExternalStore(subscribe, () => checks?.stateOf(ad.id) ?? null);
+  return {
+    state,
+    check: () => void checks?.check(ad),
+    toggle: () => checks?.toggle(ad.id),
+  };
 };

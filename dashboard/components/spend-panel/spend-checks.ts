@@ -2,7 +2,8 @@ import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import { isMeasured, type ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import type { AccountServices, Platform, Unsubscribe } from '#shared/platform/platform.ts';
-import { findReach } from './find-reach.ts';
+import { contract } from '#shared/contract/contract.ts';
+import { isUnsure, snapshotIn } from '#shared/contract/looked-up-reach.ts';
 import { createReachWatch } from './watch-reach.ts';
 
 /** The state of a check that the user started. `isUnsure`: not all sources could be requested. */
@@ -85,13 +86,36 @@ const createSpendChecks = (services: Services, call: Platform['call']): SpendChe
       if (stateOf(ad.id).check.state === 'asking') return;
       change(ad.id, { check: { state: 'asking' }, isOpen: true });
       try {
-        const { snapshots, isUnsure } = await findReach({ reach: services.reach, call }, ad);
+        const { snapshots, ...found } = await findReach({ reach: services.reach, call }, ad);
         const isFound = snapshots.some(({ figures }) => isMeasured(figures));
-        change(ad.id, { snapshots, check: isFound ? { state: 'found' } : { state: 'none', isUnsure } });
+        change(ad.id, { snapshots, check: isFound ? { state: 'found' } : { state: 'none', ...found } });
       } catch (error) {
         change(ad.id, { check: { state: 'failed', error: toAppError(error) } });
       }
     },
     toggle: (adId) => change(adId, { isOpen: !stateOf(adId).isOpen }),
   };
+};
+
+type Parts = { reach: AccountServices['reach']; call: Platform['call'] };
+
+/** `isUnsure`: no reach was found, but not all sources could be requested. */
+type FoundReach = { snapshots: readonly ReachSnapshot[]; isUnsure: boolean };
+
+/**
+ * Finds the reach of an ad: in the local store, otherwise on our server. The response of the server is stored. Rejects
+ * with AppError.
+ */
+const findReach = async ({ reach, call }: Parts, ad: Ad): Promise<FoundReach> => {
+  const known = await reach.snapshotsOf(ad.id);
+  if (known.some(({ figures }) => isMeasured(figures))) {
+    await reach.check(ad, null);
+    return { snapshots: known, isUnsure: false };
+  }
+  const answer = await call(contract.reach.lookUp, {
+    params: { adArchiveID: ad.id },
+    query: { page_id: ad.pageId },
+  });
+  await reach.check(ad, snapshotIn(answer));
+  return { snapshots: await reach.snapshotsOf(ad.id), isUnsure: isUnsure(answer) };
 };

@@ -1,10 +1,10 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { spendPanel as texts } from '#shared/texts/en/ad/spend-panel.ts';
-import type { SpendView } from '#shared/words/spend-view.ts';
+import type { SimpleEstimate, SpendTerm, SpendView } from '#shared/words/spend-view.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { StandaloneLink } from '#dashboard/kit/parts/text-link.tsx';
 import { SpendBars } from './spend-bars.tsx';
-import { SimpleFigures, SpendFigures } from './spend-figures.tsx';
+import styles from './ad-spend.module.css';
 
 /**
  * All details of an estimate: the likely amount, the simple estimate, growth, reach, and how each was calculated. The
@@ -52,3 +52,28 @@ const Lines = ({ of: lines }: { of: readonly string[] }) =>
       ))}
     </Box>
   );
+
+/** The simple estimate below its title, and why it is not within the likely range. */
+export const SimpleFigures = ({ simple: { title, figures, outside } }: { simple: SimpleEstimate }) => (
+  <>
+    {figures.length > 0 && (
+      <div className={styles['simple']}>
+        <p>{title}</p>
+        <SpendFigures figures={figures} />
+      </div>
+    )}
+    {outside !== '' && <p className={styles['outside']}>{outside}</p>}
+  </>
+);
+
+/** Labels and values side by side. */
+export const SpendFigures = ({ figures }: { figures: readonly SpendTerm[] }) => (
+  <dl className={styles['figures']}>
+    {figures.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
