@@ -5,8 +5,7 @@ import { brand } from '#shared/domain/brand.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { extension } from '#shared/texts/en/extension/extension.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { StepList } from './step-list.tsx';
-import { useFirstSteps } from './use-first-steps.ts';
+import { StepList, useFirstSteps } from './step-list.tsx';
 
 type Props = {
   /** What appears in this list, and how the user gets it there. */

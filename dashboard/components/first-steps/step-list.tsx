@@ -3,8 +3,9 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { firstSteps as texts } from '#shared/texts/en/research/first-steps.ts';
 import { say } from '#shared/texts/say.ts';
-import { useSession } from '#dashboard/kit/services/services.tsx';
-import type { FirstSteps } from './use-first-steps.ts';
+import type { AccountServices } from '#shared/platform/platform.ts';
+import { useHasExtension, useSession } from '#dashboard/kit/services/services.tsx';
+import { useWatched } from '#dashboard/kit/services/use-watched.ts';
 
 type Props = FirstSteps & {
   /** Where the user does the last two steps. A step that is done has no action. */
@@ -79,3 +80,15 @@ const Step = ({ number, title, text, isDone, action }: StepProps) => (
     </Box>
   </Flex>
 );
+
+/** Which steps are done. Only signed-in users see the checklist, so the account is always done. */
+type FirstSteps = { hasExtension: boolean; hasSaved: boolean };
+
+const hasSavedAd = async ({ ads }: AccountServices): Promise<boolean> => (await ads.lastSaved(1)).length > 0;
+
+/** Returns the state of the steps and follows its changes. Null until the local store has answered. */
+export const useFirstSteps = (): FirstSteps | null => {
+  const hasExtension = useHasExtension();
+  const { found } = useWatched(hasSavedAd);
+  return found.status === 'ready' ? { hasExtension, hasSaved: found.data } : null;
+};

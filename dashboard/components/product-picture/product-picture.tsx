@@ -1,6 +1,5 @@
 import styles from './product-picture.module.css';
 import { shotSizes, type ShotName } from './shot-sizes.ts';
-import { shotFiles, type Theme } from './shots.ts';
 
 /** Windows in which a picture that is as wide as its section gets the phone crop. */
 const NARROW = '(max-width: 519px)';
@@ -48,3 +47,22 @@ const PhoneSources = ({ name, theme, media }: { name: ShotName; theme: Theme; me
     </>
   );
 };
+
+type Theme = 'light' | 'dark';
+type Crop = 'wide' | 'phone';
+/** Addresses of one picture in both formats. */
+type ShotFiles = { avif: string; webp: string };
+
+const addresses = import.meta.glob<string>('./pictures/*.{avif,webp}', { eager: true, import: 'default' });
+
+const addressOf = (file: string): string => {
+  const address = addresses[`./pictures/${file}`];
+  if (address === undefined) throw new Error(`There is no picture ${file}.`);
+  return address;
+};
+
+/** A picture of the product, which `npm run screenshots -- site-pictures` writes. Throws if there is none. */
+const shotFiles = (name: ShotName, crop: Crop, theme: Theme): ShotFiles => ({
+  avif: addressOf(`${name}-${crop}-${theme}.avif`),
+  webp: addressOf(`${name}-${crop}-${theme}.webp`),
+});

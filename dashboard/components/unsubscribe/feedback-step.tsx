@@ -1,12 +1,11 @@
 import { Button, Dialog, Stack } from '@chakra-ui/react';
-import { useRef, useState, type Ref } from 'react';
+import { useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { busyProps } from '#dashboard/kit/form/busy-props.ts';
 import { CheckField } from '#dashboard/kit/form/check-field.tsx';
 import { TextAreaField } from '#dashboard/kit/form/text-area-field.tsx';
 import { emptyFeedback, feedbackFault, OTHER, REASONS, toggled, type Feedback } from './feedback.ts';
-import { StepTitle } from './step-title.tsx';
 
 const { unsubscribe: texts } = subscribeTexts;
 /** Maximum number of characters that the server accepts. */
@@ -92,3 +91,16 @@ const Fields = ({ feedback, lacksOther, otherField, onChange }: FieldsProps) => 
     />
   </Stack>
 );
+
+/** The heading of a step. It receives the focus, so that a screen reader announces the new step. */
+export const StepTitle = ({ children }: { children: string }) => {
+  const title = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => title.current?.focus(), []);
+  return (
+    <Dialog.Header pe="14">
+      <Dialog.Title ref={title} tabIndex={-1} outline="0">
+        {children}
+      </Dialog.Title>
+    </Dialog.Header>
+  );
+};

@@ -6,8 +6,7 @@ import { say } from '#shared/texts/say.ts';
 import { billingDayText } from '#shared/words/plan-words.ts';
 import { DialogFrame } from '#dashboard/kit/dialogs/dialog-frame.tsx';
 import { busyProps } from '#dashboard/kit/form/busy-props.ts';
-import { FeedbackStep } from './feedback-step.tsx';
-import { StepTitle } from './step-title.tsx';
+import { FeedbackStep, StepTitle } from './feedback-step.tsx';
 import { useUnsubscribe, type Unsubscribing } from './use-unsubscribe.ts';
 
 const { unsubscribe: texts } = subscribeTexts;
