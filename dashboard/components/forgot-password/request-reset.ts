@@ -6,7 +6,7 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { explainFailure } from '#dashboard/kit/form/explain-failure.ts';
 import { withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import type { Problem } from '#dashboard/kit/form/use-form-state.ts';
-import { withoutRepetition } from '#dashboard/kit/form/without-repetition.ts';
+import { withoutRepetition } from '#dashboard/kit/form/problem-at.ts';
 
 type Host = { platform: Platform; now: () => number; state: unknown };
 

@@ -3,9 +3,8 @@ import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { explainFailure } from '#dashboard/kit/form/explain-failure.ts';
 import { withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
-import { problemOfError } from '#dashboard/kit/form/problem-at.ts';
 import type { Problem } from '#dashboard/kit/form/use-form-state.ts';
-import { withoutRepetition } from '#dashboard/kit/form/without-repetition.ts';
+import { problemOfError, withoutRepetition } from '#dashboard/kit/form/problem-at.ts';
 
 /** The field that a refusal is about. */
 const FIELDS: Partial<Record<ErrorCode, 'email' | 'password'>> = {

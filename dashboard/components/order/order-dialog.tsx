@@ -7,11 +7,11 @@ import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import type { Async } from '#dashboard/kit/states/async-view.tsx';
 import { DialogFrame } from '#dashboard/kit/dialogs/dialog-frame.tsx';
-import { explainCall, type Failure } from '#dashboard/kit/form/explain-call.ts';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
 import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 import { TextLink } from '#dashboard/kit/parts/text-link.tsx';
+import { explainCall, type Failure } from '#dashboard/kit/form/explain-failure.ts';
 import { orderLines, orderTerms } from './order-lines.ts';
 
 const { order: texts } = subscribeTexts;

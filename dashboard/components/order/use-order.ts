@@ -4,7 +4,7 @@ import { toAppError } from '#shared/errors/app-error.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { orderPath } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import { explainCall, type Failure } from '#dashboard/kit/form/explain-call.ts';
+import { explainCall, type Failure } from '#dashboard/kit/form/explain-failure.ts';
 
 type Sending = { isSending: boolean; problem: Failure | null };
 const idle: Sending = { isSending: false, problem: null };

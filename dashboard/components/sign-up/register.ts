@@ -4,12 +4,10 @@ import type { Platform } from '#shared/platform/platform.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { explainFailure } from '#dashboard/kit/form/explain-failure.ts';
 import { withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
-import { problemOfError } from '#dashboard/kit/form/problem-at.ts';
 import type { Problem } from '#dashboard/kit/form/use-form-state.ts';
-import { withoutRepetition } from '#dashboard/kit/form/without-repetition.ts';
 import type { SignUpValues } from '#dashboard/components/visitor-form/visitor-calls.ts';
+import { problemOfError, withoutRepetition } from '#dashboard/kit/form/problem-at.ts';
 import { storeOwnTicket } from './own-ticket.ts';
-import { referralIdOf } from './referral-id.ts';
 
 type Host = { platform: Platform; now: () => number; state: unknown };
 
@@ -30,3 +28,11 @@ export const register = async (host: Host, values: SignUpValues, ref: string | n
 export const explainSignUp = (error: AppError): Problem =>
   problemOfError(error, { PASSWORD_TOO_COMMON: 'password' }) ??
   withoutRepetition(explainFailure(error, accountScreens.signUp.failed), error, ['name', 'email', 'password']);
+
+const PREFIX_LENGTH = 3;
+
+/** Returns the value of `ref` without its first 3 characters, at most 64 characters long; null if nothing is left. */
+export const referralIdOf = (ref: string | null): string | null => {
+  const id = ref?.slice(PREFIX_LENGTH, PREFIX_LENGTH + 64) ?? '';
+  return id === '' ? null : id;
+};

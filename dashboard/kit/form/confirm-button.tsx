@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
-import { explainCall, type Failure } from './explain-call.ts';
+import { explainCall, type Failure } from './explain-failure.ts';
 import { FormAlert } from './form-alert.tsx';
 import { SubmitButton } from './submit-button.tsx';
 

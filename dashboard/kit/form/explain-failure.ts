@@ -2,7 +2,7 @@ import type { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import type { Problem } from './use-form.ts';
-import { waitHint } from './wait-hint.ts';
+import { waitHint } from './wait-text.ts';
 
 const { fields, failures } = accountScreens;
 
@@ -26,3 +26,13 @@ export const explainFailure = (error: AppError, fallback: string): Problem => {
 /** Replaces the server's text for the email field with the fixed one: docs/product.md#questions-and-messages. */
 const readable = (wrong: AppError['fields']): AppError['fields'] =>
   'email' in wrong ? { ...wrong, email: fields.emailInvalid } : wrong;
+
+/** A problem that belongs to no field. */
+export type Failure = Omit<Problem, 'fields'>;
+
+/** Explains the failure of a call that a button sent, and what the user can do. */
+export const explainCall = (error: AppError): Failure => {
+  if (error.code === 'NETWORK_UNREACHABLE') return { text: error.message, hint: failures.checkConnection };
+  const { text, hint } = explainFailure(error, failures.unknown);
+  return hint === undefined ? { text } : { text, hint };
+};

@@ -1,7 +1,8 @@
-import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import { useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { FieldFrame } from './field-frame.tsx';
 import styles from './form.module.css';
-import { PasswordInput } from './password-input.tsx';
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className'> & {
   label: string;
@@ -54,4 +55,23 @@ export const FormField = ({
 const noteKind = (error: string | undefined, warning: string | undefined): 'error' | 'warning' | 'hint' => {
   if (error !== undefined) return 'error';
   return warning === undefined ? 'hint' : 'warning';
+};
+
+/** A password input with a button that shows or hides the password. */
+const PasswordInput = (props: ComponentProps<'input'>) => {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={styles['password']}>
+      <input autoCapitalize="none" spellCheck={false} {...props} type={isShown ? 'text' : 'password'} />
+      <button
+        type="button"
+        className={styles['reveal']}
+        aria-label={isShown ? accountScreens.fields.hidePassword : accountScreens.fields.showPassword}
+        aria-pressed={isShown}
+        onClick={() => setShown((previous) => !previous)}
+      >
+        {isShown ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
+      </button>
+    </div>
+  );
 };

@@ -13,3 +13,11 @@ export const problemOfError = (
   const field = fields[error.code];
   return field === undefined ? null : problemAt(field, error.message);
 };
+
+/** Removes the general text of an invalid input if the form has all faulty fields, because they show their errors. */
+export const withoutRepetition = (problem: Problem, error: AppError, names: readonly string[]): Problem => {
+  const faulty = Object.keys(problem.fields).map((path) => path.split('.').at(-1) ?? path);
+  const isAtFields = faulty.length > 0 && faulty.every((name) => names.includes(name));
+  const isRepeated = error.code === 'INPUT_INVALID' && problem.text === error.message;
+  return isRepeated && isAtFields ? { ...problem, text: null } : problem;
+};

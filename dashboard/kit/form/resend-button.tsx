@@ -1,10 +1,10 @@
+import { useEffect, useState } from 'react';
 import { contract } from '#shared/contract/contract.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { explainFailure } from './explain-failure.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { useCountdown } from './use-countdown.ts';
 import { waitText } from './wait-text.ts';
 
 const { code } = accountScreens;
@@ -57,3 +57,28 @@ const secondsLeft = (sentAt: number | null, now: number): number =>
   sentAt === null ? 0 : Math.min(RESEND_AFTER_SECONDS, RESEND_AFTER_SECONDS - (now - sentAt) / 1_000);
 
 const textOf = ({ text, hint = '' }: { text: string | null; hint?: string }): string => `${text ?? ''} ${hint}`.trim();
+
+const TICK_MS = 250;
+
+/**
+ * Counts down in whole seconds. It computes them from the clock, because timers of a background tab fire late.
+ * `restart` starts again from the given number of seconds.
+ */
+const useCountdown = (startSeconds: number, now: () => number) => {
+  const [until, setUntil] = useState(() => now() + startSeconds * 1_000);
+  const [current, setCurrent] = useState(now);
+  const seconds = Math.max(0, Math.ceil((until - current) / 1_000));
+  const isRunning = seconds > 0;
+
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setCurrent(now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, now]);
+
+  const restart = (fromSeconds: number): void => {
+    setCurrent(now());
+    setUntil(now() + fromSeconds * 1_000);
+  };
+  return { seconds, restart };
+};

@@ -1,7 +1,7 @@
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import { useFormState, type FormOptions, type Problem } from './use-form-state.ts';
-import { waitHint } from './wait-hint.ts';
-import { withoutRepetition } from './without-repetition.ts';
+import { waitHint } from './wait-text.ts';
+import { withoutRepetition } from './problem-at.ts';
 
 export type { Problem } from './use-form-state.ts';
 

@@ -22,7 +22,7 @@ import { TicketEmail } from '#dashboard/kit/form/ticket-email.tsx';
 import { useForm, type Problem } from '#dashboard/kit/form/use-form.ts';
 import { AcceptedTerms } from '#dashboard/components/sign-up/accepted-terms.tsx';
 import { firstLink } from '#dashboard/components/sign-up/first-link.ts';
-import { referralIdOf } from '#dashboard/components/sign-up/referral-id.ts';
+import { referralIdOf } from '#dashboard/components/sign-up/register.ts';
 
 const { fields, signUp, createAccount, otp } = accountScreens;
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '@chakra-ui/react';
 import { contract } from '#shared/contract/contract.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
-import { FormCard } from '#dashboard/kit/form/form-card.tsx';
 import { Form } from '#dashboard/kit/form/form.tsx';
 import {
   checkNewPassword,
@@ -16,7 +16,8 @@ import {
 import { missingFields } from '#dashboard/kit/form/required-fields.ts';
 import { TicketEmail } from '#dashboard/kit/form/ticket-email.tsx';
 import { useForm } from '#dashboard/kit/form/use-form.ts';
-import { RequestAgain } from './request-again.tsx';
+import { AlternativeLink, FormCard } from '#dashboard/kit/form/form-card.tsx';
+import { withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 
 const { resetPassword } = accountScreens;
 
@@ -62,6 +63,22 @@ const PasswordForm = ({ ticket, email }: { ticket: string; email: string }) => {
       <Form form={form} submit={resetPassword.submit} takesFocus>
         <NewPasswordFields email={email} field={form.field} />
       </Form>
+    </FormCard>
+  );
+};
+
+/** Shows that the link or code no longer works, and links to the form that requests a new mail. */
+export const RequestAgain = ({ title, text }: { title: string; text: string }) => {
+  const { state } = useLocation();
+  const freshState = withAuthFlowState(state, { ticket: null, codeGiven: false, sentAt: null });
+  return (
+    <FormCard title={title} intro={text}>
+      <Button size="lg" asChild>
+        <Link to={paths.forgotPassword} state={freshState}>
+          {resetPassword.askAgain}
+        </Link>
+      </Button>
+      <AlternativeLink link={resetPassword.backToLogin} to={paths.login} state={freshState} />
     </FormCard>
   );
 };

@@ -3,16 +3,32 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { say } from '#shared/texts/say.ts';
+import { Ticket } from '#shared/contract/fields.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import { CodeField } from '#dashboard/kit/form/code-field.tsx';
 import { FormCard, AlternativeLink } from '#dashboard/kit/form/form-card.tsx';
 import { Form } from '#dashboard/kit/form/form.tsx';
-import { withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import { ResendButton } from '#dashboard/kit/form/resend-button.tsx';
-import { useCodeTries } from '#dashboard/kit/form/use-code-tries.ts';
 import { useForm } from '#dashboard/kit/form/use-form.ts';
-import type { ResetStep } from './reset-step.ts';
+import { authFlowStateIn, withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
+import { CodeField, useCodeTries } from '#dashboard/kit/form/code-field.tsx';
+
+/** The step that the screen of a password reset shows. */
+type ResetStep =
+  /** The user enters the mailed code of this ticket. */
+  | { name: 'code'; ticket: string; email: string | null; sentAt: number | null }
+  /** The ticket sets a password, after the mailed link or the mailed code. */
+  | { name: 'new-password'; ticket: string }
+  | { name: 'no-ticket' };
+
+/** Returns the current step. `id`: from the mailed link `/resetpassword/{id}`. A malformed id counts as no ticket. */
+export const resetStepOf = (id: string | undefined, state: unknown): ResetStep => {
+  const { ticket, email, sentAt, codeGiven } = authFlowStateIn(state);
+  if (id !== undefined)
+    return Ticket.safeParse(id).success ? { name: 'new-password', ticket: id } : { name: 'no-ticket' };
+  if (ticket === null) return { name: 'no-ticket' };
+  return codeGiven ? { name: 'new-password', ticket } : { name: 'code', ticket, email, sentAt };
+};
 
 const { resetPassword } = accountScreens;
 

@@ -1,10 +1,8 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
-import { RequestAgain } from './request-again.tsx';
-import { NewPassword } from './new-password.tsx';
-import { ResetCode } from './reset-code.tsx';
-import { resetStepOf } from './reset-step.ts';
+import { NewPassword, RequestAgain } from './new-password.tsx';
+import { ResetCode, resetStepOf } from './reset-code.tsx';
 
 const { resetPassword } = accountScreens;
 

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { BEFORE, openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
 import { firstLink } from '#dashboard/components/sign-up/first-link.ts';
-import { referralIdOf } from '#dashboard/components/sign-up/referral-id.ts';
+import { referralIdOf } from '#dashboard/components/sign-up/register.ts';
 
 type Opened = ReturnType<typeof openDashboard>;
 

@@ -9,10 +9,10 @@ import { countryName } from '#shared/words/country-name.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { ConfirmDialog } from '#dashboard/kit/dialogs/confirm-dialog.tsx';
-import { explainCall, type Failure } from '#dashboard/kit/form/explain-call.ts';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { Fact, Facts } from '#dashboard/kit/parts/facts.tsx';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
+import { explainCall, type Failure } from '#dashboard/kit/form/explain-failure.ts';
 
 const { bankAccount: texts } = settings;
 

@@ -18,7 +18,7 @@ import { useForm, type Problem } from '#dashboard/kit/form/use-form.ts';
 import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 import { TextLink } from '#dashboard/kit/parts/text-link.tsx';
-import { LastNameForm } from './last-name-form.tsx';
+import { explainFailure } from '#dashboard/kit/form/explain-failure.ts';
 
 const { profile } = settings;
 
@@ -109,3 +109,42 @@ const ShownEmail = ({ email, error }: { email: string; error: string | undefined
     </Text>
   </Box>
 );
+
+const { profile: texts } = settings;
+
+/** The form of the last name. It is separate, because the endpoint of the profile changes only the first name. */
+const LastNameForm = ({ person }: { person: Person }) => {
+  const { platform, screen } = useServices();
+  const [saved, setSaved] = useState(person.last_name);
+  const { values, field, alert, hint, isSending, formProps } = useForm({
+    initial: { lastName: person.last_name },
+    check: () => null,
+    send: async ({ lastName }) => {
+      const { message } = await platform.call(contract.profile.updateLastName, { body: { lastName: lastName.trim() } });
+      setSaved(lastName);
+      screen.tell('success', message);
+      // The name is changed even if this refresh fails.
+      await platform.session.refreshPerson().catch(() => undefined);
+    },
+    explain: (error) => explainFailure(error, texts.failed),
+  });
+  useLeaveWarning(values.lastName !== saved);
+  return (
+    <SectionCard title={texts.lastName} intro={texts.lastNameIntro}>
+      <form {...formProps}>
+        <Stack gap="4">
+          <FormField
+            label={texts.lastName}
+            {...field('lastName')}
+            autoComplete="family-name"
+            maxLength={PERSON_NAME_MAX_LENGTH}
+          />
+          <FormAlert text={alert} hint={hint} />
+          <SubmitButton isSending={isSending} isNarrow>
+            {texts.saveLastName}
+          </SubmitButton>
+        </Stack>
+      </form>
+    </SectionCard>
+  );
+};

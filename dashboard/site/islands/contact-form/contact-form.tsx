@@ -1,5 +1,8 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import { contact } from '#shared/texts/en/site/contact.ts';
+import { CONTACT_MESSAGE_MAX_LENGTH, contactFieldAnchor } from '#shared/domain/account/contact-message.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/domain/account/email-address.ts';
+import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/account/person-name.ts';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { missingFields, emailProblem } from '#dashboard/kit/form/required-fields.ts';
 import { useFormState } from '#dashboard/kit/form/use-form-state.ts';
@@ -9,7 +12,10 @@ import button from '../../../kit/styles/button.module.css';
 import styles from '../form/site-form.module.css';
 import { Sent } from '../form/sent.tsx';
 import { useHasScript } from '../form/use-has-script.ts';
-import { ContactFields } from './contact-fields.tsx';
+import { FormField } from '#dashboard/kit/form/form-field.tsx';
+import { TextAreaField } from '#dashboard/kit/form/text-area-field.tsx';
+import { OutcomeLine } from '#dashboard/site/islands/form/outcome-line.tsx';
+import { Trap } from '#dashboard/site/islands/form/trap.tsx';
 
 const { form: texts } = contact;
 
@@ -73,3 +79,46 @@ const Writing = ({ action, takesFocus, onSent }: WritingProps) => {
     </form>
   );
 };
+
+type FieldName = 'name' | 'email' | 'message';
+type Field = { name: string; value: string; onValue: (value: string) => void; error: string | undefined };
+
+type FieldsProps = { field: (name: FieldName) => Field };
+
+/** The fields of the contact form. Without scripts, the browser validates them. */
+const ContactFields = ({ field }: FieldsProps) => (
+  <>
+    <FormField
+      label={texts.name}
+      autoComplete="name"
+      required
+      maxLength={PERSON_NAME_MAX_LENGTH}
+      {...withoutScriptProps('name')}
+      {...field('name')}
+    />
+    <FormField
+      label={texts.email}
+      type="email"
+      autoComplete="email"
+      required
+      maxLength={EMAIL_MAX_LENGTH}
+      {...withoutScriptProps('email')}
+      {...field('email')}
+    />
+    <TextAreaField
+      label={texts.message}
+      rows={7}
+      required
+      maxLength={CONTACT_MESSAGE_MAX_LENGTH}
+      {...withoutScriptProps('message')}
+      {...field('message')}
+    />
+    <Trap label={texts.trap} />
+  </>
+);
+
+/** Props for browsers without scripts: the server redirects to the ID of the invalid field. */
+const withoutScriptProps = (name: FieldName) => ({
+  id: contactFieldAnchor(name),
+  outcome: <OutcomeLine text={texts.invalid[name]} />,
+});
