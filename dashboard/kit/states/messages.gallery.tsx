@@ -6,9 +6,9 @@ import type { NoticeType } from '#shared/store/screen-store.ts';
 import { part, type Stories } from '#tests/gallery/story.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { Fact, Facts } from '../parts/facts.tsx';
-import { LoadingBar } from '../toasts/loading-bar.tsx';
 import { MessagePanel } from './message-panel.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
+import { LoadingBar } from '#dashboard/kit/toasts/toast-region.tsx';
 import { SpinnerPage } from './spinner.tsx';
 
 const LONG = 'A'.repeat(180);

@@ -1,7 +1,6 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { shell } from '#shared/texts/en/shell.ts';
 import styles from './toasts.module.css';
-import { useToastFocus } from './use-toast-focus.ts';
 
 type Props = {
   onDismiss: (id: number) => void;
@@ -22,4 +21,34 @@ export const ToastFrame = ({ onDismiss, children }: Props) => {
       {children(dismiss)}
     </section>
   );
+};
+
+/**
+ * Alt+T moves the focus to the first toast. The returned function moves it back to the previous element. Call it before
+ * the toast that has the focus is removed.
+ */
+const useToastFocus = (region: RefObject<HTMLElement | null>): (() => void) => {
+  const previousFocus = useRef<Element | null>(null);
+
+  useEffect(() => {
+    const toasts = region.current;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.altKey && event.code === 'KeyT') toasts?.querySelector('button')?.focus();
+    };
+    const onFocus = ({ relatedTarget }: FocusEvent): void => {
+      if (relatedTarget instanceof Element && toasts?.contains(relatedTarget)) return;
+      previousFocus.current = relatedTarget instanceof Element ? relatedTarget : null;
+    };
+    window.addEventListener('keydown', onKey);
+    toasts?.addEventListener('focusin', onFocus);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      toasts?.removeEventListener('focusin', onFocus);
+    };
+  }, [region]);
+
+  return () => {
+    const hasFocus = region.current?.contains(document.activeElement) === true;
+    if (hasFocus && previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
+  };
 };

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 import { openDashboard } from '#tests/support/browser/jsdom/dashboard-render.tsx';
-import { isDraggedAway } from './toast.tsx';
+import { isDraggedAway } from './toasts.tsx';
 
 test('dismisses a toast when it is dragged by 80 percent of its width to either side', () => {
   expect([isDraggedAway(79, 100), isDraggedAway(80, 100), isDraggedAway(-80, 100)]).toEqual([false, true, true]);
