@@ -9,8 +9,8 @@ import { changeWords } from '#shared/words/change-words.ts';
 import { StandaloneLink } from '#dashboard/kit/parts/text-link.tsx';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { useSyncNow } from '#dashboard/kit/services/use-sync-now.ts';
 import { useWatched } from '#dashboard/kit/services/use-watched.ts';
+import { useSyncNow } from '#dashboard/kit/services/use-unsent.ts';
 import { syncBadgeStateOf } from './sync-badge-state.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

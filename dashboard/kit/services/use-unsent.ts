@@ -1,7 +1,9 @@
 import type { AccountServices } from '#shared/platform/platform.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
-import { useSyncNow } from './use-sync-now.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
 import { useWatched } from './use-watched.ts';
+import { useAccount } from './account.tsx';
+import { useServices } from './services.tsx';
 
 const read = ({ ads }: AccountServices): Promise<OutboxRow[]> => ads.unsent();
 
@@ -22,5 +24,19 @@ export const useUnsent = (): Unsent => {
     waiting: rows && rows.filter(({ refusal }) => refusal === null).length,
     refused: rows && rows.filter(({ refusal }) => refusal !== null).length,
     sendNow,
+  };
+};
+
+/** Returns a function that syncs now, with the loading bar. A failure becomes a toast. */
+export const useSyncNow = (): (() => Promise<void>) => {
+  const { screen } = useServices();
+  const { services } = useAccount();
+  return async () => {
+    if (services.status !== 'ready') return;
+    try {
+      await screen.during(() => services.data.syncNow());
+    } catch (error) {
+      screen.tell('error', toAppError(error).message);
+    }
   };
 };
