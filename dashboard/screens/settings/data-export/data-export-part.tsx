@@ -1,16 +1,54 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MINUTE_SECONDS } from '#shared/domain/time.ts';
-import type { AppError } from '#shared/errors/app-error.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
 import { say } from '#shared/texts/say.ts';
+import { toAppError, type AppError } from '#shared/errors/app-error.ts';
+import { brand } from '#shared/domain/brand.ts';
 import { useUnsent } from '#dashboard/kit/services/use-unsent.ts';
 import { byteCount } from '#dashboard/kit/parts/byte-count.ts';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
-import { useDataExport, type ExportFile, type ExportState } from './use-data-export.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+
+/** The finished file. `url` is an object URL. */
+type ExportFile = { url: string; name: string; bytes: number };
+
+/** The progress of the export. */
+type ExportState =
+  | { step: 'idle' }
+  /** `received`: bytes; 0 if the host does not report the progress. */
+  | { step: 'working'; received: number }
+  | { step: 'ready'; file: ExportFile }
+  | { step: 'failed'; error: AppError };
+
+/** The length of the date in an ISO time. */
+const DATE_LENGTH = 10;
+
+/** Creates the file. Its object URL is valid until the user leaves the screen or creates another file. */
+const useDataExport = (): { state: ExportState; start: () => Promise<void> } => {
+  const { platform, now } = useServices();
+  const [state, setState] = useState<ExportState>({ step: 'idle' });
+  const url = state.step === 'ready' ? state.file.url : null;
+  useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url]);
+
+  return {
+    state,
+    start: async () => {
+      setState({ step: 'working', received: 0 });
+      try {
+        const file = await platform.exportAccount((received) => setState({ step: 'working', received }));
+        const day = new Date(now()).toISOString().slice(0, DATE_LENGTH);
+        const name = say(settings.export.fileName, { brand: brand.name.toLowerCase(), day });
+        setState({ step: 'ready', file: { url: URL.createObjectURL(file), name, bytes: file.size } });
+      } catch (error) {
+        setState({ step: 'failed', error: toAppError(error) });
+      }
+    },
+  };
+};
 
 const { export: texts } = settings;
 

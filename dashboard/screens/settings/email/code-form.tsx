@@ -5,6 +5,7 @@ import { contract } from '#shared/contract/contract.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
 import { say } from '#shared/texts/say.ts';
+import { Ticket } from '#shared/contract/fields.ts';
 import { settingsPath } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
@@ -12,7 +13,18 @@ import { CodeField } from '#dashboard/kit/form/code-field.tsx';
 import { problemAt, problemOfError } from '#dashboard/kit/form/problem-at.ts';
 import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
 import { useForm } from '#dashboard/kit/form/use-form.ts';
-import type { PendingEmail } from './pending-email.ts';
+
+/** A change of the address that waits for its code. The history entry stores it, so that a reload does not lose it. */
+type PendingEmail = { newEmail: string; ticket: string };
+
+/** Reads the change from the state of the history entry; null if there is none or it is invalid. */
+export const pendingEmailIn = (state: unknown): PendingEmail | null => {
+  if (typeof state !== 'object' || state === null || !('newEmail' in state) || !('ticket' in state)) return null;
+  const ticket = Ticket.safeParse(state.ticket);
+  return typeof state.newEmail === 'string' && ticket.success
+    ? { newEmail: state.newEmail, ticket: ticket.data }
+    : null;
+};
 
 const { email: texts } = settings;
 const emailPath = settingsPath('email');

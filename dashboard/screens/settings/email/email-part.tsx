@@ -14,8 +14,7 @@ import { missingFields, emailProblem } from '#dashboard/kit/form/required-fields
 import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
 import { useForm, type Problem } from '#dashboard/kit/form/use-form.ts';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
-import { CodeForm } from './code-form.tsx';
-import { pendingEmailIn } from './pending-email.ts';
+import { CodeForm, pendingEmailIn } from './code-form.tsx';
 
 const { email: texts } = settings;
 

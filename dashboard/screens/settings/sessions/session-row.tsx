@@ -2,7 +2,16 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Monitor, Smartphone } from 'lucide-react';
 import { settings } from '#shared/texts/en/account/settings.ts';
 import { say } from '#shared/texts/say.ts';
-import { timeOf, type ListedSession } from './listed-session.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { sessions } from '#shared/contract/sessions.ts';
+
+/** A session of the account as the API returns it. */
+export type ListedSession = OutputOf<typeof sessions.list>['data'][number];
+
+const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Formats an ISO time as date and time in the locale of the browser. */
+export const timeOf = (iso: string): string => clock.format(new Date(iso));
 
 const { sessions: texts } = settings;
 

@@ -3,14 +3,13 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { contract } from '#shared/contract/contract.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
 import { say } from '#shared/texts/say.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import { ConfirmDialog } from '#dashboard/kit/dialogs/confirm-dialog.tsx';
 import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
-import { timeOf, type ListedSession } from './listed-session.ts';
-import { SessionRow } from './session-row.tsx';
-import { useEndSessions } from './use-end-sessions.ts';
+import { SessionRow, timeOf, type ListedSession } from './session-row.tsx';
 
 const ManualSignOut = lazy(async () => ({
   default: (await import('#dashboard/components/sign-out/manual-sign-out.tsx')).ManualSignOut,
@@ -107,4 +106,44 @@ const SessionList = ({
       )}
     </Box>
   );
+};
+
+type Options = {
+  sessions: readonly ListedSession[];
+  onChange: (sessions: ListedSession[]) => void;
+  onReload: () => void;
+};
+
+/** Ends one or all other sessions, updates the list, and shows the result as a toast. */
+const useEndSessions = ({ sessions, onChange, onReload }: Options) => {
+  const { platform, screen } = useServices();
+
+  const end = async (
+    call: () => Promise<{ message: string }>,
+    remains: (session: ListedSession) => boolean,
+  ): Promise<void> => {
+    try {
+      const { message } = await call();
+      onChange(sessions.filter(remains));
+      screen.tell('success', message);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      screen.tell('error', error.message);
+      // The session had already ended, so the list is outdated.
+      if (error.code === 'NOT_FOUND') onReload();
+    }
+  };
+
+  return {
+    endOne: ({ id }: ListedSession) =>
+      end(
+        () => platform.call(contract.sessions.revoke, { params: { id } }),
+        (session) => session.id !== id,
+      ),
+    endOthers: () =>
+      end(
+        () => platform.call(contract.sessions.revokeOthers, {}),
+        ({ current }) => current,
+      ),
+  };
 };

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { contract } from '#shared/contract/contract.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
@@ -9,7 +9,6 @@ import { useUnsent } from '#dashboard/kit/services/use-unsent.ts';
 import { byteCount } from '#dashboard/kit/parts/byte-count.ts';
 import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
-import { UsageBar } from './usage-bar.tsx';
 
 const { storage: texts } = settings;
 
@@ -61,4 +60,42 @@ const DeviceStorage = () => {
 const waitingWords = (waiting: number | null): string => {
   if (waiting === null) return texts.unreadable;
   return waiting === 0 ? texts.waitingNone : say(texts.waiting, { count: waiting });
+};
+
+type Props = { label: string; used: number; limit: number; words: string };
+
+/** From this share of the limit, the bar has the colour of a warning. */
+const NEARLY_FULL = 0.9;
+
+/** Shows how much of a limit is used, as a bar and as text (`words`). */
+const UsageBar = ({ label, used, limit, words }: Props) => {
+  const share = limit === 0 ? 1 : Math.min(1, used / limit);
+  return (
+    <Box>
+      <Flex justify="space-between" gap="3" pb="1.5" flexWrap="wrap">
+        <Text fontWeight="medium">{label}</Text>
+        <Text color="quiet">{words}</Text>
+      </Flex>
+      <Box
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        aria-valuenow={Math.min(used, limit)}
+        aria-valuetext={words}
+        h="2"
+        borderRadius="full"
+        bg="sunken"
+        borderWidth="1px"
+        overflow="hidden"
+      >
+        <Box
+          h="full"
+          minW={used > 0 ? '1' : '0'}
+          bg={share >= NEARLY_FULL ? 'danger.solid' : 'accent.solid'}
+          style={{ width: `${share * 100}%` }}
+        />
+      </Box>
+    </Box>
+  );
 };
