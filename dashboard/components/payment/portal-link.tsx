@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { billing } from '#shared/contract/billing.ts';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
-import { planHistoryTexts } from '#shared/texts/en/account/plan-history.ts';
+import { planHistoryTexts, planHistoryTexts as texts } from '#shared/texts/en/account/plan-history.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { busyProps } from '#dashboard/kit/form/busy-props.ts';
 
@@ -38,3 +38,14 @@ export const PortalLink = () => {
     </Button>
   );
 };
+
+/** Opens the hosted invoice page of the payment provider in a new tab. */
+export const PayNowLink = ({ url, text = texts.payNow }: { url: string; text?: string }) => (
+  <Button asChild>
+    <a href={url} target="_blank" rel="noreferrer">
+      {text}
+      <VisuallyHidden> {texts.opensNewTab}</VisuallyHidden>
+      <ExternalLink size={14} aria-hidden="true" />
+    </a>
+  </Button>
+);

@@ -1,4 +1,4 @@
-import { Button, Heading, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { CloudOff, Unlink } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { handOff } from '#shared/texts/en/account/hand-off.ts';
@@ -8,9 +8,9 @@ import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { Spinner } from '#dashboard/kit/states/spinner.tsx';
-import { AccountQuestion } from './account-question.tsx';
+import { FormCard } from '#dashboard/kit/form/form-card.tsx';
 import { handOffDestinationIn } from './hand-off-destination.ts';
-import { useHandOff } from './use-hand-off.ts';
+import { useHandOff, type Question } from './use-hand-off.ts';
 
 /** The extension opens this screen with a code that signs the site in to the account of the extension. */
 export const HandOffScreen = () => {
@@ -90,3 +90,39 @@ const ExitLink = ({ variant }: { variant?: 'outline' }) => {
     </Button>
   );
 };
+
+type QuestionProps = { question: Question; accept: () => Promise<void> };
+
+const { asks } = handOff;
+
+/** Asks which account to use if the extension and the site are signed in to different accounts. */
+const AccountQuestion = ({ question, accept }: QuestionProps) => (
+  <FormCard title={asks.title} intro={asks.body}>
+    <Stack as="dl" gap="3" p="4" bg="accent.subtle" borderRadius="lg">
+      <Account label={asks.here} email={question.presentEmail} />
+      <Account label={asks.extension} email={question.email} />
+    </Stack>
+    <Text color="quiet" fontSize="sm">
+      {asks.kept}
+    </Text>
+    <Flex gap="2" wrap="wrap" justify="flex-end">
+      <Button variant="outline" asChild>
+        <Link to={paths.dashboard} replace>
+          {asks.stay}
+        </Link>
+      </Button>
+      <Button onClick={() => void accept()}>{asks.switchAccount}</Button>
+    </Flex>
+  </FormCard>
+);
+
+const Account = ({ label, email }: { label: string; email: string }) => (
+  <Box>
+    <Text as="dt" fontSize="sm" color="quiet">
+      {label}
+    </Text>
+    <Text as="dd" fontWeight="semibold" overflowWrap="anywhere">
+      {email}
+    </Text>
+  </Box>
+);

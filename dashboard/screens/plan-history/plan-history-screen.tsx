@@ -1,8 +1,10 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { currentPlanTexts } from '#shared/texts/en/account/current-plan.ts';
 import { planHistoryTexts as texts } from '#shared/texts/en/account/plan-history.ts';
+import { say } from '#shared/texts/say.ts';
+import { billingDayText } from '#shared/words/plan-words.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useSession, type SignedInView } from '#dashboard/kit/services/services.tsx';
 import { CurrentPlanFacts } from '#dashboard/components/current-plan/current-plan-facts.tsx';
@@ -11,10 +13,12 @@ import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 import { useCardReturn } from '#dashboard/components/payment/use-card-return.ts';
-import { EarlierSubscriptions } from './earlier-subscriptions.tsx';
+import { PlanBadgePill } from '#dashboard/components/plan-cards/plan-badges.tsx';
+import { Pager } from '#dashboard/kit/parts/pager.tsx';
+import { WithdrawalPart } from '#dashboard/components/payment/withdrawal-part.tsx';
 import { Invoices } from './invoices.tsx';
-import { SubscriptionDetails } from './subscription-details.tsx';
-import { usePlanHistory, type History } from './use-plan-history.ts';
+import { recordPriceText, SubscriptionDetails } from './subscription-details.tsx';
+import { usePlanHistory, type History, type SubscriptionRecord } from './use-plan-history.ts';
 
 /** Shows the current subscription with its next billing date, earlier subscriptions, and invoices. */
 export const PlanHistoryScreen = () => {
@@ -60,4 +64,35 @@ const Plans = ({ history: { granted, current, earlier, page }, onChanged, onPage
     {page.rows > 1 && <EarlierSubscriptions records={earlier} page={page} onPage={onPage} onChanged={onChanged} />}
     {current !== null && <Invoices />}
   </Stack>
+);
+
+type Props = {
+  records: readonly SubscriptionRecord[];
+  page: History['page'];
+  onPage: (page: number) => void;
+  onChanged: () => Promise<void>;
+};
+
+/** The earlier subscriptions, newest first, 10 on each page. */
+const EarlierSubscriptions = ({ records, page, onPage, onChanged }: Props) => (
+  <SectionCard title={texts.earlier}>
+    <Stack as="ul" gap="0" listStyleType="none">
+      {records.map((record) => (
+        <Flex as="li" key={record.id} gap="3" py="2.5" wrap="wrap" align="center" borderTopWidth="1px">
+          <Text flex="1" minW="min(100%, 220px)" overflowWrap="anywhere">
+            {say(texts.earlierLine, {
+              plan: record.plan.name,
+              price: recordPriceText(record),
+              day: billingDayText(record.started_at),
+            })}
+          </Text>
+          <PlanBadgePill record={record} />
+          {record.withdrawal_until !== null && (
+            <WithdrawalPart record={record} until={record.withdrawal_until} onChanged={onChanged} />
+          )}
+        </Flex>
+      ))}
+    </Stack>
+    <Pager what={texts.earlier} page={page} onPage={onPage} />
+  </SectionCard>
 );

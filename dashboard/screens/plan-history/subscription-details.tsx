@@ -2,17 +2,18 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { planHistoryTexts as texts } from '#shared/texts/en/account/plan-history.ts';
-import { billingDayText } from '#shared/words/plan-words.ts';
-import { nextBillingText } from '#shared/words/subscription-words.ts';
+import { billingDayText, moneyText, priceText } from '#shared/words/plan-words.ts';
+import { nextBillingText, subscriptionNotice } from '#shared/words/subscription-words.ts';
+import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { PortalLink } from '#dashboard/components/payment/portal-link.tsx';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 import { UnsubscribeFlow } from '#dashboard/components/unsubscribe/unsubscribe-flow.tsx';
 import { PaymentStatus, PlanBadgePill } from '#dashboard/components/plan-cards/plan-badges.tsx';
-import { recordPriceText } from './record-price-text.ts';
-import { StateNotice } from './state-notice.tsx';
 import type { SubscriptionRecord } from './use-plan-history.ts';
 import { WithdrawalPart } from '#dashboard/components/payment/withdrawal-part.tsx';
+import { PayNowLink, PortalLink } from '#dashboard/components/payment/portal-link.tsx';
+import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
+import { KeepPlanButton } from '#dashboard/components/payment/keep-plan-button.tsx';
 
 type Props = { record: SubscriptionRecord; onChanged: () => Promise<void> };
 
@@ -96,3 +97,30 @@ const Actions = ({ record, onChanged }: Props) => {
     </>
   );
 };
+
+/** Shows a notice about the state of the subscription, with a link to pay an open invoice. */
+const StateNotice = ({ record }: { record: SubscriptionRecord }) => {
+  const notice = subscriptionNotice(record, moneyText(record.plan.price_cents, record.plan.currency));
+  if (notice === null) return null;
+  if (!notice.isProblem)
+    return (
+      <Flex direction="column" gap="3" align="flex-start">
+        <Text>{notice.text}</Text>
+        {record.state === 'trial-without-card' && record.access_until !== null && (
+          <KeepPlanButton plan={record.plan} endsAt={record.access_until} />
+        )}
+      </Flex>
+    );
+  return (
+    <Flex direction="column" gap="3" align="flex-start">
+      <FormAlert text={notice.text} />
+      {record.pay_url !== null && <PayNowLink url={record.pay_url} />}
+    </Flex>
+  );
+};
+
+/** Formats the price of a subscription, for example with its interval. */
+export const recordPriceText = ({ plan }: SubscriptionRecord): string =>
+  plan.interval === 'lifetime'
+    ? say(texts.priceForLife, { amount: moneyText(plan.price_cents, plan.currency) })
+    : priceText(plan.interval, plan);

@@ -8,8 +8,7 @@ import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
 import { KeepPlanButton } from '#dashboard/components/payment/keep-plan-button.tsx';
-import { PayNowLink } from '#dashboard/components/payment/pay-now-link.tsx';
-import { PortalLink } from '#dashboard/components/payment/portal-link.tsx';
+import { PayNowLink, PortalLink } from '#dashboard/components/payment/portal-link.tsx';
 import type { PlanNotice } from './plan-notice.ts';
 
 const { notice: texts } = subscribeTexts;

@@ -1,5 +1,5 @@
-import { Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Box, Text } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
 import { billing } from '#shared/contract/billing.ts';
 import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { planOfQuery } from '#shared/domain/plan/plan-query.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
+import { toAppError } from '#shared/errors/app-error.ts';
 import { orderPath } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
@@ -21,12 +22,10 @@ import { heldIn, isGranted } from '#dashboard/components/order/held-subscription
 import { OrderDialog } from '#dashboard/components/order/order-dialog.tsx';
 import { useOrder } from '#dashboard/components/order/use-order.ts';
 import { Pill, PlanCard } from '#dashboard/components/plan-cards/plan-card.tsx';
-import { PlanGrid } from '#dashboard/components/plan-cards/plan-grid.tsx';
 import { UnsubscribeFlow } from '#dashboard/components/unsubscribe/unsubscribe-flow.tsx';
 import { PlanAction } from './plan-action.tsx';
 import { badgeOf } from './plan-notice.ts';
 import { useRequestedPlan } from './use-requested-plan.ts';
-import { useOpenSite } from './use-open-site.ts';
 import type { Offers } from './use-subscribe.ts';
 
 type Props = { offers: Offers; onChanged: () => Promise<void> };
@@ -149,3 +148,32 @@ const Order = ({ price, onEnd, onChanged }: OrderProps) => {
     />
   );
 };
+
+/** Returns a function that opens a path on the hosted site in the current account; null on the site itself. */
+const useOpenSite = (): ((path: string) => void) | null => {
+  const { platform, screen } = useServices();
+  const { openSite } = platform;
+  if (openSite === null) return null;
+  const open = async (path: string): Promise<void> => {
+    try {
+      await screen.during(() => openSite(path));
+    } catch (error) {
+      screen.tell('error', toAppError(error).message);
+    }
+  };
+  return (path) => void open(path);
+};
+
+/** Puts the plan cards beside each other if there is room. */
+const PlanGrid = ({ children }: { children: ReactNode }) => (
+  <Box
+    w="full"
+    maxW="1080px"
+    display="grid"
+    gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 280px), 1fr))"
+    alignItems="stretch"
+    gap={{ base: '4', md: '6' }}
+  >
+    {children}
+  </Box>
+);
