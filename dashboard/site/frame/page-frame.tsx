@@ -28,7 +28,7 @@ export const PageFrame = ({ path, children }: { path: string | null; children: R
 
 /**
  * Renders a page that needs storage. If the browser blocks storage, the script in the head hides the children before
- * the first paint, and `dashboard/site/client/explain-storage.ts` shows the template.
+ * the first paint, and `dashboard/site/client/start-site.ts` shows the template.
  */
 const IfStorage = ({ children }: { children: ReactNode }) => (
   <>
