@@ -1,6 +1,16 @@
+import type { ComponentType } from 'react';
 import { screenPart, type ScreenPart } from '../kit/states/lazy-screen.tsx';
-import { sitePagePart } from './site-page-part.ts';
+import { lazily } from '#dashboard/kit/states/load-chunk.ts';
 import type { ScreenName } from './routes.ts';
+
+/** Describes a page of the public site as a screen of the dashboard. `loadPage` loads the code of the page. */
+const sitePagePart = (loadPage: () => Promise<ComponentType>): ScreenPart => {
+  const load = async (): Promise<ComponentType> => {
+    const [{ asScreen }, Page] = await Promise.all([import('./site-screen.tsx'), loadPage()]);
+    return asScreen(Page);
+  };
+  return { load, first: lazily(load), isPage: true };
+};
 
 /** The screens by name. The code of each screen loads on demand. */
 export const screens: Readonly<Record<ScreenName, ScreenPart>> = {

@@ -1,18 +1,17 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AccountProvider } from '../kit/services/account.tsx';
 import { FramePart } from '../kit/states/frame-part.tsx';
 import type { SignedInView } from '#dashboard/kit/services/services.tsx';
-import { HeadingLevel } from '../kit/states/heading-level.ts';
 import { lazily } from '../kit/states/load-chunk.ts';
 import { titleOf } from '../kit/routing/paths.ts';
 import { Sidebar } from './shell/sidebar.tsx';
 import { CONTENT_ID, SkipLink } from '../kit/routing/skip-link.tsx';
 import { TopBar } from './shell/top-bar.tsx';
-import { useOverlayFocus } from '../kit/dialogs/use-overlay-focus.ts';
 import { useSidebar } from './shell/use-sidebar.ts';
 import { useDocumentTitle } from '../kit/routing/use-document-title.ts';
+import { HeadingLevel } from '#dashboard/kit/states/message-panel.tsx';
 
 const ShellNotices = lazily(async () => (await import('./shell/shell-notices.tsx')).ShellNotices);
 
@@ -54,4 +53,20 @@ export const SignedInShell = ({ session, children }: { session: SignedInView; ch
       </Flex>
     </AccountProvider>
   );
+};
+
+type Part = RefObject<HTMLElement | null>;
+
+/** Moves the focus into a menu that covers the content, and back to the button that opened it when it closes. */
+const useOverlayFocus = (isOver: boolean, menu: Part, opener: Part): void => {
+  useEffect(() => {
+    const inside = menu.current;
+    const button = opener.current;
+    if (!isOver || inside === null) return undefined;
+    inside.querySelector<HTMLElement>('button, a')?.focus();
+    return () => {
+      const { activeElement } = document;
+      if (activeElement === document.body || inside.contains(activeElement)) button?.focus();
+    };
+  }, [isOver, menu, opener]);
 };

@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { createElement, type ComponentType, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { contract } from '#shared/contract/contract.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { shell } from '#shared/texts/en/shell.ts';
@@ -8,20 +8,20 @@ import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 import { AnchorContext } from '#dashboard/site/host/anchor.ts';
 import { ClockContext } from '#dashboard/site/host/clock.ts';
 import { MailLinkContext, type MailLink } from '#dashboard/site/host/mail-link.ts';
-import { LivePartContext } from '#dashboard/site/host/live-part.tsx';
 import { PageHostContext } from '#dashboard/site/host/page-host.tsx';
 import type { SendOutcome } from '#dashboard/site/host/post-form.ts';
 import { SendDeclarationContext, type SendDeclaration } from '#dashboard/site/host/send-declaration.ts';
 import { SendMessageContext, type SendMessage } from '#dashboard/site/host/send-message.ts';
-import type { LivePartProps, ScreenPartName } from '#dashboard/site/host/live-part-data.ts';
 import { liveParts } from '#dashboard/site/live-parts.ts';
 import type { Platform, SessionView } from '#shared/platform/platform.ts';
 import { isGranted } from '#dashboard/components/order/held-subscription.ts';
-import { titleOf } from '../kit/routing/paths.ts';
+import { orderPath, titleOf } from '../kit/routing/paths.ts';
 import { useHasExtension, useServices, useSession } from '../kit/services/services.tsx';
-import { SiteOrder } from './site-order.tsx';
 import { useDocumentTitle } from '../kit/routing/use-document-title.ts';
 import { useLoaded } from '../kit/services/use-loaded.ts';
+import { LivePartContext, type LivePartProps, type ScreenPartName } from '#dashboard/site/host/live-part.tsx';
+import { OrderHostContext, type OrderHost } from '#dashboard/site/host/order-host.ts';
+import { saveReferral } from '#dashboard/components/affiliate-link/save-referral.ts';
 
 /** Renders a public page as a screen. Its live parts read their data from the API. */
 export const asScreen = (Page: ComponentType): ComponentType => {
@@ -125,3 +125,20 @@ const parts: { [Name in ScreenPartName]: ComponentType } = {
 };
 
 const PartFromApi = ({ name }: { name: ScreenPartName }) => createElement(parts[name]);
+
+/** Opens the orders of a public page on the dashboard, through the platform and the router. */
+const SiteOrder = ({ children }: { children: ReactNode }) => {
+  const services = useServices();
+  const session = useSession();
+  const navigate = useNavigate();
+  const openOrder: OrderHost['openOrder'] = async ({ price, code }) => {
+    if (session.state !== 'signed-in' || code === null) {
+      await navigate(orderPath(price, code));
+      return null;
+    }
+    const refusal = await saveReferral(services, { code, userId: session.userId, planId: price });
+    if (refusal === null) await navigate(orderPath(price));
+    return refusal;
+  };
+  return <OrderHostContext value={{ openOrder, canHaveTrial: null }}>{children}</OrderHostContext>;
+};

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
-import { FaqAnswers } from './faq/faq-answers.tsx';
-import { FirstQuestions } from './faq/first-questions.tsx';
+import type { LivePartData, LivePartProps, ScreenPartName } from '#dashboard/site/host/live-part.tsx';
+import { FaqAnswers, FirstQuestions } from './faq/faq-answers.tsx';
 import { ImprintDetails } from './pages/legal/imprint-details.tsx';
-import type { LivePartData, LivePartProps, ScreenPartName } from './host/live-part-data.ts';
 import { PlanOffers, PricingOffers } from './plans/plan-offers.tsx';
 import { StripeOffers } from './plans/stripe-offers.tsx';
 

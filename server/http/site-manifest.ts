@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** `site.json` in the folder of the prerendered pages. `dashboard/site/render/site-manifest.ts` writes it. */
+/** `site.json` in the folder of the prerendered pages. `dashboard/site/build/prerender.ts` writes it. */
 const SiteManifest = z.object({
   pages: z.array(z.object({ path: z.string(), file: z.string() })),
   notFound: z.string(),

@@ -6,7 +6,7 @@ import { DialogFrame } from '#dashboard/kit/dialogs/dialog-frame.tsx';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
-import type { LinkRefusal } from './order-choice.ts';
+import type { LinkRefusal } from './save-referral.ts';
 
 type Props = {
   isSaving: boolean;

@@ -1,8 +1,13 @@
 import { affiliates } from '#shared/contract/affiliates.ts';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import { affiliateLink } from '#shared/texts/en/affiliate/affiliate-link.ts';
-import type { LinkRefusal } from './order-choice.ts';
 import type { Services } from '#dashboard/kit/services/services.tsx';
+
+/** `price`: key of the price. `code`: code of the affiliate; null: the user has no link. */
+export type OrderChoice = { price: string; code: string | null };
+
+/** Why the code was not saved. `isOfLink`: the link itself is rejected; otherwise the user can send it again. */
+export type LinkRefusal = { text: string; isOfLink: boolean };
 
 export type Referral = { code: string; userId: string; planId?: string };
 

@@ -4,9 +4,8 @@ import { use } from 'react';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { following } from '#shared/texts/en/research/following.ts';
-import { HeadingLevel } from '#dashboard/kit/states/heading-level.ts';
 import { AdGridSkeleton } from '#dashboard/components/ad-list/ad-grid-skeleton.tsx';
-import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
+import { HeadingLevel, MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 
 const bone = { bg: 'neutral.muted', borderRadius: 'sm', animation: 'sl-pulse 1.4s infinite ease-in-out' } as const;
 const panel = { bg: 'panel', borderWidth: '1px', borderRadius: 'xl' } as const;

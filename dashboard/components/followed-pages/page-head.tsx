@@ -10,12 +10,12 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 import { ageWords, countWords } from '#shared/words/count-words.ts';
-import { HeadingLevel } from '#dashboard/kit/states/heading-level.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useWatched } from '#dashboard/kit/services/use-watched.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { QuietLink } from '#dashboard/kit/parts/quiet-link.tsx';
-import { PageLogo } from './page-logo.tsx';
+import { HeadingLevel } from '#dashboard/kit/states/message-panel.tsx';
+import { LogoImage } from '#dashboard/components/ad-parts/logo-image.tsx';
 
 type Props = {
   facts: FollowedFacts;
@@ -93,3 +93,18 @@ const LastVisitLine = ({ facts: { page, lastCapturedAt } }: { facts: FollowedFac
     </Flex>
   );
 };
+
+/** Renders the logo of a followed page, from one of its ads. Without a logo it is a black circle. */
+const PageLogo = ({ of }: { of: CollectedAd | undefined }) => (
+  <Box
+    boxSize="12"
+    flexShrink="0"
+    borderRadius="full"
+    overflow="hidden"
+    bg="var(--sl-colors-media-ground)"
+    borderWidth="1px"
+    css={{ '& img': { width: '100%', height: '100%', objectFit: 'cover' } }}
+  >
+    {of !== undefined && <LogoImage row={of} />}
+  </Box>
+);

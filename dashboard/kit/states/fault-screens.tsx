@@ -5,10 +5,9 @@ import { Link } from 'react-router-dom';
 import { brand } from '#shared/domain/brand.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
-import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
-import { HeadingLevel } from './heading-level.ts';
 import { paths } from '../routing/paths.ts';
 import { useDocumentTitle } from '../routing/use-document-title.ts';
+import { HeadingLevel, MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 
 /** Shown when a screen throws. Its link to the dashboard calls `onLeave`, which resets the error boundary. */
 export const UnexpectedScreen = ({ onLeave }: { onLeave: () => void }) => (

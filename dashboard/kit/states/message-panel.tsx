@@ -1,5 +1,5 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 
 type Props = {
   title: string;
@@ -31,3 +31,6 @@ export const MessagePanel = ({ title, body, icon, role, level = 'h2', children }
     )}
   </Stack>
 );
+
+/** The level of the first heading of a screen: h2 if the top bar has the title, because the title is the h1. */
+export const HeadingLevel = createContext<'h1' | 'h2'>('h1');

@@ -7,7 +7,6 @@ import { pageOfAddress } from '#shared/domain/advertiser/page-keys.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
-import { HeadingLevel } from '#dashboard/kit/states/heading-level.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
@@ -15,7 +14,7 @@ import { PageSkeleton, ReadFailed } from '#dashboard/components/followed-pages/f
 import { keyInPath } from '#dashboard/kit/routing/page-path.ts';
 import { useFollowedPages } from '#dashboard/components/followed-pages/use-followed-pages.ts';
 import { AsyncView } from '#dashboard/kit/states/async-view.tsx';
-import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
+import { HeadingLevel, MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { AllOfPage } from './all-of-page.tsx';
 
 /** The list of one followed page. The path contains the key of the page. */

@@ -5,11 +5,10 @@ import { Link } from 'react-router-dom';
 import { shell } from '#shared/texts/en/shell.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { isLogoutRequested, removeLogoutRequest } from '#dashboard/components/sign-out/logout-request.ts';
-import { HeadingLevel } from '#dashboard/kit/states/heading-level.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { ManualSignOut } from '#dashboard/components/sign-out/manual-sign-out.tsx';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
-import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
+import { HeadingLevel, MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 
 const { leaving } = shell;
 

@@ -1,14 +1,15 @@
-import { copyFile, cp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { SiteAssets } from '#dashboard/site/render/document.tsx';
 import { meta, previewTags, titleTag, wordsOf } from '#dashboard/site/render/preview-tags.ts';
 import { brand } from '#shared/domain/brand.ts';
 import { site } from '#shared/texts/en/site/site.ts';
-import { compressFiles } from './compress-files.ts';
-import { webManifest } from './web-manifest.ts';
+import { colors } from '#shared/design/colors.ts';
 
 const source = (path: string): string => join(process.cwd(), path);
 const STYLES = 'site-styles';
@@ -133,3 +134,42 @@ const filesOf = (output: Awaited<ReturnType<typeof build>>): (Rolldown.OutputChu
   if ('close' in output) throw new Error('The build runs in watch mode.');
   return [output].flat().flatMap((result) => result.output);
 };
+
+/** Text formats. Pictures and fonts are not listed, because their formats are already compressed. */
+const COMPRESSIBLE = /\.(js|css|svg|webmanifest|txt|xml)$/;
+/** Smaller files are not compressed, because their response fits into one network packet. */
+const MIN_BYTES = 1_000;
+
+const brotli = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/**
+ * Writes `name.br` and `name.gz` next to each compressible file in `folder`, so that the server does not have to
+ * compress responses.
+ */
+const compressFiles = async (folder: string): Promise<void> => {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name));
+  for (const name of names) {
+    const path = join(folder, name);
+    const bytes = await readFile(path);
+    if (bytes.byteLength < MIN_BYTES) continue;
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength };
+    await writeFile(`${path}.br`, await brotli(bytes, { params }));
+    await writeFile(`${path}.gz`, await gzipAsync(bytes, { level: 9 }));
+  }
+};
+
+/** Returns the web app manifest, with which a device can install the hosted dashboard. */
+const webManifest = () => ({
+  name: brand.name,
+  short_name: brand.name,
+  start_url: '/',
+  display: 'standalone',
+  background_color: colors.canvas.value.base,
+  theme_color: colors.accent.solid.value,
+  icons: [
+    { src: '/logo.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+    { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+  ],
+});

@@ -24,3 +24,18 @@ export const FaqAnswers = ({ data }: Props) => {
     </div>
   );
 };
+
+const QUESTION_COUNT = 4;
+
+/** Shows the first four questions, which expand without a script. `data` null: they could not be read. */
+export const FirstQuestions = ({ data }: { data: { data: readonly FaqEntry[] } | null }) => {
+  if (data === null || data.data.length === 0) return <p className={styles['empty']}>{faq.empty}</p>;
+  return data.data.slice(0, QUESTION_COUNT).map(({ title, content }) => (
+    <details key={title} className={styles['entry']}>
+      <summary>{title}</summary>
+      <div className={`${prose['prose']} ${styles['folded']}`}>
+        <RichText html={content} />
+      </div>
+    </details>
+  ));
+};

@@ -1,10 +1,11 @@
 import { shell } from '#shared/texts/en/shell.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
+import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
 import { BrandMark } from './brand-mark.tsx';
 import { MenuIcon, MoonIcon, SunIcon } from './frame-icons.tsx';
-import { PlainItem, SiteItem } from './site-item.tsx';
 import styles from './site-header.module.css';
+import itemStyles from './site-item.module.css';
 
 /** The `id` of the navigation, which is a popover on small screens. */
 export const NAVIGATION_ID = 'site-navigation';
@@ -84,7 +85,7 @@ const SignUpInBar = ({ host }: Pick<Props, 'host'>) => {
   );
 };
 
-/** `theme` null: on the prerendered site, `dashboard/site/client/offer-themes.ts` handles the button. */
+/** `theme` null: on the prerendered site, `dashboard/site/client/start-site.ts` handles the button. */
 const ThemeButton = ({ theme }: { theme: HeaderHost['theme'] | null }) => (
   <button
     type="button"
@@ -97,4 +98,36 @@ const ThemeButton = ({ theme }: { theme: HeaderHost['theme'] | null }) => (
     <MoonIcon className={styles['moon']} />
     <SunIcon className={styles['sun']} />
   </button>
+);
+
+type ItemProps = {
+  to: string;
+  label: string;
+  /** The path of the current page. */
+  path: string | null;
+  isLoud?: boolean;
+};
+
+/** A navigation item that links to a page of the site. */
+const SiteItem = ({ to, label, path, isLoud = false }: ItemProps) => (
+  <li>
+    <SiteLink to={to} className={itemStyles[isLoud ? 'loud' : 'item']} aria-current={path === to ? 'page' : undefined}>
+      {label}
+    </SiteLink>
+  </li>
+);
+
+/** A navigation item that opens another site or calls `onPress`. */
+const PlainItem = ({ label, ...target }: { label: string } & ({ href: string } | { onPress: () => void })) => (
+  <li>
+    {'href' in target ? (
+      <a href={target.href} target="_blank" rel="noreferrer" className={itemStyles['item']}>
+        {label} <span className={hidden['visuallyHidden']}>{shell.nav.opensNewTab}</span>
+      </a>
+    ) : (
+      <button type="button" className={itemStyles['item']} onClick={target.onPress}>
+        {label}
+      </button>
+    )}
+  </li>
 );

@@ -4,7 +4,7 @@ import { readSiteSession } from '#shared/platform/site-host/session/site-session
 import { fieldOf } from '#shared/platform/stored-json.ts';
 import { localValues } from '#shared/platform/stored-value.ts';
 import { orderPath } from '#dashboard/kit/routing/paths.ts';
-import type { LinkRefusal, OrderChoice } from '#dashboard/components/affiliate-link/order-choice.ts';
+import type { LinkRefusal, OrderChoice } from '#dashboard/components/affiliate-link/save-referral.ts';
 import { postForm } from './post-form.ts';
 import { postJson } from './post-json.ts';
 

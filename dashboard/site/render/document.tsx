@@ -2,9 +2,8 @@ import { paths } from '#dashboard/kit/routing/paths.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import type { SitePage } from '../site-pages.ts';
 import { HEAD_SCRIPT } from './head-script.ts';
-import { jsonScript } from './json-script.ts';
 import { meta, ORIGIN, previewTags, titleTag, wordsOf, type PageWords } from './preview-tags.ts';
-import { withIslands } from './with-islands.tsx';
+import { jsonScript, withIslands } from './with-islands.tsx';
 
 export type SiteAssets = {
   /** Paths of the stylesheets. */

@@ -4,10 +4,9 @@ import { plansOnSale } from '#shared/domain/plan/plan-offer.ts';
 import { faqFacts } from '../faq/faq-facts.ts';
 import { SignUpPart } from '../pages/sign-up/sign-up-part.tsx';
 import { planFacts } from '../plans/plan-facts.ts';
-import type { LivePartName } from '../host/live-part-data.ts';
 import { liveParts } from '../live-parts.ts';
-import { jsonScript } from './json-script.ts';
-import { withIslands } from './with-islands.tsx';
+import type { LivePartName } from '#dashboard/site/host/live-part.tsx';
+import { jsonScript, withIslands } from './with-islands.tsx';
 
 type Render = (answer: unknown) => string;
 

@@ -12,3 +12,7 @@ export const withIslands = (page: ReactElement): string => {
   const html = renderToString(<IslandPlaceContext value={placeholderOf}>{page}</IslandPlaceContext>);
   return html.replaceAll(/%ISLAND-(\d+)%/g, (_placeholder, index: string) => islands[Number(index)] ?? '');
 };
+
+/** Returns a JSON-LD element for search engines. `<` is escaped, so that no text can close the element. */
+export const jsonScript = (facts: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`;

@@ -14,8 +14,8 @@ import { affiliateLink as texts } from '#shared/texts/en/affiliate/affiliate-lin
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { OrderHostContext } from '#dashboard/site/host/order-host.ts';
-import type { LinkRefusal } from '#dashboard/components/affiliate-link/order-choice.ts';
 import button from '../../../kit/styles/button.module.css';
+import type { LinkRefusal } from '#dashboard/components/affiliate-link/save-referral.ts';
 import styles from './affiliate-question.module.css';
 
 /** The attribute of the forms that buy a plan. The submit event of such a form opens the dialog. */

@@ -1,12 +1,13 @@
 import { useContext, useState, useSyncExternalStore } from 'react';
-import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
 import { howSpend } from '#shared/texts/en/site/how-spend.ts';
+import { estimateSpend, type SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
+import type { SpendTerm } from '#shared/words/spend-view.ts';
+import { likelyFigures, rangeExplanation, simpleEstimateOf } from '#shared/words/spend-words.ts';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { ClockContext } from '#dashboard/site/host/clock.ts';
 import { useHasScript } from '../form/use-has-script.ts';
 import { ExampleCountries, type CountryChoice } from './example-countries.tsx';
 import { EXAMPLE_LIMITS, exampleInput, FIRST_FIELDS, numberErrorIn, type ExampleFields } from './example-input.ts';
-import { ExampleResult } from './example-result.tsx';
 import styles from './spend-example.module.css';
 
 const { example: texts } = howSpend;
@@ -67,3 +68,43 @@ const useToday = (prerendered: string): string => {
     () => prerendered,
   );
 };
+
+/** The figures of an estimate, and how they were calculated. */
+const ExampleResult = ({ estimate, nowMs }: { estimate: SpendEstimate; nowMs: number }) => {
+  const { title, figures, outside, lines } = simpleEstimateOf(estimate);
+  return (
+    <div className={styles['figures']} aria-live="polite">
+      <Figures figures={likelyFigures(estimate)} />
+      <Lines lines={rangeExplanation(estimate, nowMs)} />
+      <div className={styles['simple']}>
+        {figures.length > 0 && (
+          <>
+            <p className={styles['simpleTitle']}>{title}</p>
+            <Figures figures={figures} />
+          </>
+        )}
+        <Lines lines={outside === '' ? lines : [outside, ...lines]} />
+      </div>
+    </div>
+  );
+};
+
+const Figures = ({ figures }: { figures: readonly SpendTerm[] }) => (
+  <dl className={styles['terms']}>
+    {figures.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.length > 0 && (
+    <div className={styles['lines']}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );

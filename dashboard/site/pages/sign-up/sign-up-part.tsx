@@ -1,7 +1,7 @@
 import type { NamedPlan, SignUpPlans } from '#dashboard/components/sign-up/chosen-plan-words.ts';
 import { Island } from '#dashboard/site/host/island.tsx';
-import type { LivePartData, LivePartProps } from '#dashboard/site/host/live-part-data.ts';
 import { SignUpForm } from '#dashboard/site/islands/sign-up-form/sign-up-form.tsx';
+import type { LivePartData, LivePartProps } from '#dashboard/site/host/live-part.tsx';
 
 /** The sign-up form with the trial of the plans on sale. `data` null: the plans could not be read. */
 export const SignUpPart = ({ data }: LivePartProps<LivePartData['signUp']>) => {
