@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PageId } from '#shared/domain/ad/ad.ts';
 import { pageViewPath } from '#shared/domain/advertiser/page-view.ts';
-import { readLook } from '#extension/content/ad-library/read-look.ts';
+import { readLook } from '#extension/content/ad-library/page-data/read-look.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import type { LookAtPath, MessageInput } from '#extension/messaging/protocol.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';

@@ -1,7 +1,7 @@
 import { openChannel } from '#extension/chrome/channel.ts';
 import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
 import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
-import { whenIdle } from '#extension/content/ad-library/changes.ts';
+import { whenIdle } from '#extension/content/ad-library/viewport/changes.ts';
 import { startCardRows, type CardFeature } from '#extension/content/features/card-rows.ts';
 import { startCheckSpend } from '#extension/content/features/check-spend/check-spend.ts';
 import { startDownloadAd } from '#extension/content/features/download-ad/download-ad.ts';

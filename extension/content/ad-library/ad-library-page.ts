@@ -1,19 +1,19 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { PageAdapter } from '#extension/content/page-adapter.ts';
-import { createAdDetails } from './ad-details.ts';
-import { createCardTracker } from './card-tracker.ts';
-import { createCardFilter } from './card-filter.ts';
-import type { Batch, Schedule } from './changes.ts';
-import type { FarOff } from './far-off.ts';
-import { createHandOut } from './hand-out.ts';
-import { createOverdueCards } from './overdue-cards.ts';
-import { observeAnswers } from './page-answers.ts';
-import { createPageModel } from './page-model.ts';
-import { createListFacts } from './list-facts.ts';
-import { createScriptBlocks } from './script-blocks.ts';
-import { createShades } from './shades.ts';
+import { createAdDetails } from './details/ad-details.ts';
+import { createCardTracker } from './cards/card-tracker.ts';
+import { createCardFilter } from './filtering/card-filter.ts';
+import type { Batch, Schedule } from './viewport/changes.ts';
+import type { FarOff } from './viewport/far-off.ts';
+import { createHandOut } from './cards/hand-out.ts';
+import { createOverdueCards } from './cards/overdue-cards.ts';
+import { observeAnswers } from './page-data/page-answers.ts';
+import { createPageModel } from './page-data/page-model.ts';
+import { createListFacts } from './page-data/list-facts.ts';
+import { createScriptBlocks } from './page-data/script-blocks.ts';
+import { createShades } from './cards/shades.ts';
 import { observeVisits } from './visits.ts';
-import { watchPage, type PageWatch } from './watch-page.ts';
+import { watchPage, type PageWatch } from './viewport/watch-page.ts';
 
 /** Data comes seconds before its cards are drawn; a card that waits this long waits for data that we missed. */
 const PATIENCE_MS = 2_000;

@@ -2,7 +2,7 @@ import { bodyOf, isSeen } from '#extension/content/page-dom.ts';
 import { MAX_OUTLINES } from '#shared/domain/client/page-report-limits.ts';
 import type { PagePart } from '#shared/domain/client/page-report.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
-import { shadeOf } from '#extension/content/ad-library/card-shade.ts';
+import { shadeOf } from '#extension/content/ad-library/cards/card-shade.ts';
 import type { PageHealth } from '#extension/content/page-adapter.ts';
 import { showNotice } from './notice.ts';
 import { outlineAround } from './outline.ts';

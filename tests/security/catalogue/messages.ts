@@ -3,7 +3,7 @@ import { at, mutate, shown, type Entry } from './entry.ts';
 const ANSWER = 'extension/messaging/answer.ts';
 const ANSWER_TEST = 'extension/messaging/answer.test.ts';
 const CALLER = 'extension/messaging/caller.ts';
-const PAGE_ANSWERS = 'extension/content/ad-library/page-answers.ts';
+const PAGE_ANSWERS = 'extension/content/ad-library/page-data/page-answers.ts';
 const HOSTILE_PAGE = 'tests/e2e/hostile-page.test.ts';
 
 /** Attacks by messages to the worker and to the content script. */
@@ -83,7 +83,7 @@ export const messages: readonly Entry[] = [
   ),
   shown(14, 'a content script that has ended receives no more events', {
     by: at(
-      'extension/content/ad-library/page-answers.test.ts',
+      'extension/content/ad-library/page-data/page-answers.test.ts',
       'the body of an answer is taken from the hook’s event, until the end',
     ),
     mutation: mutate(PAGE_ANSWERS, 'ANSWER_EVENT, onEvent, { signal });', 'ANSWER_EVENT, onEvent);'),
@@ -104,7 +104,7 @@ export const messages: readonly Entry[] = [
     also: [at('extension/messaging/site-door.test.ts', 'stays shut for %s')],
   }),
   shown(16, 'a flood of 100,000 messages causes no extra request to the server and leaves the page usable', {
-    by: at('extension/content/ad-library/page-answers.test.ts', 'of a flood only so many are looked at'),
+    by: at('extension/content/ad-library/page-data/page-answers.test.ts', 'of a flood only so many are looked at'),
     mutation: mutate(PAGE_ANSWERS, 'return answers <= MOST_ANSWERS && characters <= MOST_CHARACTERS;', 'return true;'),
     also: [at(HOSTILE_PAGE, 'sends ${FLOOD} forged messages and stays usable; our server receives none of it')],
   }),
@@ -126,14 +126,14 @@ export const messages: readonly Entry[] = [
     ),
   }),
   shown(19, 'markup in an ad stays text, script URLs are no links, and very long texts are cut', {
-    by: at('extension/content/ad-library/read-ad.test.ts', 'the link %j becomes %j'),
+    by: at('extension/content/ad-library/page-data/read-ad.test.ts', 'the link %j becomes %j'),
     mutation: mutate(
-      'extension/content/ad-library/page-value.ts',
+      'extension/content/ad-library/page-data/page-value.ts',
       'if (!/^https?:\\/\\/[^\\s<>"]+$/i.test(text)) return encodedUrl(text);',
       '',
     ),
     also: [
-      at('extension/content/ad-library/read-ad.test.ts', 'a text too long is cut, and not through a character'),
+      at('extension/content/ad-library/page-data/read-ad.test.ts', 'a text too long is cut, and not through a character'),
       at('tests/e2e/hostile-ads.test.ts', 'are saved by a click, with web links only and shortened texts'),
       at('extension/content/ui/ad-row.test.ts', 'shows a page name as text, whatever it holds'),
       at('dashboard/components/ad-detail/ad-detail.test.tsx', 'shows markup and non-Latin scripts as plain text'),

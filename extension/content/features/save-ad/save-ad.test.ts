@@ -3,7 +3,7 @@ import type { AccountState } from '#shared/domain/account/account-state.ts';
 import { cardControls as texts } from '#shared/texts/en/ad/card-controls.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
-import { readAd } from '#extension/content/ad-library/read-ad.ts';
+import { readAd } from '#extension/content/ad-library/page-data/read-ad.ts';
 import { createAdRows, type AdRow } from '#extension/content/ui/ad-row.ts';
 import { rawAdOf } from '#tests/fixtures/ad-library/card.ts';
 import { faceOf } from './save-words.ts';

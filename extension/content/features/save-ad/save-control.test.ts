@@ -3,7 +3,7 @@ import type { AccountState, CaptureConsent } from '#shared/domain/account/accoun
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
-import { readAd } from '#extension/content/ad-library/read-ad.ts';
+import { readAd } from '#extension/content/ad-library/page-data/read-ad.ts';
 import { rawAdOf } from '#tests/fixtures/ad-library/card.ts';
 import { createSaveControl, type SaveControl } from './save-control.ts';
 import type { SaveState } from './save-state.ts';

@@ -1,5 +1,5 @@
 import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
-import { whenIdle } from '#extension/content/ad-library/changes.ts';
+import { whenIdle } from '#extension/content/ad-library/viewport/changes.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
 
 /** Runs the extension's readers in their own world next to it. `readLibrary` returns what they found. */

@@ -2,7 +2,7 @@ import { isAttached, parentNodeOf, parentOf, tagOf } from '#extension/content/pa
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
 import { createCensus } from './card-census.ts';
-import type { Batch } from './changes.ts';
+import type { Batch } from '#extension/content/ad-library/viewport/changes.ts';
 import { cardAround, idLineOf, idsIn, type FoundCard } from './find-card.ts';
 import { createLeafIndex, createUnplaced, leavesWithIds } from './leaf-index.ts';
 import { createRedrawnCards } from './redrawn-cards.ts';

@@ -1,9 +1,9 @@
 import { isLoading } from '#extension/content/page-dom.ts';
-import type { CardFilterPart } from './card-filter.ts';
-import type { CardTracker } from './card-tracker.ts';
+import type { CardFilterPart } from '#extension/content/ad-library/filtering/card-filter.ts';
+import type { CardTracker } from '#extension/content/ad-library/cards/card-tracker.ts';
 import { observeChanges, type Batch, type Changes, type Schedule } from './changes.ts';
 import { createFarOff, type FarOff } from './far-off.ts';
-import { AGAIN_AFTER_MS, type ScriptBlocks } from './script-blocks.ts';
+import { AGAIN_AFTER_MS, type ScriptBlocks } from '#extension/content/ad-library/page-data/script-blocks.ts';
 
 type Parts = {
   view: Window & typeof globalThis;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
-import { cardAround } from './find-card.ts';
+import { cardAround } from '#extension/content/ad-library/cards/find-card.ts';
 import { createPageModel, type PageModel } from './page-model.ts';
-import { leavesWithIds } from './leaf-index.ts';
+import { leavesWithIds } from '#extension/content/ad-library/cards/leaf-index.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { createScriptBlocks } from './script-blocks.ts';
 

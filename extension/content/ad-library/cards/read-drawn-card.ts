@@ -2,7 +2,7 @@ import { attributeOf, findAllIn, precedes, tagOf, textOf, textWalker } from '#ex
 import { MAX_MEDIA_PER_AD } from '#shared/domain/ad/ad-limits.ts';
 import type { Ad, AdMedia, PageId } from '#shared/domain/ad/ad.ts';
 import { idLineOf, isText, type FoundCard } from './find-card.ts';
-import { webUrl } from './page-value.ts';
+import { webUrl } from '#extension/content/ad-library/page-data/page-value.ts';
 
 /** The number of the page behind a link, where another ad of it told. */
 type PageIdOf = (pageUrl: string) => PageId | null;

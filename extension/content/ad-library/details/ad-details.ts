@@ -4,7 +4,7 @@ import { ASK_EVENT, type DetailsCommand } from '#extension/page-hook/channel.ts'
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import { createDetailsQueue } from './details-queue.ts';
 import { createHeardReach } from './heard-reach.ts';
-import type { PageModel } from './page-model.ts';
+import type { PageModel } from '#extension/content/ad-library/page-data/page-model.ts';
 import { readDetails } from './read-details.ts';
 
 type Parts = { view: Window; model: Pick<PageModel, 'adOf' | 'sourceOf'>; signal: AbortSignal };

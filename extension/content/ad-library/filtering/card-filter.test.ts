@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerOf, buildCard } from '#tests/fixtures/ad-library/card.ts';
 import { stubIntersectionObserver } from '#tests/support/browser/jsdom/stub-intersection-observer.ts';
 import type { CardFilter, PageAdapter } from '#extension/content/page-adapter.ts';
-import { createAdLibraryPage } from './ad-library-page.ts';
+import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 
 /** As high as each card stands in the list; hidden ones have no height. */
 const CARD_PX = 500;

@@ -1,6 +1,6 @@
 import type { Card, PageAdapter, PageHealth } from '#extension/content/page-adapter.ts';
 import type { CardTracker } from './card-tracker.ts';
-import type { PageModel } from './page-model.ts';
+import type { PageModel } from '#extension/content/ad-library/page-data/page-model.ts';
 
 /** Gives new cards to the features, and tells how many of all could be placed. */
 export const createHandOut = (tracker: CardTracker, model: PageModel) => {

@@ -3,9 +3,9 @@ import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { CardFilterParts } from '#extension/content/page-adapter.ts';
 import { hideElement } from './hide-element.ts';
 import type { Turn } from './in-turns.ts';
-import { inPageOrder } from './page-order.ts';
+import { inPageOrder } from '#extension/content/ad-library/viewport/page-order.ts';
 import type { RestingCells } from './resting-cells.ts';
-import type { TrackedCard } from './tracked-card.ts';
+import type { TrackedCard } from '#extension/content/ad-library/cards/tracked-card.ts';
 
 /** What takes the place of one card in the list. `show`: it is hidden, and this ends that. */
 type Cell = { owner: TrackedCard; show: (() => void) | null };

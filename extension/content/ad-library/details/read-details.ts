@@ -2,8 +2,15 @@ import type { ReachFigures } from '#shared/domain/spend/reach.ts';
 import { reachFiguresOf, type ReachCell } from '#shared/domain/spend/reach-margins.ts';
 import type { LibraryErrorCode } from '#shared/errors/page-error.ts';
 import { NOT_LEARNED, STATUS_LINE } from '#extension/page-hook/channel.ts';
-import { jsonIn } from './parse-answer.ts';
-import { field, isRecord, recordIn, recordsIn, wholeNumber, type PageRecord } from './page-value.ts';
+import { jsonIn } from '#extension/content/ad-library/page-data/parse-answer.ts';
+import {
+  field,
+  isRecord,
+  recordIn,
+  recordsIn,
+  wholeNumber,
+  type PageRecord,
+} from '#extension/content/ad-library/page-data/page-value.ts';
 
 /**
  * What came of a request for an ad's details: its reach, both totals null where it has none, or why there is no answer.

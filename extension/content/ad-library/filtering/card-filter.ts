@@ -1,13 +1,13 @@
 import { countIn, parentOf } from '#extension/content/page-dom.ts';
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { CardFilter, CardFilterParts } from '#extension/content/page-adapter.ts';
-import type { FarOff } from './far-off.ts';
+import type { FarOff } from '#extension/content/ad-library/viewport/far-off.ts';
 import { adIdsIn, createFilterCells } from './filter-cells.ts';
 import { createSlices } from './in-slices.ts';
 import { createTurns } from './in-turns.ts';
 import { createListRoom } from './list-room.ts';
 import { createRestingCells, type RestingCells } from './resting-cells.ts';
-import type { TrackedCard } from './tracked-card.ts';
+import type { TrackedCard } from '#extension/content/ad-library/cards/tracked-card.ts';
 
 type Parts = {
   view: Window & typeof globalThis;

@@ -1,7 +1,7 @@
 import type { AdCount, PageAdapter, ViewedPage } from '#extension/content/page-adapter.ts';
 import { lookAtPage } from './look-at-page.ts';
 import type { PageModel } from './page-model.ts';
-import { isLibrary } from './visits.ts';
+import { isLibrary } from '#extension/content/ad-library/visits.ts';
 
 type Parts = { view: Window; model: Pick<PageModel, 'count' | 'state'> };
 

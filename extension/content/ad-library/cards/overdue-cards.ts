@@ -1,5 +1,5 @@
 import type { CardTracker } from './card-tracker.ts';
-import type { PageModel } from './page-model.ts';
+import type { PageModel } from '#extension/content/ad-library/page-data/page-model.ts';
 import { readDrawnCard } from './read-drawn-card.ts';
 
 type Parts = { view: Window; tracker: CardTracker; model: PageModel; patienceMs: number };
