@@ -2,61 +2,61 @@ import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { PageCounts } from '#shared/domain/client/page-report.ts';
 import type { ReachFigures, ReachSource } from '#shared/domain/spend/reach.ts';
 
-/** not-arrived: the page still waits for its own answer. It must never be told as 'no ads'. */
+/**
+ * What the page's data states about its list. `not-arrived`: the page still waits for its own data; it must never be
+ * displayed as "no ads". `error`: the list failed, was refused or was withheld.
+ */
 export type PageState = 'not-arrived' | 'none-found' | 'error' | 'ads';
 
-/** How many ads a search has. `isAtLeast`: the page counts no further, and says 'more than that'. */
+/** The number of ads of a search. `isAtLeast`: the page counts no further and displays "more than". */
 export type AdCount = { count: number; isAtLeast: boolean };
 
 /**
- * A list that shows one page's ads, as its address says; `pageId` may be anything. `counted`: how many the list has,
- * and the address under which that was said.
+ * The list of one advertiser, as the address names it. `counted`: the count of the list and the address under which it
+ * came; null if the data does not state it.
  */
 export type ViewedPage = { pageId: string; address: string; counted: (AdCount & { under: string }) | null };
 
-/** What the library answered to a look at a page, as it came. */
-export type LibraryAnswer = { status: number; html: string | null };
+/** The library's answer to a fetched list page. `html` null: no answer came. */
+export type FetchedPage = { status: number; html: string | null };
 
 /**
- * data: what the page itself knows of the ad. drawing: only what its card shows, as the data never came; dates, format
- * and platforms are unknown then, and whether it runs is taken from the search.
+ * `data`: the ad is in the page's data. `drawing`: its data never came, so that only facts of its card are known.
+ * Dates, format and platforms are unknown then.
  */
 export type AdSource = 'data' | 'drawing';
 
-/**
- * Hears that a card leaves. An object and no function, as one may stand for all cards: hundreds stay for as long as the
- * page does.
- */
+/** Is called when a card leaves. One object serves all cards, because a function per card would need more memory. */
 export type Leaver = { leave: (card: Card) => void };
 
-/** One card of the page, for as long as it shows this ad. */
+/** One card of the page, while it shows this ad. */
 export type Card = {
   readonly adId: AdId;
-  /** As the page's data has it last. */
+  /** The newest version in the page's data. */
   readonly ad: Ad;
   readonly source: AdSource;
-  /** The link of the whole picture for each of the ad's media, null where the page names none. */
+  /** For each medium of the ad the URL of its picture in full size; null if the page does not state it. */
   readonly originals: (string | null)[];
-  /** Calls back when the card leaves the page or shows another ad; at once where it did already. */
+  /** Calls back when the card leaves the page or shows another ad; at once if it already did. */
   onGone: (leaver: Leaver) => void;
-  /** Puts our row in its place, and puts it back whenever the page throws it out. It leaves with the card. */
+  /** Inserts our row, and inserts it again if the page removes it. The row leaves with the card. */
   place: (row: HTMLElement) => void;
 };
 
 export type CardFilterParts = {
   /**
-   * Asked for each card that somebody comes near, and for all of those by `judgeAgain`. What is hidden takes no room in
-   * the list. Null: it can't be said yet; until then the card is hidden.
+   * Is called for each card near the viewport, and for all of them by `judgeAgain`. A hidden card takes no space in the
+   * list. Null: undecided, for example while data is missing; the card is hidden until it is decided.
    */
   hides: (card: Card) => boolean | null;
-  /** Calls back soon after cards came, went, or began to wait far off. */
+  /** Is called soon after cards came or left, or began to wait far from the viewport. */
   onCards: () => void;
 };
 
 export type CardFilter = {
-  /** The ads of the cards that somebody came near; the same ad may stand there twice. */
+  /** The ads of the cards that were near the viewport. An ad with two cards is listed twice. */
   adIds: () => AdId[];
-  /** Whether the list goes on with cards that nobody came near yet. */
+  /** Whether the list has more cards that were not near the viewport yet. */
   isMoreWaiting: () => boolean;
   adOf: (adId: AdId) => Ad | undefined;
   judgeAgain: () => void;
@@ -67,58 +67,58 @@ export type Shade = 'light' | 'dark';
 /** How much of the page can be read and placed. */
 export type PageHealth = {
   counts: () => PageCounts;
-  /** Where ids stand that no card was found for; a few. */
+  /** A few places with ids for which no card was found. */
   oddPlaces: () => Element[];
-  /** While held, no new card is handed out; those that were keep their rows. */
+  /** While held, features receive no new card. Cards that they have keep their rows. */
   hold: (isHeld: boolean) => void;
-  /** Calls back whenever the page changed and was looked through. */
+  /** Calls back after each batch of changes, until the signal aborts. */
   observeWork: (listener: () => void, signal: AbortSignal) => void;
 };
 
-/** An ad's reach as an answer of the page had it; both totals are null where the library has none of it. */
+/** The reach of an ad in an answer of the page. Both totals are null if the library publishes none. */
 export type SeenReach = {
   adId: AdId;
   figures: ReachFigures;
-  /** ad-details: the page asked by itself, as somebody opened the details. details-request: it was asked for here. */
+  /** `ad-details`: the page requested it when the user opened the details. `details-request`: we requested it. */
   source: Extract<ReachSource, 'ad-details' | 'details-request'>;
-  /** How long ago it was heard, where that is not just now; a day at most. */
+  /** Age of the answer if it is not new, at most a day. */
   ageMs?: number;
 };
 
-type DetailsTurn = {
-  /** Gives the place in the queue up. */
+export type DetailsTurn = {
+  /** Leaves the queue when it aborts. */
   signal: AbortSignal;
-  /** Hears how many questions come before this one, whenever that changes; 0: it is being asked. */
+  /** Is called with the number of requests before this one whenever it changes; 0: it is being sent. */
   onTurn: (ahead: number) => void;
 };
 
-/** All that features may know of the page they live in. */
+/** All that features may know about the page. */
 export type PageAdapter = {
-  /** Calls back once for each card whose ad is known, when somebody comes near it, until the signal aborts. */
+  /** Calls back once for each card whose ad is known, when it comes near the viewport, until the signal aborts. */
   observeCards: (onCard: (card: Card) => void, signal: AbortSignal) => void;
-  /** Hides cards until the signal aborts; for one feature at a time. */
+  /** Hides cards until the signal aborts. One feature at a time can filter. */
   filterCards: (parts: CardFilterParts, signal: AbortSignal) => CardFilter;
-  /** Whether this is still the library, now and whenever that changes without a load. */
+  /** Whether the address is the library's: now and on each change without a page load, until the signal aborts. */
   observeHere: (onHere: (isHere: boolean) => void, signal: AbortSignal) => void;
-  /** What the page's data says of its list. */
   state: () => PageState;
-  /** How many ads the page says that this search has; null while it has not said. */
+  /** The number of ads of the search; null until the page's data states it. */
   adCount: () => AdCount | null;
-  /** Whose ads the list shows, where the address names a page; null elsewhere. */
+  /** Null if the address names no advertiser. */
   viewedPage: () => ViewedPage | null;
   /**
-   * Asks the library for a path of its own, as somebody who is not signed in to it. Null: we are elsewhere on the site.
+   * Fetches a path of the library without credentials, as a visitor who is not logged in. Null: the address is not the
+   * library's.
    */
-  lookAtPage: (path: string) => Promise<LibraryAnswer | null>;
+  fetchListPage: (path: string) => Promise<FetchedPage | null>;
   /**
-   * Asks for the reach of an ad of this page as the page itself does when somebody opens its details: one at a time,
-   * 1.5 s apart. What the page told within a day by itself is not asked for. Rejects with DisplayedError of a
-   * `LIBRARY_…` code; after a limit at once, for ten minutes.
+   * Requests the reach of an ad of this page in the same way as the page does when the user opens its details: one
+   * request at a time, 1.5 s apart. An answer that the page received within a day is used instead. Rejects with a
+   * DisplayedError of a `LIBRARY_…` code; for ten minutes after a limit it rejects at once.
    */
   requestDetails: (adId: AdId, turn: DetailsTurn) => Promise<SeenReach>;
-  /** Calls back for each reach of an ad of this page that the page's answers tell and nobody here waits for. */
+  /** Calls back for each reach in the page's own answers that no request waits for, until the signal aborts. */
   observeDetails: (onReach: (seen: SeenReach, ad: Ad) => void, signal: AbortSignal) => void;
-  /** Whether the cards are really drawn light or dark, and whenever that changes. */
+  /** Whether cards are rendered light or dark: now and on each change, until the signal aborts. */
   observeShade: (onShade: (shade: Shade) => void, signal: AbortSignal) => void;
   health: PageHealth;
 };

@@ -29,9 +29,15 @@ export const countIn = (element: Element): number => Reflect.get(Element.prototy
 
 export const isAttached = (node: Node): boolean => isConnected(node) === true;
 export const contains = (node: Node, other: Node): boolean => Node.prototype.contains.call(node, other);
-/** Whether the first stands before the second in the document. */
+/** Whether the first node is before the second in the document. */
 export const precedes = (first: Node, second: Node): boolean =>
   (Node.prototype.compareDocumentPosition.call(first, second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** The elements in the order of the page. Usually they are in it already, so that is checked first. */
+export const inPageOrder = (elements: readonly Element[]): readonly Element[] =>
+  elements.every((element, index) => index === 0 || precedes(elements[index - 1] ?? element, element))
+    ? elements
+    : elements.toSorted((one, other) => (precedes(one, other) ? -1 : 1));
 
 export const findIn = (element: Element, selector: string): Element | null =>
   Element.prototype.querySelector.call(element, selector);

@@ -1,8 +1,9 @@
-import { ASK_EVENT, NO_ANSWER, NOT_LEARNED, STATUS_MARK, type DetailsCommand } from './channel.ts';
+import { ASK_EVENT, NO_ANSWER, NOT_LEARNED, STALE_MARK, STATUS_MARK, type DetailsCommand } from './channel.ts';
 import type { DetailsForm, DetailsRequest } from './details-form.ts';
 import type { Natives } from './natives.ts';
 import { quietly } from './quietly.ts';
 import { isFields } from './sent-request.ts';
+import { isStaleQuery } from './stale-query.ts';
 
 type Parts = {
   scope: Window & typeof globalThis;
@@ -12,30 +13,26 @@ type Parts = {
   say: (body: string, adId: string) => void;
 };
 
-/** How the server says that a query's number is too old, or that its variables are other ones now. */
-const STALE = /document with ID [^"]{0,40} was not found|noncoercible_variable_value/;
-
 /**
  * Hears commands and asks for one ad's details, as the page does when somebody opens them. Each command gets one
  * answer.
  */
 export const answerCommands = ({ scope, natives, form, say }: Parts): void => {
-  const send = async ({ url, headers, body }: DetailsRequest): Promise<string> => {
-    // A redirect leads to a page that asks to log in; nobody here has to load that one, and elsewhere it could not be
-    // read.
+  const send = async ({ url, headers, body, documentId }: DetailsRequest): Promise<string> => {
+    // A redirect leads to a login page, which is of no use and could not be read on another origin.
     const how = { method: 'POST', headers, body, redirect: 'manual' };
     const response = await natives.apply(natives.fetch, scope, [url, how]);
     const text = String(await natives.apply(natives.text, response, []));
-    if (natives.apply(natives.isOk, response, []) === true) return text;
-    return `${STATUS_MARK}${String(natives.apply(natives.status, response, []))}\n${text}`;
+    const isOk = natives.apply(natives.isOk, response, []) === true;
+    const status = isOk ? '' : `${STATUS_MARK}${String(natives.apply(natives.status, response, []))}\n`;
+    if (!isStaleQuery(text)) return status + text;
+    form.forget(documentId);
+    return status + STALE_MARK + text;
   };
 
   const ask = async (command: DetailsCommand): Promise<string> => {
     const request = await form.requestFor(command);
-    if (request === null) return NOT_LEARNED;
-    const body = await send(request);
-    if (STALE.test(body.slice(0, 20_000))) form.forget(request.documentId);
-    return body;
+    return request === null ? NOT_LEARNED : send(request);
   };
 
   const obey = async (command: DetailsCommand): Promise<void> => {

@@ -30,3 +30,7 @@ export const NO_ANSWER = 'no-answer';
 /** What stands before the body of an answer to a command that is not OK: its status, on a line of its own. */
 export const STATUS_MARK = 'http-';
 export const STATUS_LINE = /^http-(\d+)\n/;
+
+/** A line before the body of an answer to a command: the library does not know the query any more. */
+export const STALE_MARK = 'stale-query\n';
+export const STALE_LINE = /^(?:http-\d+\n)?stale-query\n/;

@@ -7,7 +7,8 @@ import { ASK_EVENT } from './channel.ts';
 
 const NAME = 'AdLibraryV3AdDetailsQuery';
 const MODULE = `__d("${NAME}_facebookRelayOperation",[],(function(t,n,r,o,a,i){a.exports="2000000000000002"}),null);`;
-const STALE = '{"data":null,"errors":[{"message":"The GraphQL document with ID 1000000000000001 was not found."}]}';
+const staleAnswer = (message: string): string => JSON.stringify({ data: null, errors: [{ message }] });
+const STALE = staleAnswer('The GraphQL document with ID 1000000000000001 was not found.');
 
 type Sent = { headers: IncomingMessage['headers']; fields: [string, string][]; variables: Record<string, unknown> };
 
@@ -190,12 +191,28 @@ describe('asked for an ad’s details', () => {
     expect(sent[1]?.variables).toEqual({ ...OWN, adArchiveID: '200002', pageID: '88', country: 'DE' });
   });
 
+  test.each(['Query with id 1000000000000001 does not exist', 'Unknown query', 'missing_required_variable_value'])(
+    'searches the query again after %j',
+    async (message) => {
+      await openDetails();
+      answerTo = (_request, response) => response.end(staleAnswer(message));
+      command({});
+      expect((await bodiesAfter(2)).at(-1)).toBe(`stale-query\n${staleAnswer(message)}`);
+      command({});
+      expect((await bodiesAfter(3)).at(-1)).toBe('not-learned');
+      await openDetails('3000000000000003');
+      command({});
+      await bodiesAfter(5);
+      expect(field(sent.at(-1), 'doc_id')).toBe('3000000000000003');
+    },
+  );
+
   test('forgets a number that the server no longer knows, and learns the next one', async () => {
     await openDetails();
     answerTo = (request, response) =>
       response.end(field(request, 'doc_id') === '1000000000000001' ? STALE : detailsOf(adIdOf(request)));
     command({});
-    expect((await bodiesAfter(2)).at(-1)).toBe(STALE);
+    expect((await bodiesAfter(2)).at(-1)).toBe(`stale-query\n${STALE}`);
     command({});
     expect((await bodiesAfter(3)).at(-1)).toBe('not-learned');
     await openDetails('3000000000000003');

@@ -13,6 +13,8 @@ const [raw] = createAds(1, 3);
 const { page_id: pageId = '', page_name: pageName = '' } = raw ?? {};
 const OTHER = '81';
 const THIRD = '82';
+const withoutAds = (count: number): string =>
+  dataBlock(chunkWithList({ ads: [], cursor: '', hasMore: false }, count, 'nonce'));
 const html = dataBlock(chunkWithList({ ads: createAds(1, 3), cursor: '', hasMore: false }, 7, 'nonce'));
 
 let ended: AbortController;
@@ -121,8 +123,31 @@ test('what comes is kept as if it had been met, with its count', async () => {
   expect((await browser.ask('pages.states', { pageIds: [pageId], viewed: null }, library)).value).toEqual(value);
 });
 
+test('reads a complete page with status 403, as logged-out visitors get it', async () => {
+  await follow(pageId);
+  await openTab();
+  await switchOn();
+  await done({ status: 403, html });
+  expect([await captured(), await isRefused()]).toEqual([1, false]);
+});
+
+test('keeps the count and its time if the next list is refused', async () => {
+  for (const id of [pageId, OTHER]) await follow(id);
+  await openTab();
+  await switchOn();
+  await done({ status: 200, html }, 7, pageId);
+  const before = await countOf(pageId);
+  vi.setSystemTime(Date.now() + HOUR_MS);
+  await minute();
+  await done({ status: 200, html: withoutAds(1_039) });
+  expect(await isRefused()).toBe(true);
+  expect(before).toContain('7 active ads');
+  expect(await countOf(pageId)).toContain('7 active ads');
+});
+
 test.each([
-  ['a challenge', { status: 403, html }],
+  ['a challenge', { status: 403, html: `${html}<script>fetch("/__rd_verify_x?challenge=1")</script>` }],
+  ['a list that is withheld', { status: 200, html: withoutAds(1_039) }],
   ['a limit', { status: 429, html: '' }],
   ['the way to the sign-in', { status: 0, html: '' }],
   ['a page that asks for a sign-in', { status: 200, html: '<form></form>' }],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PageId } from '#shared/domain/ad/ad.ts';
 import { pageViewPath } from '#shared/domain/advertiser/page-view.ts';
-import { readLook } from '#extension/content/ad-library/page-data/read-look.ts';
+import { readListPage } from '#extension/content/ad-library/page-data/read-list-page.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import type { LookAtPath, MessageInput } from '#extension/messaging/protocol.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
@@ -89,7 +89,7 @@ export const createPageRefresh = ({ local, state, tabs, captureFollowed, isWante
     const { pageId } = progress.asked;
     // What comes late is of a page that was asked for before: its number is not this one's.
     if (answer.path !== pageViewPath(pageId)) return;
-    const seen = readLook(answer);
+    const seen = readListPage(answer);
     await local.set(KEY, { ...progress, asked: null, ...afterLook(seen.outcome, progress, pageId, now()) });
     if (seen.outcome !== 'read') return;
     const { follows } = await state.account();

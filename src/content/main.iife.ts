@@ -1,7 +1,7 @@
 import { openChannel } from '#extension/chrome/channel.ts';
 import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
-import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
-import { whenIdle } from '#extension/content/ad-library/viewport/changes.ts';
+import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
+import { whenIdle } from '#extension/content/ad-library/viewport/page-changes.ts';
 import { startCardRows, type CardFeature } from '#extension/content/features/card-rows.ts';
 import { startCheckSpend } from '#extension/content/features/check-spend/check-spend.ts';
 import { startDownloadAd } from '#extension/content/features/download-ad/download-ad.ts';
@@ -15,7 +15,7 @@ import { createContentAsk } from '#extension/messaging/content-ask.ts';
 
 const runtime = chromeRuntimePort();
 const signal = startLife({ view: window, isAlive: runtime.isAlive });
-const page = createAdLibraryPage(window, whenIdle(window), signal);
+const page = new AdLibraryPage({ view: window, schedule: whenIdle(window), signal });
 const ask = createContentAsk(runtime);
 
 const FEATURES = ['save', 'spend', 'filter', 'follow', 'download'] as const;

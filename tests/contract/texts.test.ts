@@ -59,7 +59,7 @@ const isUsed = (place: string): boolean => {
     .toReversed();
   if (/^[A-Z_]+$/.test(key)) return true;
   const isNamed = new RegExp(`[.'"]${key}\\b|\\{[^{}=]*\\b${key}\\b[^{}=]*\\} =`);
-  const isPassedAsObject = new RegExp(`\\.${within}[[,)}]`);
+  const isPassedAsObject = new RegExp(`(?:\\.|= )${within}[[,)};]`);
   const source = readersOf(`${area}.ts`);
   return isNamed.test(source) || isPassedAsObject.test(source);
 };

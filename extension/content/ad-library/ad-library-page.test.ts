@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerOf, buildCard, rawAdOf } from '#tests/fixtures/ad-library/card.ts';
 import type { Card, PageAdapter } from '#extension/content/page-adapter.ts';
-import { createAdLibraryPage } from './ad-library-page.ts';
+import { AdLibraryPage } from './ad-library-page.ts';
 
 const FIRST = '700000000000001';
 const SECOND = '700000000000002';
@@ -42,7 +42,7 @@ beforeEach(() => {
   handedOut = [];
   gone = [];
   life = new AbortController();
-  page = createAdLibraryPage(window, (run) => work.push(run), life.signal);
+  page = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), signal: life.signal });
   page.observeCards((card) => {
     handedOut.push(card);
     card.onGone({ leave: ({ adId }) => gone.push(adId) });
@@ -118,10 +118,17 @@ describe('cards and their data', () => {
     expect(rows()).toEqual([FIRST, null]);
   });
 
+  test('fetches no list page from another part of the site', async () => {
+    const { href } = location;
+    history.replaceState({}, '', '/marketplace/');
+    expect(await page.fetchListPage('/ads/library/')).toBeNull();
+    history.replaceState({}, '', href);
+  });
+
   test('cards that stood before anybody asked for them are handed out then', async () => {
     life.abort();
     life = new AbortController();
-    const late = createAdLibraryPage(window, (run) => work.push(run), life.signal);
+    const late = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), signal: life.signal });
     document.body.append(dataBlock(FIRST), buildCard(FIRST));
     await settle();
     const seen: string[] = [];

@@ -1,91 +1,223 @@
-import type { AdId } from '#shared/domain/ad/ad.ts';
-import type { PageAdapter } from '#extension/content/page-adapter.ts';
-import { createAdDetails } from './details/ad-details.ts';
-import { createCardTracker } from './cards/card-tracker.ts';
-import { createCardFilter } from './filtering/card-filter.ts';
-import type { Batch, Schedule } from './viewport/changes.ts';
-import type { FarOff } from './viewport/far-off.ts';
-import { createHandOut } from './cards/hand-out.ts';
+import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
+import type {
+  AdCount,
+  Card,
+  CardFilter,
+  CardFilterParts,
+  DetailsTurn,
+  FetchedPage,
+  PageAdapter,
+  PageHealth,
+  PageState,
+  SeenReach,
+  Shade,
+  ViewedPage,
+} from '#extension/content/page-adapter.ts';
+import { CardShade } from './cards/card-shade.ts';
+import { CardTracker } from './cards/card-tracker.ts';
 import { createOverdueCards } from './cards/overdue-cards.ts';
+import { AdDetails } from './details/ad-details.ts';
+import { createCardFilter } from './filtering/card-filter.ts';
+import { fetchListPage } from './page-data/fetch-list-page.ts';
+import type { Findings } from './page-data/find-ads.ts';
+import { ListFacts } from './page-data/list-facts.ts';
 import { observeAnswers } from './page-data/page-answers.ts';
-import { createPageModel } from './page-data/page-model.ts';
-import { createListFacts } from './page-data/list-facts.ts';
+import { PageModel } from './page-data/page-model.ts';
 import { createScriptBlocks } from './page-data/script-blocks.ts';
-import { createShades } from './cards/shades.ts';
-import { observeVisits } from './visits.ts';
+import type { Batch, Schedule } from './viewport/page-changes.ts';
 import { watchPage, type PageWatch } from './viewport/watch-page.ts';
+import { isLibrary, PageVisits } from './visits.ts';
 
-/** Data comes seconds before its cards are drawn; a card that waits this long waits for data that we missed. */
+/** Data comes seconds before its cards are rendered. A card that waits this long waits for data that was missed. */
 const PATIENCE_MS = 2_000;
 
-/**
- * The Ad Library as features see it. Listens from the moment it is made, so make it at `document_start`; everything
- * ends with the signal.
- */
-export const createAdLibraryPage = (
-  view: Window & typeof globalThis,
-  schedule: Schedule,
-  signal: AbortSignal,
-  patienceMs: number = PATIENCE_MS,
-): PageAdapter => {
-  const model = createPageModel();
-  const tracker = createCardTracker(model);
-  /** The address is looked at first: data of another search is not to be taken for that of the old one. */
-  const here =
-    <T>(take: (data: T) => void) =>
-    (data: T): void => {
-      visits.look();
-      list.noting(() => take(data));
-    };
-  const blocks = createScriptBlocks(here(model.take));
-  const shades = createShades(view, tracker.anyCard, signal);
-  const { afterBatch, handOut, ...handed } = createHandOut(tracker, model);
-  const farOff = (): FarOff => watch.farOff;
-  const filter = createCardFilter({ view, adOf: model.adOf, tracked: tracker.all, farOff, handOut });
-  const overdue = createOverdueCards({ view, tracker, model, patienceMs });
-  const list = createListFacts({ view, model });
-  const arrived = new Set<AdId>();
-
-  let visit = new AbortController();
-
-  const onBatch = (batch: Batch): void => {
-    visits.look();
-    if (visit.signal.aborted) return;
-    const adIds = [...arrived];
-    arrived.clear();
-    tracker.take(batch, adIds);
-    shades.guess();
-    for (const tracked of tracker.moved()) filter.note(tracked, true);
-    for (const tracked of tracker.fresh()) filter.note(tracked);
-    afterBatch();
-    if (batch.isIdle) shades.checkAtRest();
-    overdue.lookLater(visit.signal);
-  };
-
-  const look = (): PageWatch => watchPage({ view, tracker, filter, blocks, schedule, onBatch, signal: visit.signal });
-
-  /** Elsewhere on the site nothing is looked at and nothing of ours stays. */
-  const leave = (): void => {
-    visit.abort();
-    tracker.releaseAll();
-    model.startOver();
-  };
-  const comeBack = (): void => {
-    visit = new AbortController();
-    watch = look();
-  };
-
-  const visits = observeVisits({ view, onNewSearch: model.startOver, onLeave: leave, onReturn: comeBack, signal });
-  let watch = look();
-  model.onNewAds((named) => {
-    // Else no text that was looked at waits for data.
-    if (!tracker.isWaiting()) return;
-    for (const adId of named()) arrived.add(adId);
-    watch.run();
-  }, signal);
-  const details = createAdDetails({ view, model, signal });
-  observeAnswers(view.document, { onAnswer: here(model.takeAnswer), onDetails: details.take }, signal);
-  signal.addEventListener('abort', leave);
-
-  return { ...handed, ...filter.facts, ...visits.facts, ...list.facts, ...details.reach, observeShade: shades.observe };
+type Options = {
+  view: Window & typeof globalThis;
+  schedule: Schedule;
+  /** Ends everything: rows are removed, hidden cards are shown. */
+  signal: AbortSignal;
+  patienceMs?: number;
 };
+
+/**
+ * The Ad Library as features see it. It observes the page from its construction on, so construct it at
+ * `document_start`.
+ */
+export class AdLibraryPage implements PageAdapter {
+  readonly health: PageHealth;
+  readonly #view: Window & typeof globalThis;
+  readonly #schedule: Schedule;
+  readonly #model = new PageModel();
+  readonly #tracker = new CardTracker(this.#model);
+  readonly #blocks = createScriptBlocks((findings) => this.#takeFindings(findings));
+  readonly #filter: ReturnType<typeof createCardFilter>;
+  readonly #list: ListFacts;
+  readonly #shade: CardShade;
+  readonly #overdue: ReturnType<typeof createOverdueCards>;
+  readonly #details: AdDetails;
+  readonly #visits: PageVisits;
+  readonly #cardListeners = new Set<(card: Card) => void>();
+  readonly #workListeners = new Set<() => void>();
+  /** Ads whose data came since the last batch of changes. */
+  readonly #arrived = new Set<AdId>();
+  #isHeld = false;
+  /** Aborts when the user leaves the library for another part of the site. */
+  #visit = new AbortController();
+  #watch: PageWatch;
+
+  constructor({ view, schedule, signal, patienceMs = PATIENCE_MS }: Options) {
+    this.#view = view;
+    this.#schedule = schedule;
+    const [model, tracker] = [this.#model, this.#tracker];
+    this.#list = new ListFacts({ view, model });
+    this.#shade = new CardShade({ view, anyCard: () => tracker.anyCard(), signal });
+    this.#overdue = createOverdueCards({ view, tracker, model, patienceMs });
+    this.#details = new AdDetails({ view, model, signal });
+    this.#filter = createCardFilter({
+      view,
+      adOf: (adId) => model.adOf(adId),
+      tracked: () => tracker.all(),
+      distant: () => this.#watch.distant,
+      handOut: () => this.#handOut(),
+    });
+    this.health = this.#createHealth();
+    this.#visits = new PageVisits({
+      view,
+      onNewSearch: () => model.startOver(),
+      onLeave: () => this.#leave(),
+      onReturn: () => this.#return(),
+      signal,
+    });
+    this.#watch = this.#startWatch();
+    model.onNewAds((named) => {
+      // Without a waiting text, no card can belong to these ads.
+      if (!tracker.isWaiting()) return;
+      for (const adId of named()) this.#arrived.add(adId);
+      this.#watch.changes.run();
+    }, signal);
+    observeAnswers(
+      view.document,
+      {
+        onAnswer: (body) => this.#takeAnswer(body),
+        onDetails: (adId, body) => this.#details.take(adId, body),
+      },
+      signal,
+    );
+    signal.addEventListener('abort', () => this.#leave());
+  }
+
+  observeCards(onCard: (card: Card) => void, signal: AbortSignal): void {
+    this.#cardListeners.add(onCard);
+    signal.addEventListener('abort', () => this.#cardListeners.delete(onCard));
+    this.#handOut();
+  }
+
+  filterCards(parts: CardFilterParts, signal: AbortSignal): CardFilter {
+    return this.#filter.start(parts, signal);
+  }
+
+  observeHere(onHere: (isHere: boolean) => void, signal: AbortSignal): void {
+    this.#visits.observeHere(onHere, signal);
+  }
+
+  observeShade(onShade: (shade: Shade) => void, signal: AbortSignal): void {
+    this.#shade.observe(onShade, signal);
+  }
+
+  state(): PageState {
+    return this.#model.state();
+  }
+
+  adCount(): AdCount | null {
+    return this.#model.count();
+  }
+
+  viewedPage(): ViewedPage | null {
+    return this.#list.viewedPage();
+  }
+
+  async fetchListPage(path: string): Promise<FetchedPage | null> {
+    const { href, origin } = this.#view.location;
+    return isLibrary(href) ? fetchListPage(origin + path) : null;
+  }
+
+  requestDetails(adId: AdId, turn: DetailsTurn): Promise<SeenReach> {
+    return this.#details.request(adId, turn);
+  }
+
+  observeDetails(onReach: (seen: SeenReach, ad: Ad) => void, signal: AbortSignal): void {
+    this.#details.observe(onReach, signal);
+  }
+
+  #takeFindings(findings: Findings): void {
+    // The address first: data of another search must not be stored as data of the previous one.
+    this.#visits.check();
+    this.#list.noteCount(() => this.#model.take(findings));
+  }
+
+  #takeAnswer(body: string): void {
+    this.#visits.check();
+    this.#list.noteCount(() => this.#model.takeAnswer(body));
+  }
+
+  #startWatch(): PageWatch {
+    return watchPage({
+      view: this.#view,
+      tracker: this.#tracker,
+      filter: this.#filter,
+      blocks: this.#blocks,
+      schedule: this.#schedule,
+      onBatch: (batch) => this.#onBatch(batch),
+      signal: this.#visit.signal,
+    });
+  }
+
+  #onBatch(batch: Batch): void {
+    this.#visits.check();
+    if (this.#visit.signal.aborted) return;
+    const adIds = [...this.#arrived];
+    this.#arrived.clear();
+    this.#tracker.take(batch, adIds);
+    this.#shade.guess();
+    for (const moved of this.#tracker.moved()) this.#filter.note(moved, true);
+    for (const fresh of this.#tracker.fresh()) this.#filter.note(fresh);
+    this.#handOut();
+    for (const listener of this.#workListeners) listener();
+    if (batch.isIdle) this.#shade.checkWhenIdle();
+    this.#overdue.checkLater(this.#visit.signal);
+  }
+
+  /** Gives new cards to the features. Cards that are found before the first feature starts wait for it. */
+  #handOut(): void {
+    if (this.#isHeld || this.#cardListeners.size === 0) return;
+    for (const card of this.#tracker.takeFresh()) for (const listener of this.#cardListeners) listener(card);
+  }
+
+  #createHealth(): PageHealth {
+    const [model, tracker] = [this.#model, this.#tracker];
+    return {
+      counts: () => ({ ads: model.knownCount(), unreadable: model.failures().length, ...tracker.count() }),
+      oddPlaces: () => tracker.oddPlaces(),
+      hold: (isHeld) => {
+        this.#isHeld = isHeld;
+        this.#handOut();
+      },
+      observeWork: (listener, signal) => {
+        this.#workListeners.add(listener);
+        signal.addEventListener('abort', () => this.#workListeners.delete(listener));
+      },
+    };
+  }
+
+  /** On another part of the site nothing is observed, and nothing of ours is left in the page. */
+  #leave(): void {
+    this.#visit.abort();
+    this.#tracker.releaseAll();
+    this.#model.startOver();
+  }
+
+  #return(): void {
+    this.#visit = new AbortController();
+    this.#watch = this.#startWatch();
+  }
+}

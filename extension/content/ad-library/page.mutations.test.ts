@@ -8,7 +8,7 @@ import { complaintsAbout, rowsOf } from '#tests/support/stand-ins/page-mutations
 import { createRandom, type Random } from '#tests/support/stand-ins/page-mutations/random.ts';
 import { buildStage, stageOf, type Stage } from '#tests/support/stand-ins/page-mutations/stage.ts';
 import { isFullRun } from '#tests/support/server/test-scope.ts';
-import { createAdLibraryPage } from './ad-library-page.ts';
+import { AdLibraryPage } from './ad-library-page.ts';
 
 /** `MUTATION_SEED=7` repeats the run of seed 7. */
 const given = process.env['MUTATION_SEED'];
@@ -25,7 +25,7 @@ afterEach(() => {
 const start = (): void => {
   life = new AbortController();
   work = [];
-  const page = createAdLibraryPage(window, (run) => work.push(run), life.signal);
+  const page = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), signal: life.signal });
   page.observeCards((card) => {
     const row = document.createElement('div');
     row.setAttribute('data-row', card.adId);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { observeVisits } from './visits.ts';
+import { PageVisits } from './visits.ts';
 
 let heard: string[];
 let life: AbortController;
@@ -9,7 +9,7 @@ beforeEach(() => {
   history.replaceState({}, '', '/ads/library/?q=shoes&country=ALL');
   heard = [];
   life = new AbortController();
-  const { look } = observeVisits({
+  const visits = new PageVisits({
     view: window,
     onNewSearch: () => heard.push('search'),
     onLeave: () => heard.push('leave'),
@@ -18,7 +18,7 @@ beforeEach(() => {
   });
   go = (address) => {
     history.pushState({}, '', address);
-    look();
+    visits.check();
   };
 });
 afterEach(() => life.abort());

@@ -1,63 +1,67 @@
-import type { PageAdapter } from '#extension/content/page-adapter.ts';
-
 type Parts = {
   view: Window;
-  /** The address asks another question now; what is on the page so far answers the old one. */
+  /** The address shows another search: the list that was read so far belongs to the previous one. */
   onNewSearch: () => void;
   onLeave: () => void;
   onReturn: () => void;
   signal: AbortSignal;
 };
 
-type Visits = { look: () => void; facts: Pick<PageAdapter, 'observeHere'> };
-
-/** A change of any of these is another search; the rest of the address the page rewrites for itself. */
-const QUESTION = ['q', 'view_all_page_id', 'id', 'search_type'];
+/** A change of any of these parameters is another search. The page rewrites the other parameters by itself. */
+const SEARCH = ['q', 'view_all_page_id', 'id', 'search_type'];
 const FILTERS = ['country', 'ad_type', 'active_status', 'media_type'];
 
 /**
- * Follows the address, which the page changes without loading anew: another search, leaving the library for another
- * part of the site, coming back. `look` asks at once, as an answer may come before the browser's own news.
+ * Follows the address, which the page changes without a page load: another search, leaving the library for another part
+ * of the site, and returning to it.
  */
-export const observeVisits = ({ view, onNewSearch, onLeave, onReturn, signal }: Parts): Visits => {
-  let { href } = view.location;
-  let isHere = isLibrary(href);
-  const listeners = new Set<(isHere: boolean) => void>();
+export class PageVisits {
+  readonly #parts: Parts;
+  readonly #listeners = new Set<(isHere: boolean) => void>();
+  #href: string;
+  #isHere: boolean;
 
-  const look = (): void => {
-    const before = href;
-    ({ href } = view.location);
-    if (href === before || signal.aborted) return;
-    const wasHere = isHere;
-    isHere = isLibrary(href);
-    if (wasHere && !isHere) onLeave();
-    else if (!wasHere && isHere) onReturn();
-    else if (isHere && isOtherSearch(before, href)) onNewSearch();
-    if (wasHere !== isHere) for (const listener of listeners) listener(isHere);
-  };
+  constructor(parts: Parts) {
+    const { view, signal } = parts;
+    this.#parts = parts;
+    this.#href = view.location.href;
+    this.#isHere = isLibrary(this.#href);
+    const check = (): void => this.check();
+    view.addEventListener('popstate', check, { signal });
+    // Since Chrome 102. It is the only event for `pushState` that reaches a content script.
+    if ('navigation' in view) view.navigation.addEventListener('currententrychange', check, { signal });
+  }
 
-  view.addEventListener('popstate', look, { signal });
-  // Since Chrome 102; the only news of `pushState` that reaches a content script.
-  if ('navigation' in view) view.navigation.addEventListener('currententrychange', look, { signal });
-  return {
-    look,
-    facts: {
-      observeHere: (onHere, until) => {
-        listeners.add(onHere);
-        until.addEventListener('abort', () => listeners.delete(onHere));
-        onHere(isHere);
-      },
-    },
-  };
-};
+  /** Compares the address now, because an answer can come before the event of the browser. */
+  check(): void {
+    const before = this.#href;
+    const { view, signal, onLeave, onReturn, onNewSearch } = this.#parts;
+    this.#href = view.location.href;
+    if (this.#href === before || signal.aborted) return;
+    const wasHere = this.#isHere;
+    this.#isHere = isLibrary(this.#href);
+    if (wasHere && !this.#isHere) onLeave();
+    else if (!wasHere && this.#isHere) onReturn();
+    else if (this.#isHere && isOtherSearch(before, this.#href)) onNewSearch();
+    if (wasHere !== this.#isHere) for (const listener of this.#listeners) listener(this.#isHere);
+  }
+
+  /** Calls back now and on each change until the signal aborts. */
+  observeHere(onHere: (isHere: boolean) => void, signal: AbortSignal): void {
+    this.#listeners.add(onHere);
+    signal.addEventListener('abort', () => this.#listeners.delete(onHere));
+    onHere(this.#isHere);
+  }
+}
 
 export const isLibrary = (href: string): boolean => /^\/ads\/library\/?$/.test(new URL(href).pathname);
 
 /**
- * A filter that appears or goes may be the page writing out what holds anyway; one that changes is another question.
+ * The page may add a filter that already applies, or remove it, without another search. A filter that has another value
+ * is another search.
  */
 const isOtherSearch = (before: string, now: string): boolean => {
   const [old, fresh] = [new URL(before).searchParams, new URL(now).searchParams];
-  if (QUESTION.some((name) => (old.get(name) ?? '') !== (fresh.get(name) ?? ''))) return true;
+  if (SEARCH.some((name) => (old.get(name) ?? '') !== (fresh.get(name) ?? ''))) return true;
   return FILTERS.some((name) => old.has(name) && fresh.has(name) && old.get(name) !== fresh.get(name));
 };

@@ -2,33 +2,51 @@ import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { PageCounts } from '#shared/domain/client/page-report.ts';
 import type { TrackedCard } from './tracked-card.ts';
 
-/** More than anybody has in sight. */
+/** More than a user has on the screen. */
 const MAX_STRAYS = 500;
 
-type Placing = Pick<PageCounts, 'strangers' | 'seen' | 'cards' | 'rows'>;
+export type CardCounts = Pick<PageCounts, 'strangers' | 'seen' | 'cards' | 'rows'>;
 
-/** Counts how many of the ads that are seen could be placed, and remembers where the others stand. */
-export const createCensus = (cards: ReadonlyMap<Node, TrackedCard>, idLines: () => Text[]) => {
-  /** Texts that name a known ad for which no card was ever found. */
-  const strays = new Map<AdId, Text>();
+/** Counts how many of the visible ads have a card and a row, and remembers where the others are. */
+export class CardCensus {
+  readonly #cards: ReadonlyMap<Node, TrackedCard>;
+  readonly #idLines: () => Text[];
+  /** Texts that name a known ad for which no card was found. */
+  readonly #strays = new Map<AdId, Text>();
 
-  const strayTexts = (): Text[] => {
-    const placed = new Set([...cards.values()].map((tracked) => tracked.found().adId));
-    return [...strays].flatMap(([adId, leaf]) => (leaf.isConnected && !placed.has(adId) ? [leaf] : []));
-  };
+  /** `idLines`: the id lines of ads without data. */
+  constructor(cards: ReadonlyMap<Node, TrackedCard>, idLines: () => Text[]) {
+    this.#cards = cards;
+    this.#idLines = idLines;
+  }
 
-  return {
-    lost: (adId: AdId, leaf: Text): void => {
-      if (strays.size < MAX_STRAYS) strays.set(adId, leaf);
-    },
-    placed: (adId: AdId): boolean => strays.delete(adId),
-    /** Ids whose data never came; of the others how many are seen, stand in a card, and have a row. */
-    count: (): Placing => ({
-      strangers: idLines().length,
-      seen: cards.size + strayTexts().length,
-      cards: cards.size,
-      rows: [...cards.values()].filter((tracked) => tracked.hasRow() || tracked.isHidden()).length,
-    }),
-    oddPlaces: (): Element[] => [...strayTexts(), ...idLines()].flatMap((leaf) => leaf.parentElement ?? []),
-  };
-};
+  noteStray(adId: AdId, leaf: Text): void {
+    if (this.#strays.size < MAX_STRAYS) this.#strays.set(adId, leaf);
+  }
+
+  notePlaced(adId: AdId): void {
+    this.#strays.delete(adId);
+  }
+
+  /**
+   * `strangers`: ads without data. `seen`: ads with data, of which `cards` have a card and `rows` a row or are hidden.
+   */
+  count(): CardCounts {
+    return {
+      strangers: this.#idLines().length,
+      seen: this.#cards.size + this.#strayTexts().length,
+      cards: this.#cards.size,
+      rows: [...this.#cards.values()].filter((tracked) => tracked.hasRow() || tracked.isHidden()).length,
+    };
+  }
+
+  /** Where the ids are for which no card was found. */
+  oddPlaces(): Element[] {
+    return [...this.#strayTexts(), ...this.#idLines()].flatMap((leaf) => leaf.parentElement ?? []);
+  }
+
+  #strayTexts(): Text[] {
+    const placed = new Set([...this.#cards.values()].map((tracked) => tracked.found().adId));
+    return [...this.#strays].flatMap(([adId, leaf]) => (leaf.isConnected && !placed.has(adId) ? [leaf] : []));
+  }
+}

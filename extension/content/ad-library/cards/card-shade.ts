@@ -1,19 +1,81 @@
-import { parentOf } from '#extension/content/page-dom.ts';
+import { parentOf, rootOf } from '#extension/content/page-dom.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 
+/** The class with which Facebook marks its dark theme. */
+const DARK_MARK = '__fb-dark-mode';
+/** A page can change its theme without changing its root element. */
+const CHECK_AGAIN_AFTER_MS = 2_000;
+const DARK_BELOW = 0.4;
+
+type Parts = { view: Window; anyCard: () => Element | null; signal: AbortSignal };
+
 /**
- * Whether a card is really drawn dark: by the luminance of the first background behind it that is not see-through. The
- * system's setting alone says nothing, as the page has its own.
+ * Follows whether cards are rendered light or dark. One card decides, because a page has one theme. Reading a style
+ * makes the browser compute the styles of the page, so until the page is idle Facebook's own class decides.
+ */
+export class CardShade {
+  readonly #view: Window;
+  readonly #anyCard: Parts['anyCard'];
+  readonly #listeners = new Set<(shade: Shade) => void>();
+  #shade: Shade = 'light';
+  #checkedAt = -Infinity;
+
+  constructor({ view, anyCard, signal }: Parts) {
+    this.#view = view;
+    this.#anyCard = anyCard;
+    const check = (): void => this.#check();
+    const themes = new MutationObserver(check);
+    const root = rootOf(view.document);
+    if (root !== null) themes.observe(root, { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] });
+    view.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', check, { signal });
+    signal.addEventListener('abort', () => themes.disconnect());
+  }
+
+  /** Calls back now and on each change until the signal aborts. */
+  observe(onShade: (shade: Shade) => void, signal: AbortSignal): void {
+    this.#listeners.add(onShade);
+    signal.addEventListener('abort', () => this.#listeners.delete(onShade));
+    onShade(this.#shade);
+  }
+
+  /** To be called when the page is idle: its styles are computed already. */
+  checkWhenIdle(): void {
+    if (performance.now() - this.#checkedAt > CHECK_AGAIN_AFTER_MS) this.#check();
+  }
+
+  /** To be called before the first rows are inserted. */
+  guess(): void {
+    if (this.#checkedAt !== -Infinity) return;
+    this.#set(rootOf(this.#view.document)?.classList.contains(DARK_MARK) ? 'dark' : 'light');
+  }
+
+  #check(): void {
+    const card = this.#anyCard();
+    if (card === null) return;
+    this.#checkedAt = performance.now();
+    this.#set(shadeOf(card, this.#view));
+  }
+
+  #set(shade: Shade): void {
+    if (shade === this.#shade) return;
+    this.#shade = shade;
+    for (const listener of this.#listeners) listener(shade);
+  }
+}
+
+/**
+ * Whether a card is rendered dark: by the luminance of the first opaque background behind it. The setting of the system
+ * does not decide, because the page has its own.
  */
 export const shadeOf = (card: Element, view: Window): Shade => {
   for (let element: Element | null = card; element !== null; element = parentOf(element)) {
     const luminance = luminanceOf(view.getComputedStyle(element).backgroundColor);
-    if (luminance !== null) return luminance < 0.4 ? 'dark' : 'light';
+    if (luminance !== null) return luminance < DARK_BELOW ? 'dark' : 'light';
   }
   return 'light';
 };
 
-/** 0 to 1 of a computed `rgb()` or `rgba()`; null where it lets more than half of what is behind through. */
+/** 0 to 1 of a computed `rgb()` or `rgba()` color; null if more than half of what is behind it is visible. */
 const luminanceOf = (color: string): number | null => {
   const parts = color.match(/[\d.]+/g)?.map(Number) ?? [];
   const [red, green, blue, alpha = 1] = parts;

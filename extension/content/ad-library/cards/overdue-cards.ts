@@ -1,33 +1,34 @@
-import type { CardTracker } from './card-tracker.ts';
 import type { PageModel } from '#extension/content/ad-library/page-data/page-model.ts';
+import type { CardTracker } from './card-tracker.ts';
 import { readDrawnCard } from './read-drawn-card.ts';
 
 type Parts = { view: Window; tracker: CardTracker; model: PageModel; patienceMs: number };
 
-/** Reads cards whose data does not come from what they show, after a while and until the visit is over. */
+/** Reads cards whose data does not come from what they show. */
 export const createOverdueCards = ({ view, tracker, model, patienceMs }: Parts) => {
-  let isLooking = false;
+  let isPlanned = false;
 
-  const lookLater = (visit: AbortSignal): void => {
-    if (isLooking || !tracker.isWaiting()) return;
-    isLooking = true;
-    const timer = view.setTimeout(() => look(visit), patienceMs);
+  const check = (visit: AbortSignal): void => {
+    isPlanned = false;
+    if (visit.aborted) return;
+    const overdue = tracker.overdue();
+    for (const found of overdue) {
+      const ad = readDrawnCard(found, (pageUrl) => model.pageIdOf(pageUrl));
+      if (ad !== null) model.takeDrawn(ad);
+    }
+    if (overdue.length > 0) checkLater(visit);
+  };
+
+  /** Checks after `patienceMs`, and again while cards wait, until `visit` aborts. */
+  const checkLater = (visit: AbortSignal): void => {
+    if (isPlanned || !tracker.isWaiting()) return;
+    isPlanned = true;
+    const timer = view.setTimeout(() => check(visit), patienceMs);
     visit.addEventListener('abort', () => {
-      isLooking = false;
+      isPlanned = false;
       view.clearTimeout(timer);
     });
   };
 
-  const look = (visit: AbortSignal): void => {
-    isLooking = false;
-    if (visit.aborted) return;
-    const overdue = tracker.overdue();
-    for (const found of overdue) {
-      const ad = readDrawnCard(found, model.pageIdOf);
-      if (ad !== null) model.takeDrawn(ad);
-    }
-    if (overdue.length > 0) lookLater(visit);
-  };
-
-  return { lookLater };
+  return { checkLater };
 };

@@ -139,17 +139,20 @@ describe('a card that the page’s data never named', () => {
     ]);
   });
 
+  test('takes the id of its page from a link to all its ads', () => {
+    put(draw(english, pageLink('Lantern', 'https://www.facebook.com/ads/library/?view_all_page_id=61550000000001')));
+    expect(read(() => null)?.pageId).toBe('61550000000001');
+  });
+
   test.each([
-    ['a link with the number', 'https://www.facebook.com/100063612345678/', '100063612345678'],
-    [
-      'a link to all its ads',
-      'https://www.facebook.com/ads/library/?view_all_page_id=61550000000001',
-      '61550000000001',
-    ],
-    ['a profile', 'https://m.facebook.com/profile.php?id=61550000000002', '61550000000002'],
-  ])('knows its page by %s', (_, url, pageId) => {
+    ['with a number', 'https://www.facebook.com/100063612345678/'],
+    ['of a profile', 'https://m.facebook.com/profile.php?id=61550000000002'],
+    ['with the parameter of the library', 'https://www.facebook.com/lantern?view_all_page_id=61550000000003'],
+    ['to a list without a page', 'https://www.facebook.com/ads/library/?view_all_page_id=0'],
+  ])('takes no id from a link %s', (_, url) => {
     put(draw(english, pageLink('Lantern', url)));
-    expect(read(() => null)?.pageId).toBe(pageId);
+    expect(read(() => null)).toBeNull();
+    expect(read(() => '410000000000021')?.pageId).toBe('410000000000021');
   });
 });
 

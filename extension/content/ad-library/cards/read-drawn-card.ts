@@ -2,17 +2,17 @@ import { attributeOf, findAllIn, precedes, tagOf, textOf, textWalker } from '#ex
 import { MAX_MEDIA_PER_AD } from '#shared/domain/ad/ad-limits.ts';
 import type { Ad, AdMedia, PageId } from '#shared/domain/ad/ad.ts';
 import { idLineOf, isText, type FoundCard } from './find-card.ts';
-import { webUrl } from '#extension/content/ad-library/page-data/page-value.ts';
+import { digits, PAGE_ID, webUrl } from '#extension/content/ad-library/page-data/page-value.ts';
 
-/** The number of the page behind a link, where another ad of it told. */
+/** The page id in the data of another ad with the same page link; null if no data states it. */
 type PageIdOf = (pageUrl: string) => PageId | null;
 
 const MAX_TEXTS = 2_000;
 
 /**
- * The ad as its card shows it: the last resort where the page's data never named it. What a card only says in the words
- * of the viewer's language (dates, platforms, format) stays unknown. Null where the card may hold a second ad, or where
- * its page can't be told for certain.
+ * The ad as its card shows it, if the page's data does not contain it. Facts that a card states only in the language of
+ * the viewer (dates, platforms, format) stay unknown. Null if the card may contain a second ad, or if the id of its
+ * page is not certain.
  */
 export const readDrawnCard = (found: FoundCard, pageIdOf: PageIdOf): Ad | null => {
   if (namesOtherAds(found)) return null;
@@ -52,8 +52,17 @@ const readPage = (found: FoundCard, pageIdOf: PageIdOf): Pick<Ad, 'pageId' | 'pa
   const pageName = wordsOf(link);
   const pageUrl = link === undefined ? null : plainUrl(link.href);
   if (link === undefined || pageUrl === null || pageName === null) return null;
-  const pageId = numberIn(link.href) ?? pageIdOf(pageUrl);
+  const pageId = pageIdOf(pageUrl) ?? pageIdInLibraryLink(link.href);
   return pageId === null ? null : { pageId, pageName: pageName.slice(0, 300), pageUrl };
+};
+
+/**
+ * The page id in a link to a list of the library. A number in a link to a page is the number of its profile, which
+ * differs from the page id.
+ */
+const pageIdInLibraryLink = (href: string): PageId | null => {
+  const { pathname, searchParams } = new URL(href);
+  return /^\/ads\/library\/?$/.test(pathname) ? digits(searchParams.get('view_all_page_id'), PAGE_ID) : null;
 };
 
 const namesOtherAds = ({ card, leaf, adId }: FoundCard): boolean => {
@@ -67,7 +76,7 @@ const namesOtherAds = ({ card, leaf, adId }: FoundCard): boolean => {
   return true;
 };
 
-/** What of the card stands behind the place of our row: the creative, in its order. */
+/** The matching elements of the card after its divider: the creative, in its order. */
 const after = ({ card, divider }: FoundCard, selector: string): Element[] =>
   findAllIn(card, selector).filter((element) => precedes(divider, element));
 
@@ -86,19 +95,13 @@ const wordsOf = (element: Element | undefined): string | null => {
   return words === '' ? null : words;
 };
 
-/** The address without what only says where it was pressed. */
+/** The URL without parameters, which only describe where the link was. */
 const plainUrl = (href: string): string | null => {
   const { origin, pathname } = new URL(href);
   return webUrl(`${origin}${pathname}`);
 };
 
-const numberIn = (href: string): PageId | null => {
-  const { pathname, searchParams } = new URL(href);
-  const named = searchParams.get('view_all_page_id') ?? searchParams.get('id');
-  return /^\/(\d{5,25})\/?$/.exec(pathname)?.[1] ?? (named !== null && /^\d{5,25}$/.test(named) ? named : null);
-};
-
-/** Where the ad leads, out of the page's own redirect. */
+/** The link of the ad, without the page's own redirect. */
 const shownLinkIn = (found: FoundCard): string | null => {
   const links = after(found, 'a[href]').filter(isAnchor);
   const wrapped = links.find(({ hostname }) => hostname === 'l.facebook.com');

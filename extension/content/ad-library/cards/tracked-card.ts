@@ -3,10 +3,10 @@ import { contains, parentNodeOf, putAfter, putBefore } from '#extension/content/
 import type { AdSource, Card, Leaver } from '#extension/content/page-adapter.ts';
 import { idsIn, type FoundCard } from './find-card.ts';
 
-/** A page that keeps throwing our row out gets its way in the end. */
+/** Give up after this many re-insertions of a row; the page wins a tie. */
 const MAX_PLACEMENTS = 50;
 
-const NOBODY: readonly Leaver[] = [];
+const NO_LEAVERS: readonly Leaver[] = [];
 
 export type KnownAds = {
   adOf: (adId: AdId) => Ad | undefined;
@@ -14,16 +14,13 @@ export type KnownAds = {
   originalOf: (url: string | null) => string | null;
 };
 
-/**
- * One card, the ad it shows, and our row in it. A class, and plain functions in place of signals: with thousands of
- * cards, a set of closures for each would weigh more than all else of them.
- */
+/** One card, the ad it shows and our row in it. */
 export class TrackedCard implements Card {
   readonly adId: AdId;
   #found: FoundCard;
   readonly #known: KnownAds;
   #lastAd: Ad | undefined = undefined;
-  #leavers: readonly Leaver[] = NOBODY;
+  #leavers: readonly Leaver[] = NO_LEAVERS;
   #hasLeft = false;
   #row: HTMLElement | null = null;
   #placements = 0;
@@ -35,7 +32,7 @@ export class TrackedCard implements Card {
     this.#known = known;
   }
 
-  /** Whether its ad can be read; only then it is a card for features. */
+  /** Whether its ad can be read. Only then features receive it. */
   isReadable(): boolean {
     this.#lastAd ??= this.#known.adOf(this.adId);
     return this.#lastAd !== undefined;
@@ -43,7 +40,7 @@ export class TrackedCard implements Card {
 
   get ad(): Ad {
     const ad = this.#known.adOf(this.adId) ?? this.#lastAd;
-    if (ad === undefined) throw new Error('a card whose ad was never read');
+    if (ad === undefined) throw new Error('The ad of this card was never read.');
     return ad;
   }
 
@@ -59,17 +56,19 @@ export class TrackedCard implements Card {
     return this.#found;
   }
 
-  /** The same card after a redraw: other leaf or divider, same ad. */
+  /** The page re-rendered the card: the same ad with another text, divider or element. */
   moveTo(found: FoundCard): void {
-    // What a page draws anew it did not throw out, and no filter has hidden it yet.
-    if (found.card !== this.#found.card) [this.#placements, this.#isHidden] = [0, false];
+    if (found.card !== this.#found.card) {
+      // In the new element the page has not removed the row, and no filter has hidden it.
+      this.#placements = 0;
+      this.#isHidden = false;
+    }
     this.#found = found;
   }
 
   onGone(leaver: Leaver): void {
     if (this.#hasLeft) return leaver.leave(this);
-    // Exactly as large as it must be: a list that is added to keeps room for sixteen more.
-    this.#leavers = this.#leavers.concat(leaver);
+    this.#leavers = [...this.#leavers, leaver];
     return undefined;
   }
 
@@ -83,13 +82,13 @@ export class TrackedCard implements Card {
     this.restoreRow();
   }
 
-  /** Whether leaf, divider and card still belong together. */
+  /** Whether the text, the divider and the card still belong together. */
   isIntact(): boolean {
     const { card, leaf, divider, adId } = this.#found;
     return contains(card, leaf) && contains(card, divider) && idsIn(leaf).includes(adId);
   }
 
-  /** Whether it was given a row, wherever that is now. */
+  /** Whether it received a row, which the page may have removed. */
   isPlaced(): boolean {
     return this.#row !== null;
   }
@@ -98,7 +97,7 @@ export class TrackedCard implements Card {
     return this.#row?.isConnected === true;
   }
 
-  /** Whether a filter hides it: then it needs no row. */
+  /** Whether a filter hides it. A hidden card needs no row. */
   isHidden(): boolean {
     return this.#isHidden;
   }
@@ -107,7 +106,7 @@ export class TrackedCard implements Card {
     this.#isHidden = isHidden;
   }
 
-  /** Puts the row back where the page threw it out. */
+  /** Inserts the row again if the page removed it. */
   restoreRow(): void {
     const [row, { divider, side }] = [this.#row, this.#found];
     if (row === null || this.#placements >= MAX_PLACEMENTS) return;
@@ -120,7 +119,7 @@ export class TrackedCard implements Card {
     this.#row?.remove();
     this.#hasLeft = true;
     const leavers = this.#leavers;
-    this.#leavers = NOBODY;
+    this.#leavers = NO_LEAVERS;
     for (const leaver of leavers) leaver.leave(this);
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ASK_EVENT } from '#extension/page-hook/channel.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
-import { createAdDetails } from './ad-details.ts';
+import { AdDetails } from './ad-details.ts';
 
 const bodyOf = (total: number | null): string =>
   JSON.stringify({
@@ -14,7 +14,7 @@ const bodyOf = (total: number | null): string =>
 let ended: AbortController;
 let asked: string[];
 let heard: string[];
-let details: ReturnType<typeof createAdDetails>;
+let details: AdDetails;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 6) });
@@ -25,8 +25,8 @@ beforeEach(() => {
   };
   document.addEventListener(ASK_EVENT, note, { signal: ended.signal });
   const model = { adOf: (id: string) => (id === '99999' ? undefined : anAd({ id })), sourceOf: () => 'data' as const };
-  details = createAdDetails({ view: window, model, signal: ended.signal });
-  details.reach.observeDetails(({ adId, source }) => heard.push(`${adId} ${source}`), ended.signal);
+  details = new AdDetails({ view: window, model, signal: ended.signal });
+  details.observe(({ adId, source }) => heard.push(`${adId} ${source}`), ended.signal);
 });
 afterEach(() => {
   ended.abort();
@@ -37,7 +37,7 @@ afterEach(() => {
 const request = async (adId: string, giving = new AbortController()): Promise<unknown> => {
   const found: unknown[] = [];
   const wait = async (): Promise<void> => {
-    found.push(await details.reach.requestDetails(adId, { signal: giving.signal, onTurn: () => undefined }));
+    found.push(await details.request(adId, { signal: giving.signal, onTurn: () => undefined }));
   };
   void wait();
   await vi.advanceTimersByTimeAsync(2_000);

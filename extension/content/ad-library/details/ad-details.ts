@@ -1,59 +1,85 @@
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { pageError } from '#shared/errors/page-error.ts';
 import { ASK_EVENT, type DetailsCommand } from '#extension/page-hook/channel.ts';
-import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
-import { createDetailsQueue } from './details-queue.ts';
-import { createHeardReach } from './heard-reach.ts';
+import type { DetailsTurn, SeenReach } from '#extension/content/page-adapter.ts';
 import type { PageModel } from '#extension/content/ad-library/page-data/page-model.ts';
+import { createDetailsQueue, type DetailsQueue } from './details-queue.ts';
 import { readDetails } from './read-details.ts';
+
+/** More than a user opens in one visit, and little memory if a page invents answers. */
+const MAX_REMEMBERED = 50;
 
 type Parts = { view: Window; model: Pick<PageModel, 'adOf' | 'sourceOf'>; signal: AbortSignal };
 
-/** The reach of the page's ads: what its own details answers tell, and what it is asked for through the page hook. */
-export const createAdDetails = ({ view, model, signal }: Parts) => {
-  const listeners = new Set<(seen: SeenReach, ad: Ad) => void>();
-  const heard = createHeardReach();
+/** The reach of the page's ads, from the page's own details answers and from requests through the page hook. */
+export class AdDetails {
+  readonly #model: Parts['model'];
+  readonly #queue: DetailsQueue;
+  readonly #listeners = new Set<(seen: SeenReach, ad: Ad) => void>();
+  /** The newest answer per ad that no request waited for. It makes a request within a day unnecessary. */
+  readonly #remembered = new Map<AdId, { seen: SeenReach; at: number }>();
 
-  const queue = createDetailsQueue({
-    ask: (adId) => {
-      const command = commandFor(model, adId);
-      const event = new StorageEvent(ASK_EVENT, { newValue: JSON.stringify(command) });
-      EventTarget.prototype.dispatchEvent.call(view.document, event);
-    },
-    after: (work, milliseconds) => {
-      const timer = view.setTimeout(() => signal.aborted || work(), milliseconds);
-      return () => view.clearTimeout(timer);
-    },
-    now: () => performance.now(),
-  });
+  constructor({ view, model, signal }: Parts) {
+    this.#model = model;
+    this.#queue = createDetailsQueue({
+      ask: (adId) => {
+        const event = new StorageEvent(ASK_EVENT, { newValue: JSON.stringify(commandFor(model, adId)) });
+        EventTarget.prototype.dispatchEvent.call(view.document, event);
+      },
+      after: (work, milliseconds) => {
+        const timer = view.setTimeout(() => signal.aborted || work(), milliseconds);
+        return () => view.clearTimeout(timer);
+      },
+      now: () => performance.now(),
+    });
+  }
 
-  const take = (adId: AdId, body: string): void => {
-    // Whatever the page says of an ad that it has not shown is of no use.
-    const ad = model.adOf(adId);
+  /** An answer to a request for the details of this ad, from the page hook. */
+  take(adId: AdId, body: string): void {
+    // Details of an ad that the page has not shown are of no use.
+    const ad = this.#model.adOf(adId);
     if (ad === undefined) return;
     const answer = readDetails(body);
-    const source = queue.isAsking(adId) ? 'details-request' : 'ad-details';
-    if (queue.take(adId, answer) || 'failure' in answer) return;
+    const source = this.#queue.isAsking(adId) ? 'details-request' : 'ad-details';
+    if (this.#queue.take(adId, answer) || 'failure' in answer) return;
     const seen: SeenReach = { adId, figures: answer.figures, source };
-    heard.note(seen);
-    for (const listener of listeners) listener(seen, ad);
-  };
+    this.#remember(seen);
+    for (const listener of this.#listeners) listener(seen, ad);
+  }
 
-  const reach: Pick<PageAdapter, 'requestDetails' | 'observeDetails'> = {
-    requestDetails: async (adId, turn) => {
-      if (commandFor(model, adId) === null) throw pageError('LIBRARY_FAILED');
-      return heard.of(adId) ?? queue.request(adId, turn);
-    },
-    observeDetails: (onReach, until) => {
-      listeners.add(onReach);
-      until.addEventListener('abort', () => listeners.delete(onReach));
-    },
-  };
+  /** See `PageAdapter.requestDetails`. */
+  async request(adId: AdId, turn: DetailsTurn): Promise<SeenReach> {
+    if (commandFor(this.#model, adId) === null) throw pageError('LIBRARY_FAILED');
+    return this.#recall(adId) ?? this.#queue.request(adId, turn);
+  }
 
-  return { reach, take };
-};
+  /** Calls back for each answer that no request waits for, until the signal aborts. */
+  observe(onReach: (seen: SeenReach, ad: Ad) => void, signal: AbortSignal): void {
+    this.#listeners.add(onReach);
+    signal.addEventListener('abort', () => this.#listeners.delete(onReach));
+  }
 
-/** What the page's own request says of the ad. An ad known by its drawing alone may well have figures for the EU. */
+  #remember(seen: SeenReach): void {
+    this.#remembered.delete(seen.adId);
+    this.#remembered.set(seen.adId, { seen, at: Date.now() });
+    const [oldest] = this.#remembered.keys();
+    if (this.#remembered.size > MAX_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest);
+  }
+
+  /** Null if the last answer is older than a day. */
+  #recall(adId: AdId): SeenReach | null {
+    const found = this.#remembered.get(adId);
+    if (found === undefined) return null;
+    const ageMs = Date.now() - found.at;
+    return ageMs >= 0 && ageMs < DAY_MS ? { ...found.seen, ageMs } : null;
+  }
+}
+
+/**
+ * What the page's own request states about the ad; null if the ad is not known. An ad that is known from its card alone
+ * can have figures for the EU.
+ */
 const commandFor = (model: Parts['model'], adId: AdId): DetailsCommand | null => {
   const ad = model.adOf(adId);
   if (ad === undefined) return null;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ReachFigures } from '#shared/domain/spend/reach.ts';
 import { faultAnswer, type Fault } from '#tests/support/stand-ins/ad-library/faults.ts';
 import { NO_ANSWER, NOT_LEARNED } from '#extension/page-hook/channel.ts';
+import { isStaleQuery } from '#extension/page-hook/stale-query.ts';
 import { readDetails } from './read-details.ts';
 
 const bodyOf = (details: unknown): string => JSON.stringify({ data: { ad_library_main: { ad_details: details } } });
@@ -14,9 +15,9 @@ const figuresIn = (body: string): ReachFigures => {
   return ReachFigures.parse(answer.figures);
 };
 
-/** As the hook hands it over; a browser gives a redirect that it does not follow as 0. */
+/** An answer as the hook sends it. Chrome reports a redirect that is not followed as 0. */
 const heard = ({ status, body }: { status: number; body: string }): string =>
-  status === 200 ? body : `http-${status === 302 ? 0 : status}\n${body}`;
+  (status === 200 ? '' : `http-${status === 302 ? 0 : status}\n`) + (isStaleQuery(body) ? 'stale-query\n' : '') + body;
 
 const BREAKDOWN = [
   {
@@ -54,6 +55,20 @@ describe('the reach in a details answer', () => {
   test('stood beside the payer until 2024', () => {
     const body = bodyOf({ aaa_info: { eu_total_reach: 812, age_country_gender_reach_breakdown: BREAKDOWN } });
     expect(figuresIn(body)).toMatchObject({ euTotal: 812, ukTotal: null, byCountry: [{ reach: 31 }, { reach: 5 }] });
+  });
+
+  test.each([
+    ['the first place', 5, undefined, 5],
+    ['the second place', null, 7, 7],
+    ['both places', 5, 7, 5],
+    ['the second place if the first is no number', 'many', 7, 7],
+    ['neither place', null, null, null],
+  ])('is the EU’s total of %s', (_name, first, second, total) => {
+    const body = bodyOf({
+      transparency_by_location: { eu_transparency: { targets_eu: true, eu_total_reach: first } },
+      aaa_info: { eu_total_reach: second },
+    });
+    expect(figuresIn(body).euTotal).toBe(total);
   });
 
   test('is found behind the guard, on a line of its own, and where an answer is streamed', () => {
@@ -119,6 +134,49 @@ describe('an answer without details', () => {
   ])('of the kind %s says so', (fault, failure) => {
     const answer = faultAnswer(fault);
     expect(answer && readDetails(heard(answer))).toEqual({ failure });
+  });
+
+  const wrap: Readonly<Record<string, (code: number) => object>> = {
+    'a list of errors': (code) => ({ errors: [{ message: 'x', code }] }),
+    'one error': (code) => ({ errors: { code } }),
+    'an error object': (code) => ({ error: { code, message: 'x' } }),
+    'a bare code': (code) => ({ error: code }),
+    'a bare code as text': (code) => ({ error: String(code) }),
+    'an error in an error': (code) => ({ errors: [{ message: 'x', extensions: { code } }] }),
+    'an error below the top': (code) => ({ data: { ad_library_main: { error: { code } } } }),
+    'a wrapper with a summary': (code) => ({ __ar: 1, error: { code }, errorSummary: 'x' }),
+  };
+  const beside: Readonly<Record<string, object>> = {
+    nothing: {},
+    'data of null': { data: null },
+    'details of null': { data: { ad_library_main: { ad_details: null } } },
+    'figures of null': { data: { ad_library_main: { ad_details: { transparency_by_location: null } } } },
+  };
+  test.each([
+    [1_675_004, 'LIBRARY_LIMIT'],
+    [1_675_030, 'LIBRARY_FAILED'],
+    [1_357_001, 'LIBRARY_SESSION'],
+    [1_357_004, 'LIBRARY_SESSION'],
+    [1_357_054, 'LIBRARY_SESSION'],
+  ])('with code %i is %s in every wrapping, whatever is beside it', (code, failure) => {
+    for (const [wrapping, errors] of Object.entries(wrap))
+      for (const [data, rest] of Object.entries(beside)) {
+        const answer = readDetails(JSON.stringify({ ...rest, ...errors(code) }));
+        expect([wrapping, data, answer]).toEqual([wrapping, data, { failure }]);
+      }
+  });
+
+  const failedPart = {
+    errors: [{ message: 'A server error', code: 1_675_030, path: ['ad_library_main', 'ad_details'] }],
+  };
+  const withTotal = JSON.parse(eu(5)) as object;
+  test('is a figure if a total is beside an error', () => {
+    expect(readDetails(JSON.stringify({ ...failedPart, ...withTotal }))).toMatchObject({ figures: { euTotal: 5 } });
+  });
+
+  test('is a limit although a total is beside it, because the total can belong to another ad', () => {
+    const body = JSON.stringify({ ...withTotal, errors: [{ message: 'Rate limit exceeded' }] });
+    expect(readDetails(body)).toEqual({ failure: 'LIBRARY_LIMIT' });
   });
 
   test.each([

@@ -1,7 +1,13 @@
 import type { ReachFigures } from '#shared/domain/spend/reach.ts';
 import { reachFiguresOf, type ReachCell } from '#shared/domain/spend/reach-margins.ts';
 import type { LibraryErrorCode } from '#shared/errors/page-error.ts';
-import { NOT_LEARNED, STATUS_LINE } from '#extension/page-hook/channel.ts';
+import { NOT_LEARNED, STALE_LINE, STATUS_LINE } from '#extension/page-hook/channel.ts';
+import {
+  errorsIn,
+  isRateLimit,
+  isSessionEnd,
+  type AnswerError,
+} from '#extension/content/ad-library/page-data/answer-errors.ts';
 import { jsonIn } from '#extension/content/ad-library/page-data/parse-answer.ts';
 import {
   field,
@@ -12,16 +18,10 @@ import {
   type PageRecord,
 } from '#extension/content/ad-library/page-data/page-value.ts';
 
-/**
- * What came of a request for an ad's details: its reach, both totals null where it has none, or why there is no answer.
- */
+/** The reach of an ad, both totals null if the library publishes none; or why there is no answer. */
 export type DetailsAnswer = { figures: ReachFigures } | { failure: LibraryErrorCode };
 
-const RATE_LIMIT = 1_675_004;
-const SESSION_CODES = new Set([1_357_001, 1_357_004, 1_357_054]);
-const STALE = /document with ID [^"]{0,40} was not found|noncoercible_variable_value/;
-const MAX_ERROR_LENGTH = 20_000;
-/** By status, what bars the way whatever is asked. A browser gives a redirect that it does not follow as 0. */
+/** Failures by HTTP status, whatever the body is. Chrome reports a redirect that is not followed as 0. */
 const WALLS: Readonly<Record<string, LibraryErrorCode>> = {
   0: 'LIBRARY_SIGN_IN',
   401: 'LIBRARY_SESSION',
@@ -30,27 +30,29 @@ const WALLS: Readonly<Record<string, LibraryErrorCode>> = {
 };
 
 /**
- * Reads what the hook handed over for one ad: an answer of the page's server, or a word of the hook's own. Never
- * throws.
+ * Reads what the page hook received for one ad: an answer of the library, or a mark of the hook. A limit is a failure
+ * whatever is beside it, because the data can belong to another ad. Figures with a total are valid beside other errors.
+ * Figures without any total mean "no reach" only in an answer without errors. Never throws.
  */
 export const readDetails = (body: string): DetailsAnswer => {
   if (body === NOT_LEARNED) return { failure: 'LIBRARY_NOT_LEARNED' };
-  // That nobody answered is no JSON either, and fails as such; of what has a status the lines after it are read.
   const [, status = ''] = STATUS_LINE.exec(body) ?? [];
   const parts = jsonIn(body).filter(isRecord);
-  const holder = parts.map((part) => holderOfDetails(part)).find((found) => found !== null);
-  const details = holder && recordIn(holder, 'ad_details');
-  if (details) return { figures: figuresIn(details) };
-  const failure = failureIn(parts, body, status);
+  const errors = parts.flatMap((part) => errorsIn(part));
+  if (errors.some(isRateLimit)) return { failure: 'LIBRARY_LIMIT' };
+  const holder = parts.map((part) => holderOfDetails(part)).find((found) => found !== null) ?? null;
+  const figures = figuresIn((holder && recordIn(holder, 'ad_details')) ?? {});
+  if (figures.euTotal !== null || figures.ukTotal !== null) return { figures };
+  const failure = failureOf({ body, status, errors, hasJson: parts.length > 0 });
   if (failure !== null) return { failure };
-  // An ad that the library does not know (any more) has details of null, and no error.
-  return holder ? { figures: figuresIn({}) } : { failure: 'LIBRARY_FAILED' };
+  // For an ad that the library does not know, `ad_details` is null and there is no error.
+  return holder === null ? { failure: 'LIBRARY_FAILED' } : { figures };
 };
 
 const MAX_DEPTH = 4;
 const MAX_WIDTH = 10;
 
-/** Today `data.ad_library_main`; streamed answers begin elsewhere. */
+/** Today `data.ad_library_main`. Streamed answers start at another level. */
 const holderOfDetails = (value: unknown, depth = 0): PageRecord | null => {
   if (!isRecord(value) || depth > MAX_DEPTH) return null;
   if (Object.hasOwn(value, 'ad_details')) return value;
@@ -61,34 +63,33 @@ const holderOfDetails = (value: unknown, depth = 0): PageRecord | null => {
   return null;
 };
 
-/** `status`: of an answer that was not OK, else ''. */
-const failureIn = (parts: readonly PageRecord[], body: string, status: string): LibraryErrorCode | null => {
-  const codes = new Set(parts.flatMap(codesIn));
-  if (codes.has(RATE_LIMIT)) return 'LIBRARY_LIMIT';
+/** `status`: of an answer that was not OK, otherwise ''. */
+type Answer = { body: string; status: string; errors: readonly AnswerError[]; hasJson: boolean };
+
+const failureOf = ({ body, status, errors, hasJson }: Answer): LibraryErrorCode | null => {
   const wall = WALLS[status];
   if (wall !== undefined) return wall;
-  if (parts.length === 0) return status === '' && /^\s*</.test(body) ? 'LIBRARY_SIGN_IN' : 'LIBRARY_FAILED';
-  if (STALE.test(body.slice(0, MAX_ERROR_LENGTH))) return 'LIBRARY_FORM_CHANGED';
-  if ([...codes].some((code) => SESSION_CODES.has(code))) return 'LIBRARY_SESSION';
-  if (parts.some((part) => field(part, 'error', 'errorSummary') !== undefined)) return 'LIBRARY_SESSION';
-  const isFailed = status !== '' || parts.some((part) => field(part, 'errors') !== undefined);
-  return isFailed ? 'LIBRARY_FAILED' : null;
+  if (!hasJson) return status === '' && /^\s*</.test(body) ? 'LIBRARY_SIGN_IN' : 'LIBRARY_FAILED';
+  if (STALE_LINE.test(body)) return 'LIBRARY_FORM_CHANGED';
+  if (errors.some(isSessionEnd)) return 'LIBRARY_SESSION';
+  return errors.length > 0 || status !== '' ? 'LIBRARY_FAILED' : null;
 };
 
-const codesIn = (part: PageRecord): number[] =>
-  [field(part, 'error'), ...recordsIn(part, 'errors', 20).map((error) => field(error, 'code'))].flatMap(
-    (code) => wholeNumber(code) ?? [],
-  );
-
-/** Until 2024 the EU's figures stood in `aaa_info`. Null there and no UK: the ad was not delivered in either. */
+/**
+ * Each figure is searched in every place where the library is known to send it. `aaa_info` had the EU's figures until
+ * 2024 and still has them in some answers.
+ */
 const figuresIn = (details: PageRecord): ReachFigures => {
   const places = recordIn(details, 'transparency_by_location') ?? {};
-  const eu = recordIn(places, 'eu_transparency') ?? recordIn(details, 'aaa_info') ?? {};
+  const eu = [recordIn(places, 'eu_transparency'), recordIn(details, 'aaa_info')].filter((place) => place !== null);
   const uk = recordIn(places, 'uk_transparency') ?? {};
+  const breakdowns = eu.map((place) => recordsIn(place, 'age_country_gender_reach_breakdown', 300));
   return reachFiguresOf({
-    euTotal: wholeNumber(field(eu, 'eu_total_reach')),
+    euTotal:
+      eu.map((place) => wholeNumber(field(place, 'eu_total_reach'))).find((total) => total !== null && total >= 0) ??
+      null,
     ukTotal: wholeNumber(field(uk, 'total_reach')),
-    cells: recordsIn(eu, 'age_country_gender_reach_breakdown', 300).flatMap(cellsIn),
+    cells: (breakdowns.find((breakdown) => breakdown.length > 0) ?? []).flatMap(cellsIn),
   });
 };
 

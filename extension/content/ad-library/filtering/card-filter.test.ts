@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerOf, buildCard } from '#tests/fixtures/ad-library/card.ts';
 import { stubIntersectionObserver } from '#tests/support/browser/jsdom/stub-intersection-observer.ts';
 import type { CardFilter, PageAdapter } from '#extension/content/page-adapter.ts';
-import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
+import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 
 /** As high as each card stands in the list; hidden ones have no height. */
 const CARD_PX = 500;
@@ -66,7 +66,7 @@ beforeEach(() => {
   document.body.replaceChildren(list);
   [work, rows, told, scrolledTo] = [[], [], 0, 0];
   life = new AbortController();
-  page = createAdLibraryPage(window, (run) => work.push(run), life.signal);
+  page = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), signal: life.signal });
   page.observeCards((card) => {
     rows.push(card.adId);
     const row = document.createElement('div');

@@ -1,7 +1,7 @@
 import { countIn, parentOf } from '#extension/content/page-dom.ts';
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { CardFilter, CardFilterParts } from '#extension/content/page-adapter.ts';
-import type { FarOff } from '#extension/content/ad-library/viewport/far-off.ts';
+import type { DistantCards } from '#extension/content/ad-library/viewport/distant-cards.ts';
 import { adIdsIn, createFilterCells } from './filter-cells.ts';
 import { createSlices } from './in-slices.ts';
 import { createTurns } from './in-turns.ts';
@@ -14,8 +14,8 @@ type Parts = {
   adOf: (adId: AdId) => Ad | undefined;
   /** The cards that stand. */
   tracked: () => Iterable<TrackedCard>;
-  /** Where cards wait that nobody came near. */
-  farOff: () => FarOff;
+  /** The cards that wait because they are far from the viewport. */
+  distant: () => DistantCards;
   /** Gives cards to the features that were hidden until now. */
   handOut: () => void;
 };
@@ -24,7 +24,7 @@ type Parts = {
  * Hides cards with their cells while a feature says which. All of it rests while none does. Cards that nobody came near
  * are not looked at; as those before them are hidden they come nearer.
  */
-export const createCardFilter = ({ view, adOf, tracked, farOff, handOut }: Parts) => {
+export const createCardFilter = ({ view, adOf, tracked, distant, handOut }: Parts) => {
   let noted = new WeakSet<TrackedCard>();
   let filter: CardFilterParts | null = null;
   let resting: RestingCells | null = null;
@@ -45,14 +45,14 @@ export const createCardFilter = ({ view, adOf, tracked, farOff, handOut }: Parts
     const around = parentOf(box);
     add(around !== null && countIn(around) === 1 ? around : box, card);
     // While it can't be said yet, nothing more is asked for in its place.
-    if (filter.hides(card) === true) farOff().lookSoon();
+    if (filter.hides(card) === true) distant().checkSoon();
   };
 
   const turns = createTurns({
     view,
     onTurned: () => {
       handOut();
-      farOff().lookSoon();
+      distant().checkSoon();
     },
     onDone: () => resting?.watchOnly(cells.keys()),
   });
@@ -61,7 +61,7 @@ export const createCardFilter = ({ view, adOf, tracked, farOff, handOut }: Parts
     resting?.watchOnly([]);
     turns.begin(judgeAll());
     // Where it could not be said before, what is hidden stays so and nothing turns.
-    farOff().lookSoon();
+    distant().checkSoon();
   };
 
   const start = (parts: CardFilterParts, signal: AbortSignal): CardFilter => {
@@ -79,11 +79,12 @@ export const createCardFilter = ({ view, adOf, tracked, farOff, handOut }: Parts
       noted = new WeakSet();
     });
     for (const card of tracked()) note(card);
-    return { adIds: () => adIdsIn(cells), isMoreWaiting: () => farOff().isWaiting(), adOf, judgeAgain };
+    return { adIds: () => adIdsIn(cells), isMoreWaiting: () => distant().isWaiting(), adOf, judgeAgain };
   };
 
   return {
-    facts: { filterCards: start },
+    /** See `PageAdapter.filterCards`. */
+    start,
     note,
     /** Cards began to wait that nobody is near. */
     onWaiting: () => {

@@ -1,9 +1,8 @@
-import { isAttached, parentOf } from '#extension/content/page-dom.ts';
+import { inPageOrder, isAttached, parentOf } from '#extension/content/page-dom.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { CardFilterParts } from '#extension/content/page-adapter.ts';
 import { hideElement } from './hide-element.ts';
 import type { Turn } from './in-turns.ts';
-import { inPageOrder } from '#extension/content/ad-library/viewport/page-order.ts';
 import type { RestingCells } from './resting-cells.ts';
 import type { TrackedCard } from '#extension/content/ad-library/cards/tracked-card.ts';
 

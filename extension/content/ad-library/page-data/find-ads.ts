@@ -1,22 +1,30 @@
 import type { Ad } from '#shared/domain/ad/ad.ts';
+import { errorsOf, type AnswerError } from './answer-errors.ts';
 import { AD_ID_KEYS, readAd, type ReadFailure } from './read-ad.ts';
 import { field, isRecord, recordIn, wholeNumber, type PageRecord } from './page-value.ts';
 import { readOriginals } from './read-media.ts';
 
-/** What a piece of the page's data says about its list: ads came, there are none, the question failed, or nothing. */
+/**
+ * What a piece of the page's data states about its list.
+ * - `ads`: it contains ads.
+ * - `none-found`: the search has no ads: the stated count is 0 and nothing speaks of a failure.
+ * - `end-of-list`: an answer to scrolling without further ads.
+ * - `error`: the request failed or was refused, or the list was withheld.
+ * - `silent`: it says nothing about the list.
+ */
 export type Verdict = 'ads' | 'none-found' | 'end-of-list' | 'error' | 'silent';
 
-/** `count`: how many ads the search has, where the page says so; capped by it at 50,001. */
 export type Findings = {
   ads: Ad[];
-  /** Links of whole pictures, by the link of the smaller one that an ad shows. */
+  /** URL of the picture that an ad shows → URL of the same picture in full size. */
   originals: ReadonlyMap<string, string>;
   failures: ReadFailure[];
   verdict: Verdict;
+  /** The number of ads of the search. The page caps it at 50,001. Null if the data does not state it. */
   count: number | null;
 };
 
-/** The page's own data ends at about 30 levels and 100,000 values; a bomb ends here. */
+/** The page's own data has about 30 levels and 100,000 values. Hostile data stops here. */
 const MAX_DEPTH = 120;
 const MAX_VALUES = 1_500_000;
 const MAX_ADS = 5_000;
@@ -24,16 +32,19 @@ const MAX_ADS = 5_000;
 type Search = {
   rawAds: PageRecord[];
   markup: Map<string, string>;
-  sawEmptyList: boolean;
-  sawCountOfNone: boolean;
-  sawNoSuchAd: boolean;
-  sawError: boolean;
+  /** A list without ads. */
+  hasEmptyList: boolean;
+  /** A list without ads that does not state a count of 0, or whose count contradicts it. */
+  isCountMissing: boolean;
+  isCountContradicted: boolean;
+  hasNoSuchAd: boolean;
+  errors: AnswerError[];
   count: number | null;
 };
 
 /**
- * Every ad in a piece of the page's data, wherever it lies: known by its shape, never by a path or the name of a query,
- * as both change monthly. Never throws, whatever it is given.
+ * Finds every ad in a piece of the page's data, at any place. An ad is recognized by its shape and never by a path or
+ * the name of a query, because both change monthly. Never throws.
  */
 export const findAds = (root: unknown): Findings => {
   const search = walk(root);
@@ -46,25 +57,33 @@ export const findAds = (root: unknown): Findings => {
     else failures.push(result.error);
     for (const [shown, whole] of readOriginals(recordIn(raw, 'snapshot') ?? {})) originals.set(shown, whole);
   }
-  return { ads: [...ads.values()], originals, failures, verdict: verdictOf(search), count: search.count };
+  const verdict = verdictOf(search);
+  // A refused or withheld list can state any count.
+  return { ads: [...ads.values()], originals, failures, verdict, count: verdict === 'error' ? null : search.count };
 };
 
 const verdictOf = (search: Search): Verdict => {
   if (search.rawAds.length > 0) return 'ads';
-  if (search.sawCountOfNone || search.sawNoSuchAd) return 'none-found';
-  if (search.sawEmptyList) return 'end-of-list';
-  return search.sawError ? 'error' : 'silent';
+  if (search.errors.some(concernsList)) return 'error';
+  if (!search.hasEmptyList) return search.hasNoSuchAd ? 'none-found' : 'silent';
+  if (search.errors.length > 0 || search.isCountContradicted) return 'error';
+  return search.isCountMissing ? 'end-of-list' : 'none-found';
 };
 
-/** Breadth would hold a whole level in memory and recursion a stack; a plain stack of what is left holds neither. */
+/** An error that names another part of the answer, such as the name of the page, says nothing about the list. */
+const concernsList = ({ path: [main, part] }: AnswerError): boolean =>
+  main === undefined || (main === 'ad_library_main' && (part === undefined || /search_results|deeplink_ad/.test(part)));
+
+/** Walks with a stack: recursion could overflow the call stack, and breadth-first would hold a whole level. */
 const walk = (root: unknown): Search => {
   const search: Search = {
     rawAds: [],
     markup: new Map(),
-    sawEmptyList: false,
-    sawCountOfNone: false,
-    sawNoSuchAd: false,
-    sawError: false,
+    hasEmptyList: false,
+    isCountMissing: false,
+    isCountContradicted: false,
+    hasNoSuchAd: false,
+    errors: [],
     count: null,
   };
   const left: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
@@ -75,7 +94,7 @@ const walk = (root: unknown): Search => {
     if (next.depth > MAX_DEPTH) continue;
     for (const child of childrenOf(next.value, search)) left.push({ value: child, depth: next.depth + 1 });
   }
-  // The stack hands out the last first; the page's order is the other way round.
+  // The stack returns the last child first; this restores the order of the page.
   search.rawAds.reverse();
   return search;
 };
@@ -92,11 +111,12 @@ const childrenOf = (value: unknown, search: Search): unknown[] => {
     search.rawAds.push(value);
     return [];
   }
-  noteVerdict(value, search);
+  noteLists(value, search);
+  search.errors.push(...errorsOf(value));
   return Object.values(value).filter(isBranch);
 };
 
-/** Requests name ad ids too; only an ad has a snapshot. */
+/** Requests contain ad ids too; only an ad has a snapshot. */
 const isAd = (value: PageRecord): boolean =>
   field(value, ...AD_ID_KEYS) !== undefined && Object.hasOwn(value, 'snapshot');
 
@@ -108,34 +128,21 @@ const noteMarkup = (list: readonly unknown[], search: Search): void => {
   if (typeof html === 'string') search.markup.set(name, html);
 };
 
-const noteVerdict = (value: PageRecord, search: Search): void => {
-  const list = field(value, 'search_results_connection');
-  if (isRecord(list)) noteList(list, search);
-  if (Object.hasOwn(value, 'deeplink_ad_archive') && field(value, 'no_result_reason') !== undefined) {
-    search.sawNoSuchAd = true;
-  }
-  const errors = field(value, 'errors');
-  const hasNoData = field(value, 'data') === undefined;
-  if (hasNoData && ((Array.isArray(errors) && errors.length > 0) || field(value, 'errorSummary') !== undefined)) {
-    search.sawError = true;
-  }
-  noteOldList(value, search);
+const noteLists = (value: PageRecord, search: Search): void => {
+  const list = recordIn(value, 'search_results_connection');
+  if (list !== null) noteList(field(list, 'edges'), field(list, 'count'), search);
+  // The shape of 2018 to 2024.
+  if (Object.hasOwn(value, 'isResultComplete')) noteList(field(value, 'results'), field(value, 'totalCount'), search);
+  const hasNoAd = Object.hasOwn(value, 'deeplink_ad_archive') && field(value, 'no_result_reason') !== undefined;
+  search.hasNoSuchAd ||= hasNoAd;
 };
 
-/** Answers to scrolling have no count: empty there means the end, not that there never was an ad. */
-const noteList = (list: PageRecord, search: Search): void => {
-  const edges = field(list, 'edges');
-  search.count = wholeNumber(field(list, 'count')) ?? search.count;
-  if (!Array.isArray(edges) || edges.length > 0) return;
-  search.sawEmptyList = true;
-  if (field(list, 'count') === 0) search.sawCountOfNone = true;
-};
-
-const noteOldList = (value: PageRecord, search: Search): void => {
-  const results = field(value, 'results');
-  if (!Array.isArray(results) || !Object.hasOwn(value, 'isResultComplete')) return;
-  search.count = wholeNumber(field(value, 'totalCount')) ?? search.count;
-  if (results.length > 0) return;
-  search.sawEmptyList = true;
-  if (field(value, 'totalCount') === 0) search.sawCountOfNone = true;
+/** Answers to scrolling state no count: without ads they are the end of the list. */
+const noteList = (ads: unknown, stated: unknown, search: Search): void => {
+  const count = wholeNumber(stated);
+  search.count = count ?? search.count;
+  if (!Array.isArray(ads) || ads.length > 0) return;
+  search.hasEmptyList = true;
+  search.isCountMissing ||= count === null;
+  search.isCountContradicted ||= count !== null && count > 0;
 };

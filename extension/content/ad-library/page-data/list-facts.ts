@@ -1,32 +1,32 @@
-import type { AdCount, PageAdapter, ViewedPage } from '#extension/content/page-adapter.ts';
-import { lookAtPage } from './look-at-page.ts';
+import type { AdCount, ViewedPage } from '#extension/content/page-adapter.ts';
+import { digits, PAGE_ID } from './page-value.ts';
 import type { PageModel } from './page-model.ts';
-import { isLibrary } from '#extension/content/ad-library/visits.ts';
 
-type Parts = { view: Window; model: Pick<PageModel, 'count' | 'state'> };
+type Parts = { view: Window; model: Pick<PageModel, 'count'> };
 
-/** What data and address together say of the list, and what the library says of another. */
-export const createListFacts = ({ view: { location }, model }: Parts) => {
-  let counted: ViewedPage['counted'] = null;
+/** The advertiser whose list the address shows, with the count of that list. */
+export class ListFacts {
+  readonly #location: Location;
+  readonly #model: Parts['model'];
+  #counted: ViewedPage['counted'] = null;
 
-  const facts: Pick<PageAdapter, 'state' | 'adCount' | 'viewedPage' | 'lookAtPage'> = {
-    state: model.state,
-    adCount: model.count,
-    viewedPage: () => {
-      const { href: address } = location;
-      const pageId = new URL(address).searchParams.get('view_all_page_id');
-      return pageId === null ? null : { pageId, address, counted: model.count() && counted };
-    },
-    lookAtPage: async (path) => (isLibrary(location.href) ? lookAtPage(location.origin + path) : null),
-  };
+  constructor({ view, model }: Parts) {
+    this.#location = view.location;
+    this.#model = model;
+  }
 
-  /** Takes a piece of data: a count that is new with it belongs to the address as it is now. */
-  const noting = (take: () => void): void => {
-    const before: AdCount | null = model.count();
-    take();
-    const count = model.count();
-    if (count !== before) counted = count && { ...count, under: location.href };
-  };
+  viewedPage(): ViewedPage | null {
+    const { href: address } = this.#location;
+    const pageId = digits(new URL(address).searchParams.get('view_all_page_id'), PAGE_ID);
+    if (pageId === null) return null;
+    return { pageId, address, counted: this.#model.count() === null ? null : this.#counted };
+  }
 
-  return { facts, noting };
-};
+  /** Runs `read`, which reads a piece of data. A count that is new after it belongs to the current address. */
+  noteCount(read: () => void): void {
+    const before: AdCount | null = this.#model.count();
+    read();
+    const count = this.#model.count();
+    if (count !== before) this.#counted = count === null ? null : { ...count, under: this.#location.href };
+  }
+}

@@ -1,22 +1,22 @@
 import type { AdCount, PageState } from '#extension/content/page-adapter.ts';
 import type { Verdict } from './find-ads.ts';
 
-/** What the page sends for every search with more ads than this. */
+/** The page states one more than this for every search with more ads. */
 const COUNT_CAP = 50_000;
 
-/** What the page's data has said of its list so far. */
+/** What the page's data has stated about its list so far. */
 export const createListState = () => {
   let state: PageState = 'not-arrived';
   let count: AdCount | null = null;
   return {
     state: (): PageState => state,
     count: (): AdCount | null => count,
-    /** `newCount` null: this piece of data does not say. */
+    /** `newCount` null: this piece of data does not state a count. */
     note: (verdict: Verdict, newCount: number | null): void => {
       state = nextState(state, verdict);
-      if (newCount !== null) count = { count: Math.min(newCount, COUNT_CAP), isAtLeast: newCount > COUNT_CAP };
+      if (newCount !== null) count = adCountOf(newCount);
     },
-    /** Another search: what is known of the list no longer holds. */
+    /** Forgets the list, because the address now shows another search. */
     startOver: (): void => {
       state = 'not-arrived';
       count = null;
@@ -24,7 +24,13 @@ export const createListState = () => {
   };
 };
 
-/** Ads on the page outweigh a later failure or the end of the list; a new search that finds none does not. */
+/** The count as users see it. `stated`: as in the page's data. */
+export const adCountOf = (stated: number): AdCount => ({
+  count: Math.min(stated, COUNT_CAP),
+  isAtLeast: stated > COUNT_CAP,
+});
+
+/** Ads on the page outweigh a later failure or the end of the list. A new search without ads outweighs them. */
 const nextState = (before: PageState, verdict: Verdict): PageState => {
   switch (verdict) {
     case 'ads':

@@ -1,21 +1,22 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { ANSWER_EVENT, MAX_ANSWER_LENGTH } from '#extension/page-hook/channel.ts';
+import { AD_ID } from './page-value.ts';
 import { mayHoldAds } from './parse-answer.ts';
 
-/** Far more than anybody's scrolling brings. Within each window what comes beyond is not looked at. */
-const MOST_ANSWERS = 200;
-const MOST_CHARACTERS = 60_000_000;
+/** Far more than scrolling causes. Answers beyond it in the same window are ignored. */
+const MAX_ANSWERS = 200;
+const MAX_CHARACTERS = 60_000_000;
 const WINDOW_MS = 10_000;
 
 type Listeners = {
   onAnswer: (body: string) => void;
-  /** What came of a request for the details of this ad. */
+  /** An answer to a request for the details of this ad. */
   onDetails: (adId: AdId, body: string) => void;
 };
 
 /**
- * Hears the copies of answers that the page hook passes on. Anybody in the page can forge one: it is page data, and a
- * flood of it is worth no more of our time than `MOST_ANSWERS`.
+ * Receives the copies of answers that the page hook sends. Every script in the page can forge one: it is page data, and
+ * a flood of answers costs no more time than `MAX_ANSWERS`.
  */
 export const observeAnswers = (document: Document, { onAnswer, onDetails }: Listeners, signal: AbortSignal): void => {
   const hasRoom = createAllowance();
@@ -35,17 +36,15 @@ const createAllowance = (): ((characters: number) => boolean) => {
     if (now - windowStart > WINDOW_MS) [windowStart, answers, characters] = [now, 0, 0];
     answers += 1;
     characters += more;
-    return answers <= MOST_ANSWERS && characters <= MOST_CHARACTERS;
+    return answers <= MAX_ANSWERS && characters <= MAX_CHARACTERS;
   };
 };
 
-/**
- * The answer in an event, with the ad that its request named; null for whatever else the page may send under its name.
- */
+/** The answer in an event and the ad that its request named; null for other events that the page sends by this name. */
 export const answerIn = (event: Event): { body: string; adId: AdId | null } | null => {
   if (!(event instanceof StorageEvent)) return null;
   const { newValue: body, key: adId } = event;
   if (body === null || body.length > MAX_ANSWER_LENGTH) return null;
-  if (adId !== null) return /^\d{5,25}$/.test(adId) ? { body, adId } : null;
+  if (adId !== null) return AD_ID.test(adId) ? { body, adId } : null;
   return mayHoldAds(body) ? { body, adId } : null;
 };

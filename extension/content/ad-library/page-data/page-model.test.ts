@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answerOf } from '#tests/fixtures/ad-library/card.ts';
-import { createPageModel } from './page-model.ts';
+import { PageModel } from './page-model.ts';
 import { parseAnswer } from './parse-answer.ts';
 
 const none = '{"data":{"ad_library_main":{"search_results_connection":{"count":0,"edges":[]}}}}';
@@ -23,14 +23,14 @@ describe('the state of a page', () => {
     [[error, ads], 'ads'],
     [[none, error], 'none-found'],
   ])('after %j is %s', (bodies, state) => {
-    const model = createPageModel();
+    const model = new PageModel();
     for (const body of bodies) model.take(parseAnswer(body));
     expect(model.state()).toBe(state);
   });
 });
 
 test('listeners hear of an ad once, and not after their end', () => {
-  const model = createPageModel();
+  const model = new PageModel();
   const life = new AbortController();
   const heard: string[] = [];
   model.onNewAds((named) => heard.push(...named()), life.signal);

@@ -7,73 +7,87 @@ import { parseAnswer } from './parse-answer.ts';
 import type { ReadFailure } from './read-ad.ts';
 import type { NamedAds } from './unread-answers.ts';
 
-export type PageModel = {
-  take: (findings: Findings) => void;
-  /** An answer of the page as it came; it may be read only once somebody asks for one of its ads. */
-  takeAnswer: (body: string) => void;
-  /** An ad that the data never named, as its card shows it; the page's data replaces it whenever it comes. */
-  takeDrawn: (ad: Ad) => void;
-  sourceOf: (adId: AdId) => AdSource;
-  adOf: (adId: AdId) => Ad | undefined;
-  originalOf: (url: string | null) => string | null;
-  knows: (adId: AdId) => boolean;
-  knownCount: () => number;
-  state: () => PageState;
-  count: () => AdCount | null;
-  /** Another search: what is known of the list no longer holds, the ads themselves stay as they are. */
-  startOver: () => void;
-  /** The number of a page whose link another ad carried. */
-  pageIdOf: (pageUrl: string) => PageId | null;
-  failures: () => readonly ReadFailure[];
-  /** Hears that ads came, most of which were not known before. */
-  onNewAds: (listener: (named: NamedAds) => void, signal: AbortSignal) => void;
-};
+/** What the page's data has stated so far: its ads and the state of its list. */
+export class PageModel {
+  readonly #known = createKnownAds();
+  readonly #list = createListState();
+  /** Ads as their cards show them. Data that comes later replaces them among the known ads. */
+  readonly #drawn = new Map<AdId, Ad>();
+  readonly #listeners = new Set<(named: NamedAds) => void>();
 
-/** What we have learned of the page's data so far: its ads, and the state of its list. */
-export const createPageModel = (): PageModel => {
-  const known = createKnownAds();
-  const list = createListState();
-  /** As their cards show them; data that came later has taken their place among the known ones. */
-  const drawn = new Map<AdId, Ad>();
-  const listeners = new Set<(named: NamedAds) => void>();
+  take(findings: Findings): void {
+    this.#list.note(findings.verdict, findings.count);
+    const fresh = this.#known.take(findings);
+    if (fresh.length > 0) this.#emit(() => fresh);
+  }
 
-  const tell = (named: NamedAds): void => {
-    for (const listener of listeners) listener(named);
-  };
+  /** An answer as the page received it. It can stay unparsed until one of its ads is requested. */
+  takeAnswer(body: string): void {
+    const named = this.#known.takeUnread(body);
+    if (named === null) return this.take(parseAnswer(body));
+    this.#list.note('ads', null);
+    return this.#emit(named);
+  }
 
-  const take = (findings: Findings): void => {
-    list.note(findings.verdict, findings.count);
-    const fresh = known.take(findings);
-    if (fresh.length > 0) tell(() => fresh);
-  };
+  /** An ad that the data does not contain, as its card shows it. The page's data replaces it when it comes. */
+  takeDrawn(ad: Ad): void {
+    if (this.#known.isKnown(ad.id)) return;
+    this.#known.store(ad);
+    this.#drawn.set(ad.id, ad);
+    this.#emit(() => [ad.id]);
+  }
 
-  return {
-    take,
-    takeAnswer: (body) => {
-      const named = known.takeUnread(body);
-      if (named === null) return take(parseAnswer(body));
-      list.note('ads', null);
-      return tell(named);
-    },
-    takeDrawn: (ad) => {
-      if (known.isKnown(ad.id)) return;
-      known.keep(ad);
-      drawn.set(ad.id, ad);
-      tell(() => [ad.id]);
-    },
-    sourceOf: (adId) => (drawn.has(adId) && drawn.get(adId) === known.adOf(adId) ? 'drawing' : 'data'),
-    adOf: known.adOf,
-    originalOf: known.originalOf,
-    knows: (adId) => known.adOf(adId) !== undefined,
-    knownCount: known.count,
-    state: list.state,
-    count: list.count,
-    startOver: list.startOver,
-    pageIdOf: known.pageIdOf,
-    failures: known.failures,
-    onNewAds: (listener, signal) => {
-      listeners.add(listener);
-      signal.addEventListener('abort', () => listeners.delete(listener));
-    },
-  };
-};
+  sourceOf(adId: AdId): AdSource {
+    const drawn = this.#drawn.get(adId);
+    return drawn !== undefined && drawn === this.#known.adOf(adId) ? 'drawing' : 'data';
+  }
+
+  adOf(adId: AdId): Ad | undefined {
+    return this.#known.adOf(adId);
+  }
+
+  /** The full-size URL of a picture that an ad shows smaller; null if the page does not state it. */
+  originalOf(url: string | null): string | null {
+    return this.#known.originalOf(url);
+  }
+
+  knows(adId: AdId): boolean {
+    return this.#known.adOf(adId) !== undefined;
+  }
+
+  knownCount(): number {
+    return this.#known.count();
+  }
+
+  state(): PageState {
+    return this.#list.state();
+  }
+
+  count(): AdCount | null {
+    return this.#list.count();
+  }
+
+  /** Forgets the list, because the address now shows another search. The ads stay known. */
+  startOver(): void {
+    this.#list.startOver();
+  }
+
+  /** The page id in the data of another ad with the same page link; null if no data states it. */
+  pageIdOf(pageUrl: string): PageId | null {
+    return this.#known.pageIdOf(pageUrl);
+  }
+
+  failures(): readonly ReadFailure[] {
+    return this.#known.failures();
+  }
+
+  /** Calls back when ads come of which at least one was not known, until the signal aborts. */
+  onNewAds(listener: (named: NamedAds) => void, signal: AbortSignal): void {
+    this.#listeners.add(listener);
+    signal.addEventListener('abort', () => this.#listeners.delete(listener));
+  }
+
+  #emit(named: NamedAds): void {
+    for (const listener of this.#listeners) listener(named);
+  }
+}

@@ -1,15 +1,15 @@
 import { isRecord, field, type PageRecord } from './page-value.ts';
 
-/** What `{__m: '__markup_…'}` stands for: pages until 2024 sent texts apart from the ads, as HTML. */
+/** The HTML of `{__m: '__markup_…'}`: until 2024 the page sent texts separately from the ads. */
 export type Markup = ReadonlyMap<string, string>;
 
-/** `{{product.name}}`: a place that is filled per product. The page shows the filled card, never this. */
+/** `{{product.name}}`: a template that is filled per product. The page shows the filled card, never the template. */
 const TEMPLATE = /\{\{[^{}]{0,200}\}\}/g;
 const hasTemplate = (text: string): boolean => /\{\{[^{}]{0,200}\}\}/.test(text);
 
 /**
- * The first candidate that says something and holds no template; failing that the first one without its templates.
- * Texts stay as they are but for the zero-width spaces the page puts everywhere, and are cut at `maxLength`.
+ * The first candidate with text and without a template; otherwise the first candidate with its templates removed. The
+ * zero-width spaces that the page inserts everywhere are removed, and a text is cut at `maxLength`.
  */
 export const firstText = (
   candidates: readonly unknown[],
@@ -44,13 +44,13 @@ const htmlOf = (value: PageRecord, markup: Markup): string | null => {
   return typeof reference === 'string' ? (markup.get(reference) ?? null) : null;
 };
 
-/** Never ends in half a character. */
+/** Never cuts a character in half. */
 const cut = (text: string, maxLength: number): string =>
   text.length <= maxLength ? text : text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The words of a piece of HTML, without ever making it part of a document. */
+/** The text of a piece of HTML. The HTML never becomes part of a document. */
 const textOfHtml = (html: string): string =>
   html
     .replace(/<br\s*\/?>|<\/p>/gi, '\n')

@@ -1,10 +1,10 @@
-/** Readers of values that the page sent: any of them may be missing, of another type, or hostile. None throws. */
+/** Readers for values of the page's data, which can be missing, of another type, or hostile. None of them throws. */
 export type PageRecord = Readonly<Record<string, unknown>>;
 
 export const isRecord = (value: unknown): value is PageRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The first of the names that the record itself holds with a value; never something inherited. */
+/** The value of the first of these own fields that is neither null nor undefined. */
 export const field = (record: PageRecord, ...names: readonly string[]): unknown => {
   for (const name of names) {
     const value = Object.hasOwn(record, name) ? record[name] : undefined;
@@ -18,13 +18,17 @@ export const recordIn = (record: PageRecord, ...names: readonly string[]): PageR
   return isRecord(value) ? value : null;
 };
 
-/** The records of a list, up to `limit`; [] where the field holds anything else. */
+/** The records of a list, at most `limit`; [] if the field is no list. */
 export const recordsIn = (record: PageRecord, name: string, limit: number): PageRecord[] => {
   const value = field(record, name);
   return Array.isArray(value) ? value.slice(0, limit).filter(isRecord) : [];
 };
 
-/** Digits as text. A number counts as long as JavaScript can hold it exactly. */
+/** Patterns of ids. An id of zeros is no id: the library sends 0 if there is none. */
+export const AD_ID = /^(?!0+$)\d{5,25}$/;
+export const PAGE_ID = /^(?!0+$)\d{1,25}$/;
+
+/** Digits as text. A number is accepted if JavaScript represents it exactly. */
 export const digits = (value: unknown, pattern: RegExp): string | null => {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
   return typeof text === 'string' && pattern.test(text) ? text : null;
@@ -32,18 +36,19 @@ export const digits = (value: unknown, pattern: RegExp): string | null => {
 
 const LAST_SECOND = 253_402_300_799;
 
+/** Seconds since 1970, up to the year 9999. */
 export const seconds = (value: unknown): number | null => {
   const number = wholeNumber(value);
   return number !== null && number > 0 && number <= LAST_SECOND ? number : null;
 };
 
-/** A whole number, also one written as text. */
+/** A whole number, also if it is sent as text. */
 export const wholeNumber = (value: unknown): number | null => {
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
 };
 
-/** `FACEBOOK`, `DPA`, `SHOP_NOW`; the page wrote some of them in lower case until 2024. */
+/** `FACEBOOK`, `DPA`, `SHOP_NOW`. Until 2024 the page sent some of them in lower case. */
 export const keyword = (value: unknown): string | null => {
   if (typeof value !== 'string' || value.length > 60) return null;
   const word = value.toUpperCase();
@@ -57,7 +62,7 @@ export const keywords = (value: unknown, limit: number): string[] => {
 
 const MAX_URL_LENGTH = 4_096;
 
-/** http and https only. The link stays as the page wrote it, where it can be a link as it stands. */
+/** An http or https URL, unchanged if it is a valid one and encoded otherwise; null for everything else. */
 export const webUrl = (value: unknown): string | null => {
   if (typeof value !== 'string' || value.length > MAX_URL_LENGTH) return null;
   const text = value.trim();

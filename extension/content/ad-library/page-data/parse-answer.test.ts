@@ -50,11 +50,65 @@ describe('an answer of the page', () => {
     ['the end of scrolling', list({ edges: [], page_info: { end_cursor: '' } }), 'end-of-list'],
     ['a limit', '{"data":null,"errors":[{"code":1675004}]}', 'error'],
     ['a lost session', 'for (;;);{"error":1357004,"errorSummary":"Sorry"}', 'error'],
-    ['a list with some part in error', '{"data":{"ad_library_main":{}},"errors":[{"code":1}]}', 'silent'],
+    ['an error beside a part without a list', '{"data":{"ad_library_main":{}},"errors":[{"code":1}]}', 'error'],
+    [
+      'an error of another part',
+      '{"data":{"ad_library_main":{}},"errors":[{"code":1,"path":["ad_library_main","page_info"]}]}',
+      'silent',
+    ],
     ['a login wall', '<!DOCTYPE html><html>', 'silent'],
     ['half an answer', '{"data":{"ad_library_main"', 'silent'],
   ])('%s is told apart', (_name, body, verdict) => {
     expect(parseAnswer(body).verdict).toBe(verdict);
+  });
+
+  const LIMIT = { message: 'Rate limit exceeded', code: 1_675_004 };
+  const wrappings: readonly (readonly [string, object])[] = [
+    ['a list of errors', { errors: [LIMIT] }],
+    ['one error', { error: LIMIT }],
+    ['a bare code', { error: 1_675_004 }],
+    ['an error within an error', { errors: [{ message: 'Failed', extensions: { code: 1_675_004 } }] }],
+  ];
+  test.each([
+    ['count 0', { ad_library_main: { search_results_connection: { count: 0, edges: [] } } }],
+    ['no count', { ad_library_main: { search_results_connection: { edges: [] } } }],
+    ['null', { ad_library_main: null }],
+    ['no data', null],
+  ])('is an error without a count if a limit is beside %s', (_name, data) => {
+    for (const [wrapping, errors] of wrappings) {
+      const { verdict, count } = parseAnswer(JSON.stringify({ data, ...errors }));
+      expect([wrapping, verdict, count]).toEqual([wrapping, 'error', null]);
+    }
+  });
+
+  test('is an error if a limit is in another part of the answer than the empty list', () => {
+    const body = `${list({ count: 0, edges: [] })}\n${JSON.stringify({ label: 'x', errors: [LIMIT] })}`;
+    expect(parseAnswer(body)).toMatchObject({ verdict: 'error', count: null });
+  });
+
+  test('is an error if an empty list states another count', () => {
+    const body = list({ count: 1_039, edges: [], page_info: { has_next_page: false } });
+    expect(parseAnswer(body)).toMatchObject({ verdict: 'error', count: null });
+  });
+
+  test('is an error if any part failed beside an empty list', () => {
+    const errors = [{ code: 1, path: ['ad_library_main', 'page_info'] }];
+    const data = { ad_library_main: { search_results_connection: { count: 0, edges: [] } } };
+    expect(parseAnswer(JSON.stringify({ data, errors })).verdict).toBe('error');
+  });
+
+  test('contains ads although it also reports an error', () => {
+    const body = JSON.stringify({ data: newShape, errors: [LIMIT] });
+    expect(parseAnswer(body)).toMatchObject({ verdict: 'ads' });
+  });
+
+  test.each([
+    ['an error of null', { error: null }],
+    ['no errors', { errors: [] }],
+    ['the code of success', { error: 0 }],
+    ['a text by the name of an error', { error: 'Something went wrong' }],
+  ])('is no failure with %s', (_name, fields) => {
+    expect(parseAnswer(JSON.stringify({ data: { ad_library_main: {} }, ...fields })).verdict).toBe('silent');
   });
 
   test('deep as a well or wide as the sea is read without harm', () => {

@@ -1,16 +1,16 @@
 import { findAds, type Findings, type Verdict } from './find-ads.ts';
 
-/** The page's endpoints guard their JSON against being run as a script. */
+/** The page's endpoints put this before their JSON, so that the answer can't be executed as a script. */
 const GUARD = /^\s*for\s*\(;;\);/;
 
-const MARKS = ['ad_archive_id', 'adArchiveID', 'adArchiveId', 'ad_library_main', '"errors"', '"errorSummary"'];
+const MARKS = ['ad_archive_id', 'adArchiveID', 'adArchiveId', 'ad_library_main', '"error'];
 
-/** Whether a text can hold anything for us; a look that spares parsing the rest of what a page carries. */
+/** A cheap check that saves parsing the rest of the page's data. */
 export const mayHoldAds = (text: string): boolean => MARKS.some((mark) => text.includes(mark));
 
 /**
- * The JSON of one answer of the page, perhaps behind `for (;;);`, perhaps several objects on lines of their own. Lines
- * that are no JSON are passed over. Never throws.
+ * The JSON values of one answer: one value, with or without `for (;;);` before it, or one value per line. Lines without
+ * JSON are skipped. Never throws.
  */
 export const jsonIn = (body: string): unknown[] => {
   const text = body.replace(GUARD, '');
@@ -22,30 +22,33 @@ export const jsonIn = (body: string): unknown[] => {
     .flatMap((line) => (line.ok ? [line.value] : []));
 };
 
-/** What one answer says of ads and of their list. Never throws. */
+/** Reads the ads of one answer and what it states about their list. Never throws. */
 export const parseAnswer = (body: string): Findings => joinFindings(jsonIn(body).map(findAds));
 
-/** The first verdict of these that any part gives is that of the whole. */
-const BY_WEIGHT: readonly Verdict[] = ['ads', 'none-found', 'end-of-list', 'error'];
+/** The first of these verdicts that any part has is the verdict of the whole answer. */
+const BY_WEIGHT: readonly Verdict[] = ['ads', 'error', 'none-found', 'end-of-list'];
 
-/** What several pieces of data say together. */
-export const joinFindings = (parts: readonly Findings[]): Findings => ({
-  ads: parts.flatMap((part) => part.ads),
-  originals: new Map(parts.flatMap((part) => [...part.originals])),
-  failures: parts.flatMap((part) => part.failures),
-  verdict: BY_WEIGHT.find((verdict) => parts.some((part) => part.verdict === verdict)) ?? 'silent',
-  count: parts.find((part) => part.count !== null)?.count ?? null,
-});
+/** Combines the findings of several pieces of data. */
+export const joinFindings = (parts: readonly Findings[]): Findings => {
+  const verdict = BY_WEIGHT.find((candidate) => parts.some((part) => part.verdict === candidate)) ?? 'silent';
+  return {
+    ads: parts.flatMap((part) => part.ads),
+    originals: new Map(parts.flatMap((part) => [...part.originals])),
+    failures: parts.flatMap((part) => part.failures),
+    verdict,
+    count: verdict === 'error' ? null : (parts.find((part) => part.count !== null)?.count ?? null),
+  };
+};
 
 export type Parsed = { ok: true; value: unknown } | { ok: false };
 
+/** Parses an object or a list. `ok: false`: the text is no JSON, or a block that is not complete yet. */
 export const parseJson = (text: string): Parsed => {
   const first = text.trimStart()[0];
   if (first !== '{' && first !== '[') return { ok: false };
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch {
-    // Half a streamed block, or no JSON at all: the caller is told and decides.
     return { ok: false };
   }
 };

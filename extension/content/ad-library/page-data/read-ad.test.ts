@@ -45,6 +45,61 @@ describe('an ad filled per product', () => {
   });
 });
 
+describe('a carousel', () => {
+  const card = (more: object): object => ({ link_url: 'https://cards.example/1', ...more });
+  const readCarousel = (cards: readonly object[]): Ad =>
+    read({
+      snapshot: {
+        display_format: 'CAROUSEL',
+        body: { text: 'Light for every harbour.' },
+        title: 'Harbour Lamps',
+        caption: 'lamps.example',
+        link_description: 'The ad',
+        link_url: 'https://lamps.example/a',
+        cta_text: 'Shop now',
+        cta_type: 'SHOP_NOW',
+        cards,
+      },
+    });
+
+  test('has title, caption, description, button and link of its first card, and its own text above them', () => {
+    const first = card({ title: 'Card title', caption: 'cards.example', cta_text: 'Buy', cta_type: 'BUY_NOW' });
+    expect(readCarousel([first, card({ title: 'Second', link_description: 'Second' })])).toMatchObject({
+      text: 'Light for every harbour.',
+      title: 'Card title',
+      caption: 'cards.example',
+      linkDescription: null,
+      linkUrl: 'https://cards.example/1',
+      ctaText: 'Buy',
+      ctaType: 'BUY_NOW',
+    });
+  });
+
+  test('has no title beside the link of a card without title', () => {
+    expect(readCarousel([card({})])).toMatchObject({ title: null, linkUrl: 'https://cards.example/1' });
+  });
+
+  test('has its own title and link if its cards have only pictures', () => {
+    const picture = { resized_image_url: 'https://scontent.xx.fbcdn.net/v/cr.jpg' };
+    expect(readCarousel([picture, picture])).toMatchObject({
+      title: 'Harbour Lamps',
+      linkUrl: 'https://lamps.example/a',
+      ctaType: 'SHOP_NOW',
+    });
+  });
+});
+
+describe('the id of a page', () => {
+  test.each(['0', 0, '000', undefined, '', 'lamps'])('is missing if the page sends %j', (pageId) => {
+    const raw = { ad_archive_id: '700000000000001', page_id: pageId, page_name: 'P', snapshot: { page_id: pageId } };
+    expect(readAd(raw)).toMatchObject({ ok: false, error: { reason: 'no-page' } });
+  });
+
+  test('is the one in the snapshot if the ad itself has an id of zeros', () => {
+    expect(read({ page_id: '0', snapshot: { page_id: '5' } }).pageId).toBe('5');
+  });
+});
+
 describe('an ad of today', () => {
   test('has no end while it runs, whatever the page sends', () => {
     expect(perProduct).toMatchObject({ isActive: true, startDate: 1_767_340_800, endDate: null });

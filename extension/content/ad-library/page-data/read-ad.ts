@@ -3,10 +3,12 @@ import type { Ad } from '#shared/domain/ad/ad.ts';
 import { fail, ok, type Result } from '#shared/lib/result.ts';
 import { firstText, type Markup } from './page-text.ts';
 import {
+  AD_ID,
   digits,
   field,
   keyword,
   keywords,
+  PAGE_ID,
   recordIn,
   recordsIn,
   seconds,
@@ -16,28 +18,28 @@ import {
 } from './page-value.ts';
 import { readMedia } from './read-media.ts';
 
-/** Why an ad of the page could not become an `Ad`. `adId` where at least that was readable. */
+/** Why an ad of the page's data could not be read. `adId`: null if its id could not be read. */
 export type ReadFailure = {
   reason: 'no-id' | 'no-snapshot' | 'no-page';
   adId: string | null;
 };
 
-/** Either key marks an ad: the page's answers since 2024, those before, and the one-ad page of 2020 to 2024. */
+/** Fields that mark an ad: in answers since 2024, in answers before, and in the page of one ad from 2020 to 2024. */
 export const AD_ID_KEYS = ['ad_archive_id', 'adArchiveID', 'adArchiveId'] as const;
 
-/** Ads filled per product: what is seen stands in their first card, while the ad itself often holds templates. */
+/** Formats that are filled per product: the page shows the first card, while the ad itself often holds templates. */
 const PER_PRODUCT = new Set(['DPA', 'DCO']);
 const MAX_CARDS = 10_000;
 const MAX_WORDS = 20;
 
 /**
- * One ad as the page's data has it, in today's snake_case or the camelCase of 2018 to 2024 (its snapshot was snake_case
- * even then). A fact that is missing or malformed becomes null; only an ad without id, page or snapshot fails. Never
- * throws. What it gives is an `Ad` to the letter of its schema (a property test holds it there; checking each here
- * would cost more than reading it).
+ * Reads one ad of the page's data, in today's snake_case or in the camelCase of 2018 to 2024 (its snapshot was in
+ * snake_case even then). A missing or malformed fact becomes null. An ad without id, page or snapshot is a failure.
+ * Never throws. The result matches the schema `Ad`: a property test checks it, because validating every ad here would
+ * take longer than reading it.
  */
 export const readAd = (raw: PageRecord, markup: Markup = new Map()): Result<Ad, ReadFailure> => {
-  const id = digits(field(raw, ...AD_ID_KEYS), /^\d{5,25}$/);
+  const id = digits(field(raw, ...AD_ID_KEYS), AD_ID);
   if (id === null) return fail({ reason: 'no-id', adId: null });
   const snapshot = recordIn(raw, 'snapshot');
   if (snapshot === null) return fail({ reason: 'no-snapshot', adId: id });
@@ -47,7 +49,7 @@ export const readAd = (raw: PageRecord, markup: Markup = new Map()): Result<Ad, 
 };
 
 const readPage = (raw: PageRecord, snapshot: PageRecord) => {
-  const pageId = digits(field(raw, 'page_id', 'pageID') ?? field(snapshot, 'page_id'), /^\d{1,25}$/);
+  const pageId = digits(field(raw, 'page_id', 'pageID'), PAGE_ID) ?? digits(field(snapshot, 'page_id'), PAGE_ID);
   const pageName = firstText(
     [field(raw, 'page_name', 'pageName'), field(snapshot, 'page_name'), field(snapshot, 'current_page_name')],
     300,
@@ -78,28 +80,49 @@ const readCreative = (snapshot: PageRecord, markup: Markup) => {
   const displayFormat = keyword(field(snapshot, 'display_format'));
   const cards = recordsIn(snapshot, 'cards', MAX_CARDS);
   const isPerProduct = displayFormat !== null && PER_PRODUCT.has(displayFormat);
-  const [first = {}, ...others] = cards;
-  const text = (name: string, maxLength: number): string | null => {
-    const own = field(snapshot, name);
-    const card = field(first, name);
-    const shown = isPerProduct ? [card, own] : [own, card];
-    const rest = others.slice(0, MAX_MEDIA_PER_AD).map((other) => field(other, name));
-    return firstText([...shown, ...rest], maxLength, markup);
-  };
+  const places = placesOf(snapshot, cards, isPerProduct);
+  const text = (from: readonly PageRecord[], name: string, maxLength: number): string | null =>
+    firstText(
+      from.map((place) => field(place, name)),
+      maxLength,
+      markup,
+    );
   return {
     displayFormat,
-    text: text('body', 20_000),
-    title: text('title', 2_000),
-    caption: text('caption', 500),
-    linkDescription: text('link_description', 5_000),
-    ctaText: text('cta_text', 200),
-    ctaType: keyword(
-      field(isPerProduct ? first : snapshot, 'cta_type') ?? field(isPerProduct ? snapshot : first, 'cta_type'),
-    ),
-    linkUrl: webUrl(field(first, 'link_url')) ?? webUrl(field(snapshot, 'link_url')),
+    text: text(isPerProduct ? places : [snapshot, ...cards.slice(0, MAX_MEDIA_PER_AD)], 'body', 20_000),
+    title: text(places, 'title', 2_000),
+    caption: text(places, 'caption', 500),
+    linkDescription: text(places, 'link_description', 5_000),
+    ctaText: text(places, 'cta_text', 200),
+    ctaType: firstOf(places, (place) => keyword(field(place, 'cta_type'))),
+    linkUrl: firstOf(places, (place) => webUrl(field(place, 'link_url'))),
     media: readMedia(snapshot, cards.slice(0, isPerProduct ? 1 : MAX_MEDIA_PER_AD)),
     versionCount: isPerProduct ? Math.max(1, cards.length) : 1,
   };
+};
+
+/** Fields of a card that a user sees or that a click uses. */
+const LINK_FIELDS = ['title', 'caption', 'link_description', 'link_url', 'cta_text'] as const;
+
+/**
+ * Where title, caption, description, button and link of an ad come from, first match first. All five of a carousel come
+ * from its first card, unless no card has any of them: a title of the ad must not be next to the link of a card. The
+ * first card of an ad that is filled per product can contain templates, so that the other places follow it.
+ */
+const placesOf = (snapshot: PageRecord, cards: readonly PageRecord[], isPerProduct: boolean): PageRecord[] => {
+  const [first, ...others] = cards;
+  if (first === undefined) return [snapshot];
+  if (isPerProduct) return [first, snapshot, ...others.slice(0, MAX_MEDIA_PER_AD)];
+  const hasOwnLink = LINK_FIELDS.some((name) => field(first, name) !== undefined);
+  return [hasOwnLink ? first : snapshot];
+};
+
+const firstOf = <T>(places: readonly PageRecord[], read: (place: PageRecord) => T | null): T | null => {
+  for (const place of places) {
+    const value = read(place);
+    if (value !== null) return value;
+  }
+  return null;
 };
 
 const readFigures = (raw: PageRecord) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOriginals } from './read-media.ts';
+import { readMedia, readOriginals } from './read-media.ts';
 
 const link = (name: string): string => `https://scontent.xx.fbcdn.net/v/${name}`;
 
@@ -20,6 +20,34 @@ test('of each picture that an ad shows smaller than it is, the whole one is know
     [link('own?s600'), link('own')],
     [link('extra?s600'), link('extra')],
   ]);
+});
+
+const video = (name: string) => ({ video_hd_url: link(`${name}.mp4`), video_preview_image_url: link(`${name}.jpg`) });
+const picture = (name: string) => ({ resized_image_url: link(name) });
+const urlsOf = (snapshot: object): (string | null)[] =>
+  readMedia({ ...snapshot }, []).map(({ videoUrl, imageUrl }) => videoUrl ?? imageUrl);
+
+test.each([
+  ['the same', { videos: [video('a')], extra_videos: [video('a')] }, [link('a.mp4')]],
+  ['different', { videos: [video('a')], extra_videos: [video('b')] }, [link('a.mp4'), link('b.mp4')]],
+  [
+    'partly the same',
+    { images: [picture('a'), picture('b')], extra_images: [picture('b'), picture('c'), picture('a')] },
+    [link('a'), link('b'), link('c')],
+  ],
+])('returns each medium once if the two lists are %s', (_name, snapshot, urls) => {
+  expect(urlsOf(snapshot)).toEqual(urls);
+});
+
+test('keeps the preview picture of the first occurrence of a video', () => {
+  const again = { video_hd_url: link('a.mp4') };
+  expect(readMedia({ videos: [video('a')], extra_videos: [again] }, [])).toEqual([
+    { kind: 'video', imageUrl: link('a.jpg'), videoUrl: link('a.mp4') },
+  ]);
+});
+
+test('returns a picture of two cards once', () => {
+  expect(readMedia({}, [picture('a'), picture('a'), picture('b')])).toHaveLength(2);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
 import { cardAround } from '#extension/content/ad-library/cards/find-card.ts';
-import { createPageModel, type PageModel } from './page-model.ts';
+import { PageModel } from './page-model.ts';
 import { leavesWithIds } from '#extension/content/ad-library/cards/leaf-index.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { createScriptBlocks } from './script-blocks.ts';
@@ -88,8 +88,8 @@ const pictureOf = ({ snapshot: { cards, images, videos } }: Raw): string | undef
 const pageOf = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 
 const modelOf = (page: Document) => {
-  const model = createPageModel();
-  createScriptBlocks(model.take).takeAll(page, true);
+  const model = new PageModel();
+  createScriptBlocks((findings) => model.take(findings)).takeAll(page, true);
   return model;
 };
 
@@ -126,7 +126,7 @@ describeWithCaptures('the real page of 11 May 2026, in Swahili', () => {
 
   test('has 29 cards, each found by its own id and no two alike', () => {
     const found = [...leavesWithIds(page)].flatMap(({ leaf, ids }) =>
-      ids.filter(model.knows).flatMap((id) => cardAround(leaf, id, model.knows) ?? []),
+      ids.filter((id) => model.knows(id)).flatMap((id) => cardAround(leaf, id, (adId) => model.knows(adId)) ?? []),
     );
     expect(found.map((card) => card.adId)).toEqual(raws.map((raw) => raw.ad_archive_id));
     expect(new Set(found.map((card) => card.card)).size).toBe(29);
@@ -139,7 +139,7 @@ describeWithCaptures('the real page of 11 May 2026, in Swahili', () => {
 
 describeWithCaptures('other real answers and pages', () => {
   test('the first chunk of a page is no answer yet', () => {
-    const model = createPageModel();
+    const model = new PageModel();
     model.take(parseAnswer(capture('answers/2026-05-11-first-chunk-incomplete.json')));
     expect(model.state()).toBe('not-arrived');
   });

@@ -3,20 +3,20 @@ import { findAds, type Findings } from './find-ads.ts';
 import { mayHoldAds, parseJson } from './parse-answer.ts';
 
 /**
- * Once a document is loaded its scripts add blocks as nodes of their own; to ask for the list of all costs a look
- * through the document.
+ * After the document is loaded, the page's scripts add blocks as separate nodes. Reading the list of all scripts costs
+ * a walk through the document, so it is done at most once in this time.
  */
-export const AGAIN_AFTER_MS = 2_000;
+export const CHECK_AGAIN_AFTER_MS = 2_000;
 
 /**
- * Reads the `<script type="application/json">` blocks the page streams into its first HTML. A block counts once it
- * parses: while the document loads, its text arrives in pieces. Their text is read at once, as the page may clear
- * blocks it has used.
+ * Reads the `<script type="application/json">` blocks that the page streams into its first HTML. A block is read when
+ * its JSON parses, because its text arrives in pieces while the document loads. It is read at once, because the page
+ * may remove the text of used blocks.
  */
 export const createScriptBlocks = (onFindings: (findings: Findings) => void) => {
   const waiting = new Map<HTMLScriptElement, number>();
   const done = new WeakSet<HTMLScriptElement>();
-  let lookedThroughAt = -Infinity;
+  let checkedAllAt = -Infinity;
 
   const read = (script: HTMLScriptElement): void => {
     const text = script.textContent;
@@ -39,22 +39,22 @@ export const createScriptBlocks = (onFindings: (findings: Findings) => void) => 
   };
 
   return {
-    /** Looks at a new node, which may be a block. */
+    /** Reads a new node if it is a block. */
     takeNode: takeBlock,
     /**
-     * Looks at every block of the document, those whose text had not ended too. The browser keeps the list of scripts;
-     * to search each new node for them would cost more than all else we do. With `isLoaded` every block is complete.
-     * False: it was too soon, and is to be done again after `AGAIN_AFTER_MS`.
+     * Reads every block of the document, also those whose text was incomplete before. The browser maintains the list of
+     * scripts; searching each new node for them would be slower. `isLoaded`: every block is complete. Returns false if
+     * it was called again within `CHECK_AGAIN_AFTER_MS` and did nothing.
      */
     takeAll: (document: Document, isLoaded: boolean): boolean => {
-      if (isLoaded && waiting.size === 0 && performance.now() - lookedThroughAt < AGAIN_AFTER_MS) return false;
+      if (isLoaded && waiting.size === 0 && performance.now() - checkedAllAt < CHECK_AGAIN_AFTER_MS) return false;
       for (const script of scriptsOf(document)) takeBlock(script);
       for (const script of waiting.keys()) {
         read(script);
         // The parser ends a block before it adds what follows.
         if (isLoaded || nextNodeOf(script) !== null) finish(script);
       }
-      if (isLoaded) lookedThroughAt = performance.now();
+      if (isLoaded) checkedAllAt = performance.now();
       return true;
     },
   };

@@ -1,11 +1,12 @@
 import type { Ad, PageId } from '#shared/domain/ad/ad.ts';
 
-/** More pages than anybody scrolls past; beyond it those seen first are forgotten. */
+/** More advertisers than a user scrolls past. Beyond it the first ones are forgotten. */
 const MAX_PAGES = 2_000;
 
 /**
- * Ads of one page mostly share its name and links, often the shop's link and a title too, and each answer brings all of
- * it anew. What is the same in the page's ad before is kept once: it is a third of what an ad weighs.
+ * Ads of one advertiser usually share its name and links, and often the link of the shop and a title. Each answer
+ * contains all of them again. Values that equal those of the previous ad are stored once, which saves a third of the
+ * memory of an ad.
  */
 export const createSharedTexts = (): ((ad: Ad) => Ad) => {
   const newest = new Map<PageId, Ad>();
@@ -23,7 +24,7 @@ export const createSharedTexts = (): ((ad: Ad) => Ad) => {
 const TEXTS = ['pageUrl', 'pageLogoUrl', 'text', 'title', 'caption', 'linkDescription', 'linkUrl', 'ctaText'] as const;
 const LISTS = ['platforms', 'categories'] as const;
 
-/** Two texts of the same letters are one to the eye and two in memory. */
+/** Equal strings from two answers are separate in memory until one replaces the other. */
 const shareWith = (before: Ad, ad: Ad): void => {
   ad.pageId = before.pageId;
   if (ad.pageName === before.pageName) ad.pageName = before.pageName;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { answerOf } from '#tests/fixtures/ad-library/card.ts';
-import { createPageModel } from './page-model.ts';
+import { PageModel } from './page-model.ts';
 import { createUnreadAnswers } from './unread-answers.ts';
 
 const FIRST = '700000000000001';
@@ -29,7 +29,7 @@ describe('an answer that scrolling brings', () => {
   });
 
   test('gives way to a newer one about the same ad', () => {
-    const model = createPageModel();
+    const model = new PageModel();
     model.takeAnswer(answerOf(FIRST, SECOND));
     model.takeAnswer(answerOf(FIRST).replace(`Text of ${FIRST}`, 'A newer text'));
     expect(model.adOf(SECOND)?.text).toBe(`Text of ${SECOND}`);
@@ -37,7 +37,7 @@ describe('an answer that scrolling brings', () => {
   });
 
   test('gives way to newer data of the page that was read at once', () => {
-    const model = createPageModel();
+    const model = new PageModel();
     model.takeAnswer(answerOf(FIRST));
     model.takeAnswer(answerOf(FIRST).replace(`Text of ${FIRST}`, 'Newer').replace('{"edges"', '{"count":1,"edges"'));
     expect(model.adOf(FIRST)?.text).toBe('Newer');
@@ -45,7 +45,7 @@ describe('an answer that scrolling brings', () => {
   });
 
   test('that names an id without any ad gives none', () => {
-    const model = createPageModel();
+    const model = new PageModel();
     model.takeAnswer(`{"variables":{"ad_archive_id":"${SECOND}"},"x":${answerOf(FIRST)}}`);
     expect(model.adOf(SECOND)).toBeUndefined();
     expect(model.adOf(FIRST)?.id).toBe(FIRST);

@@ -2,28 +2,28 @@ import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { Findings } from './find-ads.ts';
 import { parseAnswer } from './parse-answer.ts';
 
-/** An answer of the page. Its text goes once it was read. `adIds`: which ads it names, null until somebody asks. */
+/** `text`: null after it was parsed. `adIds`: the ads that the answer names; null until they are requested. */
 type Answer = { text: string | null; adIds: readonly AdId[] | null };
 
-/** Which ads an answer names; looked up only where somebody asks. */
+/** Returns the ads that an answer names. They are searched on the first call. */
 export type NamedAds = () => readonly AdId[];
 
 /**
- * More than a long visit leaves unread; beyond it the oldest answer is read, which takes a fraction of its text's room.
+ * More than a long visit leaves unparsed. Beyond it the oldest answer is parsed, which takes a fraction of its memory.
  */
 const MAX_CHARACTERS = 8_000_000;
-/** What an answer must hold before it may wait: ads, and nothing of what is said only once for a list. */
+/** An answer can wait if it contains ads and no fact about the list. */
 const AD_ID = /"(?:ad_archive_id|adArchiveID|adArchiveId)"\s*:\s*"?(\d{5,25})(?!\d)/g;
-const OF_THE_LIST = /"search_results_connection"\s*:\s*\{\s*"count"|"totalCount"|"__markup_|"errors"|"errorSummary"/;
+const OF_THE_LIST = /"search_results_connection"\s*:\s*\{\s*"count"|"totalCount"|"__markup_|"error/;
 
 /**
- * The answers that scrolling brings, kept as they came until somebody comes near one of their ads: most are scrolled
- * past or never reached, and reading all of them would cost the page more than everything else we do.
+ * Stores answers to scrolling as they came until the user comes near one of their ads. Most ads are scrolled past or
+ * never reached, and parsing all answers would cost the page more time than all our other work.
  */
 export const createUnreadAnswers = () => {
   const newest = new Map<AdId, Answer>();
   const answers = new Set<Answer>();
-  /** Those that nobody asked for since they came: which ads they name is not looked up yet. */
+  /** Answers whose ads were not searched yet. */
   let unsorted: Answer[] = [];
   let characters = 0;
 
@@ -39,7 +39,7 @@ export const createUnreadAnswers = () => {
     answers.delete(answer);
     characters -= text.length;
     const findings = parseAnswer(text);
-    // What a newer answer says of an ad outweighs this one.
+    // The data of a newer answer replaces this one.
     const ads = findings.ads.filter((ad) => newest.get(ad.id) === answer);
     for (const adId of namedBy(answer)) if (newest.get(adId) === answer) newest.delete(adId);
     answer.text = null;
@@ -49,7 +49,7 @@ export const createUnreadAnswers = () => {
   const oldest = (): Answer | undefined => answers.values().next().value;
 
   return {
-    /** Keeps an answer for later. Null where it has to be read now. */
+    /** Stores an answer for later. Null if it has to be parsed now. */
     take: (text: string): NamedAds | null => {
       if (!mayWait(text)) return null;
       const answer: Answer = { text, adIds: null };
@@ -62,13 +62,13 @@ export const createUnreadAnswers = () => {
       sort();
       return newest.has(adId);
     },
-    /** Reads the newest answer that names the ad, with all that stands in it. */
+    /** Parses the newest answer that names the ad. */
     readFor: (adId: AdId): Findings | null => {
       sort();
       const answer = newest.get(adId);
       return answer === undefined ? null : read(answer);
     },
-    /** Reads what there is too much of; called until null. */
+    /** Parses the oldest answer if there are too many; to be called until it returns null. */
     readExcess: (): Findings | null => {
       const answer = oldest();
       return characters > MAX_CHARACTERS && answer !== undefined ? read(answer) : null;
@@ -77,7 +77,7 @@ export const createUnreadAnswers = () => {
       const answer = oldest();
       return answer === undefined ? null : read(answer);
     },
-    /** Newer data of this ad was read. */
+    /** To be called when newer data of this ad was parsed. */
     forget: (adId: AdId): void => {
       sort();
       newest.delete(adId);

@@ -1,19 +1,16 @@
-/**
- * What lies this close to what is seen, in heights of the window, is near: whoever scrolls or tabs on finds the rows
- * there.
- */
+/** An element within this many window heights of the viewport is near: a user who scrolls or tabs on finds its row. */
 export const NEAR_WINDOWS = 1;
 
 export type ListEnds = {
-  /** The last element of a list is this one now, if there is any. */
+  /** From now on `end` is the last element of the list; undefined: the list has none. */
   follow: (list: Element, end: Element | undefined) => void;
-  /** Whether an end lies far below what is seen, as the browser said when it last drew; null where it has not said. */
+  /** Whether an end is far below the viewport, as of the last frame; null if the browser has not reported it yet. */
   isFarBelow: (end: Element) => boolean | null;
 };
 
 /**
- * Where lists end. To ask for that while a list grows makes the browser work out the page at once, and a second time
- * after rows were put in; so it is asked to tell by itself, of one element for each list.
+ * Where lists end. Reading a position while a list grows forces a layout, and another one after rows were inserted. So
+ * an IntersectionObserver reports it, for one element per list.
  */
 export const createListEnds = (view: Window & typeof globalThis, signal: AbortSignal): ListEnds => {
   const ends = new Map<Element, Element>();

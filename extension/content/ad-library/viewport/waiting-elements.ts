@@ -1,16 +1,15 @@
-import { isAttached, parentOf, precedes } from '#extension/content/page-dom.ts';
-import { inPageOrder } from './page-order.ts';
+import { inPageOrder, isAttached, parentOf, precedes } from '#extension/content/page-dom.ts';
 
-/** What waits far off, by the list that it stands in. */
+/** Elements that wait because they are far from the viewport, by the list that contains them. */
 export const createWaitingElements = () => {
   const waiting = new Map<Element, Element[]>();
-  /** What the page drew anew came to wait last, wherever it stands. */
+  /** An element that the page renders again is added last, wherever it is in the list. */
   let isMixed = false;
 
   return {
     isAny: (): boolean => waiting.size > 0,
     lists: (): Element[] => [...waiting.keys()],
-    /** Not of those that the page took away, as it does with all of an earlier search. */
+    /** Skips elements that the page removed, as it does with all elements of an earlier search. */
     lastIn: (list: Element): Element | undefined =>
       waiting.get(list)?.findLast((element) => parentOf(element) === list),
     add: (list: Element, elements: readonly Element[]): void => {
@@ -19,12 +18,12 @@ export const createWaitingElements = () => {
       isMixed ||= last !== undefined && first !== undefined && !precedes(last, first);
       waiting.set(list, others.concat(elements));
     },
-    /** Those that the page has not taken away, from top to bottom. */
+    /** The elements that the page has not removed, in the order of the page. */
     leftIn: (list: Element): readonly Element[] => {
       const left = isAttached(list) ? (waiting.get(list) ?? []).filter((element) => parentOf(element) === list) : [];
       return isMixed ? inPageOrder(left) : left;
     },
-    /** Of what was left of the list only what is not near waits on. Answers whether anything does. */
+    /** Of the elements that were left, those that are not near continue to wait. Returns whether any does. */
     keepFar: (list: Element, left: readonly Element[], near: readonly Element[]): boolean => {
       const taken = new Set(near);
       const far = left.filter((element) => !taken.has(element));

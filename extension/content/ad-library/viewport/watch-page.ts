@@ -1,42 +1,43 @@
 import { isLoading } from '#extension/content/page-dom.ts';
-import type { CardFilterPart } from '#extension/content/ad-library/filtering/card-filter.ts';
 import type { CardTracker } from '#extension/content/ad-library/cards/card-tracker.ts';
-import { observeChanges, type Batch, type Changes, type Schedule } from './changes.ts';
-import { createFarOff, type FarOff } from './far-off.ts';
-import { AGAIN_AFTER_MS, type ScriptBlocks } from '#extension/content/ad-library/page-data/script-blocks.ts';
+import { CHECK_AGAIN_AFTER_MS, type ScriptBlocks } from '#extension/content/ad-library/page-data/script-blocks.ts';
+import { createDistantCards, type DistantCards } from './distant-cards.ts';
+import { observeChanges, type Batch, type Changes, type Schedule } from './page-changes.ts';
 
 type Parts = {
   view: Window & typeof globalThis;
   tracker: CardTracker;
-  filter: CardFilterPart;
+  filter: { isHidden: (element: Element) => boolean | null; onWaiting: () => void };
   blocks: ScriptBlocks;
   schedule: Schedule;
   onBatch: (batch: Batch) => void;
   signal: AbortSignal;
 };
 
-export type PageWatch = Changes & { farOff: FarOff };
+export type PageWatch = { changes: Changes; distant: DistantCards };
 
-/** Watches the document for one visit: new cards near what is seen at once, those far off when somebody comes near. */
+/**
+ * Observes the document until the signal aborts: new cards near the viewport at once, the others when it comes near.
+ */
 export const watchPage = ({ view, tracker, filter, blocks, schedule, onBatch, signal }: Parts): PageWatch => {
   const { document } = view;
-  let isLookingAgain = false;
+  let isPlanned = false;
 
   const takeBlocks = (): void => {
     const wasTooSoon = !blocks.takeAll(document, !isLoading(document));
-    if (!wasTooSoon || isLookingAgain) return;
-    isLookingAgain = true;
+    if (!wasTooSoon || isPlanned) return;
+    isPlanned = true;
     view.setTimeout(() => {
-      isLookingAgain = false;
+      isPlanned = false;
       changes.runSoon();
-    }, AGAIN_AFTER_MS);
+    }, CHECK_AGAIN_AFTER_MS);
   };
 
-  const farOff = createFarOff({
+  const distant = createDistantCards({
     view,
-    isList: tracker.isList,
+    isList: (element) => tracker.isList(element),
     isHidden: filter.isHidden,
-    onNear: (near) => changes.look(near),
+    onNear: (near) => changes.process(near),
     signal,
   });
   const changes = observeChanges({
@@ -44,17 +45,17 @@ export const watchPage = ({ view, tracker, filter, blocks, schedule, onBatch, si
     schedule,
     onNode: blocks.takeNode,
     notWaiting: (elements) => {
-      const wasWaiting = farOff.isWaiting();
-      if (!farOff.holds(elements)) return elements;
+      const wasWaiting = distant.isWaiting();
+      if (!distant.holds(elements)) return elements;
       if (!wasWaiting) filter.onWaiting();
       return [];
     },
     onBatch: (batch) => {
       if (batch.isIdle) takeBlocks();
       onBatch(batch);
-      if (batch.isIdle && batch.touched.length > 0) farOff.lookSoon();
+      if (batch.isIdle && batch.touched.length > 0) distant.checkSoon();
     },
     signal,
   });
-  return { ...changes, farOff };
+  return { changes, distant };
 };

@@ -6,7 +6,7 @@ import { filterFactsOf } from '#shared/domain/lists/filter-facts.ts';
 import { createSeenStores } from '#shared/domain/shop/seen-stores.ts';
 import { storeVerdictOf } from '#shared/domain/shop/store-verdict.ts';
 import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
-import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
+import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 import type { CardFilter } from '#extension/content/page-adapter.ts';
 
 const life = new AbortController();
@@ -41,7 +41,7 @@ describeWithCaptures('the page of 11 May 2026', () => {
     vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
     const page = new DOMParser().parseFromString(capture(FULL_PAGE), 'text/html');
     const work: (() => void)[] = [];
-    const adapter = createAdLibraryPage(window, (run) => work.push(run), life.signal);
+    const adapter = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), signal: life.signal });
     document.body.replaceChildren(...page.querySelectorAll('script[type="application/json"]'), ...page.body.childNodes);
     for (let round = 0; round < 3; round += 1) {
       await new Promise((resolve) => {

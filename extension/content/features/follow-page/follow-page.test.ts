@@ -91,7 +91,7 @@ const page = (): PageAdapter => ({
     throw new Error('not asked for here');
   },
   observeHere: () => undefined,
-  lookAtPage: async (path) => (path.includes(OTHER) ? null : { status: 200, html: path }),
+  fetchListPage: async (path) => (path.includes(OTHER) ? null : { status: 200, html: path }),
   observeShade: (onShade) => onShade('light'),
   requestDetails: () => Promise.reject(new Error('not asked for here')),
   observeDetails: () => undefined,

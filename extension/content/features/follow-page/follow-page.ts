@@ -28,7 +28,7 @@ export const startFollowPage = (parts: Parts): CardFeature => {
   const { page, ask, layer, view, signal } = parts;
   const after = (work: () => void, milliseconds: number): unknown =>
     setTimeout(() => signal.aborted || work(), milliseconds);
-  const follows = createFollows({ ask, after, layer, viewed: page.viewedPage });
+  const follows = createFollows({ ask, after, layer, viewed: () => page.viewedPage() });
   const bind = bindFollowTo({ follows, ask, layer });
   const { met, again } = createMetAds(ask, after);
   const showOnBar = startPageBar({ page, document: view.document, follows, bind, signal });
@@ -58,7 +58,7 @@ export const startFollowPage = (parts: Parts): CardFeature => {
 /** The worker may ask for a look at a followed page; it is switched off until the person wants it. */
 const lookWhenAsked = ({ page, ask, runtime, signal }: Parts): void => {
   const look = async (path: string): Promise<void> => {
-    const answer = await page.lookAtPage(path);
+    const answer = await page.fetchListPage(path);
     if (answer !== null) await ask('refresh.done', { path, ...answer });
   };
   const stop = runtime.listen((message) => {

@@ -1,11 +1,11 @@
-import { createAdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
-import { whenIdle } from '#extension/content/ad-library/viewport/changes.ts';
+import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
+import { whenIdle } from '#extension/content/ad-library/viewport/page-changes.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
 
 /** Runs the extension's readers in their own world next to it. `readLibrary` returns what they found. */
 const start = (): void => {
   const forever = new AbortController().signal;
-  const page = createAdLibraryPage(window, whenIdle(window), forever);
+  const page = new AdLibraryPage({ view: window, schedule: whenIdle(window), signal: forever });
   const cards = new Set<Card>();
   page.observeCards((card) => {
     cards.add(card);

@@ -1,14 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerOf } from '#tests/fixtures/ad-library/card.ts';
 import { chunkWithList, chunkWithoutAds } from '#tests/support/stand-ins/ad-library/first-data.ts';
 import { dataBlock } from '#tests/support/stand-ins/ad-library/page-html.ts';
 import { createAds } from '#tests/support/stand-ins/ad-library/raw-ads.ts';
-import { readLook } from './read-look.ts';
+import { readListPage } from './read-list-page.ts';
 
 const ads = createAds(3, 4);
 const pageOf = (...blocks: string[]): string =>
   `<!DOCTYPE html><html><body>${blocks.map(dataBlock).join('\n')}<div></div></body></html>`;
-const look = (html: string | null, status = 200) => readLook({ status, html });
+const look = (html: string | null, status = 200) => readListPage({ status, html });
 const withAds = (count = 3): string => chunkWithList({ ads, cursor: '', hasMore: false }, count, 'nonce');
 
 test('a page is read from the blocks of its first HTML, with its count', () => {
@@ -47,8 +47,31 @@ test('an ad that speaks of challenges is only an ad', () => {
   expect(look(pageOf(list)).outcome).toBe('read');
 });
 
-test.each([403, 429, 302, 0])('a status of %d is a refusal, whatever comes with it', (status) => {
-  expect(look(pageOf(withAds()), status)).toEqual({ outcome: 'refused' });
+const LIMITED = JSON.stringify({
+  errors: [{ code: 1_675_004 }],
+  data: { ad_library_main: { search_results_connection: { count: 0, edges: [] } } },
+});
+const CHALLENGE = '<script>fetch("/__rd_verify_x?challenge=1")</script>';
+const WITHHELD = chunkWithList({ ads: [], cursor: '', hasMore: false }, 1_039, 'nonce');
+
+describe.each([200, 403])('a page with status %d', (status) => {
+  test('is read if it has a list', () => {
+    expect(look(pageOf(withAds()), status)).toMatchObject({ outcome: 'read', count: { count: 3 } });
+  });
+
+  test.each([
+    ['a challenge beside its list', pageOf(withAds()) + CHALLENGE],
+    ['a login wall', '<html><body><form action="/login/"></form></body></html>'],
+    ['no content', ''],
+    ['a list without ads that states 1,039 of them', pageOf(WITHHELD)],
+    ['a limit beside a count of 0', pageOf(LIMITED)],
+  ])('is refused with %s', (_name, html) => {
+    expect(look(html, status)).toEqual({ outcome: 'refused' });
+  });
+});
+
+test('a page with status 429 is refused, whatever it contains', () => {
+  expect(look(pageOf(withAds()), 429)).toEqual({ outcome: 'refused' });
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lookAtPage } from './look-at-page.ts';
+import { fetchListPage } from './fetch-list-page.ts';
 
 let answer: (response: ServerResponse) => void;
 const server = createServer((_request, response) => answer(response));
@@ -13,7 +13,7 @@ afterAll(() => {
 });
 
 const look = (timeoutMs?: number) =>
-  lookAtPage(`http://127.0.0.1:${(server.address() as AddressInfo).port}/ads/library/`, timeoutMs);
+  fetchListPage(`http://127.0.0.1:${(server.address() as AddressInfo).port}/ads/library/`, timeoutMs);
 
 test('a look brings the page as it was answered', async () => {
   answer = (response) => response.writeHead(403).end('no');

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
-import { createFarOff } from './far-off.ts';
+import { createDistantCards } from './distant-cards.ts';
 
 const CARD_PX = 500;
 
 let life: AbortController;
 let list: HTMLElement;
 let near: string[];
-let farOff: ReturnType<typeof createFarOff>;
+let farOff: ReturnType<typeof createDistantCards>;
 let scrolledTo: number;
 let asked: MockInstance<Element['getBoundingClientRect']>;
 
@@ -66,7 +66,7 @@ beforeEach(() => {
   asked = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     return rectOf(this);
   });
-  farOff = createFarOff({
+  farOff = createDistantCards({
     view: window,
     isHidden: () => false,
     isList: (element) => element === list,

@@ -4,94 +4,96 @@ import { createWaitingElements } from './waiting-elements.ts';
 
 type Parts = {
   view: Window & typeof globalThis;
-  /** Whether cards stand in this element. */
+  /** Whether the element contains cards. */
   isList: (element: Element) => boolean;
-  /** Whether a filter hides this element, so that it lies nowhere. Null: it does now, and may soon not. */
+  /** Whether a filter hides this element, so that it has no position. Null: it is hidden now and may be shown soon. */
   isHidden: (element: Element) => boolean | null;
-  /** Somebody came near what waited. */
+  /** Elements that waited are now near the viewport. */
   onNear: (elements: readonly Element[]) => void;
   signal: AbortSignal;
 };
 
-/** Up to here all is looked at together with what is near: to put rows in makes the page move all that follows. */
+/**
+ * Elements up to this far below the viewport are processed together with the near ones, because inserting rows makes
+ * the page move all elements that follow.
+ */
 const REACH_PX = 8_000;
 
 /**
- * What the page adds at the far end of its list waits until somebody comes near it: most of it is never looked at, and
- * each card that is searched, read and given a row costs the page time. Where things lie is asked for only when a list
- * grows for the first time, before the first that waits is drawn, and when the page is scrolled.
+ * Elements that the page adds far below the viewport wait until the user comes near them: most of them are never seen,
+ * and each card that is found, read and given a row costs the page time. Positions are read only when a list grows for
+ * the first time, before the first waiting element is rendered, and when the page is scrolled.
  */
-export const createFarOff = ({ view, isList, isHidden, onNear, signal }: Parts) => {
+export const createDistantCards = ({ view, isList, isHidden, onNear, signal }: Parts) => {
   const waiting = createWaitingElements();
-  let isScheduled = false;
-
   const ends = createListEnds(view, signal);
+  let isPlanned = false;
 
-  /** Where the one before is shown soon, or stays hidden, how near this lies is known only then. */
-  const isUnsure = (placed: Element | null): boolean => placed !== null && isHidden(placed) === null;
+  /** If the element before is shown soon, or stays hidden, the position of this one is known only then. */
+  const isUndecided = (placed: Element | null): boolean => placed !== null && isHidden(placed) === null;
 
-  const lookAround = (): void => {
-    isScheduled = false;
+  const check = (): void => {
+    isPlanned = false;
     for (const list of waiting.lists()) {
       const left = waiting.leftIn(list);
-      if (left[0] !== undefined && isUnsure(placedBefore(left[0], isHidden))) continue;
+      if (left[0] !== undefined && isUndecided(placedBefore(left[0], isHidden))) continue;
       const near = nearestOf(left, view.innerHeight);
-      // Nobody had to know while something waited.
+      // While elements waited, the end of the list was not followed.
       if (!waiting.keepFar(list, left, near)) ends.follow(list, left.at(-1));
       if (near.length > 0) onNear(near);
     }
   };
 
-  /** Before the page is next drawn. */
-  const lookSoon = (): void => {
-    if (isScheduled || !waiting.isAny() || signal.aborted) return;
-    isScheduled = true;
-    view.requestAnimationFrame(lookAround);
+  /** Checks positions before the next frame. */
+  const checkSoon = (): void => {
+    if (isPlanned || !waiting.isAny() || signal.aborted) return;
+    isPlanned = true;
+    view.requestAnimationFrame(check);
   };
 
-  view.addEventListener('scroll', lookSoon, { signal, passive: true, capture: true });
-  view.addEventListener('resize', lookSoon, { signal });
+  view.addEventListener('scroll', checkSoon, { signal, passive: true, capture: true });
+  view.addEventListener('resize', checkSoon, { signal });
   signal.addEventListener('abort', waiting.clear);
 
   const isFarBelow = (element: Element): boolean =>
     ends.isFarBelow(element) ?? rectOf(element).top > view.innerHeight * (1 + NEAR_WINDOWS);
-  const isFarOff = (list: Element, first: Element): boolean => {
+  const isDistant = (list: Element, first: Element): boolean => {
     const [last, before, placed] = [waiting.lastIn(list), previousOf(first), placedBefore(first, isHidden)];
     if (placed === null) return false;
-    if (isUnsure(placed)) return true;
+    if (isUndecided(placed)) return true;
     return last === undefined || placed !== before ? isFarBelow(placed) : last === before;
   };
 
   return {
-    /** Whether these neighbours, which were just added, wait; else they are to be looked at now. */
+    /** Returns true if these siblings, which the page just added, wait; false if they are to be processed now. */
     holds: (elements: readonly Element[]): boolean => {
       const [first] = elements;
       const list = first === undefined ? null : parentOf(first);
       if (first === undefined || list === null || !isList(list)) return false;
-      const isFar = isFarOff(list, first);
+      const isFar = isDistant(list, first);
       const isFirst = waiting.lastIn(list) === undefined;
       if (isFar) waiting.add(list, elements);
       else ends.follow(list, elements.at(-1));
-      // What was said of an end may be older than a jump past it.
-      if (isFar && isFirst) lookSoon();
+      // The stored position of the end can be older than a jump past it.
+      if (isFar && isFirst) checkSoon();
       return isFar;
     },
     isWaiting: waiting.isAny,
-    /** What waits may have come nearer because the page took away what stood before it. */
-    lookSoon,
+    /** To be called when elements before the waiting ones were removed or hidden. */
+    checkSoon,
   };
 };
 
-export type FarOff = ReturnType<typeof createFarOff>;
+export type DistantCards = ReturnType<typeof createDistantCards>;
 
-/** The nearest one before that lies somewhere, or may yet. */
+/** The closest previous sibling that has a position now, or may have one soon. */
 const placedBefore = (element: Element, isHidden: (element: Element) => boolean | null): Element | null => {
   let before = previousOf(element);
   while (before !== null && isHidden(before) === true) before = previousOf(before);
   return before;
 };
 
-/** The elements lie below each other or side by side, so that the first and the last near one are found by halving. */
+/** The elements are below each other or side by side, so a binary search finds the first and the last near one. */
 const nearestOf = (elements: readonly Element[], height: number): Element[] => {
   const within = (margin: number): [number, number] => [
     firstIndex(elements, ({ bottom }) => bottom > -margin),
@@ -106,7 +108,7 @@ const nearestOf = (elements: readonly Element[], height: number): Element[] => {
 const firstIndex = (elements: readonly Element[], isTrue: (rect: DOMRect) => boolean): number => {
   let [from, to] = [0, elements.length];
   while (from < to) {
-    const middle = (from + to) >> 1;
+    const middle = Math.floor((from + to) / 2);
     const element = elements[middle];
     if (element === undefined || isTrue(rectOf(element))) to = middle;
     else from = middle + 1;
