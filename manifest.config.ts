@@ -2,6 +2,10 @@ import { defineManifest } from '@crxjs/vite-plugin';
 import pkg from './package.json' with { type: 'json' };
 import { brand } from './shared/domain/brand.ts';
 
+/**
+ * The pages below /ads/library, also the report and the API page: from these the library opens without a page load. Our
+ * scripts do nothing there.
+ */
 const LIBRARY_PAGES = ['https://*.facebook.com/ads/library/*', 'https://*.facebook.com/ads/library?*'];
 const ICONS = {
   16: 'src/icons/icon-16.png',
@@ -9,7 +13,6 @@ const ICONS = {
   48: 'src/icons/icon-48.png',
   128: 'src/icons/icon-128.png',
 };
-const NOT_THE_LIBRARY = ['https://*.facebook.com/ads/library/report/*', 'https://*.facebook.com/ads/library/api/*'];
 
 /** `serverOrigin`: the only server that the extension calls. Its pages report sign-ins. It is fixed by the build. */
 export const extensionManifest = (serverOrigin: string) =>
@@ -39,7 +42,7 @@ export const extensionManifest = (serverOrigin: string) =>
         `img-src 'self' data: blob: ${serverOrigin}`,
         'media-src https://*.fbcdn.net',
         "font-src 'self'",
-        // Stores are asked by the worker, whose rules these are too; which of them, the permissions say.
+        // The worker requests shops. The granted host permissions decide which ones it can reach.
         `connect-src 'self' ${serverOrigin} https:`,
         "base-uri 'none'",
         "form-action 'none'",
@@ -49,14 +52,12 @@ export const extensionManifest = (serverOrigin: string) =>
     content_scripts: [
       {
         matches: LIBRARY_PAGES,
-        exclude_matches: NOT_THE_LIBRARY,
         js: ['src/page-hook/main.iife.ts'],
         run_at: 'document_start',
         world: 'MAIN',
       },
       {
         matches: LIBRARY_PAGES,
-        exclude_matches: NOT_THE_LIBRARY,
         js: ['src/content/main.iife.ts'],
         run_at: 'document_start',
       },

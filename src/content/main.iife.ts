@@ -36,7 +36,20 @@ const start = (isOn: Switches): void => {
   // A changed page layout can misplace the rows of controls that any of these features adds.
   if (features.length > 0) startPageHealth({ page, ask, view: window, signal });
 };
-// If the worker does not return the settings, all features start. Their own requests then report the fault.
-ask('features.get', {}).then(start, () =>
-  start({ save: true, spend: true, filter: true, follow: true, download: true }),
+const askAndStart = (): void => {
+  // If the worker does not return the settings, all features start. Their own requests then report the fault.
+  ask('features.get', {}).then(start, () =>
+    start({ save: true, spend: true, filter: true, follow: true, download: true }),
+  );
+};
+
+// The script also runs on the report and the API page, where the library opens without a page load.
+const firstVisit = new AbortController();
+page.observeHere(
+  (isHere) => {
+    if (!isHere) return;
+    firstVisit.abort();
+    askAndStart();
+  },
+  AbortSignal.any([signal, firstVisit.signal]),
 );

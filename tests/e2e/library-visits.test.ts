@@ -73,6 +73,20 @@ describe('a page that changes without a load', () => {
     expect((await read()).state).toBe('ads');
   });
 
+  test('starts when the library opens from the report or the API page without a load', async () => {
+    for (const path of ['report/', 'api/?x=1']) {
+      library = await browser.open({ seed: 2, adCount: 12 }, `/ads/library/${path}`);
+      const { page, waitForRows } = library;
+      expect(await rowsAnywhere()).toBe(0);
+      await page.evaluate((address) => {
+        history.pushState({}, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, SEARCH);
+      await waitForRows(12);
+      if (path === 'report/') await page.close();
+    }
+  });
+
   test('has one row per card after a reload and from the back/forward cache', async () => {
     library = await browser.open({ seed: 2, adCount: 12 });
     const { page, waitForRows } = library;

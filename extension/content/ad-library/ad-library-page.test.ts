@@ -37,6 +37,7 @@ const rows = (): (string | null)[] =>
   );
 
 beforeEach(() => {
+  history.replaceState({}, '', '/ads/library/');
   document.body.replaceChildren();
   work = [];
   handedOut = [];
@@ -119,10 +120,24 @@ describe('cards and their data', () => {
   });
 
   test('fetches no list page from another part of the site', async () => {
-    const { href } = location;
     history.replaceState({}, '', '/marketplace/');
     expect(await page.fetchListPage('/ads/library/')).toBeNull();
-    history.replaceState({}, '', href);
+  });
+
+  test('starts when the report becomes the library without a page load', async () => {
+    life.abort();
+    life = new AbortController();
+    history.replaceState({}, '', '/ads/library/report/');
+    const opened = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), signal: life.signal });
+    const seen: string[] = [];
+    opened.observeCards((card) => seen.push(card.adId), life.signal);
+    document.body.append(dataBlock(FIRST), buildCard(FIRST));
+    await settle();
+    expect(seen).toEqual([]);
+    history.replaceState({}, '', '/ads/library/');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await settle();
+    expect(seen).toEqual([FIRST]);
   });
 
   test('cards that stood before anybody asked for them are handed out then', async () => {

@@ -63,7 +63,8 @@ export class AdLibraryPage implements PageAdapter {
   #isHeld = false;
   /** Aborts when the user leaves the library for another part of the site. */
   #visit = new AbortController();
-  #watch: PageWatch;
+  /** Null until the address is the library's for the first time. */
+  #watch: PageWatch | null = null;
 
   constructor({ view, schedule, signal, patienceMs = PATIENCE_MS }: Options) {
     this.#view = view;
@@ -77,7 +78,7 @@ export class AdLibraryPage implements PageAdapter {
       view,
       adOf: (adId) => model.adOf(adId),
       tracked: () => tracker.all(),
-      distant: () => this.#watch.distant,
+      distant: () => this.#watch?.distant ?? null,
       handOut: () => this.#handOut(),
     });
     this.health = this.#createHealth();
@@ -88,12 +89,12 @@ export class AdLibraryPage implements PageAdapter {
       onReturn: () => this.#return(),
       signal,
     });
-    this.#watch = this.#startWatch();
+    if (isLibrary(view.location.href)) this.#watch = this.#startWatch();
     model.onNewAds((named) => {
       // Without a waiting text, no card can belong to these ads.
       if (!tracker.isWaiting()) return;
       for (const adId of named()) this.#arrived.add(adId);
-      this.#watch.changes.run();
+      this.#watch?.changes.run();
     }, signal);
     observeAnswers(
       view.document,

@@ -23,6 +23,7 @@ afterEach(() => {
 });
 
 const start = (): void => {
+  history.replaceState({}, '', '/ads/library/');
   life = new AbortController();
   work = [];
   const page = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), signal: life.signal });

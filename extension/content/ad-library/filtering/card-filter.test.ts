@@ -58,6 +58,7 @@ const startFilter = (...numbers: number[]): CardFilter => {
 };
 
 beforeEach(() => {
+  history.replaceState({}, '', '/ads/library/');
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     return rectOf(this);
   });

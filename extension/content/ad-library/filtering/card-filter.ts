@@ -15,7 +15,7 @@ type Parts = {
   /** The cards that stand. */
   tracked: () => Iterable<TrackedCard>;
   /** The cards that wait because they are far from the viewport. */
-  distant: () => DistantCards;
+  distant: () => DistantCards | null;
   /** Gives cards to the features that were hidden until now. */
   handOut: () => void;
 };
@@ -45,14 +45,14 @@ export const createCardFilter = ({ view, adOf, tracked, distant, handOut }: Part
     const around = parentOf(box);
     add(around !== null && countIn(around) === 1 ? around : box, card);
     // While it can't be said yet, nothing more is asked for in its place.
-    if (filter.hides(card) === true) distant().checkSoon();
+    if (filter.hides(card) === true) distant()?.checkSoon();
   };
 
   const turns = createTurns({
     view,
     onTurned: () => {
       handOut();
-      distant().checkSoon();
+      distant()?.checkSoon();
     },
     onDone: () => resting?.watchOnly(cells.keys()),
   });
@@ -61,7 +61,7 @@ export const createCardFilter = ({ view, adOf, tracked, distant, handOut }: Part
     resting?.watchOnly([]);
     turns.begin(judgeAll());
     // Where it could not be said before, what is hidden stays so and nothing turns.
-    distant().checkSoon();
+    distant()?.checkSoon();
   };
 
   const start = (parts: CardFilterParts, signal: AbortSignal): CardFilter => {
@@ -79,7 +79,7 @@ export const createCardFilter = ({ view, adOf, tracked, distant, handOut }: Part
       noted = new WeakSet();
     });
     for (const card of tracked()) note(card);
-    return { adIds: () => adIdsIn(cells), isMoreWaiting: () => distant().isWaiting(), adOf, judgeAgain };
+    return { adIds: () => adIdsIn(cells), isMoreWaiting: () => distant()?.isWaiting() ?? false, adOf, judgeAgain };
   };
 
   return {

@@ -41,6 +41,7 @@ describeWithCaptures('the page of 11 May 2026', () => {
     vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
     const page = new DOMParser().parseFromString(capture(FULL_PAGE), 'text/html');
     const work: (() => void)[] = [];
+    history.replaceState({}, '', '/ads/library/');
     const adapter = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), signal: life.signal });
     document.body.replaceChildren(...page.querySelectorAll('script[type="application/json"]'), ...page.body.childNodes);
     for (let round = 0; round < 3; round += 1) {
