@@ -3,8 +3,11 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { dropFact, readFact, writeFact } from '#shared/store/device-facts.ts';
 import { waitingEntries } from '#shared/store/outbox/outbox.ts';
-import { applyPage, beginRestart, type Applied } from './apply-page.ts';
-import type { Fence, SyncNetwork } from './sync-network.ts';
+import { type Fence, type SyncNetwork, SessionOver, type PullAnswer } from './sync-network.ts';
+import { subjectOfChange, subjectsOf, type SyncChange, type RowChange } from '#shared/domain/synced/synced-kinds.ts';
+import { adTables } from '#shared/store/ads/write-ads.ts';
+import { dropWithoutSeq, startRestart } from './restart.ts';
+import { DEVICE_KINDS } from '#shared/store/synced/device-kinds.ts';
 
 type PullContext = { db: LocalDatabase; network: SyncNetwork; fence: Fence };
 
@@ -43,3 +46,78 @@ const rewindWhereFree = (db: LocalDatabase): Promise<void> =>
     await writeFact(db, 'pullSeq', Math.min(rewindTo, (await readFact(db, 'pullSeq')) ?? 0));
     await dropFact(db, 'rewindTo');
   });
+
+/** Whether a change is visible on cards in the Ad Library: a bookmark, a follow or a reach. */
+export type Applied = { cardsChanged: boolean };
+
+/**
+ * Applies one page of the server's changes and moves the cursor, in one transaction.
+ * A change about a subject that a waiting entry is about is held back and pulled again once the entry is sent. Any
+ * other row replaces the local row. Any other tombstone removes the local row; the last one of an ad removes everything
+ * stored about it.
+ * `since` is the cursor of the request. If another context moved the cursor meanwhile, the page is dropped.
+ */
+export const applyPage = (
+  db: LocalDatabase,
+  page: { since: number; answer: PullAnswer },
+  fence: Fence,
+): Promise<Applied> =>
+  db.transaction('rw', adTables(db), async () => {
+    fence.check();
+    const { since, answer } = page;
+    if (((await readFact(db, 'pullSeq')) ?? 0) !== since) throw new SessionOver('The cursor moved meanwhile.');
+    const busy = new Set((await waitingEntries(db)).flatMap((entry) => subjectsOf(entry.mutation)));
+    const isBusy = (change: SyncChange): boolean => busy.has(subjectOfChange(change));
+    const heldBack = answer.changes.find(isBusy);
+    if (heldBack !== undefined) await holdBack(db, heldBack.seq);
+    const free = answer.changes.filter((change) => !isBusy(change));
+    await applyChanges(db, free);
+    let cardsChanged = free.some(isOnCards);
+    await writeFact(db, 'pullSeq', answer.seq);
+    if (since === 0) await writeFact(db, 'purgedSeq', answer.purgedSeq ?? 0);
+    if (!answer.hasMore && (await readFact(db, 'restarting')) === true) {
+      cardsChanged = (await dropWithoutSeq(db, busy)) || cardsChanged;
+    }
+    return { cardsChanged };
+  });
+
+/** The server has purged deletions that this device does not know, so everything is pulled again from 0. */
+export const beginRestart = (db: LocalDatabase, fence: Fence): Promise<void> =>
+  db.transaction('rw', adTables(db), async () => {
+    fence.check();
+    await startRestart(db);
+  });
+
+const holdBack = async (db: LocalDatabase, seq: number): Promise<void> => {
+  const earlier = await readFact(db, 'rewindTo');
+  await writeFact(db, 'rewindTo', Math.min(earlier ?? seq - 1, seq - 1));
+};
+
+/**
+ * Inside a transaction: stores the changes of the server. The rows between two tombstones are stored together, which is
+ * several times faster than one after the other. A tombstone is applied in its turn, because it can remove rows of
+ * other kinds.
+ */
+export const applyChanges = async (db: LocalDatabase, changes: readonly SyncChange[]): Promise<void> => {
+  let rows: RowChange[] = [];
+  const putGathered = async (): Promise<void> => {
+    const gathered = rows;
+    rows = [];
+    await Promise.all(DEVICE_KINDS.map((kind) => kind.put(db, gathered)));
+  };
+  for (const change of changes) {
+    if (isRow(change)) {
+      rows.push(change);
+      continue;
+    }
+    await putGathered();
+    for (const kind of DEVICE_KINDS) await kind.drop(db, change);
+  }
+  await putGathered();
+};
+
+/** Whether cards in the Ad Library show something of this change. */
+export const isOnCards = (change: SyncChange): boolean =>
+  DEVICE_KINDS.some((kind) => kind.isOnCards && kind.isOf(change));
+
+const isRow = (change: SyncChange): change is RowChange => !change.kind.endsWith('-deleted');

@@ -3,8 +3,7 @@ import { AppError, toAppError } from '#shared/errors/app-error.ts';
 import type { LocalDatabase, OutboxRow } from '#shared/store/database.ts';
 import { ensureClientId, firstWaiting, renumberOutbox } from '#shared/store/outbox/outbox.ts';
 import { adTables } from '#shared/store/ads/write-ads.ts';
-import type { Applied } from './apply-page.ts';
-import { nextBatch } from './next-batch.ts';
+import type { Applied } from './pull.ts';
 import { startRestart } from './restart.ts';
 import { refuseEntry, settlePush } from './settle-push.ts';
 import type { Fence, SyncNetwork } from './sync-network.ts';
@@ -91,4 +90,21 @@ const refuseIfAlone = async (
   if (first === undefined || rest.length > 0) return;
   await db.transaction('rw', adTables(db), async () => refuseEntry(db, first, reason));
   await renumberOutbox(db, newId);
+};
+
+/** The server accepts 1 MB of JSON. The rest is room for the envelope. */
+const BATCH_BYTES = 900_000;
+
+const encoder = new TextEncoder();
+
+/** The oldest entries that fit one push, at least one of any size. */
+export const nextBatch = (waiting: readonly OutboxRow[], limit: number = SYNC_PUSH_LIMIT): OutboxRow[] => {
+  const batch: OutboxRow[] = [];
+  let bytes = 0;
+  for (const entry of waiting.slice(0, limit)) {
+    bytes += encoder.encode(JSON.stringify(entry.mutation)).length + 40;
+    if (batch.length > 0 && bytes > BATCH_BYTES) break;
+    batch.push(entry);
+  }
+  return batch;
 };

@@ -6,9 +6,8 @@ import { readSyncStatus, writeSyncState } from '#shared/store/outbox/read-sync-s
 import { completeRemovals } from '#shared/store/ads/removals.ts';
 import type { SyncPhase } from '#shared/store/outbox/sync-status.ts';
 import { updateUnsentMark, type UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
-import type { Applied } from './apply-page.ts';
 import { backoffMs } from './backoff.ts';
-import { pullAll } from './pull.ts';
+import { pullAll, type Applied } from './pull.ts';
 import { pushAll } from './push.ts';
 import { SessionOver, type Fence, type SyncNetwork, type WithLock } from './sync-network.ts';
 

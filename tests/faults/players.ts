@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { beginRestart } from '#shared/sync/apply-page.ts';
+import { beginRestart } from '#shared/sync/pull.ts';
 import type { PushInput, SyncNetwork, WithLock } from '#shared/sync/sync-network.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createLocks, openDeviceOn, type Device } from '#tests/support/stand-ins/device.ts';

@@ -6,7 +6,7 @@ import { anAd } from '#tests/support/builders/an-ad.ts';
 import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';
 import { createShelf, openDeviceOn, rowsOn } from '#tests/support/stand-ins/device.ts';
 import { aPage, aSnapshot, NOON } from '#tests/support/builders/followed-pages.ts';
-import { applyChanges } from './apply-change.ts';
+import { applyChanges } from './pull.ts';
 import { refuseEntry } from './settle-push.ts';
 import type { PullAnswer, SyncNetwork } from './sync-network.ts';
 

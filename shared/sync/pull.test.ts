@@ -4,7 +4,7 @@ import type { AdPicture } from '#shared/domain/ad/picture-slot.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
-import { applyChanges } from './apply-change.ts';
+import { applyChanges } from './pull.ts';
 
 const NOON = Date.UTC(2026, 0, 2, 12);
 const VERSION = 'a'.repeat(64);
