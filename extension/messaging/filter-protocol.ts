@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AdId, PageId, PageName, UnixSeconds, WebUrl } from '#shared/domain/ad/ad.ts';
-import { FILTER_PICTURE_LENGTH, FILTER_TEXT_LENGTH, type FilterAd } from '#shared/domain/lists/filter-ad.ts';
+import { FILTER_PICTURE_LENGTH, FILTER_TEXT_LENGTH, type FilterAd } from '#shared/domain/lists/ad-filter.ts';
 import { MAX_FILTER_ADS } from './filter-limit.ts';
 
 const shortText = (maxLength: number) => z.string().check(z.maxLength(maxLength));

@@ -1,11 +1,9 @@
 import { createApiClient, type ApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import type { AdsStore } from '#shared/store/ads/ads-store.ts';
-import type { FollowsStore } from '#shared/store/follows/follows-store.ts';
-import type { ReachStore } from '#shared/store/reach/reach-store.ts';
+import { type FollowsStore, createFollowsStore } from '#shared/store/follows/follows-store.ts';
+import { type ReachStore, createReachStore } from '#shared/store/reach/reach-store.ts';
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
-import { createFollowsStore } from '#shared/store/follows/create-follows-store.ts';
-import { createReachStore } from '#shared/store/reach/create-reach-store.ts';
 import { ANONYMOUS, LocalDatabase } from '#shared/store/database.ts';
 import { createSyncRunner, type SyncRunner } from '#shared/sync/sync-runner.ts';
 import type { FetchPicture } from '#shared/sync/fetch-picture.ts';

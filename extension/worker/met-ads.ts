@@ -1,5 +1,5 @@
 import type { Ad } from '#shared/domain/ad/ad.ts';
-import { createFollowsStore } from '#shared/store/follows/create-follows-store.ts';
+import { createFollowsStore } from '#shared/store/follows/follows-store.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import { readConsent } from './consent.ts';
 import { accountStateOf } from './session.ts';

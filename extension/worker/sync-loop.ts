@@ -1,7 +1,7 @@
 import { planStateOf } from '#shared/domain/plan/plan-state.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { writeSyncState } from '#shared/store/outbox/read-sync-status.ts';
+import { writeSyncState } from '#shared/store/outbox/sync-status.ts';
 import type { Account } from './account.ts';
 import type { ClientConfig } from './client-config.ts';
 import type { LibraryTabs } from './library-tabs.ts';

@@ -1,4 +1,4 @@
-import type { PageCount } from '#shared/domain/advertiser/page-count.ts';
+import type { PageCount } from '#shared/domain/synced/page-counts.ts';
 import { readPageView } from '#shared/domain/advertiser/page-view.ts';
 import type { MessageInput } from '#extension/messaging/protocol.ts';
 

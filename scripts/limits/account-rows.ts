@@ -8,10 +8,10 @@ import {
   SYNC_CLIENTS_PER_ACCOUNT,
   TOMBSTONES_PER_ACCOUNT,
   VERSIONS_PER_AD,
+  MAX_MEDIA_PER_AD,
 } from '#shared/domain/account/account-limits.ts';
-import { MAX_MEDIA_PER_AD } from '#shared/domain/ad/ad-limits.ts';
 import { SEEN_ADS_LIMIT } from '#shared/domain/synced/seen-ads.ts';
-import { MAX_COUNTS_PER_PAGE } from '#shared/domain/advertiser/page-count.ts';
+import { MAX_COUNTS_PER_PAGE } from '#shared/domain/synced/page-counts.ts';
 import {
   MAX_AGE_RANGE_LENGTH,
   MAX_REACH,

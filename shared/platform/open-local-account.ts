@@ -1,11 +1,11 @@
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
-import { createFollowsStore } from '#shared/store/follows/create-follows-store.ts';
-import { createReachStore } from '#shared/store/reach/create-reach-store.ts';
+import { createFollowsStore } from '#shared/store/follows/follows-store.ts';
+import { createReachStore } from '#shared/store/reach/reach-store.ts';
 import { readNewest } from '#shared/search/read-newest.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { dropFact } from '#shared/store/device-facts.ts';
-import { readSyncStatus } from '#shared/store/outbox/read-sync-status.ts';
-import { watch } from '#shared/store/watch.ts';
+import { readSyncStatus } from '#shared/store/outbox/sync-status.ts';
+import { watch } from '#shared/store/observe-changes.ts';
 import { createLists } from './lists.ts';
 import type { AccountServices } from './platform.ts';
 

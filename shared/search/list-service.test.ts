@@ -5,7 +5,7 @@ import { everyAd, type AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
-import { createFollowsStore } from '#shared/store/follows/create-follows-store.ts';
+import { createFollowsStore } from '#shared/store/follows/follows-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';

@@ -3,8 +3,7 @@ import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { keyOfAd, type AdKey } from '#shared/domain/ad/ad-summary.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import { readAds } from '#shared/store/ads/read-ads.ts';
-import { readHidden } from '#shared/store/ads/read-hidden.ts';
+import { readAds, readHidden } from '#shared/store/ads/read-ads.ts';
 
 /** Rows to read per requested ad: enough to find a screen of active ads among ended ones. */
 const ROWS_PER_AD = 6;

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AdSummary } from '#shared/domain/ad/ad-summary.ts';
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
-import { createReachStore } from '#shared/store/reach/create-reach-store.ts';
+import { createReachStore } from '#shared/store/reach/reach-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';

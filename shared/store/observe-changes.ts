@@ -1,4 +1,4 @@
-import { Dexie, RangeSet, type ObservabilitySet } from 'dexie';
+import { Dexie, RangeSet, type ObservabilitySet, liveQuery } from 'dexie';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { LocalDatabase } from './database.ts';
 
@@ -40,4 +40,17 @@ const changeIn = (parts: ObservabilitySet, keyOf: (table: string) => string): St
 const adIdIn = (key: unknown): AdId | null => {
   const first: unknown = Array.isArray(key) ? key[0] : key;
   return typeof first === 'string' ? first : null;
+};
+
+/**
+ * Calls back immediately, and after every change of the data that `query` read, in any tab or worker. Returns a
+ * function that stops it.
+ */
+export const watch = <T>(
+  query: () => Promise<T>,
+  onValue: (value: T) => void,
+  onError: (error: unknown) => void,
+): (() => void) => {
+  const subscription = liveQuery(query).subscribe({ next: onValue, error: onError });
+  return () => subscription.unsubscribe();
 };

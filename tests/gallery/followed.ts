@@ -1,6 +1,6 @@
 import type { FollowedSince } from '#shared/domain/advertiser/followed-facts.ts';
 import { pageOf } from '#shared/domain/advertiser/followed-page.ts';
-import type { PageCount } from '#shared/domain/advertiser/page-count.ts';
+import type { PageCount } from '#shared/domain/synced/page-counts.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';

@@ -6,7 +6,7 @@ import { abbreviate } from '#shared/domain/abbreviate.ts';
 import { listFilters } from '#shared/texts/en/research/list-filters.ts';
 import { pageOverview as texts } from '#shared/texts/en/research/page-overview.ts';
 import { say } from '#shared/texts/say.ts';
-import type { PageCount } from '#shared/domain/advertiser/page-count.ts';
+import type { PageCount } from '#shared/domain/synced/page-counts.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import { placeName } from '#shared/words/count-words.ts';

@@ -13,7 +13,7 @@ const sureness: Option[] = [
   { value: 'none', label: texts.options.noSign },
 ];
 
-/** The filters in their order. Their names are those of the facts (`shared/domain/lists/filter-facts.ts`). */
+/** The filters in their order. Their names are those of the facts (`shared/domain/lists/ad-filter.ts`). */
 export const filterFields: FilterField[] = [
   { name: 'shopify', kind: 'choice', label: texts.fields.shopify, options: sureness },
   { name: 'dropshipping', kind: 'choice', label: texts.fields.dropshipping, options: sureness },

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { library, openWorkerBrowser } from '#tests/support/stand-ins/worker-browser.ts';
-import { filterAdOf, type FilterAd } from '#shared/domain/lists/filter-ad.ts';
+import { filterAdOf, type FilterAd } from '#shared/domain/lists/ad-filter.ts';
 
 let ended: AbortController;
 let browser: Awaited<ReturnType<typeof openWorkerBrowser>>;

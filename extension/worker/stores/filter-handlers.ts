@@ -1,5 +1,5 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import { filterFactsOf, type FilterFigures } from '#shared/domain/lists/filter-facts.ts';
+import { filterFactsOf, type FilterFigures } from '#shared/domain/lists/ad-filter.ts';
 import type { StoreLink } from '#shared/domain/shop/store-link.ts';
 import { storeVerdictOf } from '#shared/domain/shop/store-verdict.ts';
 import { AppError } from '#shared/errors/app-error.ts';

@@ -1,5 +1,5 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import type { FilterAd } from '#shared/domain/lists/filter-ad.ts';
+import type { FilterAd } from '#shared/domain/lists/ad-filter.ts';
 import { MAX_VISIT_ADS } from '#extension/messaging/filter-limit.ts';
 import { createSeenStores, type SeenStores } from '#shared/domain/shop/seen-stores.ts';
 

@@ -4,7 +4,7 @@ import type { Ad } from '#shared/domain/ad/ad.ts';
 import { VERSIONS_PER_AD } from '#shared/domain/account/account-limits.ts';
 import { picturesOf } from '#shared/domain/ad/picture-slot.ts';
 import { strongerReason, type CaptureReason } from '#shared/domain/ad/capture-reason.ts';
-import { trimVersions } from '#shared/domain/ad/version-limit.ts';
+import { trimVersions } from '#shared/domain/ad/creative-version.ts';
 import type { CountedVersion } from '../../db/account-counts.ts';
 import type { Db } from '../../db/db.ts';
 import type { Owner } from '../../db/owner-lock.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import type { Owner } from '#server/db/owner-lock.ts';
-import { MAX_COUNTS_PER_PAGE, type PageCount } from '#shared/domain/advertiser/page-count.ts';
+import { MAX_COUNTS_PER_PAGE, type PageCount } from '#shared/domain/synced/page-counts.ts';
 import { utcDayOf } from '#shared/domain/time.ts';
 import { hasAdOfPage } from '../ads/keep-ads.service.ts';
 import { isFollowed } from './keep-follows.service.ts';

@@ -19,3 +19,6 @@ export const SYNC_CLIENTS_PER_ACCOUNT = 50;
 
 /** Refused mutations of one account that the server stores. The oldest are removed. */
 export const REFUSALS_PER_ACCOUNT = 1_000;
+
+/** Maximum number of stored pictures and videos of an ad. */
+export const MAX_MEDIA_PER_AD = 40;

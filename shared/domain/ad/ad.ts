@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_MEDIA_PER_AD } from './ad-limits.ts';
+import { MAX_MEDIA_PER_AD } from '../account/account-limits.ts';
 
 /** The Ad Library's archive id of an ad, as text: ids of 16 digits and more lose digits as numbers. */
 export const AdId = z.string().check(z.regex(/^\d{5,25}$/));

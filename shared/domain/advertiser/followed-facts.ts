@@ -1,7 +1,7 @@
 import type { AdId, PageId } from '../ad/ad.ts';
 import { keyOfAd, type AdKey, type AdSummary } from '../ad/ad-summary.ts';
 import { pageOf, type FollowedPage } from './followed-page.ts';
-import { isNewAd } from '../ad/new-ads.ts';
+import { isNewAd } from '../ad/capture-reason.ts';
 
 /** A followed page with the time of the follow (milliseconds since 1970). */
 export type FollowedSince = FollowedPage & { followedAt: number };

@@ -1,3 +1,9 @@
+import type { Ad } from '../ad/ad.ts';
+import type { StoreAd } from '../shop/seen-stores.ts';
+import { daysRunning } from '../ad/ad-run.ts';
+import type { StoreLink } from '../shop/store-link.ts';
+import type { StoreVerdict } from '../shop/store-verdict.ts';
+
 /** Facts of one ad by the name of their filter. Null: unknown, never 0. */
 export type FilterFacts = Readonly<Record<string, string | number | null>>;
 
@@ -33,4 +39,59 @@ const isMet = (condition: FilterCondition, fact: string | number | null): boolea
     case 'holding':
       return String(fact ?? '').includes(condition.text);
   }
+};
+
+/** The fields of an ad that filters read. They are shortened, because hundreds of ads are sent in one message. */
+export type FilterAd = StoreAd &
+  Pick<Ad, 'isActive' | 'startDate' | 'endDate' | 'versionCount'> & { mediaCount: number; hasVideo: boolean };
+
+/** Texts are cut to this number of UTF-16 code units. Ads with the same text also have the same beginning. */
+export const FILTER_TEXT_LENGTH = 300;
+export const FILTER_PICTURE_LENGTH = 200;
+
+export const filterAdOf = (ad: Ad): FilterAd => ({
+  id: ad.id,
+  pageId: ad.pageId,
+  pageName: ad.pageName,
+  linkUrl: ad.linkUrl,
+  text: ad.text?.slice(0, FILTER_TEXT_LENGTH) ?? null,
+  picture: fileNameOf(ad.media[0]?.imageUrl ?? null),
+  isActive: ad.isActive,
+  startDate: ad.startDate,
+  endDate: ad.endDate,
+  versionCount: ad.versionCount,
+  mediaCount: ad.media.length,
+  hasVideo: ad.media.some(({ kind }) => kind === 'video'),
+});
+
+/** The content network serves a file from several hosts with signed links. Only the file name in the path is stable. */
+const fileNameOf = (url: string | null): string | null =>
+  url
+    ?.replace(/[?#].*$/s, '')
+    .replace(/^.*\//s, '')
+    .slice(-FILTER_PICTURE_LENGTH) ?? null;
+
+/** Measured figures of an ad: reached accounts in the EU, and the headline figure of its spend in EUR. */
+export type FilterFigures = { reach: number | null; spendEuro: number | null };
+
+type Known = { link: StoreLink | null; verdict: StoreVerdict; figures: FilterFigures; nowMs: number };
+
+/** Returns the facts of one ad by the names of the filters. */
+export const filterFactsOf = (ad: FilterAd, { link, verdict, figures, nowMs }: Known): FilterFacts => ({
+  shopify: verdict.shopify.strength,
+  dropshipping: verdict.dropshipping.strength,
+  days: daysRunning(ad, nowMs),
+  active: ad.isActive ? 'yes' : 'no',
+  media: mediaOf(ad),
+  versions: ad.versionCount,
+  domain: link?.domain ?? null,
+  reach: figures.reach,
+  spend: figures.spendEuro,
+});
+
+/** Returns the kind of media: several (carousel), a video, an image, or only text. */
+const mediaOf = ({ mediaCount, hasVideo }: FilterAd): string => {
+  if (mediaCount > 1) return 'carousel';
+  if (hasVideo) return 'video';
+  return mediaCount === 1 ? 'image' : 'none';
 };

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { jsonExport, type ExportedAd } from '#shared/domain/files/ad-export.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
-import { createReachStore } from '#shared/store/reach/create-reach-store.ts';
+import { createReachStore } from '#shared/store/reach/reach-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { aSnapshot } from '#tests/support/builders/followed-pages.ts';

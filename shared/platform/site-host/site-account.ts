@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/contract.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { discardOutbox } from '#shared/store/outbox/outbox.ts';
 import { emptyStore } from '#shared/store/empty-store.ts';
-import { readSyncStatus, writeSyncState } from '#shared/store/outbox/read-sync-status.ts';
+import { readSyncStatus, writeSyncState } from '#shared/store/outbox/sync-status.ts';
 import { updateUnsentMark } from '#shared/store/outbox/unsent-mark.ts';
 import { createFence } from '#shared/sync/sync-network.ts';
 import { createSyncRunner, type SyncResult } from '#shared/sync/sync-runner.ts';

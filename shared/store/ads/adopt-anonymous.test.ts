@@ -6,8 +6,8 @@ import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts
 import { aPage, aSnapshot, NOON } from '#tests/support/builders/followed-pages.ts';
 import { adoptAnonymous, discardAnonymous, finishAdoption } from './adopt-anonymous.ts';
 import { createAdsStore } from './create-ads-store.ts';
-import { createFollowsStore } from '../follows/create-follows-store.ts';
-import { createReachStore } from '../reach/create-reach-store.ts';
+import { createFollowsStore } from '../follows/follows-store.ts';
+import { createReachStore } from '../reach/reach-store.ts';
 import { LocalDatabase } from '../database.ts';
 
 const stamp = { newId: () => randomUUID(), now: () => Date.now() };

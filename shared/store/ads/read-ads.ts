@@ -4,8 +4,8 @@ import { isCollected } from '#shared/domain/ad/capture-reason.ts';
 import type { CollectedAd } from './ads-store.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { SavedAdRow } from '#shared/domain/synced/saved-ads.ts';
+import { groupBy } from '#shared/lib/group-by.ts';
 import type { LocalDatabase } from '../database.ts';
-import { readHidden } from './read-hidden.ts';
 
 /** Those of the ads that are still stored, in the order of their keys. */
 export const readAds = (db: LocalDatabase, keys: readonly AdKey[]): Promise<CollectedAd[]> =>
@@ -81,15 +81,7 @@ export const readVersions = (db: LocalDatabase, adId: AdId): Promise<CollectedAd
   });
 
 /** Groups versions by ad. */
-export const byAd = (rows: readonly CapturedAdRow[]): Map<AdId, CapturedAdRow[]> => {
-  const found = new Map<AdId, CapturedAdRow[]>();
-  for (const row of rows) {
-    const versions = found.get(row.adId);
-    if (versions === undefined) found.set(row.adId, [row]);
-    else versions.push(row);
-  }
-  return found;
-};
+export const byAd = (rows: readonly CapturedAdRow[]): Map<AdId, CapturedAdRow[]> => groupBy(rows, ({ adId }) => adId);
 
 /** The saved version, otherwise the newest. Null if there is no version. */
 export const shownOf = (versions: readonly CapturedAdRow[], saved: SavedAdRow | undefined): CollectedAd | null => {
@@ -105,3 +97,7 @@ export const shownAmong = <Row extends { version: string; capturedAt: number }>(
   const newestFirst = versions.toSorted((one, other) => other.capturedAt - one.capturedAt);
   return newestFirst.find((row) => row.version === saved?.version) ?? newestFirst[0] ?? null;
 };
+
+/** The deleted ads that can still be restored. No list shows or counts them. Usually there are only a few. */
+export const readHidden = async (db: LocalDatabase): Promise<ReadonlySet<AdId>> =>
+  new Set(await db.removals.toCollection().primaryKeys());

@@ -1,6 +1,6 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { VERSIONS_PER_AD } from '#shared/domain/account/account-limits.ts';
-import { trimVersions } from '#shared/domain/ad/version-limit.ts';
+import { trimVersions } from '#shared/domain/ad/creative-version.ts';
 import type { LocalDatabase } from '../database.ts';
 import { dropPictures } from './drop-pictures.ts';
 

@@ -1,11 +1,14 @@
 import type { Ad, AdId, PageId } from '#shared/domain/ad/ad.ts';
 import type { FollowedSince } from '#shared/domain/advertiser/followed-facts.ts';
 import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
-import type { PageCount } from '#shared/domain/advertiser/page-count.ts';
-import type { CollectedAd } from '../ads/ads-store.ts';
-
-/** An ad of a followed page. */
-export type FollowedAd = CollectedAd & { isNew: boolean };
+import type { PageCount } from '#shared/domain/synced/page-counts.ts';
+import type { LocalDatabase } from '../database.ts';
+import { countNew, readAdsOf, readCountsOf, readPageCounts, readPages, type FollowedAd } from './read-follows.ts';
+import { durably } from '../storage-errors.ts';
+import { captureFollowed, type StoreOptions } from '../ads/write-ads.ts';
+import { followPage, unfollowPage } from '../synced/follows.ts';
+import { notePageCount } from '../synced/page-counts.ts';
+import { seeAds } from '../synced/seen-ads.ts';
 
 /**
  * What the worker and the screens can do with followed pages. Every write is one transaction with its outbox entries.
@@ -40,4 +43,34 @@ export type FollowsStore = {
   pageCountsOf: (pageId: PageId) => Promise<PageCount[]>;
   /** The newest count of each page that has one. */
   pageCountsAmong: (pageIds: readonly PageId[]) => Promise<ReadonlyMap<PageId, PageCount>>;
+};
+
+/** Writes reject with AppError DEVICE_STORAGE_FULL if nothing could be stored. */
+export const createFollowsStore = (db: LocalDatabase, options: StoreOptions): FollowsStore => {
+  const commit = async (change: Promise<boolean>): Promise<void> => {
+    if (await durably(change)) options.onChange?.();
+  };
+
+  return {
+    follow: (page, since) => commit(followPage(db, page, options, since)),
+    unfollow: (pageId) => commit(unfollowPage(db, pageId, options)),
+    followedAmong: (pageIds) =>
+      db.follows
+        .where('pageId')
+        .anyOf([...pageIds])
+        .primaryKeys(),
+    followedIds: () => db.follows.toCollection().primaryKeys(),
+    listPages: () => readPages(db),
+    adsOf: (pageId) => readAdsOf(db, pageId),
+    countNew: () => countNew(db),
+    seeAds: (adIds) => commit(seeAds(db, adIds, options)),
+    capture: async (ads) => {
+      const kept = await durably(captureFollowed(db, ads, options));
+      if (kept.length > 0) options.onChange?.();
+      return kept;
+    },
+    notePageCount: (count) => commit(notePageCount(db, count, options)),
+    pageCountsOf: (pageId) => readCountsOf(db, pageId),
+    pageCountsAmong: (pageIds) => readPageCounts(db, pageIds),
+  };
 };

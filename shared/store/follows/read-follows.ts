@@ -1,15 +1,15 @@
 import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
-import { isNewAd } from '#shared/domain/ad/new-ads.ts';
-import { strongerReason } from '#shared/domain/ad/capture-reason.ts';
+import { strongerReason, isNewAd } from '#shared/domain/ad/capture-reason.ts';
 import { inFollowOrder, type FollowedSince } from '#shared/domain/advertiser/followed-facts.ts';
-import type { PageCount } from '#shared/domain/advertiser/page-count.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { FollowRow } from '#shared/domain/synced/follows.ts';
-import type { PageCountRow } from '#shared/domain/synced/page-counts.ts';
+import type { PageCountRow, PageCount } from '#shared/domain/synced/page-counts.ts';
+import type { CollectedAd } from '../ads/ads-store.ts';
 import type { LocalDatabase } from '../database.ts';
-import type { FollowedAd } from './follows-store.ts';
-import { byAd, shownOf } from '../ads/read-ads.ts';
-import { readHidden } from '../ads/read-hidden.ts';
+import { byAd, shownOf, readHidden } from '../ads/read-ads.ts';
+
+/** An ad of a followed page. */
+export type FollowedAd = CollectedAd & { isNew: boolean };
 
 const readTables = (db: LocalDatabase) => [
   db.follows,

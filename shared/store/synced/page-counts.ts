@@ -1,5 +1,5 @@
 import type { PageId } from '#shared/domain/ad/ad.ts';
-import type { PageCount } from '#shared/domain/advertiser/page-count.ts';
+import type { PageCount } from '#shared/domain/synced/page-counts.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import type { Stamp } from '#shared/store/outbox/outbox.ts';
 import { writeMutation } from './write-mutation.ts';

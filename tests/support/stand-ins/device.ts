@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { createAdsStore } from '#shared/store/ads/create-ads-store.ts';
-import { createFollowsStore } from '#shared/store/follows/create-follows-store.ts';
-import { createReachStore } from '#shared/store/reach/create-reach-store.ts';
+import { createFollowsStore } from '#shared/store/follows/follows-store.ts';
+import { createReachStore } from '#shared/store/reach/reach-store.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import type { UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
-import { readSyncStatus } from '#shared/store/outbox/read-sync-status.ts';
+import { readSyncStatus } from '#shared/store/outbox/sync-status.ts';
 import { createFence, type SyncNetwork, type WithLock } from '#shared/sync/sync-network.ts';
 import { createSyncRunner } from '#shared/sync/sync-runner.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Ad } from '#shared/domain/ad/ad.ts';
-import { MAX_MEDIA_PER_AD } from '#shared/domain/ad/ad-limits.ts';
+import { MAX_MEDIA_PER_AD } from '#shared/domain/account/account-limits.ts';
 import { cardAround, idsIn } from './find-card.ts';
 import { readDrawnCard } from './read-drawn-card.ts';
 

@@ -1,5 +1,5 @@
 import { attributeOf, findAllIn, precedes, tagOf, textOf, textWalker } from '#extension/content/page-dom.ts';
-import { MAX_MEDIA_PER_AD } from '#shared/domain/ad/ad-limits.ts';
+import { MAX_MEDIA_PER_AD } from '#shared/domain/account/account-limits.ts';
 import type { Ad, AdMedia, PageId } from '#shared/domain/ad/ad.ts';
 import { idLineOf, isText, type FoundCard } from './find-card.ts';
 import { digits, PAGE_ID, webUrl } from '#extension/content/ad-library/page-data/page-value.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { MAX_MEDIA_PER_AD } from '#shared/domain/ad/ad-limits.ts';
+import { MAX_MEDIA_PER_AD } from '#shared/domain/account/account-limits.ts';
 import { Ad } from '#shared/domain/ad/ad.ts';
 import newShape from '#tests/fixtures/ad-library/2026-new-shape.json' with { type: 'json' };
 import oldShape from '#tests/fixtures/ad-library/2023-old-shape.json' with { type: 'json' };

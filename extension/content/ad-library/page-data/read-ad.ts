@@ -1,4 +1,4 @@
-import { MAX_MEDIA_PER_AD } from '#shared/domain/ad/ad-limits.ts';
+import { MAX_MEDIA_PER_AD } from '#shared/domain/account/account-limits.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { fail, ok, type Result } from '#shared/lib/result.ts';
 import { firstText, type Markup } from './page-text.ts';

@@ -1,5 +1,5 @@
 import type { AdMedia } from '#shared/domain/ad/ad.ts';
-import { MAX_MEDIA_PER_AD } from '#shared/domain/ad/ad-limits.ts';
+import { MAX_MEDIA_PER_AD } from '#shared/domain/account/account-limits.ts';
 import { field, recordsIn, webUrl, type PageRecord } from './page-value.ts';
 
 /**

@@ -1,6 +1,5 @@
-import type { FilterFacts } from '#shared/domain/lists/ad-filter.ts';
+import { type FilterFacts, filterAdOf } from '#shared/domain/lists/ad-filter.ts';
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
-import { filterAdOf } from '#shared/domain/lists/filter-ad.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { MAX_FILTER_ADS, MAX_VISIT_ADS } from '#extension/messaging/filter-limit.ts';
 import { createPacedQuestions, type After } from '../paced-questions.ts';

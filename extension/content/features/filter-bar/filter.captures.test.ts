@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { judgeAd, type FilterCondition } from '#shared/domain/lists/ad-filter.ts';
+import { judgeAd, type FilterCondition, filterAdOf, filterFactsOf } from '#shared/domain/lists/ad-filter.ts';
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
-import { filterAdOf } from '#shared/domain/lists/filter-ad.ts';
-import { filterFactsOf } from '#shared/domain/lists/filter-facts.ts';
 import { createSeenStores } from '#shared/domain/shop/seen-stores.ts';
 import { storeVerdictOf } from '#shared/domain/shop/store-verdict.ts';
 import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';

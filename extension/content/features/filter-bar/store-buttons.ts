@@ -1,4 +1,4 @@
-import { filterAdOf } from '#shared/domain/lists/filter-ad.ts';
+import { filterAdOf } from '#shared/domain/lists/ad-filter.ts';
 import { toDisplayedError } from '#shared/errors/page-error.ts';
 import { filterBar as texts } from '#shared/texts/en/ad/filter-bar.ts';
 import { say } from '#shared/texts/say.ts';

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { inFollowOrder, type FollowedSince } from '#shared/domain/advertiser/followed-facts.ts';
 import { pageOf } from '#shared/domain/advertiser/followed-page.ts';
-import type { PageCount } from '#shared/domain/advertiser/page-count.ts';
+import type { PageCount } from '#shared/domain/synced/page-counts.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import type { FollowsStore } from '#shared/store/follows/follows-store.ts';
 

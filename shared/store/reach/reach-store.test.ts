@@ -6,7 +6,7 @@ import { anAd } from '#tests/support/builders/an-ad.ts';
 import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';
 import { aSnapshot, NOON } from '#tests/support/builders/followed-pages.ts';
 import { createAdsStore } from '../ads/create-ads-store.ts';
-import { createReachStore } from './create-reach-store.ts';
+import { createReachStore } from './reach-store.ts';
 import { LocalDatabase } from '../database.ts';
 
 const ad = anAd();

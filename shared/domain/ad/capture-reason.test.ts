@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCollected, strongerReason } from './capture-reason.ts';
-import { isNewAd } from './new-ads.ts';
+import { isCollected, strongerReason, isNewAd } from './capture-reason.ts';
 
 describe('an ad of a followed page', () => {
   const met = { why: 'followed', firstCapturedAt: 2_000, isSeen: false } as const;

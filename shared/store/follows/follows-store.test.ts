@@ -6,7 +6,7 @@ import { anAd } from '#tests/support/builders/an-ad.ts';
 import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';
 import { aPage, NOON } from '#tests/support/builders/followed-pages.ts';
 import { createAdsStore } from '../ads/create-ads-store.ts';
-import { createFollowsStore } from './create-follows-store.ts';
+import { createFollowsStore } from './follows-store.ts';
 import { LocalDatabase } from '../database.ts';
 
 const openStore = () => {
