@@ -19,6 +19,6 @@ export const measurementsOf = <T>(
     })
     .sort((one, other) => other.measured.measuredAt - one.measured.measuredAt);
 
-/** Returns null for a value that cannot be a number of accounts. */
-export const knownReach = (reach: number | null): number | null =>
-  reach !== null && Number.isInteger(reach) && reach >= 0 && reach <= MAX_REACH ? reach : null;
+/** Returns a valid number of accounts; null for all other values. */
+export const knownReach = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_REACH ? value : null;

@@ -1,3 +1,4 @@
+import { knownReach } from './measured.ts';
 import type { ReachFigures } from './reach.ts';
 import { MAX_AGE_RANGE_LENGTH, MAX_REACH, MAX_REACH_AGES, MAX_REACH_COUNTRIES } from './reach-limits.ts';
 
@@ -21,8 +22,8 @@ export const reachFiguresOf = ({ euTotal, ukTotal, cells }: ReachAnswer): ReachF
     addToAge(ages, cell);
   }
   return {
-    euTotal: reachOf(euTotal),
-    ukTotal: reachOf(ukTotal),
+    euTotal: knownReach(euTotal),
+    ukTotal: knownReach(ukTotal),
     byCountry: [...countries]
       .map(([country, reach]) => ({ country, reach }))
       .sort((one, other) => other.reach - one.reach)
@@ -33,23 +34,19 @@ export const reachFiguresOf = ({ euTotal, ukTotal, cells }: ReachAnswer): ReachF
   };
 };
 
-/** Returns a valid number of accounts; null for all other values. */
-const reachOf = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_REACH ? value : null;
-
 const plus = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(MAX_REACH, one + other);
 
 const addToCountry = (countries: Map<string, number>, { country, male, female, unknown }: ReachCell): void => {
   if (typeof country !== 'string' || !/^[A-Z]{2}$/.test(country)) return;
-  const people = [male, female, unknown].map(reachOf).reduce(plus, null);
+  const people = [male, female, unknown].map(knownReach).reduce(plus, null);
   const sum = plus(countries.get(country) ?? null, people);
   if (sum !== null) countries.set(country, sum);
 };
 
 const addToAge = (ages: Map<string, AgeGender>, { ageRange, ...people }: ReachCell): void => {
   if (!isAgeRange(ageRange)) return;
-  const [male, female, unknown] = [reachOf(people.male), reachOf(people.female), reachOf(people.unknown)];
+  const [male, female, unknown] = [knownReach(people.male), knownReach(people.female), knownReach(people.unknown)];
   if (male === null && female === null && unknown === null) return;
   const known = ages.get(ageRange) ?? { male: null, female: null, unknown: null };
   ages.set(ageRange, {
