@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countriesWithCost, cpmSources } from '#shared/domain/spend/cpm-table.ts';
+import { countriesWithCost, cpmSources } from '#shared/domain/spend/cost-assumptions.ts';
 import { faq } from '#shared/texts/en/site/faq.ts';
 import { landing } from '#shared/texts/en/site/landing.ts';
 import { spend } from '#shared/texts/en/ad/spend.ts';

@@ -1,7 +1,7 @@
 import type { Result } from '#shared/lib/result.ts';
 import type { Ad } from '../ad/ad.ts';
 import { daysOf, runOf, type Run, type RunFault } from '../ad/ad-run.ts';
-import { CPM_TABLE_DATE } from './cpm-table.ts';
+import { CPM_TABLE_DATE } from './cost-assumptions.ts';
 import { knownReach, measurementsOf, type Measured, type MeasuredFact } from './measured.ts';
 import type { ReachSnapshot } from './reach.ts';
 import { growthOf, type SpendGrowth } from './spend-growth.ts';

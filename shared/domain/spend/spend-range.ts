@@ -1,10 +1,8 @@
 import type { Result } from '#shared/lib/result.ts';
 import { daysOf, type Run } from '../ad/ad-run.ts';
-import { costIn, EU_DEFAULT_COST, type Triple } from './cpm-table.ts';
-import { frequencyAfter } from './frequency.ts';
+import { costIn, EU_DEFAULT_COST, type Triple, frequencyAfter, meanSeasonFactor } from './cost-assumptions.ts';
 import { knownReach, type Measured } from './measured.ts';
 import type { ReachFigures } from './reach.ts';
-import { meanSeasonFactor } from './season.ts';
 import { isInUk } from './uk.ts';
 
 /** Amounts in euro cents; low <= likely <= high. */

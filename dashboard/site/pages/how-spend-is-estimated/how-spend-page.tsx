@@ -1,4 +1,4 @@
-import { CPM_TABLE_DATE, countriesWithCost } from '#shared/domain/spend/cpm-table.ts';
+import { CPM_TABLE_DATE, countriesWithCost } from '#shared/domain/spend/cost-assumptions.ts';
 import { isInUk } from '#shared/domain/spend/uk.ts';
 import { howSpend as texts } from '#shared/texts/en/site/how-spend.ts';
 import { countryName } from '#shared/words/country-name.ts';

@@ -5,7 +5,7 @@ import {
   cpmSources,
   DOLLARS_IN_TABLE,
   EU_DEFAULT_COST,
-} from '#shared/domain/spend/cpm-table.ts';
+} from '#shared/domain/spend/cost-assumptions.ts';
 import { ESTIMATE_VERSION } from '#shared/domain/spend/spend-estimate.ts';
 import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { say } from '#shared/texts/say.ts';

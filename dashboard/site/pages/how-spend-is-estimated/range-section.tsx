@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { FREQUENCY_STEPS, frequencyAfter } from '#shared/domain/spend/frequency.ts';
+import { FREQUENCY_STEPS, frequencyAfter, SEASON_FACTORS } from '#shared/domain/spend/cost-assumptions.ts';
 import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { say } from '#shared/texts/say.ts';
-import { SEASON_FACTORS } from '#shared/domain/spend/season.ts';
 import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
 import { FigureTable } from './figure-table.tsx';
 import styles from './how-spend-page.module.css';

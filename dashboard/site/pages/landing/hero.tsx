@@ -1,5 +1,5 @@
 import { brand } from '#shared/domain/brand.ts';
-import { countriesWithCost, cpmSources } from '#shared/domain/spend/cpm-table.ts';
+import { countriesWithCost, cpmSources } from '#shared/domain/spend/cost-assumptions.ts';
 import { landing } from '#shared/texts/en/site/landing.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';

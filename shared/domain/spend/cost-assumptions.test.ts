@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { costIn, countriesWithCost, CPM_TABLE_DATE, EU_DEFAULT_COST } from './cpm-table.ts';
-import { FREQUENCY_STEPS, frequencyAfter } from './frequency.ts';
-import { SEASON_FACTORS } from './season.ts';
+import {
+  costIn,
+  countriesWithCost,
+  CPM_TABLE_DATE,
+  EU_DEFAULT_COST,
+  FREQUENCY_STEPS,
+  frequencyAfter,
+  SEASON_FACTORS,
+} from './cost-assumptions.ts';
 import { ESTIMATE_VERSION } from './spend-estimate.ts';
 import { EUR_PER_REACHED_ACCOUNT, headlineCents } from './spend-headline.ts';
 

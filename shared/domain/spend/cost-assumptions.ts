@@ -1,3 +1,6 @@
+import type { Run } from '../ad/ad-run.ts';
+import { DAY_MS } from '../time.ts';
+
 /** A low, a likely and a high estimate of one figure. */
 export type Triple = Readonly<{ low: number; likely: number; high: number }>;
 
@@ -75,3 +78,36 @@ export const costIn = (country: string): CountryCost | null => costs.get(country
 
 /** Returns the codes of all countries with a row. */
 export const countriesWithCost = (): readonly string[] => [...costs.keys()];
+
+/** Number of times that a reached account has seen an ad, by the days run. This is an assumption. */
+export const FREQUENCY_STEPS: readonly { upToDays: number; likely: number }[] = [
+  { upToDays: 3, likely: 1.15 },
+  { upToDays: 14, likely: 1.35 },
+  { upToDays: 45, likely: 1.6 },
+  { upToDays: 120, likely: 2 },
+  { upToDays: Infinity, likely: 2.5 },
+];
+
+/** Returns the frequency. For low and high, the part above one view is multiplied by 0.5 and 1.8. */
+export const frequencyAfter = (days: number): Triple => {
+  const likely = FREQUENCY_STEPS.find(({ upToDays }) => days <= upToDays)?.likely ?? 2.5;
+  return { low: 1 + 0.5 * (likely - 1), likely, high: 1 + 1.8 * (likely - 1) };
+};
+
+/** CPM of a month relative to the mean of its year, January first: damped mean of a global and an EU series. */
+export const SEASON_FACTORS: readonly number[] = [
+  0.82, 0.86, 0.98, 0.93, 1.02, 0.96, 0.93, 0.9, 1.02, 1.12, 1.35, 1.06,
+];
+
+/** Returns the mean season factor of the days of a run. */
+export const meanSeasonFactor = ({ firstDay, lastDay }: Run): number => {
+  let sum = 0;
+  for (let day = firstDay; day <= lastDay;) {
+    const date = new Date(day * DAY_MS);
+    const nextMonth = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / DAY_MS;
+    const days = Math.min(nextMonth, lastDay + 1) - day;
+    sum += days * (SEASON_FACTORS[date.getUTCMonth()] ?? 1);
+    day += days;
+  }
+  return sum / (lastDay - firstDay + 1);
+};
