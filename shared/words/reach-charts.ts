@@ -1,5 +1,5 @@
 import { abbreviate } from '#shared/domain/abbreviate.ts';
-import { isInUk } from '#shared/domain/spend/uk.ts';
+import { isInUk } from '#shared/domain/spend/spend-range.ts';
 import type { ReachFigures, ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { countryName } from './country-name.ts';
 import { reach as texts } from '#shared/texts/en/ad/reach.ts';

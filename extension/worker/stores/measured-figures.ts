@@ -1,7 +1,7 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { FilterFigures } from '#shared/domain/lists/ad-filter.ts';
 import { knownReach } from '#shared/domain/spend/measured.ts';
-import { headlineCents } from '#shared/domain/spend/spend-headline.ts';
+import { headlineCents } from '#shared/domain/spend/spend-estimate.ts';
 import type { WorkerState } from '../worker-state.ts';
 
 const CENTS = 100;

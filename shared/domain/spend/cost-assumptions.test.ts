@@ -9,8 +9,7 @@ import {
   frequencyAfter,
   SEASON_FACTORS,
 } from './cost-assumptions.ts';
-import { ESTIMATE_VERSION } from './spend-estimate.ts';
-import { EUR_PER_REACHED_ACCOUNT, headlineCents } from './spend-headline.ts';
+import { ESTIMATE_VERSION, EUR_PER_REACHED_ACCOUNT, headlineCents } from './spend-estimate.ts';
 
 /** Every published version with the hash of its figures. A line never changes. */
 const versions: Readonly<Record<string, string>> = {

@@ -4,8 +4,6 @@ import { daysOf, runOf, type Run, type RunFault } from '../ad/ad-run.ts';
 import { CPM_TABLE_DATE } from './cost-assumptions.ts';
 import { knownReach, measurementsOf, type Measured, type MeasuredFact } from './measured.ts';
 import type { ReachSnapshot } from './reach.ts';
-import { growthOf, type SpendGrowth } from './spend-growth.ts';
-import { headlineCents } from './spend-headline.ts';
 import {
   bandInUk,
   dayFactorsOf,
@@ -15,6 +13,7 @@ import {
   type SpendBand,
   type SpendRange,
 } from './spend-range.ts';
+import { DAY_MS } from '../time.ts';
 
 /** Version of the figures and rules of an estimate. Change it with any of them. Stored estimates contain it. */
 export const ESTIMATE_VERSION = '1';
@@ -91,3 +90,44 @@ const inUk = ({ value: reach, measured }: MeasuredFact<number>, ran: Ran): Spend
   band: bandInUk(reach, dayFactorsOf(ran)),
   measured,
 });
+
+/** EUR per reached account. It is not a CPM. Users compare ads by it, so it is fixed: docs/product.md#spend. */
+export const EUR_PER_REACHED_ACCOUNT = 0.009;
+
+/** Cents for 1,000 accounts. A whole number avoids a rounding error of 0.009 that grows with the reach. */
+const CENTS_PER_THOUSAND = 900;
+
+/** Returns the headline figure in euro cents. `days`: the figure is divided by this number of days. */
+export const headlineCents = (reach: number, days = 1): number =>
+  Math.round((reach * CENTS_PER_THOUSAND) / (1_000 * days));
+
+type Span = {
+  /** Time between the two measurements in days, with fractions; at least 1. */
+  days: number;
+  /** Milliseconds since 1970. */
+  until: number;
+};
+
+/** Growth between two measurements that are at least one day apart, or the reason why it is unknown. */
+export type SpendGrowth =
+  | (Span & { kind: 'known'; gainedReach: number; perDayCents: number })
+  /** The reach did not change, or Meta corrected it downwards, so the spend of this time is unknown. */
+  | (Span & { kind: 'equal' | 'fell' })
+  | { kind: 'no-reach' | 'one-measurement' | 'same-day' };
+
+/**
+ * Returns the growth since the newest measurement that is at least one day older than the newest one: gained reach x
+ * 0.009 EUR / days. Shorter times are ignored, because Meta updates its figures in steps. `reaches`: newest first.
+ */
+export const growthOf = ([newest, ...older]: readonly MeasuredFact<number>[]): SpendGrowth => {
+  if (newest === undefined) return { kind: 'no-reach' };
+  if (older.length === 0) return { kind: 'one-measurement' };
+  const until = newest.measured.measuredAt;
+  const before = older.find(({ measured }) => until - measured.measuredAt >= DAY_MS);
+  if (before === undefined) return { kind: 'same-day' };
+  const days = (until - before.measured.measuredAt) / DAY_MS;
+  const gainedReach = newest.value - before.value;
+  if (gainedReach === 0) return { kind: 'equal', days, until };
+  if (gainedReach < 0) return { kind: 'fell', days, until };
+  return { kind: 'known', days, until, gainedReach, perDayCents: headlineCents(gainedReach, days) };
+};

@@ -3,7 +3,6 @@ import { daysOf, type Run } from '../ad/ad-run.ts';
 import { costIn, EU_DEFAULT_COST, type Triple, frequencyAfter, meanSeasonFactor } from './cost-assumptions.ts';
 import { knownReach, type Measured } from './measured.ts';
 import type { ReachFigures } from './reach.ts';
-import { isInUk } from './uk.ts';
 
 /** Amounts in euro cents; low <= likely <= high. */
 export type SpendBand = { lowCents: number; likelyCents: number; highCents: number };
@@ -93,3 +92,9 @@ export const rangeByCountry = (
 /** Returns the range for the UK total at the cost of the UK. */
 export const bandInUk = (reach: number, dayFactors: DayFactors): SpendBand =>
   bandOf(reach, costPerThousand('GB', dayFactors) ?? EU_DEFAULT_COST);
+
+/** ISO 3166 defines GB; Meta also uses UK. */
+const CODES: readonly string[] = ['GB', 'UK'];
+
+/** Whether a country code means the UK. EU figures do not include the UK; it is shown separately. */
+export const isInUk = (country: string): boolean => CODES.includes(country);

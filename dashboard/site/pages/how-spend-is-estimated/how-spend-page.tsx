@@ -1,5 +1,5 @@
 import { CPM_TABLE_DATE, countriesWithCost } from '#shared/domain/spend/cost-assumptions.ts';
-import { isInUk } from '#shared/domain/spend/uk.ts';
+import { isInUk } from '#shared/domain/spend/spend-range.ts';
 import { howSpend as texts } from '#shared/texts/en/site/how-spend.ts';
 import { countryName } from '#shared/words/country-name.ts';
 import { Island } from '#dashboard/site/host/island.tsx';
