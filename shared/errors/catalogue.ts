@@ -1,5 +1,4 @@
-import { afterPayment, afterSignIn, later, never, type ErrorSpec } from './error-spec.ts';
-import { pageCatalogue } from './page-error.ts';
+import { pageCatalogue, afterPayment, afterSignIn, later, never, type ErrorSpec } from './page-error.ts';
 
 /**
  * Every error that a user or another process can see. Codes are added, never renamed, because older clients compare
