@@ -2,7 +2,7 @@ import { TICKET_FORM } from '#shared/domain/account/ticket-form.ts';
 import { EXTENSION_ID } from '#shared/domain/client/extension-id.ts';
 import type { SiteReply } from '#shared/contract/site-message.ts';
 import type { ExtensionChannel } from '#shared/platform/site-host/hand-off/extension-channel.ts';
-import { fieldOf } from '#shared/platform/stored-json.ts';
+import { fieldOf } from '#shared/platform/stored-value.ts';
 
 /**
  * As the hosted site's page has it: browsers show `chrome.runtime` to a page only while an extension wants to hear it.

@@ -1,8 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
-import { crc32 } from '#shared/lib/crc32.ts';
-import { localHeader, zipEnd, type ZipEntry } from '#shared/lib/zip.ts';
+import { localHeader, zipEnd, type ZipEntry, crc32 } from '#shared/lib/zip.ts';
 
 /** The earliest time that a zip can contain. With the time of the build, the same files would give another zip. */
 const MODIFIED_AT_MS = Date.UTC(1980, 0, 1);

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { crc32 } from './crc32.ts';
 import { RunningSha256, sha256Hex } from './sha256.ts';
-import { localHeader, zipEnd, type ZipEntry } from './zip.ts';
+import { localHeader, zipEnd, type ZipEntry, crc32 } from './zip.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'spendlens-zip-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,5 @@
 import { DAY_MS } from '#shared/domain/time.ts';
-import { fieldOf, jsonOf } from '#shared/platform/stored-json.ts';
-import { localValues, readStored, removeStored, storeOrHold } from '#shared/platform/stored-value.ts';
+import { localValues, readStored, removeStored, storeOrHold, fieldOf, jsonOf } from '#shared/platform/stored-value.ts';
 
 const KEY = 'wanted_plan';
 /** A stored plan is ignored after one day. */

@@ -1,7 +1,6 @@
 import { affiliateIn } from '#shared/domain/affiliate/referral-code.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { fieldOf, jsonOf } from '#shared/platform/stored-json.ts';
-import { localValues, readStored, writeStored } from '#shared/platform/stored-value.ts';
+import { localValues, readStored, writeStored, fieldOf, jsonOf } from '#shared/platform/stored-value.ts';
 
 /** The spelling is fixed: released versions of the site store the link under this key. */
 const KEY = 'affilate_link';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { Ticket } from '#shared/contract/fields.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { jsonOf } from '#shared/platform/stored-json.ts';
-import { localValues, readStored, removeStored, storeOrHold } from '#shared/platform/stored-value.ts';
+import { localValues, readStored, removeStored, storeOrHold, jsonOf } from '#shared/platform/stored-value.ts';
 
 const KEY = 'sign_up_ticket';
 /** The server ends a ticket after this time. */

@@ -1,8 +1,7 @@
 import { createContext } from 'react';
 import { affiliateLink } from '#shared/texts/en/affiliate/affiliate-link.ts';
 import { readSiteSession } from '#shared/platform/site-host/session/site-session.ts';
-import { fieldOf } from '#shared/platform/stored-json.ts';
-import { localValues } from '#shared/platform/stored-value.ts';
+import { localValues, fieldOf } from '#shared/platform/stored-value.ts';
 import { orderPath } from '#dashboard/kit/routing/paths.ts';
 import type { LinkRefusal, OrderChoice } from '#dashboard/components/affiliate-link/save-referral.ts';
 import { postForm } from './post-form.ts';

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES, type AdFile, type FileFailure } from '#shared/domain/ad/ad-files.ts';
 import type { ManifestFile } from '#shared/domain/files/download-manifest.ts';
 import type { FileType } from '#shared/domain/files/file-type.ts';
-import { crc32 } from '#shared/lib/crc32.ts';
+import { crc32 } from '#shared/lib/zip.ts';
 import { RunningSha256 } from '#shared/lib/sha256.ts';
 import type { FetchFile } from './fetch-file.ts';
 import type { FileSink } from './file-sink.ts';

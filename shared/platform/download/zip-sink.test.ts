@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { crc32 } from '#shared/lib/crc32.ts';
+import { crc32 } from '#shared/lib/zip.ts';
 import { createZipSink } from './zip-sink.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'zip-sink-'));

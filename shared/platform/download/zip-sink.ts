@@ -1,6 +1,5 @@
 import { nameKey, unusedName } from '#shared/domain/files/download-name.ts';
-import { crc32 } from '#shared/lib/crc32.ts';
-import { localHeader, ZIP_LIMIT_BYTES, zipEnd, type ZipEntry } from '#shared/lib/zip.ts';
+import { localHeader, ZIP_LIMIT_BYTES, zipEnd, type ZipEntry, crc32 } from '#shared/lib/zip.ts';
 import type { FileSink } from './file-sink.ts';
 
 /** A text file of a ZIP besides the fetched files. */

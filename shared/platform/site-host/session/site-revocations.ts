@@ -1,7 +1,6 @@
 import { loadOnce } from '#shared/lib/load-once.ts';
 import type { RevocationOptions, Waiting } from './revoke-sessions.ts';
-import { fieldOf, jsonOf } from '#shared/platform/stored-json.ts';
-import { localValues, readStored, removeStored, storeOrHold } from '#shared/platform/stored-value.ts';
+import { localValues, readStored, removeStored, storeOrHold, fieldOf, jsonOf } from '#shared/platform/stored-value.ts';
 
 const KEY = 'pending_logouts';
 

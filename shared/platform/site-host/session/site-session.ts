@@ -1,7 +1,6 @@
 import type { PlanState } from '#shared/domain/account/account-state.ts';
 import { planStateNow, planStateOf } from '#shared/domain/plan/plan-state.ts';
 import type { SignedIn } from '#shared/contract/sessions.ts';
-import { fieldOf, jsonOf } from '#shared/platform/stored-json.ts';
 import {
   oneOf,
   readStored,
@@ -9,6 +8,8 @@ import {
   storeOrHold,
   writeStored,
   type StoredValues,
+  fieldOf,
+  jsonOf,
 } from '#shared/platform/stored-value.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 

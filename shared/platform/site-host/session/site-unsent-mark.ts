@@ -1,6 +1,5 @@
 import { UnsentMark, type UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
-import { jsonOf } from '#shared/platform/stored-json.ts';
-import { readStored, removeStored, writeStored, type StoredValues } from '#shared/platform/stored-value.ts';
+import { readStored, removeStored, writeStored, type StoredValues, jsonOf } from '#shared/platform/stored-value.ts';
 
 /**
  * The mark of an account's unsent changes in the page's local storage. If the browser refuses it, a loss of the changes
