@@ -10,7 +10,7 @@ import { openSiteSession } from '#shared/platform/site-host/session/open-site-se
 import { readSiteDevice } from '#shared/platform/site-host/site-device.ts';
 import { createSiteRevocations } from '#shared/platform/site-host/session/site-revocations.ts';
 import { readEndedAccount, writeSiteSession } from '#shared/platform/site-host/session/site-session.ts';
-import { siteUnsentMark } from '#shared/platform/site-host/session/site-unsent-mark.ts';
+import { siteUnsentMark } from '#shared/platform/site-host/site-account.ts';
 import type { StoredKey } from '#shared/platform/stored-value.ts';
 import { ROBIN, signedInAs } from '#tests/support/stand-ins/site-calls.ts';
 import { randomText, storedKeys } from '#tests/support/browser/account/stored-keys.ts';

@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { readOutput } from '#shared/contract/read-output.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { loadOnce } from '#shared/lib/load-once.ts';
-import { ownExtension } from '#shared/platform/site-host/hand-off/extension-watch.ts';
+import { ownExtension } from '#shared/platform/site-host/hand-off/extension-channel.ts';
 import type { AccountServices, Platform, SessionView } from '#shared/platform/platform.ts';
 import { createVisit } from '#shared/platform/visit.ts';
 import type { Ask } from '#extension/messaging/ask.ts';

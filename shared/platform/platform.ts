@@ -6,7 +6,7 @@ import type { AdsStore } from '#shared/store/ads/ads-store.ts';
 import type { FollowsStore } from '#shared/store/follows/follows-store.ts';
 import type { ReachStore } from '#shared/store/reach/reach-store.ts';
 import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
-import type { ExtensionWatch } from './site-host/hand-off/extension-watch.ts';
+import type { ExtensionWatch } from './site-host/hand-off/extension-channel.ts';
 import type { Lists } from './lists.ts';
 import type { Visit } from './visit.ts';
 

@@ -87,8 +87,8 @@ test.each([
 });
 
 test.each([
-  ['locks', /\bnavigator\.locks\b/, ['shared/platform/site-host/page-locks.ts']],
-  ['random UUIDs', /\brandomUUID\b/, ['shared/platform/new-uuid.ts']],
+  ['locks', /\bnavigator\.locks\b/, ['shared/platform/site-host/plain-http.ts']],
+  ['random UUIDs', /\brandomUUID\b/, ['shared/platform/site-host/plain-http.ts']],
   ['the clipboard', /\bnavigator\.clipboard\b/, ['dashboard/components/ad-detail/use-copy.ts']],
   ['subtle cryptography', /\bcrypto\.subtle\b/, []],
   ['other devices and files', /\bnavigator\.(share|credentials|permissions|mediaDevices|wakeLock)\b|FilePicker\(/, []],

@@ -1,6 +1,6 @@
 import { CLIENT_VERSION_HEADER } from '#shared/contract/client-version.ts';
 import { createAnnouncements } from '#shared/platform/site-host/hand-off/announce-account.ts';
-import { watchExtension } from '#shared/platform/site-host/hand-off/extension-watch.ts';
+import { watchExtension } from '#shared/platform/site-host/hand-off/extension-channel.ts';
 import { readSiteSession } from '#shared/platform/site-host/session/site-session.ts';
 import { localValues, fieldOf } from '#shared/platform/stored-value.ts';
 import { createNotifyExtension } from '#shared/platform/site-host/hand-off/notify-extension.ts';

@@ -1,6 +1,6 @@
 import { shell } from '#shared/texts/en/shell.ts';
 import { isStorageBlocked } from '#shared/platform/stored-value.ts';
-import { watchExtension, type ExtensionWatch } from '#shared/platform/site-host/hand-off/extension-watch.ts';
+import { watchExtension, type ExtensionWatch } from '#shared/platform/site-host/hand-off/extension-channel.ts';
 import { watchEarlySubmits } from '#dashboard/kit/form/early-submit.ts';
 import type { ColorModeSwitch } from '#dashboard/kit/theme/color-mode.ts';
 import { claimFirstVisit } from '#dashboard/kit/services/claim-first-visit.ts';

@@ -4,16 +4,14 @@ import { LocalDatabase } from '#shared/store/database.ts';
 import { discardOutbox } from '#shared/store/outbox/outbox.ts';
 import { emptyStore } from '#shared/store/empty-store.ts';
 import { readSyncStatus, writeSyncState } from '#shared/store/outbox/sync-status.ts';
-import { updateUnsentMark } from '#shared/store/outbox/unsent-mark.ts';
+import { updateUnsentMark, UnsentMark, type UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
 import { createFence } from '#shared/sync/sync-network.ts';
 import { createSyncRunner, type SyncResult } from '#shared/sync/sync-runner.ts';
-import { newUuid } from '../new-uuid.ts';
+import { newUuid, locksOf } from './plain-http.ts';
 import { openLocalAccount } from '../open-local-account.ts';
-import { locksOf } from './page-locks.ts';
 import { startPageSync } from './page-sync.ts';
 import type { AccountServices, Platform } from '../platform.ts';
-import { localValues } from '../stored-value.ts';
-import { siteUnsentMark } from './session/site-unsent-mark.ts';
+import { localValues, readStored, removeStored, writeStored, type StoredValues, jsonOf } from '../stored-value.ts';
 
 /** An open account on the hosted site. */
 export type SiteAccount = {
@@ -116,4 +114,17 @@ export const emptySiteStore = (userId: string, page: Window): Promise<void> =>
 /** Deletes the unsent changes of the account on this device. */
 export const discardUnsent = async (userId: string): Promise<void> => {
   await discardOutbox(new LocalDatabase(userId), newUuid);
+};
+
+/**
+ * The mark of an account's unsent changes in the page's local storage. If the browser refuses it, a loss of the changes
+ * is not reported later; the store of the account still works.
+ */
+export const siteUnsentMark = (storage: StoredValues, userId: string): UnsentMarkStore => {
+  const key = `unsent-${userId}` as const;
+  return {
+    read: async () => readStored(storage, key, (text) => UnsentMark.safeParse(jsonOf(text)).data ?? null),
+    write: async (mark) => void writeStored(storage, key, JSON.stringify(mark)),
+    remove: async () => removeStored(storage, key),
+  };
 };

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnnouncements } from './announce-account.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
-import { watchExtension } from './extension-watch.ts';
+import { watchExtension } from './extension-channel.ts';
 
 describe('an open page of the site', () => {
   let isThere: boolean;

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#shared/domain/time.ts';
-import type { ExtensionWatch } from './extension-watch.ts';
+import type { ExtensionWatch } from './extension-channel.ts';
 import type { RequestCode } from './notify-extension.ts';
 
 /** A worker that has just been installed may not listen yet, so the first retry comes soon. Each wait is doubled. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchExtension } from './extension-watch.ts';
+import { watchExtension } from './extension-channel.ts';
 
 let isThere = false;
 const heard = vi.fn();

@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
-import { locksOf } from './page-locks.ts';
+import { describe, expect, test, afterEach, vi } from 'vitest';
+import { locksOf, newUuid } from './plain-http.ts';
 
+// @vitest-environment jsdom
 describe('the locks of a page over plain HTTP', () => {
   test('run jobs of one name one after the other, also after a failure', async () => {
     const withLock = locksOf(window);
@@ -25,4 +25,13 @@ describe('the locks of a page over plain HTTP', () => {
     const hangs = withLock('sync', () => new Promise<string>(() => undefined));
     expect(await Promise.race([hangs, withLock('search', async () => 'found')])).toBe('found');
   });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('creates distinct UUIDs of version 4 on a page over plain HTTP', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const ids = Array.from({ length: 100 }, newUuid);
+  for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
+  expect(new Set(ids).size).toBe(100);
 });
