@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/contract/contract.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { readOutput } from '#shared/contract/read-output.ts';
+import { type Endpoint, readOutput } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { loadOnce } from '#shared/lib/load-once.ts';
 import { ownExtension } from '#shared/platform/site-host/hand-off/extension-channel.ts';

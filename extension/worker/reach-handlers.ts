@@ -1,5 +1,5 @@
 import { contract } from '#shared/contract/contract.ts';
-import { isUnsure, snapshotIn } from '#shared/contract/looked-up-reach.ts';
+import { isUnsure, snapshotIn } from '#shared/contract/reach.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';

@@ -1,5 +1,4 @@
-import type { Endpoint, OutputOf } from '#shared/contract/endpoint.ts';
-import { readOutput } from '#shared/contract/read-output.ts';
+import { type Endpoint, type OutputOf, readOutput } from '#shared/contract/endpoint.ts';
 import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';

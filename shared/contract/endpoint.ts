@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 
 /** Maximum size of a JSON body, unless the endpoint declares `bodyLimitBytes`. */
 export const JSON_LIMIT_BYTES = 16 * 1024;
@@ -66,3 +67,12 @@ export type ParsedOf<E extends Endpoint> = Part<E, 'params', 'output'> &
 export type OutputOf<E extends Endpoint> = z.output<E['response']>;
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+/** Parses the response of another process. Throws ANSWER_UNREADABLE if it does not match the endpoint's schema. */
+export const readOutput = <E extends Endpoint>(endpoint: E, value: unknown): OutputOf<E> => {
+  const output = endpoint.response.safeParse(value);
+  if (!output.success) throw new AppError('ANSWER_UNREADABLE', { cause: output.error });
+  // OutputOf is derived from the schema that has just parsed this value.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return output.data as z.output<E['response']>;
+};

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { AdId, PageId } from '#shared/domain/ad/ad.ts';
-import { ReachFigures, ReachSource } from '#shared/domain/spend/reach.ts';
+import { ReachFigures, ReachSource, isMeasured, type ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { ListedAd } from './ads.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type OutputOf } from './endpoint.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 
 /**
  * Result of one source. limited: retry after `retry_after_seconds`. unavailable: the source did not respond, or its
@@ -40,3 +41,17 @@ export const reach = {
       'API and then the third-party service, if the operator configured them.',
   }),
 };
+
+type Answer = OutputOf<typeof reach.lookUp>;
+
+/** The measurement in the response; null if no source has one. Throws ANSWER_UNREADABLE if its date is invalid. */
+export const snapshotIn = ({ reach: found }: Pick<Answer, 'reach'>): ReachSnapshot | null => {
+  if (found === null || !isMeasured(found.figures)) return null;
+  const measuredAt = Date.parse(found.measured_at);
+  if (Number.isNaN(measuredAt)) throw new AppError('ANSWER_UNREADABLE');
+  return { measuredAt, source: found.source, figures: found.figures };
+};
+
+/** Whether a source was limited or unavailable, so a missing reach is not certain. */
+export const isUnsure = ({ asked }: Pick<Answer, 'asked'>): boolean =>
+  asked.some(({ outcome }) => outcome === 'limited' || outcome === 'unavailable');

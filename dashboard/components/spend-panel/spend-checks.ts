@@ -3,7 +3,7 @@ import { isMeasured, type ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { toAppError, type AppError } from '#shared/errors/app-error.ts';
 import type { AccountServices, Platform, Unsubscribe } from '#shared/platform/platform.ts';
 import { contract } from '#shared/contract/contract.ts';
-import { isUnsure, snapshotIn } from '#shared/contract/looked-up-reach.ts';
+import { isUnsure, snapshotIn } from '#shared/contract/reach.ts';
 import { createReachWatch } from './watch-reach.ts';
 
 /** The state of a check that the user started. `isUnsure`: not all sources could be requested. */
