@@ -9,11 +9,9 @@ import { content } from './content.ts';
 import { contracts } from './contracts.ts';
 import { following } from './following.ts';
 import { pictures } from './pictures.ts';
-import { privacy } from './privacy.ts';
-import { profile } from './profile.ts';
+import { profile, privacy, storage } from './profile.ts';
 import { reach } from './reach.ts';
 import { sessions } from './sessions.ts';
-import { storage } from './storage.ts';
 import { sync } from './sync.ts';
 
 /** All endpoints. The client, the server's routes, the generated reference and the contract tests read this object. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Done, UserId } from './fields.ts';
+import { Done, UserId, GivenPassword } from './fields.ts';
 
 const line = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, { abort: true }), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
@@ -148,5 +148,60 @@ export const profile = {
     purpose:
       'Counts a visit of the site. The server stores only a keyed hash of the caller’s network (an IPv4 address ' +
       'or an IPv6 /64), for one day. It counts nothing if the header Sec-GPC or DNT is 1.',
+  }),
+};
+
+export const privacy = {
+  exportAccount: endpoint({
+    method: 'GET',
+    path: '/api/account/export',
+    access: 'signed-in',
+    isForTokenKeeper: true,
+    /**
+     * Streamed, without a size limit. `tables` maps a database table to its rows, without secrets; `media` lists
+     * picture paths.
+     */
+    response: z.object({
+      exported_at: z.iso.datetime(),
+      account: z.string(),
+      tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+      media: z.array(z.string()),
+    }),
+    errors: [],
+    purpose: 'Exports all data of the account as one JSON file. Limit: 5 exports an hour.',
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/api/account/delete',
+    access: 'signed-in',
+    isForTokenKeeper: true,
+    body: z.strictObject({ password: GivenPassword }),
+    response: Done,
+    errors: ['CURRENT_PASSWORD_INCORRECT'],
+    purpose:
+      'Deletes the account. Every session ends immediately; a job deletes the ads and pictures within minutes. The file of a picture that no account stores any more is removed after 7 days.',
+  }),
+};
+
+const Share = z.object({ used: z.int(), limit: z.int() });
+
+export const storage = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/storage',
+    access: 'signed-in',
+    response: z.object({
+      status: z.literal(true),
+      data: z.object({
+        /** Number of collected ads. An ad with several versions counts once. */
+        ads: Share,
+        /**
+         * Size of the stored pictures and of all versions of the ads in bytes. A file that several ads use counts once.
+         */
+        media_bytes: Share,
+      }),
+    }),
+    errors: [],
+    purpose: 'Returns the storage that the account uses, and its limits.',
   }),
 };

@@ -6,7 +6,7 @@ import { queryRows } from '#server/db/db.ts';
 import { withOwnerLock } from '#server/db/owner-lock.ts';
 import { userSync } from '#server/db/schema/sync.ts';
 import { PERSONAL_TABLES } from '#server/modules/privacy/personal-tables.ts';
-import { privacy } from '#shared/contract/privacy.ts';
+import { privacy } from '#shared/contract/profile.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import { ann, openAccountWorld, type AccountWorld, type SignedInPerson } from '../support/server/account-calls.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bytesOfAd } from '#server/modules/ads/keep-ads.service.ts';
 import { pictureBlob } from '#server/db/schema/pictures.ts';
-import { storage } from '#shared/contract/storage.ts';
+import { storage } from '#shared/contract/profile.ts';
 import { anAd } from '../support/builders/an-ad.ts';
 import { aUser, saving, type CoreUser } from '../support/server/core-user.ts';
 import { openServer, usersByName, type TestServer } from '../support/server/open-server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bytesOfAd } from '#server/modules/ads/keep-ads.service.ts';
 import { PictureDecoder } from '#server/media/picture-decoder.ts';
-import { storage } from '#shared/contract/storage.ts';
+import { storage } from '#shared/contract/profile.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { Mutation } from '#shared/domain/synced/synced-kinds.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bytesOfAd } from '#server/modules/ads/keep-ads.service.ts';
-import { storage } from '#shared/contract/storage.ts';
+import { storage } from '#shared/contract/profile.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { anAd } from '../support/builders/an-ad.ts';
 import { aUser, saving, type CoreUser } from '../support/server/core-user.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { route, type RouteDeps } from '#server/http/route.ts';
 import { streamRoute } from '#server/http/stream-route.ts';
-import { privacy } from '#shared/contract/privacy.ts';
+import { privacy } from '#shared/contract/profile.ts';
 import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import type { DeletionService } from './deletion.service.ts';
 import type { ExportService } from './export.service.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route, type RouteDeps } from '#server/http/route.ts';
-import { storage } from '#shared/contract/storage.ts';
+import { storage } from '#shared/contract/profile.ts';
 import type { StorageService } from './storage.service.ts';
 
 export const storageRoutes = (app: FastifyInstance, deps: RouteDeps, service: StorageService): void => {

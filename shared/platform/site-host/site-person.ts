@@ -1,6 +1,5 @@
 import type { ApiClient } from '#shared/api/api-client.ts';
-import { privacy } from '#shared/contract/privacy.ts';
-import { profile } from '#shared/contract/profile.ts';
+import { profile, privacy } from '#shared/contract/profile.ts';
 import type { Person } from '../platform.ts';
 
 /** Few visits make these calls, so their part of the contract loads with the first call. */

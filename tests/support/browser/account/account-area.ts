@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { privacy } from '#shared/contract/privacy.ts';
+import { privacy } from '#shared/contract/profile.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { until } from '../browser.ts';
 import { saving } from '#tests/support/server/core-user.ts';
