@@ -1,5 +1,5 @@
 import { TICKET_FORM } from '#shared/domain/account/ticket-form.ts';
-import { EXTENSION_ID } from '#shared/domain/client/extension-id.ts';
+import { EXTENSION_ID } from '#shared/domain/client/extension-package.ts';
 import type { SiteReply } from '#shared/contract/site-message.ts';
 import type { ExtensionChannel } from '#shared/platform/site-host/hand-off/extension-channel.ts';
 import { fieldOf } from '#shared/platform/stored-value.ts';

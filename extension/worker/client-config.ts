@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { createApiClient } from '#shared/api/api-client.ts';
-import { isServedVersion } from '#shared/contract/client-version.ts';
+import { isServedVersion, isInRange } from '#shared/domain/client/client-version.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
-import { isInRange } from '#shared/domain/client/version-range.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isFlagName, type FlagName } from '#shared/flags/flags.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';

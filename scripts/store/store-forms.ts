@@ -57,7 +57,7 @@ Created for version ${version} and ${serverOrigin}. The rules and their sources 
 ## The very first upload
 The store gives the extension its own id and accepts no \`key\`: the zip has none.
 - [ ] Add new item, upload ${zipName}, do not submit it yet.
-- [ ] Package, View public key: put it in one line as \`key\` into manifest.config.ts, and the id of the item into shared/domain/client/extension-id.ts. \`tests/contract/repository.test.ts\` holds them together.
+- [ ] Package, View public key: put it in one line as \`key\` into manifest.config.ts, and the id of the item into shared/domain/client/extension-package.ts. \`tests/contract/repository.test.ts\` holds them together.
 - [ ] Build and restart the site, which sends sign-ins to this id. Create this folder again and upload it.
 
 ## Store listing

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { EXTENSION_ZIP_NAME, EXTENSION_ZIP_PATH } from '#shared/domain/files/extension-zip-name.ts';
+import { EXTENSION_ZIP_NAME, EXTENSION_ZIP_PATH } from '#shared/domain/client/extension-package.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 /**

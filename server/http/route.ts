@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { CLIENT_VERSION_HEADER, isServedVersion } from '#shared/contract/client-version.ts';
+import { CLIENT_VERSION_HEADER, isServedVersion } from '#shared/domain/client/client-version.ts';
 import type { Access, Endpoint, ParsedOf } from '#shared/contract/endpoint.ts';
 import { nameCallingAccount } from '#server/db/turns/database-caller.ts';
 import { AppError } from '#shared/errors/app-error.ts';

@@ -1,5 +1,5 @@
 import { create, type AxiosInstance, type AxiosRequestConfig } from 'axios';
-import { CLIENT_VERSION_HEADER } from '#shared/contract/client-version.ts';
+import { CLIENT_VERSION_HEADER } from '#shared/domain/client/client-version.ts';
 import { DEVICE_HEADER } from '#shared/contract/device-token.ts';
 import type { Endpoint, InputOf, OutputOf } from '#shared/contract/endpoint.ts';
 import { AppError, toAppError } from '#shared/errors/app-error.ts';

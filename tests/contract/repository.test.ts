@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { brand } from '#shared/domain/brand.ts';
-import { EXTENSION_ID } from '#shared/domain/client/extension-id.ts';
+import { EXTENSION_ID } from '#shared/domain/client/extension-package.ts';
 import { REASONS } from '#scripts/file-seconds.ts';
 import { extensionManifest } from '../../manifest.config.ts';
 import pkg from '../../package.json' with { type: 'json' };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#shared/domain/brand.ts';
-import { EXTENSION_ID } from '#shared/domain/client/extension-id.ts';
+import { EXTENSION_ID } from '#shared/domain/client/extension-package.ts';
 import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import { about, learn } from '#shared/texts/en/site/about.ts';
 import { contact } from '#shared/texts/en/site/contact.ts';

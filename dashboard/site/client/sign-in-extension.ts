@@ -1,4 +1,4 @@
-import { CLIENT_VERSION_HEADER } from '#shared/contract/client-version.ts';
+import { CLIENT_VERSION_HEADER } from '#shared/domain/client/client-version.ts';
 import { createAnnouncements } from '#shared/platform/site-host/hand-off/announce-account.ts';
 import { watchExtension } from '#shared/platform/site-host/hand-off/extension-channel.ts';
 import { readSiteSession } from '#shared/platform/site-host/session/site-session.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { MAX_SWITCHES, type SwitchedOff } from '#shared/contract/client.ts';
-import { OLDEST_SERVED_VERSION } from '#shared/contract/client-version.ts';
+import { OLDEST_SERVED_VERSION } from '#shared/domain/client/client-version.ts';
 import type { FlagName } from '#shared/flags/flags.ts';
 import { deleteSwitches, findSwitches, putSwitch } from './client-config.sql.ts';
 

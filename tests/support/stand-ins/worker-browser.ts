@@ -5,7 +5,7 @@ import type { StorageArea, WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Sender } from '#extension/messaging/caller.ts';
 import type { MessageName } from '#extension/messaging/protocol.ts';
 import { DEVICE_HEADER } from '#shared/contract/device-token.ts';
-import { EXTENSION_ID } from '#shared/domain/client/extension-id.ts';
+import { EXTENSION_ID } from '#shared/domain/client/extension-package.ts';
 import { startWorker } from '#extension/worker/worker.ts';
 import { createLocks } from './device.ts';
 

@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 import { brand } from '#shared/domain/brand.ts';
-import { EXTENSION_ZIP_PATH } from '#shared/domain/files/extension-zip-name.ts';
+import { EXTENSION_ZIP_PATH } from '#shared/domain/client/extension-package.ts';
 import { extension } from '#shared/texts/en/extension/extension.ts';
 import { landing } from '#shared/texts/en/site/landing.ts';
 import { say } from '#shared/texts/say.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EXTENSION_ZIP_NAME } from '#shared/domain/files/extension-zip-name.ts';
+import { EXTENSION_ZIP_NAME } from '#shared/domain/client/extension-package.ts';
 import { extension } from '#shared/texts/en/extension/extension.ts';
 import { say } from '#shared/texts/say.ts';
 import layout from '../../../kit/styles/layout.module.css';

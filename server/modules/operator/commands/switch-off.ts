@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isInRange } from '#shared/domain/client/version-range.ts';
+import { isInRange } from '#shared/domain/client/client-version.ts';
 import { done } from '../operator-reply.ts';
 import { defineCommand } from './define-command.ts';
 import { FeatureInput, oneLine } from './inputs.ts';
