@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { artwork } from '#shared/design/artwork.ts';
+import { artwork } from '#shared/design/fixed-colors.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { firstSteps } from '#shared/texts/en/research/first-steps.ts';
 import { following } from '#shared/texts/en/research/following.ts';

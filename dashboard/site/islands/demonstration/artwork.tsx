@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { artwork } from '#shared/design/artwork.ts';
+import { artwork } from '#shared/design/fixed-colors.ts';
 
 export type ArtworkName = keyof typeof artwork;
 
