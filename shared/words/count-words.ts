@@ -2,6 +2,7 @@ import type { PageCount } from '#shared/domain/synced/page-counts.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { pageCount as texts } from '#shared/texts/en/ad/follow-page.ts';
 import { say } from '#shared/texts/say.ts';
+import { countryName } from './display-names.ts';
 
 const UNITS = [
   ['day', 1_440],
@@ -10,7 +11,6 @@ const UNITS = [
 ] as const;
 
 const ages = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
 /** Formats '1,204 active ads in the Ad Library · all countries, 3 days ago'. A lower bound begins with '>'. */
 export const countWords = (counted: PageCount, now: number): string => {
@@ -23,8 +23,7 @@ export const countWords = (counted: PageCount, now: number): string => {
 };
 
 /** Returns 'all countries' or the name of the country. */
-export const placeName = (country: string): string =>
-  country === 'ALL' ? texts.everywhere : (countries.of(country) ?? country);
+export const placeName = (country: string): string => (country === 'ALL' ? texts.everywhere : countryName(country));
 
 /** Formats an age as '3 days ago'. A negative age, caused by a wrong clock, is 'just now'. */
 export const ageWords = (milliseconds: number): string => {

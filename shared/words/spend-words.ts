@@ -4,7 +4,7 @@ import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import type { SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
 import type { SpendBand } from '#shared/domain/spend/spend-range.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
-import { countryName } from './country-name.ts';
+import { countryName } from './display-names.ts';
 import { reach as reachTexts } from '#shared/texts/en/ad/reach.ts';
 import { spend as texts } from '#shared/texts/en/ad/spend.ts';
 import { reachCharts } from './reach-charts.ts';

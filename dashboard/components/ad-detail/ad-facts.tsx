@@ -7,7 +7,7 @@ import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
-import { keywordName } from '#shared/words/keyword-name.ts';
+import { keywordName } from '#shared/words/display-names.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { adDate } from '#dashboard/components/ad-parts/ad-dates.ts';
 import { domainOf, libraryUrlOf } from '#dashboard/components/ad-parts/ad-links.ts';

@@ -3,7 +3,7 @@ import type { ReachFigures, ReachSnapshot } from '#shared/domain/spend/reach.ts'
 import { reachedCountries } from '#shared/domain/spend/spend-range.ts';
 import { reach as reachTexts } from '#shared/texts/en/ad/reach.ts';
 import { say } from '#shared/texts/say.ts';
-import { countryName } from '#shared/words/country-name.ts';
+import { countryName } from '#shared/words/display-names.ts';
 import { dayPointsOf, type DayPoint } from '#dashboard/components/charts/day-points.ts';
 import type { Bar } from '#dashboard/components/charts/bar-chart.tsx';
 

@@ -2,8 +2,7 @@ import { MediaType, type AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
-import { countryName } from '#shared/words/country-name.ts';
-import { keywordName } from '#shared/words/keyword-name.ts';
+import { countryName, keywordName } from '#shared/words/display-names.ts';
 
 /** An active filter. `text`: its display text. `without`: the change of the query that removes it. */
 export type ActiveFilter = { key: string; text: string; without: Partial<AdQuery> };

@@ -1,5 +1,5 @@
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
-import { keywordName } from '#shared/words/keyword-name.ts';
+import { keywordName } from '#shared/words/display-names.ts';
 import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
 import styles from './platform-marks.module.css';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { COUNTRIES_WITHOUT_IBAN } from '#shared/domain/affiliate/bank-account.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
-import { countryName } from '#shared/words/country-name.ts';
+import { countryName } from '#shared/words/display-names.ts';
 import { CheckField } from '#dashboard/kit/form/check-field.tsx';
 import { FieldFrame } from '#dashboard/kit/form/field-frame.tsx';
 import { recipes } from '#dashboard/kit/theme/recipes.ts';

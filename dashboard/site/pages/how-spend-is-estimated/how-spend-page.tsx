@@ -1,7 +1,7 @@
 import { CPM_TABLE_DATE, countriesWithCost } from '#shared/domain/spend/cost-assumptions.ts';
 import { isInUk } from '#shared/domain/spend/spend-range.ts';
 import { howSpend as texts } from '#shared/texts/en/site/how-spend.ts';
-import { countryName } from '#shared/words/country-name.ts';
+import { countryName } from '#shared/words/display-names.ts';
 import { Island } from '#dashboard/site/host/island.tsx';
 import { SpendExample } from '#dashboard/site/islands/spend-example/spend-example.tsx';
 import layout from '../../../kit/styles/layout.module.css';

@@ -9,7 +9,7 @@ import {
 import { ESTIMATE_VERSION } from '#shared/domain/spend/spend-estimate.ts';
 import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { say } from '#shared/texts/say.ts';
-import { countryName } from '#shared/words/country-name.ts';
+import { countryName } from '#shared/words/display-names.ts';
 import prose from '../../../kit/styles/prose.module.css';
 import { FigureTable } from './figure-table.tsx';
 import styles from './how-spend-page.module.css';

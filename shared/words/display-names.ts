@@ -1,3 +1,8 @@
+const names = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Returns `Germany` for DE; the code itself if it is unknown. */
+export const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code);
+
 /** Returns the display name of a keyword of the Ad Library. Without a name, `SOME_PLACE` becomes `Some Place`. */
 export const keywordName = (keyword: string, names: Readonly<Record<string, string>> = {}): string =>
   Object.hasOwn(names, keyword) ? (names[keyword] ?? keyword) : inWords(keyword);
