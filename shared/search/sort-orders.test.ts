@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { descendingOrder } from './descending-order.ts';
+import { descendingOrder } from './sort-orders.ts';
 
 test('sorts figures as a comparison would, and keeps the order of equal ones', () => {
   const figure = fc.oneof(
