@@ -1,5 +1,5 @@
 import { cutCardText } from '#shared/domain/ad/card-text.ts';
-import { isBlank } from '#shared/domain/visible-text.ts';
+import { isBlank } from '#shared/domain/unicode-text.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { popup } from '#shared/texts/en/extension/popup.ts';
 import { say } from '#shared/texts/say.ts';

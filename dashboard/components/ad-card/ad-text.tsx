@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { cutCardText } from '#shared/domain/ad/card-text.ts';
-import { isBlank } from '#shared/domain/visible-text.ts';
+import { isBlank } from '#shared/domain/unicode-text.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 import styles from './ad-card.module.css';

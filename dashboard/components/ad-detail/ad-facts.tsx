@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { daysRunning } from '#shared/domain/ad/ad-run.ts';
-import { isBlank } from '#shared/domain/visible-text.ts';
+import { isBlank } from '#shared/domain/unicode-text.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';

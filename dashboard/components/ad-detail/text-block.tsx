@@ -2,7 +2,7 @@ import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Ad } from '#shared/domain/ad/ad.ts';
-import { isBlank } from '#shared/domain/visible-text.ts';
+import { isBlank } from '#shared/domain/unicode-text.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { DetailSection } from './detail-section.tsx';
 import { useCopy } from './use-copy.ts';

@@ -1,5 +1,5 @@
 import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
-import { isBlank } from '#shared/domain/visible-text.ts';
+import { isBlank } from '#shared/domain/unicode-text.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import { keyedHash, newMailedCode, newSecret, newSignUpCode, sha256 } from '#server/security/secrets.ts';
 import type { Source } from '#server/security/source.ts';
-import { asciiDigits } from '#shared/domain/ascii-digits.ts';
+import { asciiDigits } from '#shared/domain/unicode-text.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';

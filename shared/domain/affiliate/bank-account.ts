@@ -1,4 +1,4 @@
-import { asciiDigits } from '#shared/domain/ascii-digits.ts';
+import { asciiDigits } from '#shared/domain/unicode-text.ts';
 
 /**
  * Length of an IBAN by country. Source: SWIFT IBAN registry, release 99, which ISO 13616 names. Countries without an

@@ -1,4 +1,4 @@
-import { asciiDigits } from '#shared/domain/ascii-digits.ts';
+import { asciiDigits } from '#shared/domain/unicode-text.ts';
 import { MAX_REACH } from '#shared/domain/spend/reach-limits.ts';
 import type { SpendInput } from '#shared/domain/spend/spend-estimate.ts';
 import { DAY_MS } from '#shared/domain/time.ts';

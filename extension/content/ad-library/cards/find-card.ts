@@ -1,6 +1,6 @@
 import { closestTo, contains, parentOf, precedes, textWalker } from '#extension/content/page-dom.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import { asciiDigits } from '#shared/domain/ascii-digits.ts';
+import { asciiDigits } from '#shared/domain/unicode-text.ts';
 import { placeAtButton, placeAtDivider, placeAtIdLine, type CardPlace } from './card-place.ts';
 
 /** Where an ad's id stands in the document, and the card and place of our row that belong to it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asciiDigits } from './ascii-digits.ts';
+import { asciiDigits } from './unicode-text.ts';
 
 test.each([
   ['full width', '０１２３４５６７８９'],

@@ -14,3 +14,6 @@ const valueOf = (digit: string): number => {
   while (DIGIT.test(String.fromCodePoint(code - before - 1))) before += 1;
   return before % 10;
 };
+
+/** Whether a text is invisible: only spaces, control and formatting characters. */
+export const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Cf}]*$/u.test(text);
