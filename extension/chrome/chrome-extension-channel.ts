@@ -1,4 +1,4 @@
-import { TICKET_FORM } from '#shared/domain/account/ticket-form.ts';
+import { TICKET_FORM } from '#shared/contract/hand-off-address.ts';
 import { EXTENSION_ID } from '#shared/domain/client/extension-package.ts';
 import type { SiteReply } from '#shared/contract/site-message.ts';
 import type { ExtensionChannel } from '#shared/platform/site-host/hand-off/extension-channel.ts';

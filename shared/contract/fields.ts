@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { EMAIL_FORM, EMAIL_MAX_LENGTH } from '#shared/domain/account/email-address.ts';
+import { EMAIL_FORM, EMAIL_MAX_LENGTH } from '#shared/domain/account/credentials.ts';
+import { TICKET_FORM } from '#shared/contract/hand-off-address.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { PERSON_NAME_FORM, PERSON_NAME_MAX_LENGTH } from '#shared/domain/account/person-name.ts';
-import { TICKET_FORM } from '#shared/domain/account/ticket-form.ts';
 
 /** E-mail address, trimmed. The server preserves case for display and folds it for comparison. */
 export const Email = z.string().check(z.trim(), z.maxLength(EMAIL_MAX_LENGTH, { abort: true }), z.regex(EMAIL_FORM));
@@ -12,7 +12,7 @@ export const PersonName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(PERSON_NAME_MAX_LENGTH, { abort: true }), z.regex(PERSON_NAME_FORM));
 
-/** A password as the user typed it. New passwords must also follow the rules in `shared/domain/password.ts`. */
+/** A password as the user typed it. New passwords must also follow the rules in `credentials.ts`. */
 export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** A password field that can be empty; the server returns a specific message for an empty field. */

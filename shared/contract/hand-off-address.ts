@@ -1,4 +1,5 @@
-import { TICKET_FORM } from '#shared/domain/account/ticket-form.ts';
+/** Form of every ticket: 256 bits in base64url. */
+export const TICKET_FORM = /^[A-Za-z0-9_-]{43}$/;
 
 /** The path of the hosted site that accepts a session from the extension. */
 export const HAND_OFF_PATH = '/handoff';

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { affiliateIn } from '#shared/domain/affiliate/referral-code.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { PERSON_NAME_FORM, PERSON_NAME_MAX_LENGTH } from '#shared/domain/account/person-name.ts';
-import { isPasswordLengthAllowed } from '#shared/domain/account/password.ts';
+import { isPasswordLengthAllowed } from '#shared/domain/account/credentials.ts';
 import { CheckField } from '#dashboard/kit/form/check-field.tsx';
 import { FormCard, AlternativeLink } from '#dashboard/kit/form/form-card.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';

@@ -1,4 +1,4 @@
-import { TICKET_FORM } from '#shared/domain/account/ticket-form.ts';
+import { TICKET_FORM } from '#shared/contract/hand-off-address.ts';
 
 const TEXT_MAX_LENGTH = 254;
 

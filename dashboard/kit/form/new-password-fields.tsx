@@ -1,4 +1,4 @@
-import { isPasswordLengthAllowed } from '#shared/domain/account/password.ts';
+import { isPasswordLengthAllowed } from '#shared/domain/account/credentials.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { explainFailure } from './explain-failure.ts';

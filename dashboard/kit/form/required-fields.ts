@@ -1,4 +1,4 @@
-import { EMAIL_FORM, EMAIL_MAX_LENGTH } from '#shared/domain/account/email-address.ts';
+import { EMAIL_FORM, EMAIL_MAX_LENGTH } from '#shared/domain/account/credentials.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { problemAt } from './problem-at.ts';
 import type { Problem } from './use-form-state.ts';

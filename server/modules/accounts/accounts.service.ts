@@ -1,7 +1,7 @@
 import type { Caller } from '#server/http/caller.ts';
 import { sha256 } from '#server/security/secrets.ts';
 import type { Source } from '#server/security/source.ts';
-import { foldEmail } from '#shared/domain/account/email-address.ts';
+import { foldEmail } from '#shared/domain/account/credentials.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountsDeps } from './accounts-deps.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPasswordLengthAllowed } from '#shared/domain/account/password.ts';
+import { isPasswordLengthAllowed } from '#shared/domain/account/credentials.ts';
 import { commonPasswords, isCommonPassword } from './common-passwords.ts';
 
 test('recognizes the most common passwords in any case', () => {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import { withOwnerLock } from '#server/db/owner-lock.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { foldEmail } from '#shared/domain/account/email-address.ts';
+import { foldEmail } from '#shared/domain/account/credentials.ts';
 import { affiliateIn } from '#shared/domain/affiliate/referral-code.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';

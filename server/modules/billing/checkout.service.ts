@@ -4,7 +4,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import { userSource } from '#server/security/source.ts';
 import type { ExpectedOrder } from '#shared/contract/plan-shapes.ts';
-import { foldEmail } from '#shared/domain/account/email-address.ts';
+import { foldEmail } from '#shared/domain/account/credentials.ts';
 import { PLAN_QUERY } from '#shared/domain/plan/plan-query.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';

@@ -3,7 +3,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { AttemptLimits } from '#server/security/attempt-limits.ts';
 import type { Budgets } from '#server/security/budgets.ts';
 import { networkSource } from '#server/security/source.ts';
-import { foldEmail } from '#shared/domain/account/email-address.ts';
+import { foldEmail } from '#shared/domain/account/credentials.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { CONTACT_MAIL_JOB } from './contact-mail.ts';

@@ -11,7 +11,7 @@ import {
   DECLARATION_STORED_DAYS,
   type DeclarationKind,
 } from '#shared/domain/plan/contract-declaration.ts';
-import { foldEmail } from '#shared/domain/account/email-address.ts';
+import { foldEmail } from '#shared/domain/account/credentials.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';

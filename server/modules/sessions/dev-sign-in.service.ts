@@ -2,7 +2,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { isSameHash, sha256 } from '#server/security/secrets.ts';
 import { networkSource } from '#server/security/source.ts';
 import type { SignedIn } from '#shared/contract/sessions.ts';
-import { foldEmail } from '#shared/domain/account/email-address.ts';
+import { foldEmail } from '#shared/domain/account/credentials.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';

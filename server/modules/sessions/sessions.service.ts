@@ -3,7 +3,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Attempt } from '#server/security/attempt-limits.ts';
 import type { SignedIn } from '#shared/contract/sessions.ts';
-import { foldEmail } from '#shared/domain/account/email-address.ts';
+import { foldEmail } from '#shared/domain/account/credentials.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Lane } from '#shared/lib/bounded-queue.ts';
 import type { AccountLookup } from '../accounts/account-lookup.ts';

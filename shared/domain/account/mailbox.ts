@@ -1,4 +1,4 @@
-import { foldEmail } from './email-address.ts';
+import { foldEmail } from './credentials.ts';
 
 /** Gmail delivers an address with dots, and with either host name, to the same mailbox. */
 const HOSTS_OF_GMAIL = new Set(['gmail.com', 'googlemail.com']);

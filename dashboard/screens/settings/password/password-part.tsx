@@ -1,6 +1,10 @@
 import { Stack } from '@chakra-ui/react';
 import { contract } from '#shared/contract/contract.ts';
-import { isPasswordLengthAllowed, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/domain/account/password.ts';
+import {
+  isPasswordLengthAllowed,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from '#shared/domain/account/credentials.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';

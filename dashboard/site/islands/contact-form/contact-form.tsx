@@ -1,7 +1,7 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import { contact } from '#shared/texts/en/site/contact.ts';
 import { CONTACT_MESSAGE_MAX_LENGTH, contactFieldAnchor } from '#shared/domain/account/contact-message.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/domain/account/email-address.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/domain/account/credentials.ts';
 import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/account/person-name.ts';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { missingFields, emailProblem } from '#dashboard/kit/form/required-fields.ts';

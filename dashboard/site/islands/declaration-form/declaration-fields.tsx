@@ -6,7 +6,7 @@ import {
   type DECLARATION_FIELDS,
   type DeclarationKind,
 } from '#shared/domain/plan/contract-declaration.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/domain/account/email-address.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/domain/account/credentials.ts';
 import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/account/person-name.ts';
 import { declaration } from '#shared/texts/en/billing/declaration.ts';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMAIL_FORM, foldEmail } from './email-address.ts';
+import { EMAIL_FORM, foldEmail } from './credentials.ts';
 
 test.each([
   'ann@shop.example',
