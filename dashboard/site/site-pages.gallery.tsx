@@ -12,7 +12,7 @@ import { answerBilling, monthly, yearly } from '#tests/support/builders/some-pla
 import { contact } from '#shared/texts/en/site/contact.ts';
 import { declaration } from '#shared/texts/en/billing/declaration.ts';
 import { faq } from '#shared/texts/en/site/faq.ts';
-import { checkSpend } from '#shared/texts/en/ad/check-spend.ts';
+import { checkSpend } from '#shared/texts/en/ad/card-controls.ts';
 import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { landing } from '#shared/texts/en/site/landing.ts';
 

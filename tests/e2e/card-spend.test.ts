@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkSpend } from '#shared/texts/en/ad/check-spend.ts';
+import { checkSpend } from '#shared/texts/en/ad/card-controls.ts';
 import { spendPanel } from '#shared/texts/en/ad/spend-panel.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { openAdArchiveStandIn, type AdArchiveStandIn } from '#tests/support/stand-ins/ad-archive-stand-in.ts';

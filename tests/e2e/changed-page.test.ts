@@ -11,7 +11,7 @@ import type { Played } from '#tests/support/stand-ins/page-mutations/in-browser.
 import type { Product } from '#tests/support/browser/account/product.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { flags } from '#shared/flags/flags.ts';
-import { pageHealth } from '#shared/texts/en/ad/page-health.ts';
+import { pageHealth } from '#shared/texts/en/ad/card-controls.ts';
 import { say } from '#shared/texts/say.ts';
 import pkg from '../../package.json' with { type: 'json' };
 import { openProduct } from './open-product.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { abbreviate } from '#shared/domain/abbreviate.ts';
-import { checkSpend as texts } from '#shared/texts/en/ad/check-spend.ts';
+import { checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { until } from '#tests/support/browser/browser.ts';
 import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
 import { waitForControls } from '#tests/support/browser/library/library-controls.ts';

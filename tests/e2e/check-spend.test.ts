@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { abbreviate } from '#shared/domain/abbreviate.ts';
 import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
-import { checkSpend as texts } from '#shared/texts/en/ad/check-spend.ts';
+import { checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { spendPanel } from '#shared/texts/en/ad/spend-panel.ts';
 import { say } from '#shared/texts/say.ts';
 import { totalOf } from '#tests/support/stand-ins/ad-library/details.ts';

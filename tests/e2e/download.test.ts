@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { download as texts } from '#shared/texts/en/ad/download.ts';
-import { downloadButton } from '#shared/texts/en/ad/download-button.ts';
+import { downloadButton } from '#shared/texts/en/ad/card-controls.ts';
 import { say } from '#shared/texts/say.ts';
 import { createStandIn, type StandIn } from '#tests/support/stand-ins/ad-library/stand-in.ts';
 import { SEARCH } from '#tests/support/stand-ins/ad-library/open-stand-in.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shotSizes } from '#dashboard/components/product-picture/shot-sizes.ts';
 import { sitePages } from '#dashboard/site/site-pages.ts';
 import { authFrame } from '#shared/texts/en/account/auth-frame.ts';
-import { checkSpend } from '#shared/texts/en/ad/check-spend.ts';
+import { checkSpend } from '#shared/texts/en/ad/card-controls.ts';
 import { faq } from '#shared/texts/en/site/faq.ts';
 import { landing } from '#shared/texts/en/site/landing.ts';
 import { restingFaults } from '#tests/support/browser/accessibility.ts';

@@ -3,7 +3,7 @@ import { useCallback, useId, useLayoutEffect, useMemo, useRef, useSyncExternalSt
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { estimateSpend, type SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
 import { adSpend } from '#shared/texts/en/ad/ad-spend.ts';
-import { checkSpend as texts } from '#shared/texts/en/ad/check-spend.ts';
+import { checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { spendPanel } from '#shared/texts/en/ad/spend-panel.ts';
 import { say } from '#shared/texts/say.ts';
 import { likelyFigures, simpleEstimateOf, spendViewOf } from '#shared/words/spend-words.ts';

@@ -1,6 +1,6 @@
 import { rootOf } from '#extension/content/page-dom.ts';
 import { toDisplayedError } from '#shared/errors/page-error.ts';
-import { pageHealth as texts } from '#shared/texts/en/ad/page-health.ts';
+import { pageHealth as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { say } from '#shared/texts/say.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import { markDrawing } from '#extension/content/ui/drawings.ts';

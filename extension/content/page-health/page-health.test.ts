@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageCounts } from '#shared/domain/client/page-report.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { pageHealth as texts } from '#shared/texts/en/ad/page-health.ts';
+import { pageHealth as texts } from '#shared/texts/en/ad/card-controls.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { buildCard } from '#tests/fixtures/ad-library/card.ts';
 import { startPageHealth } from './page-health.ts';

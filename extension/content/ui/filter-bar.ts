@@ -1,5 +1,5 @@
 import type { FilterCondition, FilterConditions } from '#shared/domain/lists/ad-filter.ts';
-import { filterBar as texts } from '#shared/texts/en/ad/filter-bar.ts';
+import { filterBar as texts } from '#shared/texts/en/ad/card-controls.ts';
 import type { MessageOutput } from '#extension/messaging/protocol.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkSpend } from '#shared/texts/en/ad/check-spend.ts';
+import { checkSpend } from '#shared/texts/en/ad/card-controls.ts';
 import { landing } from '#shared/texts/en/site/landing.ts';
 import { say } from '#shared/texts/say.ts';
 import button from '../../../kit/styles/button.module.css';

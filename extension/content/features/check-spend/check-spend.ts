@@ -1,5 +1,5 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import { checkSpend as texts } from '#shared/texts/en/ad/check-spend.ts';
+import { checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { say } from '#shared/texts/say.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';

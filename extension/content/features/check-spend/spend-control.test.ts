@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { checkSpend as texts } from '#shared/texts/en/ad/check-spend.ts';
+import { checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';

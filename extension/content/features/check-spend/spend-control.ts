@@ -1,6 +1,6 @@
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { toDisplayedError, type DisplayedError } from '#shared/errors/page-error.ts';
-import { checkSpend as texts } from '#shared/texts/en/ad/check-spend.ts';
+import { checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { say } from '#shared/texts/say.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';

@@ -4,7 +4,7 @@ import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { ButtonFace } from '#extension/content/ui/row-button.ts';
 import type { RowNote } from '#extension/content/ui/row-notes.ts';
 import { viewNews, type DownloadView } from '#extension/messaging/download-news.ts';
-import { downloadButton as texts } from '#shared/texts/en/ad/download-button.ts';
+import { downloadButton as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { startDownloadAd } from './download-ad.ts';
 

@@ -6,7 +6,7 @@ import type { Layer } from '#extension/content/ui/layer.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { DownloadView } from '#extension/messaging/download-news.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import { downloadButton as texts } from '#shared/texts/en/ad/download-button.ts';
+import { downloadButton as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { say } from '#shared/texts/say.ts';
 import { createDownloadPanel } from './download-panel.ts';
 import { receiveDownload } from './receive-download.ts';

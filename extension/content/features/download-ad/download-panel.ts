@@ -1,7 +1,7 @@
 import { element } from '#extension/content/ui/elements.ts';
 import { onTrustedClick } from '#extension/content/ui/trusted-click.ts';
 import type { DownloadView } from '#extension/messaging/download-news.ts';
-import { downloadButton as texts } from '#shared/texts/en/ad/download-button.ts';
+import { downloadButton as texts } from '#shared/texts/en/ad/card-controls.ts';
 
 /** A line for each file, how far it is or what went wrong with it, and what can be done. */
 export const createDownloadPanel = (document: Document, onAction: () => void, onClose: () => void) => {

@@ -1,6 +1,6 @@
 import { filterAdOf } from '#shared/domain/lists/ad-filter.ts';
 import { toDisplayedError } from '#shared/errors/page-error.ts';
-import { filterBar as texts } from '#shared/texts/en/ad/filter-bar.ts';
+import { filterBar as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { say } from '#shared/texts/say.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import type { Card } from '#extension/content/page-adapter.ts';

@@ -56,3 +56,64 @@ export const cardControls = {
     notNow: 'Not now',
   },
 } as const;
+
+/** Check Spend on the ads of the Ad Library: the button, what is said while it works, and what stands in its way. */
+export const checkSpend = {
+  check: 'Check Spend',
+  checking: 'Checking…',
+  hide: 'Hide Spend',
+  /** For screen readers; begins with the label. */
+  name: '{label}: the ad by {page}',
+
+  asking: 'Getting reach from the Ad Library…',
+  waiting: 'In line: {ahead} before this one.',
+  lookingUp: 'No reach in the Ad Library. Checking our server…',
+
+  saidFound: 'The spend of the ad by {page} is shown.',
+  saidNone: 'No reach is known for the ad by {page}.',
+  saidFailed: 'The spend of the ad by {page} was not found.',
+  /** An older measurement stays in sight. */
+  notRenewed: 'Couldn’t update these figures. {reason}',
+
+  /** What may stand in the way. */
+  obstacles: {
+    signedOut: 'Log in to check the spend of ads.',
+    noPlan: 'Checking spend needs a plan.',
+    captureOff: 'Checked ads are saved to your dashboard, but saving is off. Turn it on to check spend.',
+  },
+} as const;
+
+/** What the Ad Library's page itself has to say of a download; all else comes from the worker. */
+export const downloadButton = {
+  label: 'Download',
+  name: 'Download the ad by {page}',
+  close: common.close,
+  stopped: 'The browser stopped the download. Try again. If it stops again, reload this tab.',
+} as const;
+
+/**
+ * The closed filter bar in the Ad Library, and the store button of each card. The worker sends the texts of the open
+ * filter bar.
+ */
+export const filterBar = {
+  open: 'Filter ads',
+  region: `Filter by ${brand.name}`,
+  sure: 'Shopify',
+  maybe: 'Shopify?',
+  store: 'Store',
+  storeName: '{label}: store of {page}',
+} as const;
+
+/** Shown once in the Ad Library when most of its cards can no longer be used. */
+export const pageHealth = {
+  label: `A note from ${brand.name}`,
+  title: 'This page has changed',
+  text: 'Save doesn’t work on most ads here. Ads you saved before are safe.',
+  privacy: 'The report describes how the page is built. It contains no text, no addresses and nothing about you.',
+  send: 'Send report',
+  notNow: 'Not now',
+  sending: common.sending,
+  sent: 'Thank you. The report was sent.',
+  failed: 'The report was not sent. {reason}',
+  close: common.close,
+} as const;
