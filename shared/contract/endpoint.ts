@@ -69,8 +69,8 @@ export type OutputOf<E extends Endpoint> = z.output<E['response']>;
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 /** Parses the response of another process. Throws ANSWER_UNREADABLE if it does not match the endpoint's schema. */
-export const readOutput = <E extends Endpoint>(endpoint: E, value: unknown): OutputOf<E> => {
-  const output = endpoint.response.safeParse(value);
+export const readOutput = <E extends Endpoint>({ response }: E, value: unknown): OutputOf<E> => {
+  const output = response.safeParse(value);
   if (!output.success) throw new AppError('ANSWER_UNREADABLE', { cause: output.error });
   // OutputOf is derived from the schema that has just parsed this value.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -71,7 +71,7 @@ export const beginPass = (query: AdQuery, { nowMs, rows, order, scopes, bits }: 
 type Test = (row: AdSummary) => boolean;
 
 /** Filters the ads of one query one by one by their position, and counts those without a figure. */
-export const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummary[], bits: TextBits) => {
+const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummary[], bits: TextBits) => {
   const tests = testsOf(query, nowMs);
   const words = searchableText([query.text])
     .split(' ')

@@ -57,7 +57,7 @@ export type Applied = { cardsChanged: boolean };
  * stored about it.
  * `since` is the cursor of the request. If another context moved the cursor meanwhile, the page is dropped.
  */
-export const applyPage = (
+const applyPage = (
   db: LocalDatabase,
   page: { since: number; answer: PullAnswer },
   fence: Fence,
@@ -117,7 +117,7 @@ export const applyChanges = async (db: LocalDatabase, changes: readonly SyncChan
 };
 
 /** Whether cards in the Ad Library show something of this change. */
-export const isOnCards = (change: SyncChange): boolean =>
+const isOnCards = (change: SyncChange): boolean =>
   DEVICE_KINDS.some((kind) => kind.isOnCards && kind.isOf(change));
 
 const isRow = (change: SyncChange): change is RowChange => !change.kind.endsWith('-deleted');

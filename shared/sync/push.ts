@@ -98,7 +98,7 @@ const BATCH_BYTES = 900_000;
 const encoder = new TextEncoder();
 
 /** The oldest entries that fit one push, at least one of any size. */
-export const nextBatch = (waiting: readonly OutboxRow[], limit: number = SYNC_PUSH_LIMIT): OutboxRow[] => {
+const nextBatch = (waiting: readonly OutboxRow[], limit: number): OutboxRow[] => {
   const batch: OutboxRow[] = [];
   let bytes = 0;
   for (const entry of waiting.slice(0, limit)) {

@@ -70,7 +70,7 @@ export const refuseEntry = async (
  * Inside a transaction: undoes a mutation that the server refused. Rows of a refused removal are restored by a full
  * pull, unless a later entry is about the same subject.
  */
-export const takeBack = async <Kind extends MutationKind>(
+const takeBack = async <Kind extends MutationKind>(
   db: LocalDatabase,
   mutation: MutationOf<Kind>,
 ): Promise<void> => {
@@ -82,7 +82,7 @@ export const takeBack = async <Kind extends MutationKind>(
  * Inside a transaction: removes the rows of an applied mutation that the server did not store: those about the ads or
  * the page with these ids. An ad that the server did not accept from a passive capture is not captured again.
  */
-export const dropRowsOf = async (db: LocalDatabase, mutation: Mutation, ids: readonly string[]): Promise<void> => {
+const dropRowsOf = async (db: LocalDatabase, mutation: Mutation, ids: readonly string[]): Promise<void> => {
   if (mutation.kind === 'see-ads') return takeBack(db, { ...mutation, adIds: [...ids] });
   await takeBack(db, mutation);
   if (mutation.kind !== 'capture-ad') return;

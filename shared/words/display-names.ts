@@ -1,7 +1,7 @@
-const names = new Intl.DisplayNames('en', { type: 'region' });
+const countries = new Intl.DisplayNames('en', { type: 'region' });
 
 /** Returns `Germany` for DE; the code itself if it is unknown. */
-export const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code);
+export const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);
 
 /** Returns the display name of a keyword of the Ad Library. Without a name, `SOME_PLACE` becomes `Some Place`. */
 export const keywordName = (keyword: string, names: Readonly<Record<string, string>> = {}): string =>

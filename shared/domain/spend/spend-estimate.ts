@@ -119,7 +119,7 @@ export type SpendGrowth =
  * Returns the growth since the newest measurement that is at least one day older than the newest one: gained reach x
  * 0.009 EUR / days. Shorter times are ignored, because Meta updates its figures in steps. `reaches`: newest first.
  */
-export const growthOf = ([newest, ...older]: readonly MeasuredFact<number>[]): SpendGrowth => {
+const growthOf = ([newest, ...older]: readonly MeasuredFact<number>[]): SpendGrowth => {
   if (newest === undefined) return { kind: 'no-reach' };
   if (older.length === 0) return { kind: 'one-measurement' };
   const until = newest.measured.measuredAt;

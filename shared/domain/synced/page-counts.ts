@@ -24,7 +24,7 @@ export type PageCount = z.infer<typeof PageCount>;
  * Whether a count is sent. `known`: the newest count of the same day. The new count must be newer, and differ or be at
  * least one hour later, so that a page that is viewed all day is not sent on every view.
  */
-export const isWorthNoting = (count: PageCount, known: PageCount | null): boolean => {
+const isWorthNoting = (count: PageCount, known: PageCount | null): boolean => {
   if (known === null) return true;
   if (count.countedAt <= known.countedAt) return false;
   const isEqual = count.count === known.count && count.isAtLeast === known.isAtLeast && count.country === known.country;

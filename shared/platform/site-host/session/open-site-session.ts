@@ -126,7 +126,7 @@ const tokenFor = (userId: string, session: SiteSession | null): string => {
 const userIn = (view: SessionView): string | null => (view.state === 'signed-in' ? view.userId : null);
 
 /** Remembers whose session ended, so that the login screen can name the account. */
-export type EndedSession = {
+type EndedSession = {
   /** The account whose session ended without an act of the user in this tab; null if there is none. */
   email: () => string | null;
   /** The tab shows this session now; null: it shows a visitor. */
@@ -138,7 +138,7 @@ export type EndedSession = {
 };
 
 /** Other tabs share only what the server ended; a logout in another tab is known by the tab that lost the session. */
-export const createEndedSession = (storage: StoredValues, first: SiteSession | null): EndedSession => {
+const createEndedSession = (storage: StoredValues, first: SiteSession | null): EndedSession => {
   let shownEmail = first?.email ?? null;
   let lostEmail: string | null = null;
   return {
