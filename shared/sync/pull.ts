@@ -57,11 +57,7 @@ export type Applied = { cardsChanged: boolean };
  * stored about it.
  * `since` is the cursor of the request. If another context moved the cursor meanwhile, the page is dropped.
  */
-const applyPage = (
-  db: LocalDatabase,
-  page: { since: number; answer: PullAnswer },
-  fence: Fence,
-): Promise<Applied> =>
+const applyPage = (db: LocalDatabase, page: { since: number; answer: PullAnswer }, fence: Fence): Promise<Applied> =>
   db.transaction('rw', adTables(db), async () => {
     fence.check();
     const { since, answer } = page;
@@ -117,7 +113,6 @@ export const applyChanges = async (db: LocalDatabase, changes: readonly SyncChan
 };
 
 /** Whether cards in the Ad Library show something of this change. */
-const isOnCards = (change: SyncChange): boolean =>
-  DEVICE_KINDS.some((kind) => kind.isOnCards && kind.isOf(change));
+const isOnCards = (change: SyncChange): boolean => DEVICE_KINDS.some((kind) => kind.isOnCards && kind.isOf(change));
 
 const isRow = (change: SyncChange): change is RowChange => !change.kind.endsWith('-deleted');

@@ -70,10 +70,7 @@ export const refuseEntry = async (
  * Inside a transaction: undoes a mutation that the server refused. Rows of a refused removal are restored by a full
  * pull, unless a later entry is about the same subject.
  */
-const takeBack = async <Kind extends MutationKind>(
-  db: LocalDatabase,
-  mutation: MutationOf<Kind>,
-): Promise<void> => {
+const takeBack = async <Kind extends MutationKind>(db: LocalDatabase, mutation: MutationOf<Kind>): Promise<void> => {
   if (await undoMutation(db, mutation)) return;
   if ((await waitingAbout(db, subjectsOf(mutation))).length === 0) await startRestart(db);
 };
