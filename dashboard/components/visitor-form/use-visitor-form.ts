@@ -1,17 +1,7 @@
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
-import { useFormState, type FormOptions, type Problem } from '#dashboard/kit/form/use-form-state.ts';
-import type { SendForm } from './visitor-calls.ts';
+import { useFormState, type FormOptions } from '#dashboard/kit/form/use-form-state.ts';
 
-class Refused extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super('The form was refused.');
-    this.problem = problem;
-  }
-}
-
-type Options<V> = Omit<FormOptions<V>, 'send'> & {
-  send: SendForm<V>;
+type Options<V> = FormOptions<V> & {
   /** Displayed if `send` rejects, for example because its code cannot be loaded. */
   failed: string;
 };
@@ -24,10 +14,5 @@ export const useVisitorForm = <V extends Readonly<Record<string, string | boolea
 }: Options<V>) =>
   useFormState<V>({
     ...options,
-    send: async (values) => {
-      const problem = await send(values);
-      if (problem !== null) throw new Refused(problem);
-    },
-    explain: (thrown) =>
-      thrown instanceof Refused ? thrown.problem : { text: failed, hint: accountScreens.failures.offline, fields: {} },
+    send: (values) => send(values).catch(() => ({ text: failed, hint: accountScreens.failures.offline, fields: {} })),
   });

@@ -24,7 +24,8 @@ export type FormOptions<V> = {
   refused?: Problem | null;
   /** Returns what is wrong with the values; null if the form can be sent. */
   check: (values: V) => Problem | null;
-  send: (values: V) => Promise<void>;
+  /** Returns why the form was refused; null if it was sent. It never rejects. */
+  send: (values: V) => Promise<Problem | null>;
 };
 
 type Values = Readonly<Record<string, string | boolean>>;
@@ -33,13 +34,7 @@ type Values = Readonly<Record<string, string | boolean>>;
  * The values and problems of a form. After a failure, the values stay and the first field that is wrong gets the focus.
  * It imports no texts and no errors of the catalogue, to keep the public pages small.
  */
-export const useFormState = <V extends Values>({
-  initial,
-  ...options
-}: FormOptions<V> & {
-  /** Explains the error that `send` threw. */
-  explain: (thrown: unknown, sent: V) => Problem;
-}) => {
+export const useFormState = <V extends Values>({ initial, ...options }: FormOptions<V>) => {
   const [values, setValues] = useState(initial);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -52,9 +47,8 @@ export const useFormState = <V extends Values>({
     setProblem(null);
     setSending(true);
     try {
-      await options.send(values);
-    } catch (thrown) {
-      show(ofFields(options.explain(thrown, values), values));
+      const refusal = await options.send(values);
+      if (refusal !== null) show(ofFields(refusal, values));
     } finally {
       setSending(false);
     }

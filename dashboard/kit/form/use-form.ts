@@ -5,7 +5,8 @@ import { withoutRepetition } from './problem-at.ts';
 
 export type { Problem } from './use-form-state.ts';
 
-type Options<V> = FormOptions<V> & {
+type Options<V> = Omit<FormOptions<V>, 'send'> & {
+  send: (values: V) => Promise<void>;
   /**
    * Explains a failure of `send`. If it returns only a text, the form adds the field errors and the wait of the server.
    * Null: the failure is shown elsewhere, for example as a toast.
@@ -17,12 +18,21 @@ type Options<V> = FormOptions<V> & {
 export type SentForm = Pick<ReturnType<typeof useForm>, 'alert' | 'hint' | 'isSending' | 'formProps'>;
 
 /** A form whose `send` throws errors of the catalogue. */
-export const useForm = <V extends Readonly<Record<string, string | boolean>>>({ explain, ...options }: Options<V>) =>
+export const useForm = <V extends Readonly<Record<string, string | boolean>>>({
+  explain,
+  send,
+  ...options
+}: Options<V>) =>
   useFormState<V>({
     ...options,
-    explain: (thrown, values) => {
-      const error = toAppError(thrown);
-      return withoutRepetition(problemOf(explain(error, values), error), error, Object.keys(values));
+    send: async (values) => {
+      try {
+        await send(values);
+        return null;
+      } catch (thrown) {
+        const error = toAppError(thrown);
+        return withoutRepetition(problemOf(explain(error, values), error), error, Object.keys(values));
+      }
     },
   });
 

@@ -1,4 +1,4 @@
-import { useContext, useLayoutEffect, useRef, useState } from 'react';
+import { useContext, useState } from 'react';
 import { contact } from '#shared/texts/en/site/contact.ts';
 import { CONTACT_MESSAGE_MAX_LENGTH, contactFieldAnchor } from '#shared/domain/account/contact-message.ts';
 import { EMAIL_MAX_LENGTH } from '#shared/domain/account/credentials.ts';
@@ -6,16 +6,11 @@ import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/account/person-name.ts';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { missingFields, emailProblem } from '#dashboard/kit/form/required-fields.ts';
 import { useFormState } from '#dashboard/kit/form/use-form-state.ts';
-import type { SendOutcome } from '#dashboard/site/host/post-form.ts';
 import { SendMessageContext } from '#dashboard/site/host/send-message.ts';
 import button from '../../../kit/styles/button.module.css';
-import styles from '../form/site-form.module.css';
-import { Sent } from '../form/sent.tsx';
-import { useHasScript } from '../form/use-has-script.ts';
+import { OutcomeLine, PostedForm, Sent, Trap, trapValueIn } from '../form/posted-form.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { TextAreaField } from '#dashboard/kit/form/text-area-field.tsx';
-import { OutcomeLine } from '#dashboard/site/islands/form/outcome-line.tsx';
-import { Trap } from '#dashboard/site/islands/form/trap.tsx';
 
 const { form: texts } = contact;
 
@@ -42,41 +37,32 @@ type WritingProps = ContactFormProps & { takesFocus: boolean; onSent: (message: 
 
 const Writing = ({ action, takesFocus, onSent }: WritingProps) => {
   const send = useContext(SendMessageContext);
-  const hasScript = useHasScript();
-  const refusal = useRef<SendOutcome | null>(null);
   const { field, alert, isSending, formProps } = useFormState({
     initial: EMPTY,
     check: (values) => missingFields(values, ['name', 'email', 'message']) ?? emailProblem(values.email),
     send: async (values) => {
-      const trap = new FormData(formProps.ref.current ?? undefined).get('website');
-      const outcome = await send({
+      const { isSent, message, fields } = await send({
         name: values.name.trim(),
         email: values.email.trim(),
         message: values.message.trim(),
-        website: typeof trap === 'string' ? trap : '',
+        website: trapValueIn(formProps.ref.current),
       });
-      if (outcome.isSent) return onSent(outcome.message ?? contact.sent);
-      refusal.current = outcome;
-      throw new Error('The message was not sent.');
-    },
-    explain: () => {
-      const { message = null, fields = {} } = refusal.current ?? {};
+      if (isSent) {
+        onSent(message ?? contact.sent);
+        return null;
+      }
       const isAtField = Object.keys(fields).some((name) => name in EMPTY);
       return { text: isAtField ? null : (message ?? texts.failed), fields };
     },
   });
-  const { ref } = formProps;
-  useLayoutEffect(() => {
-    if (takesFocus) ref.current?.querySelector('input')?.focus();
-  }, [takesFocus, ref]);
   return (
-    <form {...formProps} noValidate={hasScript} method="post" action={action} className={styles['form']}>
+    <PostedForm action={action} formProps={formProps} takesFocus={takesFocus}>
       <ContactFields field={field} />
       <FormAlert text={alert} />
       <button type="submit" className={button['loud']} aria-disabled={isSending}>
         {isSending ? texts.sending : texts.send}
       </button>
-    </form>
+    </PostedForm>
   );
 };
 

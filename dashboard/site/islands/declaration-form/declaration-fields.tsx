@@ -11,8 +11,7 @@ import { PERSON_NAME_MAX_LENGTH } from '#shared/domain/account/person-name.ts';
 import { declaration } from '#shared/texts/en/billing/declaration.ts';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { TextAreaField } from '#dashboard/kit/form/text-area-field.tsx';
-import { OutcomeLine } from '../form/outcome-line.tsx';
-import { Trap } from '../form/trap.tsx';
+import { OutcomeLine, Trap } from '../form/posted-form.tsx';
 import declarationStyles from './declaration-form.module.css';
 
 const { form: texts } = declaration;

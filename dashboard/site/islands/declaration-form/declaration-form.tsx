@@ -1,14 +1,12 @@
-import { useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { declaration } from '#shared/texts/en/billing/declaration.ts';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { missingFields, emailProblem } from '#dashboard/kit/form/required-fields.ts';
 import { useFormState, type Problem } from '#dashboard/kit/form/use-form-state.ts';
-import { AnchorContext } from '#dashboard/site/host/anchor.ts';
 import { SendDeclarationContext, type DeclarationValues } from '#dashboard/site/host/send-declaration.ts';
 import button from '../../../kit/styles/button.module.css';
-import form from '../form/site-form.module.css';
-import { Sent } from '../form/sent.tsx';
-import { useHasScript } from '../form/use-has-script.ts';
+import { PostedForm, Sent, trapValueIn } from '../form/posted-form.tsx';
+import { AnchorContext } from '#dashboard/site/host/anchor.ts';
 import { DeclarationFields } from './declaration-fields.tsx';
 import styles from './declaration-form.module.css';
 import { DeclarationReview } from './declaration-review.tsx';
@@ -114,24 +112,18 @@ type WritingProps = DeclarationFormProps & {
 };
 
 const Writing = ({ action, withdrawAnchor, initial, refused, takesFocus, onContinue }: WritingProps) => {
-  const hasScript = useHasScript();
   const { values, set, field, alert, formProps } = useFormState<DeclarationValues>({
     initial,
     refused,
     check: (written) => missingFields(written, ['name', 'email']) ?? emailProblem(written.email),
     send: async (written) => {
-      const trap = new FormData(formProps.ref.current ?? undefined).get('website');
-      onContinue({ ...written, website: typeof trap === 'string' ? trap : '' });
+      onContinue({ ...written, website: trapValueIn(formProps.ref.current) });
+      return null;
     },
-    explain: () => ({ text: null, fields: {} }),
   });
-  const { ref } = formProps;
-  useLayoutEffect(() => {
-    if (takesFocus) ref.current?.querySelector('input')?.focus();
-  }, [takesFocus, ref]);
   useAnchor(withdrawAnchor, () => set('kind', 'withdraw'));
   return (
-    <form {...formProps} noValidate={hasScript} method="post" action={action} className={form['form']}>
+    <PostedForm action={action} formProps={formProps} takesFocus={takesFocus}>
       <DeclarationFields kind={values.kind} onKind={(kind) => set('kind', kind)} field={field} />
       <FormAlert text={alert} />
       <button type="submit" className={`${button['loud']} ${styles['withScript']}`}>
@@ -140,7 +132,7 @@ const Writing = ({ action, withdrawAnchor, initial, refused, takesFocus, onConti
       <noscript>
         <WithoutScript />
       </noscript>
-    </form>
+    </PostedForm>
   );
 };
 
