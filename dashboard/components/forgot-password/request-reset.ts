@@ -1,17 +1,15 @@
 import { contract } from '#shared/contract/contract.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
-import type { Platform } from '#shared/platform/platform.ts';
 import type { ScreenStore } from '#shared/store/screen-store.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { explainFailure } from '#dashboard/kit/form/explain-failure.ts';
 import { withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import type { Problem } from '#dashboard/kit/form/use-form-state.ts';
 import { withoutRepetition } from '#dashboard/kit/form/problem-at.ts';
-
-type Host = { platform: Platform; now: () => number; state: unknown };
+import type { VisitorHost } from '#dashboard/components/visitor-form/visitor-calls.ts';
 
 /** Requests an email with a code. Returns the server's message, and the state for the screen that asks for the code. */
-export const requestReset = async ({ platform, now, state }: Host, email: string) => {
+export const requestReset = async ({ platform, now, state }: VisitorHost, email: string) => {
   const { message, ticket } = await platform.call(contract.accounts.forgotPassword, { body: { email } });
   return { message, next: withAuthFlowState(state, { email, ticket, codeGiven: false, sentAt: now() }) };
 };

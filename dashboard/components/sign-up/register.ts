@@ -1,21 +1,18 @@
 import { contract } from '#shared/contract/contract.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
-import type { Platform } from '#shared/platform/platform.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { explainFailure } from '#dashboard/kit/form/explain-failure.ts';
 import { withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import type { Problem } from '#dashboard/kit/form/use-form-state.ts';
-import type { SignUpValues } from '#dashboard/components/visitor-form/visitor-calls.ts';
 import { problemOfError, withoutRepetition } from '#dashboard/kit/form/problem-at.ts';
+import type { SignUpValues, VisitorHost } from '#dashboard/components/visitor-form/visitor-calls.ts';
 import { storeOwnTicket } from './own-ticket.ts';
-
-type Host = { platform: Platform; now: () => number; state: unknown };
 
 /**
  * Signs up on the server. `ref`: the affiliate code, or null. Returns the state for the screen that asks for the mailed
  * code. Rejects with the AppError of the call.
  */
-export const register = async (host: Host, values: SignUpValues, ref: string | null): Promise<object> => {
+export const register = async (host: VisitorHost, values: SignUpValues, ref: string | null): Promise<object> => {
   const { platform, now, state } = host;
   const { name, email, password } = values;
   const body = { name, email, password, referralId: referralIdOf(ref), acceptedTerms: true as const };

@@ -22,7 +22,7 @@ export const hydrateIsland = <Props extends object>(
 
 /** Returns calls that load the API client and the code of the forms on the first submit. `show` replaces the form. */
 const callsOf = (parts: SiteParts, show: (next: ReactNode) => void): VisitorCalls => {
-  const load = loadOnce(async () => (await import('./send-visitor-forms.ts')).createVisitorCalls(parts, show));
+  const load = loadOnce(async () => (await import('./send-visitor-forms.tsx')).createVisitorCalls(parts, show));
   return {
     logIn: async (values) => (await load()).logIn(values),
     signUp: async (values) => (await load()).signUp(values),
