@@ -1,4 +1,4 @@
-import { useContext, useState, useSyncExternalStore } from 'react';
+import { useContext, useState } from 'react';
 import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { estimateSpend, type SpendEstimate } from '#shared/domain/spend/spend-estimate.ts';
 import type { SpendTerm } from '#shared/words/spend-view.ts';
@@ -21,7 +21,8 @@ export type SpendExampleProps = {
 /** Calculates the estimate of an ad that the user describes. Without scripts, the fields are read-only. */
 export const SpendExample = ({ day, choices }: SpendExampleProps) => {
   const isReadOnly = !useHasScript();
-  const today = useToday(day);
+  const now = useContext(ClockContext);
+  const today = isReadOnly ? day : new Date(now()).toISOString().slice(0, 10);
   const [written, setWritten] = useState<Partial<ExampleFields>>({});
   const fields: ExampleFields = { ...FIRST_FIELDS, lastDay: today, ...written };
   const change = (changed: Partial<ExampleFields>): void => setWritten({ ...written, ...changed });
@@ -54,18 +55,6 @@ export const SpendExample = ({ day, choices }: SpendExampleProps) => {
         <ExampleResult estimate={estimateSpend(input)} nowMs={input.nowMs} />
       </div>
     </div>
-  );
-};
-
-const subscribe = () => () => undefined;
-
-/** Returns the current day as `YYYY-MM-DD`, and `prerendered` during hydration. */
-const useToday = (prerendered: string): string => {
-  const now = useContext(ClockContext);
-  return useSyncExternalStore(
-    subscribe,
-    () => new Date(now()).toISOString().slice(0, 10),
-    () => prerendered,
   );
 };
 

@@ -1,27 +1,17 @@
 import { localValues } from '#shared/platform/stored-value.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isSessionKey, readSiteSession, viewOfSite } from '#shared/platform/site-host/session/site-session.ts';
 import { destinationAfterLogin } from '#dashboard/kit/routing/destination-after-login.ts';
 import { stateOfEntry } from '#dashboard/kit/routing/open-dashboard-screen.ts';
-
-/** The facts do not change while the page is open, so there is nothing to subscribe to. */
-const subscribe = () => () => undefined;
+import { useHasScript } from '../form/use-has-script.ts';
 
 /**
- * Returns the stored facts about the visitor. It returns `unknown` during prerendering and hydration. Afterwards it
- * returns the result of `read`, which is called once.
+ * Returns the stored facts about the visitor: `unknown` during prerendering and hydration, afterwards the result of
+ * `read`. Define both outside of the component.
  */
 export const useSiteFacts = <Facts>(read: () => Facts, unknown: Facts): Facts => {
-  const [facts] = useState(() => once(read));
-  return useSyncExternalStore(subscribe, facts, () => unknown);
-};
-
-const once = <T>(read: () => T): (() => T) => {
-  let result: { value: T } | null = null;
-  return () => {
-    result ??= { value: read() };
-    return result.value;
-  };
+  const hasScript = useHasScript();
+  return useMemo(() => (hasScript ? read() : unknown), [hasScript, read, unknown]);
 };
 
 /** Redirects a signed-in user to the screen after the login. */
