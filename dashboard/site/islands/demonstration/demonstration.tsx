@@ -4,8 +4,8 @@ import { landing } from '#shared/texts/en/site/landing.ts';
 import { say } from '#shared/texts/say.ts';
 import button from '../../../kit/styles/button.module.css';
 import { Artwork, type ArtworkName } from './artwork.tsx';
-import { SpendResult, type SpendResultProps } from './spend-result.tsx';
 import styles from './demonstration.module.css';
+import resultStyles from './spend-result.module.css';
 
 const { demo: texts } = landing;
 
@@ -93,4 +93,58 @@ const CardHead = ({ ad: { name, days } }: { ad: DemoAd }) => (
     </div>
     <p className={styles['text']}>{texts.ads[name].text}</p>
   </>
+);
+
+/** `note`: explains what the figure counts. */
+type Figure = { label: string; value: string; note?: string };
+
+type SpendResultProps = {
+  /** Likely amount, likely range, views. */
+  figures: readonly Figure[];
+  /** The position of the likely amount between low and high, in percent. */
+  likelyAt: number;
+  /** `outside`: why the simple estimate is outside of the likely range; empty if it is within the range. */
+  simple: { title: string; figures: readonly Figure[]; outside: string };
+  /** How the figures were calculated. */
+  line: string;
+};
+
+/** Shows an estimate as the product does, with a bar for the range. */
+const SpendResult = ({ figures, likelyAt, simple, line }: SpendResultProps) => (
+  <div className={resultStyles['result']}>
+    <Figures figures={figures} className={resultStyles['likely']} />
+    <RangeBar likelyAt={likelyAt} />
+    <div className={resultStyles['simple']}>
+      <p>{simple.title}</p>
+      <Figures figures={simple.figures} className={resultStyles['row']} />
+    </div>
+    <p className={resultStyles['line']}>
+      {simple.outside} {line}
+    </p>
+  </div>
+);
+
+const Figures = ({ figures, className }: { figures: readonly Figure[]; className: string | undefined }) => (
+  <dl className={className}>
+    {figures.map(({ label, value, note }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+        {note !== undefined && <dd className={resultStyles['note']}>{note}</dd>}
+      </div>
+    ))}
+  </dl>
+);
+
+const WIDTH = 300;
+
+/**
+ * A bar from low to high with a mark at the likely amount. It is an SVG, because the content security policy forbids
+ * inline styles.
+ */
+const RangeBar = ({ likelyAt }: { likelyAt: number }) => (
+  <svg viewBox={`0 0 ${WIDTH} 16`} className={resultStyles['bar']} aria-hidden="true" preserveAspectRatio="none">
+    <rect x="0" y="5" width={WIDTH} height="6" rx="3" className={resultStyles['track']} />
+    <rect x={(likelyAt / 100) * WIDTH - 2.5} y="0" width="5" height="16" rx="2.5" className={resultStyles['mark']} />
+  </svg>
 );

@@ -11,9 +11,8 @@ import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { countryName } from '#shared/words/display-names.ts';
 import prose from '../../../kit/styles/prose.module.css';
-import { FigureTable } from './figure-table.tsx';
 import styles from './how-spend-page.module.css';
-import { Section } from './section.tsx';
+import { FigureTable, Section } from './section.tsx';
 
 const { prices: texts } = howSpend;
 

@@ -3,9 +3,8 @@ import { FREQUENCY_STEPS, frequencyAfter, SEASON_FACTORS } from '#shared/domain/
 import { howSpend } from '#shared/texts/en/site/how-spend.ts';
 import { say } from '#shared/texts/say.ts';
 import hidden from '#dashboard/kit/styles/visually-hidden.module.css';
-import { FigureTable } from './figure-table.tsx';
 import styles from './how-spend-page.module.css';
-import { Section } from './section.tsx';
+import { FigureTable, Section } from './section.tsx';
 import chart from './season-chart.module.css';
 
 const { range: texts, prices } = howSpend;
