@@ -71,42 +71,16 @@ export const REF_QUERY = 'ref';
 export const orderPath = (planOrPrice: string, ref: string | null = null): string =>
   `${paths.subscribe}?${new URLSearchParams([[PLAN_QUERY, planOrPrice], ...(ref === null ? [] : [[REF_QUERY, ref]])])}`;
 
-const titles: Readonly<Record<string, string>> = {
-  [paths.login]: shell.titles.login,
-  [paths.signUp]: shell.titles.signUp,
-  [paths.devLogin]: shell.titles.login,
-  [paths.otp]: shell.titles.otp,
-  [paths.forgotPassword]: shell.titles.forgotPassword,
-  [paths.resetPassword]: shell.titles.resetPassword,
-  [paths.handOff]: shell.titles.handOff,
-  [paths.aboutUs]: shell.titles.aboutUs,
-  [paths.learn]: shell.titles.learn,
-  [paths.extension]: shell.titles.extension,
-  [paths.faq]: shell.titles.faq,
-  [paths.pricing]: shell.titles.pricing,
-  [paths.stripe]: shell.titles.pricing,
-  [paths.contactUs]: shell.titles.contactUs,
-  [paths.cancelContract]: shell.titles.cancelContract,
-  [paths.privacyPolicy]: shell.titles.privacyPolicy,
-  [paths.terms]: shell.titles.terms,
-  [paths.imprint]: shell.titles.imprint,
-  [paths.howSpend]: shell.titles.howSpend,
-  [paths.subscribe]: shell.titles.subscribe,
-  [paths.dashboard]: shell.titles.dashboard,
-  [paths.myAds]: shell.titles.myAds,
-  [paths.following]: shell.titles.following,
-  [paths.newFollowing]: shell.titles.newFollowing,
-  [paths.planHistory]: shell.titles.planHistory,
-  [paths.affiliate]: shell.titles.affiliate,
-  [paths.profile]: shell.titles.profile,
-  [paths.settings]: shell.titles.settings,
-  [paths.editProfile]: shell.titles.editProfile,
-  [paths.changePassword]: shell.titles.changePassword,
-  [paths.bankAccount]: shell.titles.bankAccount,
+/** The titles by the name of the path. Two screens have the title of another screen. */
+const named: Readonly<Record<string, string>> = {
+  ...shell.titles,
+  devLogin: shell.titles.login,
+  stripe: shell.titles.pricing,
 };
+const titles = new Map<string, string | undefined>(Object.entries(paths).map(([name, path]) => [path, named[name]]));
 
 /** Returns the title of the screen; empty for unknown paths. */
 export const titleOf = (pathname: string): string => {
   const path = pathname.replace(/\/+$/, '');
-  return titles[path.startsWith(`${paths.settings}/`) ? paths.settings : path] ?? '';
+  return titles.get(path.startsWith(`${paths.settings}/`) ? paths.settings : path) ?? '';
 };
