@@ -1,4 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { Box } from '@chakra-ui/react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { searchableText } from '#shared/domain/ad/ad-summary.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import { byNews, type FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
@@ -7,7 +9,7 @@ import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import type { BlockPosition } from './block-frame.tsx';
 import { FollowedBar } from './followed-bar.tsx';
 import { pagePaths } from '#dashboard/kit/routing/page-path.ts';
-import { PageList } from './page-list.tsx';
+import { useDocumentTop } from '#dashboard/kit/parts/use-document-top.ts';
 import type { Visit } from './use-visit.ts';
 
 /**
@@ -88,4 +90,57 @@ const ranksWithAdded = (pages: readonly FollowedFacts[], ranks: ReadonlyMap<Page
   const added = byNews(pages.filter(({ page }) => !ranks.has(page.pageId)));
   const first = Math.min(0, ...ranks.values());
   return new Map([...ranks, ...added.map(({ page }, index) => [page.pageId, first - added.length + index] as const)]);
+};
+
+type ListProps = {
+  pages: readonly FollowedFacts[];
+  /** Estimated height of a block in pixels, until the block is measured. */
+  blockHeight: number;
+  renderBlock: (facts: FollowedFacts, index: number) => ReactNode;
+};
+
+/** Space between blocks, in pixels. */
+const GAP = 20;
+/** Blocks that are rendered outside the viewport. */
+const OVERSCAN_BLOCKS = 2;
+
+/** The blocks in a virtualized list. It renders only the blocks in the viewport, so long lists stay fast. */
+const PageList = ({ pages, blockHeight, renderBlock }: ListProps) => {
+  const list = useRef<HTMLDivElement>(null);
+  const top = useDocumentTop(list);
+  // oxlint-disable-next-line react/incompatible-library -- this component does not memoize its result
+  const blocks = useWindowVirtualizer({
+    count: pages.length,
+    estimateSize: () => blockHeight,
+    getItemKey: (index) => pages[index]?.page.pageId ?? index,
+    overscan: OVERSCAN_BLOCKS,
+    gap: GAP,
+    scrollMargin: top,
+  });
+  return (
+    <Box
+      ref={list}
+      role="feed"
+      aria-label={following.list}
+      position="relative"
+      style={{ height: blocks.getTotalSize() }}
+    >
+      {blocks.getVirtualItems().map((block) => {
+        const facts = pages[block.index];
+        return (
+          <Box
+            key={block.key}
+            ref={blocks.measureElement}
+            data-index={block.index}
+            position="absolute"
+            insetInline="0"
+            top="0"
+            style={{ transform: `translateY(${block.start - top}px)` }}
+          >
+            {facts !== undefined && renderBlock(facts, block.index)}
+          </Box>
+        );
+      })}
+    </Box>
+  );
 };

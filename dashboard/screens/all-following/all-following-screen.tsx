@@ -1,21 +1,29 @@
 import { Box, Button } from '@chakra-ui/react';
-import { ArrowLeft, SearchX } from 'lucide-react';
-import { use, useEffect, useState } from 'react';
+import { ArrowLeft, Rss, SearchX } from 'lucide-react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { FollowedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import { pageOfAddress } from '#shared/domain/advertiser/page-keys.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
+import { everyAd } from '#shared/domain/lists/ad-query.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { PageSkeleton, ReadFailed } from '#dashboard/components/followed-pages/following-states.tsx';
 import { keyInPath } from '#dashboard/kit/routing/page-path.ts';
-import { useFollowedPages } from '#dashboard/components/followed-pages/use-followed-pages.ts';
 import { AsyncView } from '#dashboard/kit/states/async-view.tsx';
 import { HeadingLevel, MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
-import { AllOfPage } from './all-of-page.tsx';
+import { useFollowedPages } from '#dashboard/components/followed-pages/followed-view.tsx';
+import { BookmarkButton } from '#dashboard/components/ad-list/bookmark-button.tsx';
+import { FilteredAds } from '#dashboard/components/ad-list/filtered-ads.tsx';
+import { FollowButton } from '#dashboard/components/follow-button/follow-button.tsx';
+import { PageHead } from '#dashboard/components/followed-pages/page-head.tsx';
+import { useAdsByKey } from '#dashboard/components/followed-pages/use-ads-by-key.ts';
+import { utcDate } from '#dashboard/components/ad-parts/ad-dates.ts';
+import { OverviewSection } from './overview-section.tsx';
 
 /** The list of one followed page. The path contains the key of the page. */
 export const AllFollowingScreen = () => {
@@ -94,3 +102,44 @@ const UnknownPage = ({ name }: { name: string }) => (
     body={say(following.page.unknownBody, { name })}
   />
 );
+
+const renderBookmark = (row: CollectedAd) => <BookmarkButton row={row} />;
+
+/** One followed page: its facts, the overview of its ads, and the list of all its ads. */
+const AllOfPage = ({ facts }: { facts: FollowedFacts }) => {
+  const { pageId } = facts.page;
+  const ofPage = useMemo(() => ({ ...everyAd, scope: { pageId } }), [pageId]);
+  const logo = useAdsByKey(facts.newest);
+  return (
+    <>
+      <Box
+        as="section"
+        aria-label={following.page.about}
+        bg="panel"
+        borderWidth="1px"
+        borderRadius="xl"
+        boxShadow="card"
+        p={{ base: '4', sm: '5' }}
+        mb="5"
+      >
+        <PageHead
+          facts={facts}
+          logoOf={logo?.[0]}
+          line={
+            <>
+              <span>{say(following.ads, { count: facts.adCount })}</span>
+              {facts.firstAdAt !== null && <span>{say(following.firstAd, { date: utcDate(facts.firstAdAt) })}</span>}
+            </>
+          }
+          actions={<FollowButton page={facts.page} />}
+        />
+        {facts.adCount > 0 && <OverviewSection pageId={pageId} />}
+      </Box>
+      <FilteredAds
+        of={ofPage}
+        empty={<MessagePanel icon={<Rss size={24} />} title={following.page.noAds} body={following.noneMet} />}
+        renderAction={renderBookmark}
+      />
+    </>
+  );
+};

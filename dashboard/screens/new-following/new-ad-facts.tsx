@@ -1,13 +1,19 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { ExternalLink as ExternalLinkIcon } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { following } from '#shared/texts/en/research/following.ts';
-import { spend as spendTexts } from '#shared/texts/en/ad/spend.ts';
 import { say } from '#shared/texts/say.ts';
+import { spend as spendTexts } from '#shared/texts/en/ad/spend.ts';
+import type { AdId } from '#shared/domain/ad/ad.ts';
+import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
+import type { AccountServices } from '#shared/platform/platform.ts';
+import { likelyFigures, simpleEstimateOf } from '#shared/words/spend-words.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { QuietLink, QuietScreenLink } from '#dashboard/kit/parts/quiet-link.tsx';
 import { addressWithAd } from '#dashboard/components/ad-detail/use-open-ad.ts';
-import type { SpendLine } from './use-spend.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { useWatched } from '#dashboard/kit/services/use-watched.ts';
 
 const texts = following.newFollowing;
 
@@ -60,3 +66,36 @@ const Fact = ({ name, value }: { name: string; value: string | null }) => (
     </Text>
   </>
 );
+
+/** The spend of an ad as texts. All but `views` are null if the measured reach is 0. */
+type SpendLine = { likely: string | null; range: string | null; views: string; perDay: string | null };
+
+/** Returns the spend of these ads, computed from the stored reach; null while the reach is read. */
+export const useSpend = (rows: readonly CollectedAd[]): ReadonlyMap<AdId, SpendLine> | null => {
+  const { now } = useServices();
+  const ids = rows.map(({ adId }) => adId).join();
+  const read = useCallback(
+    ({ reach }: AccountServices) => reach.snapshotsAmong(ids === '' ? [] : ids.split(',')),
+    [ids],
+  );
+  const { found } = useWatched(read);
+  return useMemo(() => {
+    if (found.status !== 'ready') return null;
+    return new Map(
+      rows.map(({ adId, ad }) => {
+        const estimate = estimateSpend({ run: ad, snapshots: found.data.get(adId) ?? [], nowMs: now() });
+        const figures = [...likelyFigures(estimate), ...simpleEstimateOf(estimate).figures];
+        const valueOf = (name: string): string | null => figures.find(({ label }) => label === name)?.value ?? null;
+        return [
+          adId,
+          {
+            likely: valueOf(spendTexts.likelyAmount),
+            range: valueOf(spendTexts.range),
+            views: valueOf(spendTexts.views) ?? '',
+            perDay: valueOf(spendTexts.perDay),
+          },
+        ];
+      }),
+    );
+  }, [found, rows, now]);
+};

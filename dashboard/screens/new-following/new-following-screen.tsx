@@ -2,38 +2,36 @@ import { Button } from '@chakra-ui/react';
 import { Rss } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { following } from '#shared/texts/en/research/following.ts';
+import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { usePlanCheck } from '#dashboard/components/current-plan/use-plan-check.ts';
-import { FollowedBlocks } from '#dashboard/components/followed-pages/followed-blocks.tsx';
 import { FollowedView } from '#dashboard/components/followed-pages/followed-view.tsx';
-import { useFollowedPages } from '#dashboard/components/followed-pages/use-followed-pages.ts';
-import { useVisit } from '#dashboard/components/followed-pages/use-visit.ts';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
-import { NewBlock, SHOWN } from './new-block.tsx';
+import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
+import { BlockFrame } from '#dashboard/components/followed-pages/block-frame.tsx';
+import type { Block } from '#dashboard/components/followed-pages/followed-blocks.tsx';
+import { NewCount, PageHead, ViewMore } from '#dashboard/components/followed-pages/page-head.tsx';
+import { SmallAd } from '#dashboard/components/followed-pages/small-ad.tsx';
+import { UnfollowButton } from '#dashboard/components/followed-pages/unfollow-button.tsx';
+import { useAdsByKey } from '#dashboard/components/followed-pages/use-ads-by-key.ts';
+import { utcDate } from '#dashboard/components/ad-parts/ad-dates.ts';
+import { NewAdFacts, useSpend } from './new-ad-facts.tsx';
+
+/** The number of ads that a block shows: two rows of four. View More opens the complete list. */
+const SHOWN = 8;
 
 /** Estimated height of a block in pixels, until it is rendered. */
 const BLOCK_HEIGHT = 640;
 
 /** The followed pages with new ads, each with its first new ads and their figures. */
-export const NewFollowingScreen = () => {
-  usePlanCheck();
-  const { found, retry } = useFollowedPages(SHOWN);
-  const visit = useVisit(SHOWN);
-  return (
-    <FollowedView found={found} onRetry={retry}>
-      {(pages) => (
-        <FollowedBlocks
-          pages={pages}
-          visit={visit}
-          isOnlyNew
-          none={<NothingNew />}
-          blockHeight={BLOCK_HEIGHT}
-          renderBlock={(block) => <NewBlock {...block} />}
-        />
-      )}
-    </FollowedView>
-  );
-};
+export const NewFollowingScreen = () => (
+  <FollowedView
+    newest={SHOWN}
+    isOnlyNew
+    none={<NothingNew />}
+    blockHeight={BLOCK_HEIGHT}
+    renderBlock={(block) => <NewBlock {...block} />}
+  />
+);
 
 const { newFollowing } = following;
 
@@ -44,3 +42,45 @@ const NothingNew = () => (
     </Button>
   </MessagePanel>
 );
+
+/** The new ads of one followed page: their number, the last update, and views and spend of each ad. */
+const NewBlock = ({ facts, shown, visit, path, ...position }: Block) => {
+  const newIds = new Set(shown.newIds);
+  const rows = useAdsByKey(shown.newest.filter(({ adId }) => newIds.has(adId))) ?? [];
+  const spend = useSpend(rows);
+  const hidden = newIds.size - rows.length;
+  return (
+    <BlockFrame
+      facts={facts}
+      visit={visit}
+      {...position}
+      head={
+        <PageHead
+          facts={facts}
+          logoOf={rows[0]}
+          line={
+            <>
+              <NewCount count={newIds.size} />
+              {facts.lastCapturedAt !== null && (
+                <span>{say(following.updated, { date: utcDate(facts.lastCapturedAt) })}</span>
+              )}
+              {rows.length > 0 && hidden > 0 && <span>{say(following.newFollowing.more, { count: hidden })}</span>}
+            </>
+          }
+          actions={
+            <>
+              <ViewMore to={path} name={shownPageName(facts.page)} />
+              <UnfollowButton of={facts} />
+            </>
+          }
+        />
+      }
+    >
+      {rows.map((row) => (
+        <SmallAd key={row.adId} row={row} isNew>
+          <NewAdFacts row={row} spend={spend?.get(row.adId) ?? null} listPath={path} />
+        </SmallAd>
+      ))}
+    </BlockFrame>
+  );
+};
