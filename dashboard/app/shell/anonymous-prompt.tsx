@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { anonymousAds } from '#shared/texts/en/account/anonymous-ads.ts';
 import { say } from '#shared/texts/say.ts';
-import { QuestionDialog } from '#dashboard/kit/dialogs/question-dialog.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
+import { QuestionDialog } from '#dashboard/kit/dialogs/dialog-frame.tsx';
 import { QuestionBanner } from './question-banner.tsx';
 
 /** Asks before it adds ads that were captured while signed out. 'Later' hides the question until the next page load. */

@@ -6,7 +6,8 @@ import { DialogFrame } from '#dashboard/kit/dialogs/dialog-frame.tsx';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
-import type { LinkRefusal } from './save-referral.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { saveReferral, type LinkRefusal, type Referral } from './save-referral.ts';
 
 type Props = {
   isSaving: boolean;
@@ -83,4 +84,42 @@ const LinkForm = ({ isSaving, refusal, onContinue, onClose, fieldRef, children }
       </Dialog.Footer>
     </form>
   );
+};
+
+type PasteProps = { userId: string; onClose: () => void; children?: ReactNode };
+
+/** Asks a user who has not paid yet for the affiliate link that referred the user. No order is involved. */
+export const PasteLink = ({ userId, onClose, children }: PasteProps) => {
+  const { isSaving, refusal, save } = useSaveReferral();
+  const continueWith = async (code: string | null): Promise<void> => {
+    if (code === null || (await save({ code, userId }))) onClose();
+  };
+  return (
+    <AffiliateDialog
+      isSaving={isSaving}
+      refusal={refusal}
+      onContinue={(code) => void continueWith(code)}
+      onClose={onClose}
+    >
+      {children}
+    </AffiliateDialog>
+  );
+};
+
+type Saving = { isSaving: boolean; refusal: LinkRefusal | null };
+
+/** Saves a referral and has the state of the call. `refusal`: null if there is no error. */
+const useSaveReferral = () => {
+  const services = useServices();
+  const [saving, setSaving] = useState<Saving>({ isSaving: false, refusal: null });
+
+  /** Returns true if the server stored the referral. */
+  const save = async (referral: Referral): Promise<boolean> => {
+    setSaving({ isSaving: true, refusal: null });
+    const refusal = await saveReferral(services, referral);
+    setSaving({ isSaving: false, refusal });
+    return refusal === null;
+  };
+
+  return { ...saving, save };
 };

@@ -3,8 +3,8 @@ import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
 import { pickedDownload as texts } from '#shared/texts/en/research/picked-download.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import { TaskDialog } from '#dashboard/kit/dialogs/task-dialog.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
+import { TaskDialog } from '#dashboard/kit/dialogs/dialog-frame.tsx';
 import { usePickedDownload, type DownloadTally, type PickedDownload } from './use-picked-download.ts';
 import { fileProgressText } from './downloadable-files.ts';
 

@@ -1,13 +1,13 @@
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
+import { FileUp } from 'lucide-react';
 import { exchange } from '#shared/texts/en/research/exchange.ts';
 import { say } from '#shared/texts/say.ts';
 import { importFile, type AdFault, type ImportReport } from '#shared/platform/exchange/import-file.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { TaskDialog } from '#dashboard/kit/dialogs/task-dialog.tsx';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import { FileDrop } from './file-drop.tsx';
+import { TaskDialog } from '#dashboard/kit/dialogs/dialog-frame.tsx';
 
 const texts = exchange.importing;
 
@@ -123,4 +123,62 @@ const useImport = () => {
       setState(initial);
     },
   };
+};
+
+/** Accepts one file, which the user chooses or drops. `fault`: why the previous file was rejected; null: no error. */
+const FileDrop = ({ fault, onFile }: { fault: string | null; onFile: (file: Blob) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const accept = (files: FileList | null): void => {
+    const file = files?.[0];
+    if (file !== undefined) onFile(file);
+  };
+  return (
+    <>
+      <Text>{texts.intro}</Text>
+      <Box role="alert">
+        {fault !== null && (
+          <Text mt="3" color="danger.fg">
+            {fault}
+          </Text>
+        )}
+      </Box>
+      <Flex
+        mt="4"
+        p="6"
+        direction="column"
+        align="center"
+        gap="2"
+        borderWidth="1px"
+        borderStyle="dashed"
+        borderColor={isOver ? 'accent.solid' : 'line.strong'}
+        bg={isOver ? 'accent.subtle' : 'sunken'}
+        borderRadius="md"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          accept(event.dataTransfer.files);
+        }}
+      >
+        <Button onClick={() => input.current?.click()}>
+          <FileUp size={16} aria-hidden="true" />
+          {texts.choose}
+        </Button>
+        <Text fontSize="sm">{texts.drop}</Text>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          aria-label={texts.choose}
+          hidden
+          onChange={({ target }) => accept(target.files)}
+        />
+      </Flex>
+    </>
+  );
 };

@@ -6,8 +6,8 @@ import { exchange as texts } from '#shared/texts/en/research/exchange.ts';
 import { say } from '#shared/texts/say.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { CountsContext } from '#dashboard/components/ad-filters/use-ad-filters.ts';
-import { QuestionDialog } from '#dashboard/kit/dialogs/question-dialog.tsx';
 import type { PickedAds } from '#dashboard/components/selection/picked-ads.ts';
+import { QuestionDialog } from '#dashboard/kit/dialogs/dialog-frame.tsx';
 import { useExport, type ExportFormat, type ExportRun } from './use-export.ts';
 
 type Props = {

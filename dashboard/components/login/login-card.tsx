@@ -8,9 +8,7 @@ import { say } from '#shared/texts/say.ts';
 import { planBeforeRedirect } from '#dashboard/kit/routing/destination-after-login.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { CheckField } from '#dashboard/kit/form/check-field.tsx';
-import { FormCard, AlternativeLink } from '#dashboard/kit/form/form-card.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
-import { FormNote } from '#dashboard/kit/form/form-note.tsx';
 import { Form } from '#dashboard/kit/form/form.tsx';
 import { authFlowStateIn, withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import { missingFields } from '#dashboard/kit/form/required-fields.ts';
@@ -19,6 +17,7 @@ import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
 import link from '../../kit/styles/link.module.css';
 import type { LoginValues, SendForm } from '#dashboard/components/visitor-form/visitor-calls.ts';
 import button from '#dashboard/kit/styles/button.module.css';
+import { AlternativeLink, FormCard, FormNote } from '#dashboard/kit/form/form-card.tsx';
 import styles from './login-form.module.css';
 
 /** The facts about the visitor when the login form opens. */

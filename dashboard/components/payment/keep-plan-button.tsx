@@ -8,7 +8,7 @@ import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText, priceText } from '#shared/words/plan-words.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { busyProps } from '#dashboard/kit/form/busy-props.ts';
-import { QuestionDialog } from '#dashboard/kit/dialogs/question-dialog.tsx';
+import { QuestionDialog } from '#dashboard/kit/dialogs/dialog-frame.tsx';
 
 const { keepTrial: texts, order } = subscribeTexts;
 

@@ -8,8 +8,8 @@ import { say } from '#shared/texts/say.ts';
 import { billingDayText, moneyText } from '#shared/words/plan-words.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
-import { QuestionDialog } from '#dashboard/kit/dialogs/question-dialog.tsx';
 import { useFinalFocus } from '#dashboard/components/use-final-focus.ts';
+import { QuestionDialog } from '#dashboard/kit/dialogs/dialog-frame.tsx';
 
 const { withdrawal: texts } = planHistoryTexts;
 

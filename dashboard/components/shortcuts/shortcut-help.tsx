@@ -1,8 +1,9 @@
-import { Box, Button, Dialog, Flex, Portal } from '@chakra-ui/react';
+import { Box, Button, Dialog, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { Fragment } from 'react';
 import { shortcuts as texts } from '#shared/texts/en/research/shortcuts.ts';
 import { CheckLine } from '#dashboard/kit/parts/check-line.tsx';
+import { DialogFrame } from '#dashboard/kit/dialogs/dialog-frame.tsx';
 import { SHORTCUTS, type ShortcutAction } from './shortcut-list.ts';
 import { useShortcutSwitch } from './use-shortcuts.ts';
 
@@ -10,41 +11,27 @@ import { useShortcutSwitch } from './use-shortcuts.ts';
 export const ShortcutHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const { isOn, setOn } = useShortcutSwitch();
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW="460px">
-            <Flex align="center" justify="space-between" ps="6" pe="3" pt="4" pb="1">
-              <Dialog.Title>{texts.title}</Dialog.Title>
-              <Button variant="ghost" px="0" aria-label={texts.close} onClick={onClose}>
-                <X size={18} aria-hidden="true" />
-              </Button>
-            </Flex>
-            <Box px="6" opacity={isOn ? 1 : 0.55}>
-              {groups.map(({ title, lines }) => (
-                <Group key={title} title={title} lines={lines} />
-              ))}
-            </Box>
-            <Box mx="6" mt="4" mb="5" pt="3" borderTopWidth="1px">
-              <Box mx="-2.5">
-                <CheckLine label={texts.on} isChecked={isOn} onChange={setOn} />
-              </Box>
-              <Box color="quiet" fontSize="sm" ps="6">
-                {texts.onHint}
-              </Box>
-            </Box>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame isOpen={isOpen} maxW="460px" onClose={onClose}>
+      <Flex align="center" justify="space-between" ps="6" pe="3" pt="4" pb="1">
+        <Dialog.Title>{texts.title}</Dialog.Title>
+        <Button variant="ghost" px="0" aria-label={texts.close} onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </Button>
+      </Flex>
+      <Box px="6" opacity={isOn ? 1 : 0.55}>
+        {groups.map(({ title, lines }) => (
+          <Group key={title} title={title} lines={lines} />
+        ))}
+      </Box>
+      <Box mx="6" mt="4" mb="5" pt="3" borderTopWidth="1px">
+        <Box mx="-2.5">
+          <CheckLine label={texts.on} isChecked={isOn} onChange={setOn} />
+        </Box>
+        <Box color="quiet" fontSize="sm" ps="6">
+          {texts.onHint}
+        </Box>
+      </Box>
+    </DialogFrame>
   );
 };
 

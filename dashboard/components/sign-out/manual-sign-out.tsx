@@ -3,7 +3,7 @@ import { Button } from '@chakra-ui/react';
 import { signOutTexts } from '#shared/texts/en/account/sign-out.ts';
 import { say } from '#shared/texts/say.ts';
 import { AccountProvider, useAccount } from '#dashboard/kit/services/account.tsx';
-import { QuestionDialog } from '#dashboard/kit/dialogs/question-dialog.tsx';
+import { QuestionDialog } from '#dashboard/kit/dialogs/dialog-frame.tsx';
 import { useSignOut, type SignOutFlow } from './use-sign-out.ts';
 
 /** Starts the sign-out after the unsent changes are counted. It is loaded only when the user clicks Logout. */

@@ -3,10 +3,7 @@ import { affiliateIn } from '#shared/domain/affiliate/referral-code.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { PERSON_NAME_FORM, PERSON_NAME_MAX_LENGTH } from '#shared/domain/account/person-name.ts';
 import { isPasswordLengthAllowed } from '#shared/domain/account/credentials.ts';
-import { CheckField } from '#dashboard/kit/form/check-field.tsx';
-import { FormCard, AlternativeLink } from '#dashboard/kit/form/form-card.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
-import { FormNote } from '#dashboard/kit/form/form-note.tsx';
 import { Form } from '#dashboard/kit/form/form.tsx';
 import { authFlowStateIn, withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import { passwordRule } from '#dashboard/kit/form/password-rule.ts';
@@ -15,6 +12,7 @@ import { useVisitorForm } from '#dashboard/components/visitor-form/use-visitor-f
 import type { SendForm, SignUpValues } from '#dashboard/components/visitor-form/visitor-calls.ts';
 import { emailProblem, missingFields } from '#dashboard/kit/form/required-fields.ts';
 import type { Problem } from '#dashboard/kit/form/use-form-state.ts';
+import { AlternativeLink, FormCard, FormNote } from '#dashboard/kit/form/form-card.tsx';
 import { AcceptedTerms } from './accepted-terms.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './sign-up-form.module.css';
@@ -84,13 +82,7 @@ const SignUpFields = ({ form }: { form: ReturnType<typeof useSignUp> }) => (
       hint={passwordRule}
       {...form.field('password')}
     />
-    <CheckField
-      label={<AcceptedTerms />}
-      name="acceptedTerms"
-      isChecked={form.values.acceptedTerms}
-      onChange={(isAccepted) => form.set('acceptedTerms', isAccepted)}
-      error={form.errorOf('acceptedTerms')}
-    />
+    <AcceptedTerms form={form} />
   </>
 );
 

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
-import { QuestionDialog } from './question-dialog.tsx';
+import { QuestionDialog } from './dialog-frame.tsx';
 
 type Props = { isOpen: boolean; question: string; onYes: () => void; onNo: () => void };
 

@@ -1,5 +1,5 @@
 import { Dialog, Portal } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 type Props = {
   /** By default the dialog is open as long as it is rendered. */
@@ -48,4 +48,47 @@ export const DialogFrame = ({
       </Dialog.Positioner>
     </Portal>
   </Dialog.Root>
+);
+
+type QuestionProps = Pick<ComponentProps<typeof DialogFrame>, 'initialFocus' | 'finalFocus'> & {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  body: string;
+  /** The buttons. The safe button is first or has the initial focus. */
+  children: ReactNode;
+};
+
+/** Asks a question that the user must answer. Escape and a click outside the dialog count as 'no'. */
+export const QuestionDialog = ({ title, body, children, ...frame }: QuestionProps) => (
+  <DialogFrame role="alertdialog" {...frame}>
+    <Dialog.Header>
+      <Dialog.Title>{title}</Dialog.Title>
+    </Dialog.Header>
+    <Dialog.Body>
+      <Dialog.Description>{body}</Dialog.Description>
+    </Dialog.Body>
+    <Dialog.Footer>{children}</Dialog.Footer>
+  </DialogFrame>
+);
+
+type TaskProps = {
+  isOpen: boolean;
+  /** While the task runs, a click outside the dialog does not close it; its buttons and Escape do. */
+  isBusy: boolean;
+  onClose: () => void;
+  title: string;
+  footer: ReactNode;
+  children: ReactNode;
+};
+
+/** Asks for the input of a task, then shows its progress and its result. */
+export const TaskDialog = ({ isOpen, isBusy, onClose, title, footer, children }: TaskProps) => (
+  <DialogFrame isOpen={isOpen} onClose={onClose} closesOutside={!isBusy}>
+    <Dialog.Header>
+      <Dialog.Title>{title}</Dialog.Title>
+    </Dialog.Header>
+    <Dialog.Body>{children}</Dialog.Body>
+    <Dialog.Footer>{footer}</Dialog.Footer>
+  </DialogFrame>
 );

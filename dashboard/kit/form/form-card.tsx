@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { SiteLink } from '#dashboard/kit/routing/site-link.tsx';
 import link from '#dashboard/kit/styles/link.module.css';
 import styles from './form.module.css';
@@ -30,5 +30,12 @@ export const AlternativeLink = ({ question, link: text, to, state }: Alternative
     <SiteLink to={to} state={state} className={link['standalone']}>
       {text}
     </SiteLink>
+  </p>
+);
+
+/** A sentence in a form that names the situation of the user, for example a session that has ended. */
+export const FormNote = ({ role, children }: Pick<ComponentProps<'p'>, 'role' | 'children'>) => (
+  <p className={styles['situation']} role={role}>
+    {children}
   </p>
 );

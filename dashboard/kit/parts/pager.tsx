@@ -1,8 +1,8 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { planHistoryTexts as texts } from '#shared/texts/en/account/plan-history.ts';
 import { say } from '#shared/texts/say.ts';
-import { StepButton } from './step-button.tsx';
 
 /** The number of rows on a page; the server uses the same number. */
 export const ROWS_A_PAGE = 10;
@@ -34,3 +34,29 @@ export const Pager = ({ what, page: { current, last, rows }, onPage }: Props) =>
     </Flex>
   );
 };
+
+type StepProps = {
+  label: string;
+  /** Whether there is no further step in this direction. */
+  isOff: boolean;
+  onStep: () => void;
+  variant: 'outline' | 'ghost';
+  /** The icon. */
+  children: ReactNode;
+};
+
+/** A button for one step forward or back. It is not disabled at the end, because a disabled button loses the focus. */
+export const StepButton = ({ label, isOff, onStep, variant, children }: StepProps) => (
+  <Button
+    variant={variant}
+    px="0"
+    aria-label={label}
+    title={label}
+    aria-disabled={isOff}
+    opacity={isOff ? 0.45 : 1}
+    cursor={isOff ? 'default' : 'pointer'}
+    onClick={isOff ? undefined : onStep}
+  >
+    {children}
+  </Button>
+);

@@ -7,7 +7,6 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import { CheckField } from '#dashboard/kit/form/check-field.tsx';
 import { FormCard, AlternativeLink } from '#dashboard/kit/form/form-card.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { Form } from '#dashboard/kit/form/form.tsx';
@@ -90,13 +89,7 @@ const AccountForm = ({ ticket, email }: { ticket: string; email: string }) => {
           {...form.field('name')}
         />
         <NewPasswordFields email={email} field={form.field} />
-        <CheckField
-          label={<AcceptedTerms />}
-          name="acceptedTerms"
-          isChecked={form.values.acceptedTerms}
-          onChange={(isAccepted) => form.set('acceptedTerms', isAccepted)}
-          error={form.errorOf('acceptedTerms')}
-        />
+        <AcceptedTerms form={form} />
       </Form>
     </FormCard>
   );

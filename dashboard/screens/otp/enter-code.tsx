@@ -6,8 +6,6 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { FormNote } from '#dashboard/kit/form/form-note.tsx';
-import { FormCard, AlternativeLink } from '#dashboard/kit/form/form-card.tsx';
 import { Form } from '#dashboard/kit/form/form.tsx';
 import { withAuthFlowState } from '#dashboard/kit/form/auth-flow-state.ts';
 import { ResendButton } from '#dashboard/kit/form/resend-button.tsx';
@@ -16,6 +14,7 @@ import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 import { ownTicket, removeOwnTicket } from '#dashboard/components/sign-up/own-ticket.ts';
 import { CodeField, useCodeTries } from '#dashboard/kit/form/code-field.tsx';
 import { useSignedUpHere } from '#dashboard/components/sign-up/signed-up-here.tsx';
+import { AlternativeLink, FormCard, FormNote } from '#dashboard/kit/form/form-card.tsx';
 
 const { otp } = accountScreens;
 

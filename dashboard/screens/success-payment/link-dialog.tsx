@@ -5,10 +5,10 @@ import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { affiliateInvitationOf } from '#shared/words/commission-words.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useSession } from '#dashboard/kit/services/services.tsx';
-import { PasteLink } from '#dashboard/components/affiliate-link/paste-link.tsx';
 import { usePlansOnSale } from '#dashboard/components/affiliate-link/use-plans-on-sale.ts';
-import { QuestionDialog } from '#dashboard/kit/dialogs/question-dialog.tsx';
 import { TextLink } from '#dashboard/kit/parts/text-link.tsx';
+import { PasteLink } from '#dashboard/components/affiliate-link/affiliate-dialog.tsx';
+import { QuestionDialog } from '#dashboard/kit/dialogs/dialog-frame.tsx';
 
 const { payment } = subscribeTexts;
 

@@ -13,14 +13,13 @@ import { useHasExtension, useServices, useSession } from '#dashboard/kit/service
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import { ConfirmedPanel } from '#dashboard/kit/states/confirmed-panel.tsx';
-import { CurrentPlanFacts } from '#dashboard/components/current-plan/current-plan-facts.tsx';
-import { useCurrentPlan } from '#dashboard/components/current-plan/use-current-plan.ts';
 import { KeepPlanButton } from '#dashboard/components/payment/keep-plan-button.tsx';
-import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 import { Spinner } from '#dashboard/kit/states/spinner.tsx';
 import { usePaymentReturn } from '#dashboard/components/payment/use-payment-return.ts';
+import { CurrentPlanFacts, useCurrentPlan } from '#dashboard/components/current-plan/current-plan-facts.tsx';
+import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
 const { payment: texts } = subscribeTexts;

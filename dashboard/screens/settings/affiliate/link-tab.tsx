@@ -3,11 +3,13 @@ import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import { affiliates } from '#shared/contract/affiliates.ts';
 import { affiliateScreen as texts } from '#shared/texts/en/affiliate/affiliate-screen.ts';
+import { settings } from '#shared/texts/en/account/settings.ts';
+import { shareWordsOf } from '#shared/words/commission-words.ts';
 import { useServices, type SignedInView } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import { useCopy } from '#dashboard/components/ad-detail/use-copy.ts';
 import { QrCode } from '#dashboard/components/qr-code/qr-code.tsx';
-import { PlanShares } from './plan-shares.tsx';
+import { usePlansOnSale } from '#dashboard/components/affiliate-link/use-plans-on-sale.ts';
 
 /** The user's affiliate link as text, with a copy button and a QR code. `url` is shown until the link is loaded. */
 export const LinkTab = ({ session, url }: { session: SignedInView; url: string }) => {
@@ -56,5 +58,37 @@ export const LinkTab = ({ session, url }: { session: SignedInView; url: string }
       </Box>
       <QrCode text={link} name={texts.qr} />
     </Flex>
+  );
+};
+
+/** Shows the share that an affiliate earns of each plan on sale. It shows no number until the plans are loaded. */
+const PlanShares = () => {
+  const { found, retry } = usePlansOnSale();
+  if (found.status === 'loading') return null;
+  if (found.status === 'failed') {
+    return (
+      <Box pt="2" fontSize="sm">
+        <Text role="alert" color="danger.fg">
+          {texts.shares.failed}
+        </Text>
+        <Button mt="2" variant="outline" size="sm" onClick={retry}>
+          {settings.loading.retry}
+        </Button>
+      </Box>
+    );
+  }
+  const { intro, lines, note } = shareWordsOf(found.data);
+  return (
+    <Box pt="2" color="quiet" fontSize="sm" maxW="60ch" overflowWrap="anywhere">
+      <Text>{intro}</Text>
+      {lines.length > 0 && (
+        <Box as="ul" ps="5" py="1" listStyleType="disc">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Box>
+      )}
+      {note !== null && <Text>{note}</Text>}
+    </Box>
   );
 };

@@ -8,17 +8,17 @@ import { settingsPath } from '#dashboard/kit/routing/paths.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 import { useLeaveWarning } from '#dashboard/kit/routing/use-leave-warning.ts';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
-import { CurrentPlanCard } from '#dashboard/components/current-plan/current-plan-card.tsx';
 import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { problemAt } from '#dashboard/kit/form/problem-at.ts';
 import { emailProblem } from '#dashboard/kit/form/required-fields.ts';
 import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
 import { useForm, type Problem } from '#dashboard/kit/form/use-form.ts';
-import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
 import { TextLink } from '#dashboard/kit/parts/text-link.tsx';
 import { explainFailure } from '#dashboard/kit/form/explain-failure.ts';
+import { CurrentPlanCard } from '#dashboard/components/current-plan/current-plan-facts.tsx';
+import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
 
 const { profile } = settings;
 

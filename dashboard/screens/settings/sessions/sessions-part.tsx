@@ -1,15 +1,17 @@
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Monitor, Smartphone } from 'lucide-react';
 import { contract } from '#shared/contract/contract.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
 import { say } from '#shared/texts/say.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { sessions } from '#shared/contract/sessions.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import { ConfirmDialog } from '#dashboard/kit/dialogs/confirm-dialog.tsx';
-import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
 import { SectionCard } from '#dashboard/kit/parts/section-card.tsx';
-import { SessionRow, timeOf, type ListedSession } from './session-row.tsx';
+import { LoadedView } from '#dashboard/kit/states/loaded-view.tsx';
 
 const ManualSignOut = lazy(async () => ({
   default: (await import('#dashboard/components/sign-out/manual-sign-out.tsx')).ManualSignOut,
@@ -146,4 +148,65 @@ const useEndSessions = ({ sessions, onChange, onReload }: Options) => {
         ({ current }) => current,
       ),
   };
+};
+
+/** A session of the account as the API returns it. */
+type ListedSession = OutputOf<typeof sessions.list>['data'][number];
+
+const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Formats an ISO time as date and time in the locale of the browser. */
+const timeOf = (iso: string): string => clock.format(new Date(iso));
+
+type RowProps = { session: ListedSession; onEnd: () => void };
+
+/** One session with its device, its times, and the button that ends it. */
+const SessionRow = ({ session, onEnd }: RowProps) => {
+  const { device, current, keep } = session;
+  const lastUsed = timeOf(session.last_used_at);
+  const isPhone = /Android|iOS/.test(device);
+  return (
+    <Flex as="li" gap="3" py="4" align="flex-start" borderTopWidth="1px" _first={{ borderTopWidth: '0', pt: '0' }}>
+      <Box p="2" borderRadius="md" bg="sunken" color="quiet" aria-hidden="true" hideBelow="sm">
+        {isPhone ? <Smartphone size={18} /> : <Monitor size={18} />}
+      </Box>
+      <Box flex="1" minW="0">
+        <Flex gap="2" align="center" flexWrap="wrap">
+          <Text fontWeight="semibold" overflowWrap="anywhere">
+            {device}
+          </Text>
+          {current && (
+            <Box
+              as="span"
+              px="2"
+              py="0.5"
+              borderRadius="full"
+              bg="success.subtle"
+              color="success.fg"
+              fontSize="xs"
+              fontWeight="medium"
+            >
+              {texts.current}
+            </Box>
+          )}
+        </Flex>
+        <Text pt="1" fontSize="sm" color="quiet">
+          {say(texts.lastUsed, { time: lastUsed })}
+        </Text>
+        <Text fontSize="sm" color="quiet">
+          {say(texts.started, { time: timeOf(session.created_at) })}
+          {' · '}
+          {say(keep ? texts.endsKept : texts.ends, { time: timeOf(session.expires_at) })}
+        </Text>
+      </Box>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={current ? texts.endCurrentLabel : say(texts.endLabel, { device, time: lastUsed })}
+        onClick={onEnd}
+      >
+        {texts.end}
+      </Button>
+    </Flex>
+  );
 };
