@@ -1,20 +1,24 @@
-import { memo, type ReactNode } from 'react';
+import { memo, useId, useState, type ReactNode } from 'react';
 import { ExternalLink as OpensElsewhere } from 'lucide-react';
-import { isSameRun } from '#shared/domain/ad/ad-run.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
+import { daysRunning, isSameRun } from '#shared/domain/ad/ad-run.ts';
+import { cutCardText } from '#shared/domain/ad/card-text.ts';
+import { isBlank } from '#shared/domain/unicode-text.ts';
 import { PickBox } from '#dashboard/components/selection/pick-box.tsx';
 import { AdSpend } from '#dashboard/components/spend-panel/ad-spend.tsx';
 import styles from './ad-card.module.css';
-import { AdHeader } from './ad-header.tsx';
 import { AdMedia } from './ad-media.tsx';
-import { AdText } from './ad-text.tsx';
 import { shownPageName } from '../ad-parts/page-name.ts';
 import { FollowButton } from '#dashboard/components/follow-button/follow-button.tsx';
 import { PlatformMarks } from '#dashboard/components/ad-parts/platform-marks.tsx';
 import { QuietLink } from '#dashboard/kit/parts/quiet-link.tsx';
 import { domainOf, libraryUrlOf } from '#dashboard/components/ad-parts/ad-links.ts';
+import { useServices } from '#dashboard/kit/services/services.tsx';
+import { adDate } from '#dashboard/components/ad-parts/ad-dates.ts';
+import { LogoImage } from '#dashboard/components/ad-parts/logo-image.tsx';
+import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
 
 type Props = {
   row: CollectedAd;
@@ -93,6 +97,86 @@ const AdFooter = ({ row }: { row: CollectedAd }) => {
         {dashboard.card.inLibrary}
         <OpensElsewhere size={12} aria-hidden="true" />
       </QuietLink>
+    </div>
+  );
+};
+
+/** The advertiser of a card, and when the ad runs. */
+const AdHeader = ({ row }: { row: CollectedAd }) => (
+  <div className={styles['header']}>
+    <div className={styles['advertiser']}>
+      <div className={styles['logo']}>
+        <LogoImage row={row} />
+      </div>
+      <div className={styles['named']}>
+        <h2 className={styles['name']} dir="auto" title={row.ad.pageName}>
+          {shownPageName(row.ad)}
+        </h2>
+        <RunMark ad={row.ad} />
+      </div>
+    </div>
+    <RunFacts row={row} />
+  </div>
+);
+
+const RunMark = ({ ad }: { ad: CollectedAd['ad'] }) => {
+  const { now } = useServices();
+  const days = daysRunning(ad, now());
+  return (
+    <div className={styles['run']}>
+      <span className={ad.isActive ? `${styles['state']} ${styles['isActive']}` : styles['state']}>
+        {ad.isActive ? dashboard.card.active : dashboard.card.ended}
+      </span>
+      {days !== null && (
+        <span title={dashboard.card.daysRunningLabel}>{say(dashboard.card.daysRunning, { days })}</span>
+      )}
+    </div>
+  );
+};
+
+const RunFacts = ({ row: { ad } }: { row: CollectedAd }) => (
+  <dl className={styles['dates']}>
+    <dt>{dashboard.card.start}</dt>
+    <dd>{dateOrUnknown(ad.startDate)}</dd>
+    <dt>{dashboard.card.end}</dt>
+    <dd>{ad.isActive ? dashboard.card.stillRunning : dateOrUnknown(ad.endDate)}</dd>
+  </dl>
+);
+
+const dateOrUnknown = (unixSeconds: number | null): string =>
+  unixSeconds === null ? dashboard.card.unknownDate : adDate(unixSeconds);
+
+/**
+ * The text of an ad, shortened to 100 characters. `dir="auto"`, because the text can be left-to-right or right-to-left.
+ */
+const AdText = ({ text }: { text: string | null }) => {
+  if (text === null || isBlank(text)) {
+    return <p className={`${styles['words']} ${styles['noWords']}`}>{dashboard.card.noText}</p>;
+  }
+  return <ShortenedText text={text} />;
+};
+
+const ShortenedText = ({ text }: { text: string }) => {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { short, isCut } = cutCardText(text);
+  return (
+    <div className={styles['words']}>
+      <p id={id} dir="auto" className={isOpen ? styles['text'] : `${styles['text']} ${styles['isClamped']}`}>
+        {isOpen ? text : short}
+      </p>
+      {isCut && (
+        <StaticButton
+          variant="plain"
+          isStandalone
+          className={styles['more'] ?? ''}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen((previous) => !previous)}
+        >
+          {isOpen ? dashboard.card.readLess : dashboard.card.readMore}
+        </StaticButton>
+      )}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Box, Button, Grid, Stack } from '@chakra-ui/react';
+import { Box, Button, Grid, Stack, Text } from '@chakra-ui/react';
 import { ImageOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
@@ -6,6 +6,8 @@ import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
 import { spendViewOf } from '#shared/words/spend-words.ts';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { say } from '#shared/texts/say.ts';
 import { libraryUrlOf } from '#dashboard/components/ad-parts/ad-links.ts';
 import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
@@ -14,6 +16,7 @@ import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { AdSpend } from '#dashboard/components/spend-panel/ad-spend.tsx';
 import { SpendPanel } from '#dashboard/components/spend-panel/spend-panel.tsx';
+import { adDate } from '#dashboard/components/ad-parts/ad-dates.ts';
 import { AdFacts } from './ad-facts.tsx';
 import { TextBlock } from './text-block.tsx';
 import { DownloadBlock } from './download-block.tsx';
@@ -21,7 +24,6 @@ import { MediaStage } from './media-stage.tsx';
 import { AdvertiserBlock } from './advertiser-block.tsx';
 import { ReachBlock } from './reach-block.tsx';
 import type { StoredAd } from './use-stored-ad.ts';
-import { VersionList } from './version-list.tsx';
 import { DetailSection } from './detail-section.tsx';
 
 type Props = { adId: string; found: Async<StoredAd>; onRetry: () => void };
@@ -96,3 +98,52 @@ const SpendBlock = ({ ad, snapshots }: SpendBlockProps) => {
     </DetailSection>
   );
 };
+
+const { versions: texts } = adDetail;
+
+type VersionProps = { versions: readonly CollectedAd[]; shown: string; onChoose: (version: string) => void };
+
+/** The captured versions of the creative. The user chooses the version that the details show. */
+const VersionList = ({ versions, shown, onChoose }: VersionProps) => {
+  const newest = versions.reduce((best, row) => (row.capturedAt > best ? row.capturedAt : best), 0);
+  return (
+    <DetailSection title={texts.title}>
+      <Text fontSize="xs" color="quiet" pb="2">
+        {texts.intro}
+      </Text>
+      <Stack as="ul" gap="1" listStyleType="none" maxH="240px" overflowY="auto">
+        {versions.map((row) => (
+          <li key={row.version}>
+            <Button
+              variant={row.version === shown ? 'subtle' : 'ghost'}
+              w="full"
+              h="auto"
+              py="1.5"
+              justifyContent="flex-start"
+              whiteSpace="normal"
+              textAlign="start"
+              aria-pressed={row.version === shown}
+              onClick={() => onChoose(row.version)}
+            >
+              <Box minW="0">
+                {say(texts.version, { date: adDate(row.capturedAt / 1_000) })}
+                {marksOf(row, newest)}
+                <Box as="span" display="block" fontSize="2xs" fontFamily="mono" color="quiet" overflowWrap="anywhere">
+                  {say(texts.hash, { hash: row.version.slice(0, HASH_LENGTH) })}
+                </Box>
+              </Box>
+            </Button>
+          </li>
+        ))}
+      </Stack>
+    </DetailSection>
+  );
+};
+
+/** Number of characters of the hash that are shown. */
+const HASH_LENGTH = 12;
+
+const marksOf = ({ savedAt, capturedAt }: CollectedAd, newest: number): string =>
+  [savedAt === null ? null : texts.saved, capturedAt === newest ? texts.newest : null]
+    .map((mark) => (mark === null ? '' : `, ${mark}`))
+    .join('');

@@ -1,19 +1,25 @@
-import { Box, Flex, Grid, Text } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { ImageOff } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
 import { everyAd, type AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
+import { utcDayOf } from '#shared/domain/time.ts';
+import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useWatched } from '#dashboard/kit/services/use-watched.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { useAdList, type AdList } from '#dashboard/components/ad-parts/use-ad-list.ts';
 import { pagePaths } from '#dashboard/kit/routing/page-path.ts';
 import { ExternalLink, TextLink } from '#dashboard/kit/parts/text-link.tsx';
+import { usePicture } from '#dashboard/components/ad-parts/use-picture.ts';
+import { dayText } from '#dashboard/components/charts/day-points.ts';
 import { DetailSection } from './detail-section.tsx';
-import { OtherAd } from './other-ad.tsx';
+import { addressWithAd } from './use-open-ad.ts';
 
 const { page: texts } = adDetail;
 
@@ -96,5 +102,64 @@ const ViewAll = ({ page: { pageId, pageName } }: { page: FollowedPage }) => {
     <TextLink to={own ?? `${paths.dashboard}?${new URLSearchParams({ page: pageName }).toString()}`}>
       {texts.viewAll}
     </TextLink>
+  );
+};
+
+const Tile = chakra(Link, {
+  base: {
+    display: 'block',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    color: 'fg',
+    textDecoration: 'none',
+    colorPalette: 'accent',
+    focusVisibleRing: 'outside',
+    _hover: { bg: 'hover' },
+  },
+});
+
+/** A small tile of another ad of the page. It replaces the open ad. */
+const OtherAd = ({ row }: { row: CollectedAd }) => {
+  const { search, state } = useLocation();
+  const { isActive, startDate, text } = row.ad;
+  const words = {
+    state: isActive ? dashboard.card.active : dashboard.card.ended,
+    date: startDate === null ? '' : dayText(utcDayOf(startDate * 1_000)),
+  };
+  return (
+    <Tile
+      to={{ search: addressWithAd(search, row.adId) }}
+      replace
+      state={state}
+      aria-label={`${say(adDetail.openLabel, { page: shownPageName(row.ad) })}: ${say(startDate === null ? adDetail.page.otherUndated : adDetail.page.other, words)}`}
+    >
+      <Thumbnail row={row} />
+      <Box px="2" py="1.5" fontSize="xs">
+        <Text color="quiet" truncate>
+          {say(startDate === null ? adDetail.page.otherUndated : adDetail.page.other, words)}
+        </Text>
+        <Text dir="auto" truncate title={text ?? dashboard.card.noText}>
+          {text ?? dashboard.card.noText}
+        </Text>
+      </Box>
+    </Tile>
+  );
+};
+
+const Thumbnail = ({ row }: { row: CollectedAd }) => {
+  const picture = usePicture(row, 'image-0');
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const url = picture.state === 'shown' && picture.url !== brokenUrl ? picture.url : null;
+  return (
+    <Flex aspectRatio="16 / 10" bg="sunken" align="center" justify="center" color="quiet">
+      {url === null ? (
+        <ImageOff size={20} strokeWidth={1.5} aria-hidden="true" />
+      ) : (
+        <Box asChild boxSize="full" objectFit="cover">
+          <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(url)} />
+        </Box>
+      )}
+    </Flex>
   );
 };

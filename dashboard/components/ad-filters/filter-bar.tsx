@@ -10,7 +10,7 @@ import { useDensity } from '#dashboard/kit/services/use-device-choice.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { CountsContext, useFilters, type Counts } from './use-ad-filters.ts';
 import { activeFilters } from './filter-texts.ts';
-import { PageFilter } from './page-filter.tsx';
+import { PageFilter } from './choice-options.tsx';
 import { RevenueSlider } from './revenue-slider.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';

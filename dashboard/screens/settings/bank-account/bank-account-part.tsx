@@ -5,7 +5,7 @@ import type { BankAccount } from '#shared/contract/profile.ts';
 import { lastDigits } from '#shared/domain/affiliate/bank-account.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
-import { countryName } from '#shared/words/country-name.ts';
+import { countryName } from '#shared/words/display-names.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
