@@ -5,12 +5,12 @@ import { brand } from '#shared/domain/brand.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { NAVIGATION_ID, SiteHeader, type HeaderHost } from '#dashboard/site/frame/site-header.tsx';
 import { SiteLinkContext } from '#dashboard/kit/routing/site-link.tsx';
-import { FIRST_ENTRY } from '../kit/routing/first-history-entry.ts';
 import { FramePart } from '../kit/states/frame-part.tsx';
 import { lazily } from '../kit/states/load-chunk.ts';
 import { RouterLink } from '../kit/routing/router-link.tsx';
 import { useServices, useSession } from '../kit/services/services.tsx';
 import { CONTENT_ID, SkipLink } from '../kit/routing/skip-link.tsx';
+import { FIRST_ENTRY } from '#dashboard/kit/routing/first-history-entry.ts';
 
 const SiteFooter = lazily(async () => (await import('#dashboard/site/frame/site-footer.tsx')).SiteFooter);
 const StandaloneSignOut = lazily(

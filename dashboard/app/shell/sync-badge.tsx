@@ -1,9 +1,16 @@
-import { Box, Button, Popover, Portal } from '@chakra-ui/react';
-import { TriangleAlert } from 'lucide-react';
+import { Box, Button, Popover, Portal, Stack, Text } from '@chakra-ui/react';
+import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { shell } from '#shared/texts/en/shell.ts';
 import { say } from '#shared/texts/say.ts';
+import type { AccountServices } from '#shared/platform/platform.ts';
+import type { OutboxRow } from '#shared/store/database.ts';
+import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
+import { changeWords } from '#shared/words/change-words.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
-import { SyncDetails } from './sync-details.tsx';
+import { StandaloneLink } from '#dashboard/kit/parts/text-link.tsx';
+import { paths } from '#dashboard/kit/routing/paths.ts';
+import { useWatched } from '#dashboard/kit/services/use-watched.ts';
+import { useSyncNow } from '#dashboard/kit/services/use-unsent.ts';
 import { syncBadgeStateOf } from './sync-badge-state.ts';
 
 /** The sync state in the top bar. Its button opens the details. */
@@ -48,5 +55,77 @@ export const SyncBadge = () => {
         </Popover.Positioner>
       </Portal>
     </Popover.Root>
+  );
+};
+
+const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const readUnsent = ({ ads }: AccountServices): Promise<OutboxRow[]> => ads.unsent();
+
+/** The sync state with its explanation, the refused changes, and the button that syncs now. */
+const SyncDetails = ({ status }: { status: SyncStatus }) => {
+  const syncNow = useSyncNow();
+  const { text, explanation } = syncBadgeStateOf(status);
+  return (
+    <Stack p="4" gap="3" fontSize="sm">
+      <Text fontSize="md" fontWeight="semibold">
+        {text}
+      </Text>
+      <Text color="quiet">{explanation}</Text>
+      {status.waiting > 0 && status.phase !== 'idle' && (
+        <Text color="quiet">{say(shell.sync.waitingLine, { count: status.waiting })}</Text>
+      )}
+      {status.lastSyncedAt !== null && (
+        <Text color="quiet">{say(shell.sync.lastSynced, { time: clock.format(status.lastSyncedAt) })}</Text>
+      )}
+      {status.lost > 0 && <LossNote count={status.lost} />}
+      {status.refused > 0 && <RefusedList />}
+      {status.phase === 'plan-required' && <StandaloneLink to={paths.subscribe}>{shell.sync.seePlans}</StandaloneLink>}
+      <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => void syncNow()}>
+        <RefreshCw size={14} aria-hidden="true" />
+        {shell.sync.now}
+      </Button>
+    </Stack>
+  );
+};
+
+const LossNote = ({ count }: { count: number }) => {
+  const { services } = useAccount();
+  if (services.status !== 'ready') return null;
+  return (
+    <Box borderTopWidth="1px" pt="3">
+      <Text color="danger.fg">{say(shell.sync.lostLine, { count })}</Text>
+      <Button size="sm" variant="outline" mt="2" onClick={() => void services.data.dismissLoss()}>
+        {shell.sync.lostSeen}
+      </Button>
+    </Box>
+  );
+};
+
+const RefusedList = () => {
+  const { found } = useWatched(readUnsent);
+  if (found.status !== 'ready') return null;
+  return (
+    <Box borderTopWidth="1px" pt="3">
+      <Text fontWeight="semibold" color="danger.fg" id="refused-title">
+        {shell.sync.refusedTitle}
+      </Text>
+      <Stack
+        as="ul"
+        aria-labelledby="refused-title"
+        gap="2"
+        pt="2"
+        listStyleType="none"
+        maxH="220px"
+        overflowY="auto"
+        tabIndex={0}
+      >
+        {found.data.map((entry) => (
+          <Box as="li" key={entry.mutationId} hidden={entry.refusal === null} overflowWrap="anywhere">
+            <Text fontWeight="medium">{changeWords(entry.mutation)}</Text>
+            <Text color="quiet">{entry.refusal?.message}</Text>
+          </Box>
+        ))}
+      </Stack>
+    </Box>
   );
 };

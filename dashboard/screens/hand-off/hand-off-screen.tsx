@@ -1,8 +1,11 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { CloudOff, Unlink } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useEffect, useState } from 'react';
 import { handOff } from '#shared/texts/en/account/hand-off.ts';
 import { say } from '#shared/texts/say.ts';
+import { toAppError, type AppError } from '#shared/errors/app-error.ts';
+import type { HandOff, HandOffResult } from '#shared/platform/platform.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 import { useDocumentTitle } from '#dashboard/kit/routing/use-document-title.ts';
@@ -10,7 +13,6 @@ import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { Spinner } from '#dashboard/kit/states/spinner.tsx';
 import { FormCard } from '#dashboard/kit/form/form-card.tsx';
 import { handOffDestinationIn } from './hand-off-destination.ts';
-import { useHandOff, type Question } from './use-hand-off.ts';
 
 /** The extension opens this screen with a code that signs the site in to the account of the extension. */
 export const HandOffScreen = () => {
@@ -126,3 +128,59 @@ const Account = ({ label, email }: { label: string; email: string }) => (
     </Text>
   </Box>
 );
+
+/** The question which account to use, with the two accounts. */
+type Question = Extract<HandOffResult, { state: 'asks' }>;
+
+/** The state of the sign-in with a code. */
+type HandOffFlow =
+  | { state: 'working' }
+  /** The right account is signed in. The screen redirects to the target of the link. */
+  | { state: 'settled' }
+  | { state: 'asks'; question: Question; accept: () => Promise<void> }
+  /** The code was used, has expired, or is invalid. */
+  | { state: 'invalid' }
+  | { state: 'failed'; error: AppError; retry: () => void };
+
+type Outcome = Exclude<HandOffFlow, { state: 'asks' | 'failed' }> | Question | { state: 'failed'; error: AppError };
+
+/** Signs in with the code in the URL. */
+const useHandOff = (): HandOffFlow => {
+  const { platform, screen } = useServices();
+  const [code] = useState(() => platform.handOff?.code() ?? null);
+  const [outcome, setOutcome] = useState<Outcome>(() => {
+    if (code !== null) return { state: 'working' };
+    // Opened from the history or a bookmark. A signed-in user needs no message about a code.
+    return { state: platform.session.view().state === 'signed-in' ? 'settled' : 'invalid' };
+  });
+
+  // Redeems the code when the screen opens and on each retry.
+  const isWorking = outcome.state === 'working';
+  const port = platform.handOff;
+  useEffect(() => {
+    if (isWorking && code !== null && port !== null) void redeem(port, code).then(setOutcome);
+  }, [isWorking, code, port]);
+
+  const switchAccount = async (question: Question): Promise<void> => {
+    try {
+      await screen.during(question.switchAccount);
+      setOutcome({ state: 'settled' });
+    } catch (error) {
+      screen.tell('error', toAppError(error).message);
+    }
+  };
+
+  if (outcome.state === 'asks') return { state: 'asks', question: outcome, accept: () => switchAccount(outcome) };
+  if (outcome.state === 'failed') return { ...outcome, retry: () => setOutcome({ state: 'working' }) };
+  return outcome;
+};
+
+const redeem = async (port: HandOff, code: string): Promise<Outcome> => {
+  try {
+    const result = await port.redeem(code);
+    return result.state === 'asks' ? result : { state: 'settled' };
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    return error.code === 'CODE_INCORRECT' ? { state: 'invalid' } : { state: 'failed', error };
+  }
+};
