@@ -9,7 +9,7 @@ export type OrderChoice = { price: string; code: string | null };
 /** Why the code was not saved. `isOfLink`: the link itself is rejected; otherwise the user can send it again. */
 export type LinkRefusal = { text: string; isOfLink: boolean };
 
-export type Referral = { code: string; userId: string; planId?: string };
+type Referral = { code: string; userId: string; planId?: string };
 
 /**
  * Sends the code of the referring affiliate to the server. Returns why it was not stored; null: the referral was

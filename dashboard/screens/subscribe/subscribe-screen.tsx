@@ -9,7 +9,7 @@ import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';
 import { useSession, type SignedInView } from '#dashboard/kit/services/services.tsx';
 import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
 import { HeadingLevel, MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
-import { PasteLink } from '#dashboard/components/affiliate-link/affiliate-dialog.tsx';
+import { PasteLink } from '#dashboard/components/affiliate-link/paste-link.tsx';
 import { NoticePanel } from './notice-panel.tsx';
 import { OfferedPlans } from './offered-plans.tsx';
 import { hasPaidNothing, planNoticeOf } from './plan-notice.ts';

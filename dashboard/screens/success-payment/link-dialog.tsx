@@ -7,7 +7,7 @@ import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useSession } from '#dashboard/kit/services/services.tsx';
 import { usePlansOnSale } from '#dashboard/components/affiliate-link/use-plans-on-sale.ts';
 import { TextLink } from '#dashboard/kit/parts/text-link.tsx';
-import { PasteLink } from '#dashboard/components/affiliate-link/affiliate-dialog.tsx';
+import { PasteLink } from '#dashboard/components/affiliate-link/paste-link.tsx';
 import { QuestionDialog } from '#dashboard/kit/dialogs/dialog-frame.tsx';
 
 const { payment } = subscribeTexts;

@@ -7,21 +7,20 @@ import { FormAlert } from '#dashboard/kit/form/form-alert.tsx';
 import { FormField } from '#dashboard/kit/form/form-field.tsx';
 import { SubmitButton } from '#dashboard/kit/form/submit-button.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
-import { saveReferral, type LinkRefusal, type Referral } from './save-referral.ts';
+import { saveReferral, type LinkRefusal } from './save-referral.ts';
 
 type Props = {
-  isSaving: boolean;
-  /** Null: the code was not sent yet, or it was saved. */
-  refusal: LinkRefusal | null;
-  /** Called by Ok. `code`: the code of the pasted link; null: the field is empty. */
-  onContinue: (code: string | null) => void;
+  userId: string;
   onClose: () => void;
   /** Shown below the field. */
   children?: ReactNode;
 };
 
-/** Asks before the first payment for the affiliate's link. The code is the value of `ref` in the pasted link. */
-export const AffiliateDialog = (props: Props) => {
+/**
+ * Asks a user who has not paid yet for the affiliate link that referred the user. No order is involved. The code is the
+ * value of `ref` in the pasted link.
+ */
+export const PasteLink = (props: Props) => {
   const { onClose } = props;
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -31,28 +30,38 @@ export const AffiliateDialog = (props: Props) => {
   );
 };
 
+/** `refusal` null: the code was not sent yet, or it was saved. */
+type Saving = { isSaving: boolean; refusal: LinkRefusal | null };
+
 type FormProps = Props & { fieldRef: RefObject<HTMLInputElement | null> };
 
-const LinkForm = ({ isSaving, refusal, onContinue, onClose, fieldRef, children }: FormProps) => {
+const LinkForm = ({ userId, onClose, fieldRef, children }: FormProps) => {
+  const services = useServices();
+  const [{ isSaving, refusal }, setSaving] = useState<Saving>({ isSaving: false, refusal: null });
   const [link, setLink] = useState('');
   const [isUnreadable, setUnreadable] = useState(false);
   useEffect(() => {
     if (refusal?.isOfLink === true) fieldRef.current?.focus();
   }, [refusal, fieldRef]);
   const ofLink = refusal?.isOfLink === true ? refusal : null;
-  const accept = (): void => {
+  const accept = async (): Promise<void> => {
     const code = referralCodeIn(link);
     const isWrong = link.trim() !== '' && code === null;
     setUnreadable(isWrong);
     if (isWrong) fieldRef.current?.focus();
-    if (!isWrong && !isSaving) onContinue(code);
+    if (isWrong || isSaving) return undefined;
+    if (code === null) return onClose();
+    setSaving({ isSaving: true, refusal: null });
+    const refused = await saveReferral(services, { code, userId });
+    setSaving({ isSaving: false, refusal: refused });
+    return refused === null ? onClose() : undefined;
   };
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        accept();
+        void accept();
       }}
     >
       <Dialog.Header>
@@ -84,42 +93,4 @@ const LinkForm = ({ isSaving, refusal, onContinue, onClose, fieldRef, children }
       </Dialog.Footer>
     </form>
   );
-};
-
-type PasteProps = { userId: string; onClose: () => void; children?: ReactNode };
-
-/** Asks a user who has not paid yet for the affiliate link that referred the user. No order is involved. */
-export const PasteLink = ({ userId, onClose, children }: PasteProps) => {
-  const { isSaving, refusal, save } = useSaveReferral();
-  const continueWith = async (code: string | null): Promise<void> => {
-    if (code === null || (await save({ code, userId }))) onClose();
-  };
-  return (
-    <AffiliateDialog
-      isSaving={isSaving}
-      refusal={refusal}
-      onContinue={(code) => void continueWith(code)}
-      onClose={onClose}
-    >
-      {children}
-    </AffiliateDialog>
-  );
-};
-
-type Saving = { isSaving: boolean; refusal: LinkRefusal | null };
-
-/** Saves a referral and has the state of the call. `refusal`: null if there is no error. */
-const useSaveReferral = () => {
-  const services = useServices();
-  const [saving, setSaving] = useState<Saving>({ isSaving: false, refusal: null });
-
-  /** Returns true if the server stored the referral. */
-  const save = async (referral: Referral): Promise<boolean> => {
-    setSaving({ isSaving: true, refusal: null });
-    const refusal = await saveReferral(services, referral);
-    setSaving({ isSaving: false, refusal });
-    return refusal === null;
-  };
-
-  return { ...saving, save };
 };
