@@ -6,8 +6,7 @@ import { readAds, readCollected, readLastSaved, readSaved, readVersions } from '
 import { discardRefused, repeatRefused } from '../outbox/refused-entries.ts';
 import { durably } from '../storage-errors.ts';
 import { markDeleted, restoreDeletedAds, completeRemovals } from './removals.ts';
-import { resaveAd, saveAd, unsaveAd, type StoreOptions } from './write-ads.ts';
-import { resaveAds, unsaveAds } from './write-bookmarks.ts';
+import { resaveAd, saveAd, unsaveAd, type StoreOptions, resaveAds, unsaveAds } from './write-ads.ts';
 
 /** Writes reject with AppError: DEVICE_STORAGE_FULL if nothing could be stored, NOT_FOUND for an unknown ad. */
 export const createAdsStore = (db: LocalDatabase, options: StoreOptions): AdsStore => {
