@@ -16,9 +16,8 @@ import type { SavedAdRow } from '#shared/domain/synced/saved-ads.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { shownAmong, readHidden } from '#shared/store/ads/read-ads.ts';
 import type { DigestedAd } from './ad-digest.ts';
-import { readDigests, type DigestsRead } from './stored-digests.ts';
+import { readDigests, type DigestsRead, readWholeAds } from './stored-digests.ts';
 import type { KnownBits } from './text-bits.ts';
-import { readWholeAds } from './whole-ads.ts';
 
 const BATCH = 4_000;
 

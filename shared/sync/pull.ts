@@ -6,8 +6,8 @@ import { waitingEntries } from '#shared/store/outbox/outbox.ts';
 import { type Fence, type SyncNetwork, SessionOver, type PullAnswer } from './sync-network.ts';
 import { subjectOfChange, subjectsOf, type SyncChange, type RowChange } from '#shared/domain/synced/synced-kinds.ts';
 import { adTables } from '#shared/store/ads/write-ads.ts';
-import { dropWithoutSeq, startRestart } from './restart.ts';
 import { DEVICE_KINDS } from '#shared/store/synced/device-kinds.ts';
+import type { SyncSubject } from '#shared/domain/synced/synced-kind.ts';
 
 type PullContext = { db: LocalDatabase; network: SyncNetwork; fence: Fence };
 
@@ -116,3 +116,26 @@ export const applyChanges = async (db: LocalDatabase, changes: readonly SyncChan
 const isOnCards = (change: SyncChange): boolean => DEVICE_KINDS.some((kind) => kind.isOnCards && kind.isOf(change));
 
 const isRow = (change: SyncChange): change is RowChange => !change.kind.endsWith('-deleted');
+
+/** Inside a transaction: the next pull fetches everything and then removes what the server does not have. */
+export const startRestart = async (db: LocalDatabase): Promise<void> => {
+  await Promise.all(DEVICE_KINDS.map((kind) => kind.forgetSeqs(db)));
+  await writeFact(db, 'pullSeq', 0);
+  await writeFact(db, 'restarting', true);
+  await db.facts.delete('rewindTo');
+};
+
+/**
+ * Inside a transaction, at the end of a full pull: removes the rows that the server does not have, except those about a
+ * subject in `waiting`. Returns whether cards in the Ad Library showed one of them.
+ */
+export const dropWithoutSeq = async (db: LocalDatabase, waiting: ReadonlySet<SyncSubject>): Promise<boolean> => {
+  let isOnCards = false;
+  // Captured ads are the last kind, because without its last version an ad takes its rows of the other kinds with it.
+  for (const kind of DEVICE_KINDS.toReversed()) {
+    const dropped = await kind.dropWithoutSeq(db, waiting);
+    isOnCards ||= dropped > 0 && kind.isOnCards;
+  }
+  await db.facts.delete('restarting');
+  return isOnCards;
+};

@@ -3,8 +3,7 @@ import { AppError, toAppError } from '#shared/errors/app-error.ts';
 import type { LocalDatabase, OutboxRow } from '#shared/store/database.ts';
 import { ensureClientId, firstWaiting, renumberOutbox } from '#shared/store/outbox/outbox.ts';
 import { adTables } from '#shared/store/ads/write-ads.ts';
-import type { Applied } from './pull.ts';
-import { startRestart } from './restart.ts';
+import { type Applied, startRestart } from './pull.ts';
 import { refuseEntry, settlePush } from './settle-push.ts';
 import type { Fence, SyncNetwork } from './sync-network.ts';
 

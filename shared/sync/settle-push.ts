@@ -7,7 +7,7 @@ import { SessionOver, type Fence, type PushAnswer } from './sync-network.ts';
 import { subjectsOf, type Mutation, type MutationKind, type MutationOf } from '#shared/domain/synced/synced-kinds.ts';
 import { waitingAbout } from '#shared/store/outbox/outbox.ts';
 import { undoMutation } from '#shared/store/synced/device-kinds.ts';
-import { startRestart } from './restart.ts';
+import { startRestart } from './pull.ts';
 
 type Sent = { clientId: string; batch: readonly OutboxRow[] };
 type Refusal = Extract<MutationOutcome, { outcome: 'refused' }>;
