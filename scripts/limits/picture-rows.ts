@@ -1,4 +1,4 @@
-import { PICTURE_LIMIT_BYTES } from '#shared/contract/pictures.ts';
+import { PICTURE_LIMIT_BYTES } from '#shared/contract/ads.ts';
 import { DECODER_BOUNDS } from '#server/media/decoder-process.ts';
 import { DECODER_PROCESSES, PICTURES_WAITING } from '#server/media/picture-decoder.ts';
 import type { PictureKind } from '#server/media/picture-kind.ts';

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { AdId } from '#shared/domain/ad/ad.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, LIST_ROWS_LIMIT, PageFacts, PageQuery, UserId } from './fields.ts';
+import { PictureSlot } from '#shared/domain/ad/picture-slot.ts';
+import { CreativeVersion } from '#shared/domain/ad/creative-version.ts';
 
 /** An ad in the answers of the list calls. Clients depend on the field names: docs/product.md#api-names. */
 export const ListedAd = z.object({
@@ -82,5 +84,25 @@ export const ads = {
     purpose:
       'Adds the bookmark of a collected ad, or removes an existing bookmark. Clients must not retry this call, ' +
       'because a second call reverts the first. Devices use sync instead, which sends the requested state.',
+  }),
+};
+
+export const PICTURE_LIMIT_BYTES = 10 * 1024 * 1024;
+
+export const pictures = {
+  upload: endpoint({
+    method: 'PUT',
+    path: '/api/media/:sha256',
+    access: 'paid',
+    isForTokenKeeper: true,
+    /** SHA-256 of the sent bytes, in hex. */
+    params: z.object({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    query: z.strictObject({ ad_id: AdId, version: CreativeVersion, slot: PictureSlot }),
+    fileLimitBytes: PICTURE_LIMIT_BYTES,
+    response: z.object({ status: z.literal(true), path: z.string() }),
+    errors: ['NOT_FOUND', 'PICTURE_HASH_MISMATCH', 'PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'AD_LIMIT_REACHED'],
+    purpose:
+      'Stores one picture of a captured ad. The server verifies the file and converts it to WebP. It stores ' +
+      'identical converted pictures only once.',
   }),
 };

@@ -1,5 +1,5 @@
 import { accounts } from './accounts.ts';
-import { ads } from './ads.ts';
+import { ads, pictures } from './ads.ts';
 import { affiliates } from './affiliates.ts';
 import { billing } from './billing.ts';
 import { cards } from './cards.ts';
@@ -8,7 +8,6 @@ import { contact } from './contact.ts';
 import { content } from './content.ts';
 import { contracts } from './contracts.ts';
 import { following } from './following.ts';
-import { pictures } from './pictures.ts';
 import { profile, privacy, storage } from './profile.ts';
 import { reach } from './reach.ts';
 import { sessions } from './sessions.ts';

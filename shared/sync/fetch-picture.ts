@@ -1,4 +1,4 @@
-import { PICTURE_LIMIT_BYTES } from '#shared/contract/pictures.ts';
+import { PICTURE_LIMIT_BYTES } from '#shared/contract/ads.ts';
 
 /** `gone`: the link is dead or not a supported picture, so a retry is useless. `trouble`: the network failed; retry. */
 export type FetchedPicture =

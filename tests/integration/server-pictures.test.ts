@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureBlob } from '#server/db/schema/pictures.ts';
-import { PICTURE_LIMIT_BYTES } from '#shared/contract/pictures.ts';
+import { PICTURE_LIMIT_BYTES } from '#shared/contract/ads.ts';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { anAd } from '../support/builders/an-ad.ts';
 import { until } from '../support/browser/browser.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#shared/errors/app-error.ts';
-import { PICTURE_LIMIT_BYTES } from '#shared/contract/pictures.ts';
+import { PICTURE_LIMIT_BYTES } from '#shared/contract/ads.ts';
 import { createKeyedQueue } from '#shared/lib/bounded-queue.ts';
 import type { Db } from '../../db/db.ts';
 import { withOwnerLock } from '../../db/owner-lock.ts';
