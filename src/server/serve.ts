@@ -17,12 +17,10 @@ import { say } from '#shared/texts/say.ts';
 import { serverTexts } from '#shared/texts/en/server/server.ts';
 import { missingSettings } from '#server/settings/missing-settings.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { openStripePayments } from './open-stripe-payments.ts';
+import { openStripePayments, openBlobs, openMailer } from './open-adapters.ts';
 import { Argon2Thread } from '#server/security/argon2-thread.ts';
-import { openBlobs } from './open-blobs.ts';
 import { openFakePayments, openNoPayments } from './open-fake-payments.ts';
 import type { OpenPayments } from '#server/modules/billing/payments.ts';
-import { openMailer } from './open-mailer.ts';
 
 type Parts = { env: Settings; root: string; dataDir: string; database: OpenDatabase };
 

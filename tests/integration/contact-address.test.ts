@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSettings } from '#server/settings/settings.ts';
 import { contract } from '#shared/contract/contract.ts';
-import { openMailer } from '../../src/server/open-mailer.ts';
+import { openMailer } from '../../src/server/open-adapters.ts';
 import { openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
 import { openBuyer, waitUntil } from '../support/server/billing/buyer.ts';
 import { headerOf, readOutbox } from '../support/stand-ins/mail-sink.ts';

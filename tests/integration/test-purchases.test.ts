@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { billingCustomer, invoice, subscription } from '#server/db/schema/billing.ts';
-import { openStripePayments } from '../../src/server/open-stripe-payments.ts';
+import { openStripePayments } from '../../src/server/open-adapters.ts';
 import { openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
 import { openBuyer, untilReadingsAreDone } from '../support/server/billing/buyer.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../support/server/database/test-database.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openFakeStripe, type FakeStripe } from '#server/fake-stripe/open-fake-stripe.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { openStripePayments } from '../../src/server/open-stripe-payments.ts';
+import { openStripePayments } from '../../src/server/open-adapters.ts';
 import { openAccountWorld, type AccountWorld } from '../support/server/account-calls.ts';
 import { openBuyer, waitUntil, type Buyer } from '../support/server/billing/buyer.ts';
 import { openTestDatabase, usualEngines, type TestDatabase } from '../support/server/database/test-database.ts';

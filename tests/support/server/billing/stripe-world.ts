@@ -4,7 +4,7 @@ import type { BillingProvider } from '#server/modules/billing/billing-provider.t
 import type { OpenPayments } from '#server/modules/billing/payments.ts';
 import { createStripeProvider } from '#server/modules/billing/stripe/stripe-provider.ts';
 import type { StripeTax } from '#server/modules/billing/stripe/stripe-tax.ts';
-import { openStripePayments } from '../../../../src/server/open-stripe-payments.ts';
+import { openStripePayments } from '../../../../src/server/open-adapters.ts';
 import { openAccountWorld, type AccountWorld } from '../account-calls.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 
