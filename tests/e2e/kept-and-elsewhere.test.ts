@@ -4,7 +4,7 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { selection } from '#shared/texts/en/research/selection.ts';
-import { anonymousAds } from '#shared/texts/en/account/anonymous-ads.ts';
+import { anonymousAds } from '#shared/texts/en/account/device-data.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { openAccount, person } from '#tests/support/server/account.ts';
 import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { learn } from '#shared/texts/en/site/about.ts';
 import { following } from '#shared/texts/en/research/following.ts';
-import { currentPlanTexts } from '#shared/texts/en/account/current-plan.ts';
+import { currentPlanTexts } from '#shared/texts/en/account/plan-history.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
 import { accessibilityFaults, faultsInBothColours } from '#tests/support/browser/accessibility.ts';
 import { person } from '#tests/support/server/account.ts';

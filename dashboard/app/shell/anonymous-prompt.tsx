@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { anonymousAds } from '#shared/texts/en/account/anonymous-ads.ts';
+import { anonymousAds } from '#shared/texts/en/account/device-data.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { QuestionDialog } from '#dashboard/kit/dialogs/dialog-frame.tsx';

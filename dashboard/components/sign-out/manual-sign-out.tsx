@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@chakra-ui/react';
-import { signOutTexts } from '#shared/texts/en/account/sign-out.ts';
+import { signOutTexts } from '#shared/texts/en/account/device-data.ts';
 import { say } from '#shared/texts/say.ts';
 import { AccountProvider, useAccount } from '#dashboard/kit/services/account.tsx';
 import { QuestionDialog } from '#dashboard/kit/dialogs/dialog-frame.tsx';

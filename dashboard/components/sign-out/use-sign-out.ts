@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toAppError } from '#shared/errors/app-error.ts';
-import { signOutTexts } from '#shared/texts/en/account/sign-out.ts';
+import { signOutTexts } from '#shared/texts/en/account/device-data.ts';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';

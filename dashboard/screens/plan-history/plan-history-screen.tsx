@@ -1,8 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { currentPlanTexts } from '#shared/texts/en/account/current-plan.ts';
-import { planHistoryTexts as texts } from '#shared/texts/en/account/plan-history.ts';
+import { planHistoryTexts as texts, currentPlanTexts } from '#shared/texts/en/account/plan-history.ts';
 import { say } from '#shared/texts/say.ts';
 import { billingDayText } from '#shared/words/plan-words.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Stack } from '@chakra-ui/react';
 import { Clock, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { currentPlanTexts } from '#shared/texts/en/account/current-plan.ts';
+import { currentPlanTexts } from '#shared/texts/en/account/plan-history.ts';
 import { extension } from '#shared/texts/en/extension/extension.ts';
 import { affiliateLink } from '#shared/texts/en/affiliate/affiliate-link.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
