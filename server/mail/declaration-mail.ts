@@ -1,6 +1,6 @@
 import { brand } from '#shared/domain/brand.ts';
 import { DECLARATION_LINK_DAYS, type DeclarationKind } from '#shared/domain/plan/contract-declaration.ts';
-import { declarationMailTexts as texts } from '#shared/texts/en/billing/declaration-mail.ts';
+import { declarationMailTexts as texts } from '#shared/texts/en/billing/contract-mails.ts';
 import { mailTexts } from '#shared/texts/en/server/mail.ts';
 import { say } from '#shared/texts/say.ts';
 import { layOutMail } from './layout.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderMailTexts } from '#shared/texts/en/billing/order-mail.ts';
+import { orderMailTexts } from '#shared/texts/en/billing/contract-mails.ts';
 import { orderMail, type OrderFacts } from './order-mails.ts';
 
 const to = {

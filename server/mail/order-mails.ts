@@ -2,7 +2,7 @@ import type { Imprint } from '#shared/contract/content.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { termsVersion } from '#shared/texts/en/site/legal.ts';
 import { mailTexts } from '#shared/texts/en/server/mail.ts';
-import { orderMailTexts as texts } from '#shared/texts/en/billing/order-mail.ts';
+import { orderMailTexts as texts } from '#shared/texts/en/billing/contract-mails.ts';
 import { say } from '#shared/texts/say.ts';
 import type { MailContent } from './mail-content.ts';
 import { dayOf, moneyOf, timeOf } from './mail-values.ts';

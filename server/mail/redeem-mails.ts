@@ -1,6 +1,6 @@
 import type { Currency } from '#shared/domain/money.ts';
 import { mailTexts } from '#shared/texts/en/server/mail.ts';
-import { redeemMailTexts } from '#shared/texts/en/affiliate/redeem-mail.ts';
+import { redeemMailTexts } from '#shared/texts/en/affiliate/affiliates.ts';
 import { say } from '#shared/texts/say.ts';
 import { moneyOf } from './mail-values.ts';
 import type { Mail } from './mailer.ts';

@@ -10,7 +10,7 @@ import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import { about, learn } from '#shared/texts/en/site/about.ts';
 import { contact } from '#shared/texts/en/site/contact.ts';
 import { declaration } from '#shared/texts/en/billing/declaration.ts';
-import { declarationMailTexts } from '#shared/texts/en/billing/declaration-mail.ts';
+import { declarationMailTexts } from '#shared/texts/en/billing/contract-mails.ts';
 import { extension } from '#shared/texts/en/extension/extension.ts';
 import { faq } from '#shared/texts/en/site/faq.ts';
 import { landing } from '#shared/texts/en/site/landing.ts';
