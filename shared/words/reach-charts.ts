@@ -2,7 +2,7 @@ import { abbreviate } from '#shared/domain/abbreviate.ts';
 import { isInUk } from '#shared/domain/spend/spend-range.ts';
 import type { ReachFigures, ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { countryName } from './display-names.ts';
-import { reach as texts } from '#shared/texts/en/ad/reach.ts';
+import { reach as texts } from '#shared/texts/en/ad/spend.ts';
 import { say } from '#shared/texts/say.ts';
 import type { SpendBar, SpendChart } from './spend-view.ts';
 

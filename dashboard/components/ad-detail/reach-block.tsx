@@ -2,7 +2,7 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { abbreviate } from '#shared/domain/abbreviate.ts';
 import { utcDayOf } from '#shared/domain/time.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
-import { reach as reachTexts } from '#shared/texts/en/ad/reach.ts';
+import { reach as reachTexts } from '#shared/texts/en/ad/spend.ts';
 import { say } from '#shared/texts/say.ts';
 import type { ReachFigures, ReachSnapshot } from '#shared/domain/spend/reach.ts';
 import { knownReach, measurementsOf, type MeasuredFact } from '#shared/domain/spend/measured.ts';

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { MAX_ADS_AT_ONCE } from '#shared/domain/ad/ad-files.ts';
 import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
-import { pickedDownload as texts } from '#shared/texts/en/research/picked-download.ts';
+import { pickedDownload as texts } from '#shared/texts/en/ad/download.ts';
 import { say } from '#shared/texts/say.ts';
 import { lazily } from '#dashboard/kit/states/load-chunk.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
-import { pickedDownload as texts } from '#shared/texts/en/research/picked-download.ts';
+import { pickedDownload as texts } from '#shared/texts/en/ad/download.ts';
 import { say } from '#shared/texts/say.ts';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';

@@ -2,8 +2,7 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { artwork } from '#shared/design/fixed-colors.ts';
-import { dashboard } from '#shared/texts/en/research/dashboard.ts';
-import { firstSteps } from '#shared/texts/en/research/first-steps.ts';
+import { dashboard, firstSteps } from '#shared/texts/en/research/dashboard.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 

@@ -1,9 +1,8 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
-import { adSpend } from '#shared/texts/en/ad/ad-spend.ts';
 import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
-import { spendPanel as texts } from '#shared/texts/en/ad/spend-panel.ts';
+import { spendPanel as texts, adSpend } from '#shared/texts/en/ad/spend-panel.ts';
 import { spend } from '#shared/texts/en/ad/spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';

@@ -4,7 +4,7 @@ import type { PageId } from '#shared/domain/ad/ad.ts';
 import type { PageOverview } from '#shared/domain/advertiser/page-overview.ts';
 import { abbreviate } from '#shared/domain/abbreviate.ts';
 import { listFilters } from '#shared/texts/en/research/list-filters.ts';
-import { pageOverview as texts } from '#shared/texts/en/research/page-overview.ts';
+import { pageOverview as texts } from '#shared/texts/en/research/following.ts';
 import { say } from '#shared/texts/say.ts';
 import type { PageCount } from '#shared/domain/synced/page-counts.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';

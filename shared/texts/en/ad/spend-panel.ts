@@ -8,3 +8,10 @@ export const spendPanel = {
   bannedWhy: 'No reach found: the ad was removed, never shown in the EU, or not measured yet.',
   check: 'Check it in the Ad Library',
 } as const;
+
+/** Spend on a card of the dashboard. */
+export const adSpend = {
+  /** For screen readers. */
+  group: 'Spend of the ad by {page}',
+  checkInLibraryLabel: '{label}: the ad by {page} (opens in a new tab)',
+} as const;

@@ -67,3 +67,13 @@ export const spend = {
   reached: '{accounts} accounts',
   version: 'Estimate v{version}, prices as of {date}.',
 } as const;
+
+/** Whom an ad reached. */
+export const reach = {
+  countries: 'EU reach by country',
+  moreCountries: '{count, plural, one {# more country} other {# more countries}}',
+  ages: 'EU reach by age and gender',
+  legend: { female: 'women', male: 'men', unknown: 'unknown' },
+  notKnown: 'no data',
+  parts: 'Meta’s breakdown doesn’t add up to the total.',
+} as const;
