@@ -129,7 +129,7 @@ export const startRestart = async (db: LocalDatabase): Promise<void> => {
  * Inside a transaction, at the end of a full pull: removes the rows that the server does not have, except those about a
  * subject in `waiting`. Returns whether cards in the Ad Library showed one of them.
  */
-export const dropWithoutSeq = async (db: LocalDatabase, waiting: ReadonlySet<SyncSubject>): Promise<boolean> => {
+const dropWithoutSeq = async (db: LocalDatabase, waiting: ReadonlySet<SyncSubject>): Promise<boolean> => {
   let isOnCards = false;
   // Captured ads are the last kind, because without its last version an ad takes its rows of the other kinds with it.
   for (const kind of DEVICE_KINDS.toReversed()) {

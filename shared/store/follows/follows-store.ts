@@ -92,11 +92,11 @@ const readTables = (db: LocalDatabase) => [
 ];
 
 /** In the order of the follows. */
-export const readPages = async (db: LocalDatabase): Promise<FollowedSince[]> =>
+const readPages = async (db: LocalDatabase): Promise<FollowedSince[]> =>
   inFollowOrder(await db.follows.toArray()).map(({ seq: _seq, ...page }) => page);
 
 /** The captured ads of a page, newest capture first. Without a follow, no ad is new. */
-export const readAdsOf = (db: LocalDatabase, pageId: PageId): Promise<FollowedAd[]> =>
+const readAdsOf = (db: LocalDatabase, pageId: PageId): Promise<FollowedAd[]> =>
   db.transaction('r', readTables(db), async () => {
     const hidden = await readHidden(db);
     const rows = await capturesOf(db, pageId)
@@ -106,7 +106,7 @@ export const readAdsOf = (db: LocalDatabase, pageId: PageId): Promise<FollowedAd
   });
 
 /** Queries all pages at once: one after the other, thousands of pages would take many seconds. */
-export const countNew = (db: LocalDatabase): Promise<number> =>
+const countNew = (db: LocalDatabase): Promise<number> =>
   db.transaction('r', readTables(db), async () => {
     const [follows, seen, hidden] = await Promise.all([
       db.follows.toArray(),
@@ -139,16 +139,13 @@ const countNewOf = async (
 };
 
 /** The newest count of each page that has one. */
-export const readPageCounts = async (
-  db: LocalDatabase,
-  pageIds: readonly PageId[],
-): Promise<Map<PageId, PageCount>> => {
+const readPageCounts = async (db: LocalDatabase, pageIds: readonly PageId[]): Promise<Map<PageId, PageCount>> => {
   const newest = await Promise.all(pageIds.map((pageId) => countsOf(db, pageId).last()));
   return new Map(newest.flatMap((row) => (row === undefined ? [] : [[row.pageId, countIn(row)]])));
 };
 
 /** All counts of a page, oldest first. */
-export const readCountsOf = async (db: LocalDatabase, pageId: PageId): Promise<PageCount[]> =>
+const readCountsOf = async (db: LocalDatabase, pageId: PageId): Promise<PageCount[]> =>
   (await countsOf(db, pageId).toArray()).map(countIn);
 
 const countIn = ({ day: _day, seq: _seq, ...count }: PageCountRow): PageCount => count;
