@@ -130,12 +130,12 @@ export const startRestart = async (db: LocalDatabase): Promise<void> => {
  * subject in `waiting`. Returns whether cards in the Ad Library showed one of them.
  */
 const dropWithoutSeq = async (db: LocalDatabase, waiting: ReadonlySet<SyncSubject>): Promise<boolean> => {
-  let isOnCards = false;
+  let cardsChanged = false;
   // Captured ads are the last kind, because without its last version an ad takes its rows of the other kinds with it.
   for (const kind of DEVICE_KINDS.toReversed()) {
     const dropped = await kind.dropWithoutSeq(db, waiting);
-    isOnCards ||= dropped > 0 && kind.isOnCards;
+    cardsChanged ||= dropped > 0 && kind.isOnCards;
   }
   await db.facts.delete('restarting');
-  return isOnCards;
+  return cardsChanged;
 };
