@@ -1,14 +1,11 @@
 import { keyOfAd, type AdKey } from '#shared/domain/ad/ad-summary.ts';
-import { countNewAds, followedFacts, type FollowedSince } from '#shared/domain/advertiser/followed-facts.ts';
+import { countNewAds, followedFacts } from '#shared/domain/advertiser/followed-facts.ts';
 import { overviewOf } from '#shared/domain/advertiser/page-overview.ts';
 import type { AdIndex } from './ad-index.ts';
+import type { FollowReader } from './follow-reader.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import type { Found, Pass } from './search-pass.ts';
 import type { ListAnswer, ListRequest, ListView, ListWindow } from './list-messages.ts';
-import type { AdId } from '#shared/domain/ad/ad.ts';
-import { loadOnce } from '#shared/lib/load-once.ts';
-import type { LocalDatabase } from '#shared/store/database.ts';
-import { observeChanges } from '#shared/store/observe-changes.ts';
 
 /** Answers a request from the current index. */
 export type SendAnswer = (index: AdIndex) => void | Promise<void>;
@@ -95,22 +92,3 @@ const viewOf = ({ ads, ofScope, hiddenWithoutFigure }: Found, total: number | nu
   first: window.first,
   keys: ads.slice(window.first, window.first + window.count).map(keyOfAd),
 });
-
-/** Reads the followed pages and the ids of the seen ads. */
-export type FollowReader = { read: () => Promise<Followed> };
-type Followed = { follows: readonly FollowedSince[]; seen: ReadonlySet<AdId> };
-
-/**
- * Reads the followed pages and the seen ads on first use, because most screens don't need them. Reads them again only
- * after a change, because an account may have 100,000 seen ads.
- */
-export const openFollowReader = (db: LocalDatabase): FollowReader => {
-  const readFollows = () => loadOnce(() => db.follows.toArray());
-  const readSeen = () => loadOnce(async () => new Set(await db.seenAds.toCollection().primaryKeys()));
-  let [follows, seen] = [readFollows(), readSeen()];
-  observeChanges(db, (touched) => {
-    if (touched.follows) follows = readFollows();
-    if (touched.seen) seen = readSeen();
-  });
-  return { read: async () => ({ follows: await follows(), seen: await seen() }) };
-};

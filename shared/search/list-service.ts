@@ -2,7 +2,8 @@ import type { LocalDatabase } from '#shared/store/database.ts';
 import { readAds } from '#shared/store/ads/read-ads.ts';
 import type { ListAnswer, ListRequest } from './list-messages.ts';
 import { openLiveIndex } from './live-index.ts';
-import { createListAnswers, type SendAnswer, openFollowReader } from './list-answers.ts';
+import { openFollowReader } from './follow-reader.ts';
+import { createListAnswers, type SendAnswer } from './list-answers.ts';
 
 type Options = {
   db: LocalDatabase;
