@@ -43,12 +43,15 @@ export type Card = {
   place: (row: HTMLElement) => void;
 };
 
+/** Undecided, for example while data is missing: the card is hidden until it is decided. */
+export type Visibility = 'shown' | 'hidden' | 'undecided';
+
 export type CardFilterParts = {
   /**
    * Is called for each card near the viewport, and for all of them by `judgeAgain`. A hidden card takes no space in the
-   * list. Null: undecided, for example while data is missing; the card is hidden until it is decided.
+   * list.
    */
-  hides: (card: Card) => boolean | null;
+  visibilityOf: (card: Card) => Visibility;
   /** Is called soon after cards came or left, or began to wait far from the viewport. */
   onCards: () => void;
 };

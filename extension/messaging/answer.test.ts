@@ -11,6 +11,12 @@ const OWN = `chrome-extension://${ID}`;
 const library: Sender = { id: ID, origin: 'https://www.facebook.com', frameId: 0, tab: { id: 7 } };
 const ownPage: Sender = { id: ID, origin: OWN, url: `${OWN}/src/popup/index.html` };
 
+/** Valid outputs of the messages that the tests send as a content script. */
+const OUTPUTS: Readonly<Record<string, object>> = {
+  'ads.save': { state: 'saved', account: 'paid' },
+  'ads.unsave': { state: 'unsaved' },
+};
+
 const openAnswer = () => {
   let time = 0;
   const asked = vi.fn<(name: string, input: unknown) => void>();
@@ -19,7 +25,7 @@ const openAnswer = () => {
       name,
       async (input: unknown) => {
         asked(name, input);
-        return { from: name };
+        return OUTPUTS[name] ?? { from: name };
       },
     ]),
   ) as unknown as Handlers;
@@ -39,7 +45,7 @@ const rejecting = (error: unknown) => async (): Promise<never> => {
 describe('the worker’s answer', () => {
   test('hands a message of the protocol to its handler', async () => {
     const { say, asked } = openAnswer();
-    expect(await say('ads.save', save)).toEqual({ status: true, value: { from: 'ads.save' } });
+    expect(await say('ads.save', save)).toEqual({ status: true, value: OUTPUTS['ads.save'] });
     expect(asked).toHaveBeenCalledWith('ads.save', save);
     expect(await say('session.view', {}, ownPage)).toMatchObject({ status: true });
   });
@@ -128,6 +134,11 @@ describe('the worker’s answer', () => {
     { app: 'spendlens', name: 'ads.save', input: save, more: 1 },
   ])('takes %o for somebody else’s message', (message) => {
     expect(openAnswer().answer(message, library)).toBeNull();
+  });
+
+  test('sends no answer to a content script that its schema does not allow', async () => {
+    const { say } = openAnswer();
+    expect(await say('ads.states', { adIds: [] })).toMatchObject({ status: false, errorCode: 'INTERNAL' });
   });
 
   test('limits how often one tab asks one thing, not what others ask', async () => {

@@ -6,15 +6,15 @@ import { callerOf, type Sender } from './caller.ts';
 import { Envelope, protocol, type MessageInput, type MessageName, type MessageOutput } from './protocol.ts';
 import type { Reply } from './reply.ts';
 
-/** Who asked, as far as a handler may care: the tab of a content script or page, null for the popup. */
+/** `tabId`: the tab of the content script or page that asks; null for the popup. */
 type Asker = { tabId: number | null };
 
-/** One function for each message; leaving one out does not compile. They reject with AppError. */
+/** One function for each message; without one it does not compile. They reject with AppError. */
 export type Handlers = {
   readonly [N in MessageName]: (input: MessageInput<N>, asker: Asker) => Promise<MessageOutput<N>>;
 };
 
-/** Null: not a message for us, nobody answers it. Else the reply, which never rejects, whatever was sent. */
+/** Null: the message is not for us and gets no answer. Otherwise the reply, which never rejects. */
 export type Answer = (message: unknown, sender: Sender) => Promise<Reply> | null;
 
 type Options = { extensionId: string; ownOrigin: string; handlers: Handlers; limiter: RateLimiter };
@@ -22,10 +22,10 @@ type Options = { extensionId: string; ownOrigin: string; handlers: Handlers; lim
 export const createAnswer = ({ extensionId, ownOrigin, handlers, limiter }: Options): Answer => {
   // The name is generic so that input, handler and output stay those of one message.
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-  const handle = async <N extends MessageName>(name: N, input: unknown, asker: Asker): Promise<Reply> => {
-    const parsed = z.safeParse(inputs[name].input, input);
+  const handle = async <N extends MessageName>(name: N, input: unknown, asker: Asker): Promise<unknown> => {
+    const parsed = z.safeParse(schemas[name].input, input);
     if (!parsed.success) throw new AppError('INPUT_INVALID', { cause: parsed.error });
-    return { status: true, value: await handlers[name](parsed.data, asker) };
+    return handlers[name](parsed.data, asker);
   };
 
   const reply = async (envelope: Envelope, sender: Sender): Promise<Reply> => {
@@ -37,7 +37,9 @@ export const createAnswer = ({ extensionId, ownOrigin, handlers, limiter }: Opti
       }
       const tabId = sender.tab?.id ?? null;
       if (caller === 'content' && !limiter.take(`${tabId} ${name}`)) throw new AppError('TOO_MANY_REQUESTS');
-      return await handle(name, envelope.input, { tabId });
+      const value = await handle(name, envelope.input, { tabId });
+      // Our own pages parse what they receive. Content scripts have no schemas.
+      return { status: true, value: caller === 'content' ? parseOutput(name, value) : value };
     } catch (error) {
       return toWireError(error);
     }
@@ -50,8 +52,14 @@ export const createAnswer = ({ extensionId, ownOrigin, handlers, limiter }: Opti
   };
 };
 
-/** The protocol again, in a form in which the compiler can follow a name to its input. */
-const inputs: { readonly [N in MessageName]: { input: z.core.$ZodType<MessageInput<N>> } } = protocol;
+/** The protocol in a form in which the compiler can follow a name to its input. */
+const schemas: { readonly [N in MessageName]: { input: z.core.$ZodType<MessageInput<N>> } } = protocol;
+
+const parseOutput = (name: MessageName, value: unknown): unknown => {
+  const parsed = z.safeParse(protocol[name].output, value);
+  if (!parsed.success) throw new AppError('INTERNAL', { cause: parsed.error });
+  return parsed.data;
+};
 
 const allowed = (name: MessageName): readonly string[] => protocol[name].from;
 

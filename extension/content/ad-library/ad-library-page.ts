@@ -17,7 +17,7 @@ import { CardShade } from './cards/card-shade.ts';
 import { CardTracker } from './cards/card-tracker.ts';
 import { createOverdueCards } from './cards/overdue-cards.ts';
 import { AdDetails } from './details/ad-details.ts';
-import { createCardFilter } from './filtering/card-filter.ts';
+import { createCardFilter, type CardFilterControl } from './filtering/card-filter.ts';
 import { fetchListPage } from './page-data/fetch-list-page.ts';
 import type { Findings } from './page-data/find-ads.ts';
 import { ListFacts } from './page-data/list-facts.ts';
@@ -50,7 +50,7 @@ export class AdLibraryPage implements PageAdapter {
   readonly #model = new PageModel();
   readonly #tracker = new CardTracker(this.#model);
   readonly #blocks = createScriptBlocks((findings) => this.#takeFindings(findings));
-  readonly #filter: ReturnType<typeof createCardFilter>;
+  readonly #filter: CardFilterControl;
   readonly #list: ListFacts;
   readonly #shade: CardShade;
   readonly #overdue: ReturnType<typeof createOverdueCards>;

@@ -1,6 +1,6 @@
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import { isSeen, listenTo } from '#extension/content/page-dom.ts';
-import { isStatesChanged } from '#extension/messaging/content-answers.ts';
+import { isStatesChanged } from '#extension/messaging/worker-news.ts';
 
 type Parts = { runtime: RuntimePort; view: Window; signal: AbortSignal };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerOf, buildCard } from '#tests/fixtures/ad-library/card.ts';
 import { stubIntersectionObserver } from '#tests/support/browser/jsdom/stub-intersection-observer.ts';
-import type { CardFilter, PageAdapter } from '#extension/content/page-adapter.ts';
+import type { CardFilter, PageAdapter, Visibility } from '#extension/content/page-adapter.ts';
 import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 
 /** As high as each card stands in the list; hidden ones have no height. */
@@ -54,7 +54,10 @@ const upTo = (from: number, to: number): number[] => Array.from({ length: to - f
 const startFilter = (...numbers: number[]): CardFilter => {
   hidden = new Set(numbers.map(idOf));
   filtering = new AbortController();
-  return page.filterCards({ hides: ({ adId }) => hidden.has(adId), onCards: () => (told += 1) }, filtering.signal);
+  return page.filterCards(
+    { visibilityOf: ({ adId }) => (hidden.has(adId) ? 'hidden' : 'shown'), onCards: () => (told += 1) },
+    filtering.signal,
+  );
 };
 
 beforeEach(() => {
@@ -216,17 +219,17 @@ describe('cards that nobody came near', () => {
 
   test('wait while it can’t be said yet whether those before them are shown', async () => {
     await add(1, 2);
-    let hides: boolean | null = null;
-    const filter = page.filterCards({ hides: () => hides, onCards: () => (told += 1) }, life.signal);
+    let visibility: Visibility = 'undecided';
+    const filter = page.filterCards({ visibilityOf: () => visibility, onCards: () => (told += 1) }, life.signal);
     await add(3, 4);
     await settle();
     expect(filter.adIds()).toEqual([idOf(1), idOf(2)]);
     expect(filter.isMoreWaiting()).toBe(true);
-    hides = true;
+    visibility = 'hidden';
     filter.judgeAgain();
     await settle();
     expect(filter.adIds()).toHaveLength(4);
-    hides = false;
+    visibility = 'shown';
     filter.judgeAgain();
     await settle();
     expect(shownIds()).toHaveLength(4);

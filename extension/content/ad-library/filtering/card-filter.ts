@@ -1,106 +1,107 @@
 import { countIn, parentOf } from '#extension/content/page-dom.ts';
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
-import type { CardFilter, CardFilterParts } from '#extension/content/page-adapter.ts';
-import type { DistantCards } from '#extension/content/ad-library/viewport/distant-cards.ts';
-import { adIdsIn, createFilterCells } from './filter-cells.ts';
-import { createSlices } from './in-slices.ts';
-import { createTurns } from './in-turns.ts';
-import { createListRoom } from './list-room.ts';
-import { createRestingCells, type RestingCells } from './resting-cells.ts';
+import type { CardFilter, CardFilterParts, Visibility } from '#extension/content/page-adapter.ts';
 import type { TrackedCard } from '#extension/content/ad-library/cards/tracked-card.ts';
+import type { DistantCards } from '#extension/content/ad-library/viewport/distant-cards.ts';
+import { createCellTurns } from './cell-turns.ts';
+import { FilterCells } from './filter-cells.ts';
+import { createIdleSlices } from './idle-slices.ts';
+import { createListPadding } from './list-padding.ts';
+import { createSkippedCells, type SkippedCells } from './skipped-cells.ts';
 
 type Parts = {
   view: Window & typeof globalThis;
   adOf: (adId: AdId) => Ad | undefined;
-  /** The cards that stand. */
+  /** All cards that were found. */
   tracked: () => Iterable<TrackedCard>;
   /** The cards that wait because they are far from the viewport. */
   distant: () => DistantCards | null;
-  /** Gives cards to the features that were hidden until now. */
+  /** Gives cards that were hidden until now to the features. */
   handOut: () => void;
 };
 
+export type CardFilterControl = {
+  /** See `PageAdapter.filterCards`. */
+  start: (parts: CardFilterParts, signal: AbortSignal) => CardFilter;
+  /** To be called for each card when it is found. `isMoved`: the page rendered it again in another element. */
+  note: (card: TrackedCard, isMoved?: boolean) => void;
+  /** To be called when cards begin to wait far from the viewport. */
+  onWaiting: () => void;
+  visibilityOf: (element: Element) => Visibility;
+};
+
 /**
- * Hides cards with their cells while a feature says which. All of it rests while none does. Cards that nobody came near
- * are not looked at; as those before them are hidden they come nearer.
+ * Hides cards with their cells while a feature filters. Cards far from the viewport are not judged. They come nearer
+ * when cards before them are hidden.
  */
-export const createCardFilter = ({ view, adOf, tracked, distant, handOut }: Parts) => {
+export const createCardFilter = ({ view, adOf, tracked, distant, handOut }: Parts): CardFilterControl => {
   let noted = new WeakSet<TrackedCard>();
   let filter: CardFilterParts | null = null;
-  let resting: RestingCells | null = null;
+  let skipped: SkippedCells | null = null;
 
-  const changeSoon = onceSoon(view, () => filter?.onCards());
-  const { cells, add, judgeAll, isHidden, lastHidden } = createFilterCells({
+  const reportSoon = onceSoon(view, () => filter?.onCards());
+  const cells = new FilterCells({
     filter: () => filter,
-    resting: () => resting,
-    onChange: changeSoon,
-    onSwitch: createListRoom(view, () => lastHidden()),
+    skipped: () => skipped,
+    onChange: reportSoon,
+    onTurned: createListPadding(view, () => cells.lastHidden()),
   });
 
-  /** To be called for each card that stands, as soon as it does. `isMoved`: the page drew it anew elsewhere. */
   const note = (card: TrackedCard, isMoved = false): void => {
     if (filter === null || (noted.has(card) && !isMoved)) return;
     noted.add(card);
     const { card: box } = card.found();
     const around = parentOf(box);
-    add(around !== null && countIn(around) === 1 ? around : box, card);
-    // While it can't be said yet, nothing more is asked for in its place.
-    if (filter.hides(card) === true) distant()?.checkSoon();
+    cells.add(around !== null && countIn(around) === 1 ? around : box, card);
+    // For an undecided card, no other card is processed in its place.
+    if (filter.visibilityOf(card) === 'hidden') distant()?.checkSoon();
   };
 
-  const turns = createTurns({
+  const turns = createCellTurns({
     view,
     onTurned: () => {
       handOut();
       distant()?.checkSoon();
     },
-    onDone: () => resting?.watchOnly(cells.keys()),
+    onDone: () => skipped?.watchOnly(cells.elements()),
   });
-  const slices = createSlices(view);
+  const slices = createIdleSlices(view);
   const judgeAgain = (): void => {
-    resting?.watchOnly([]);
-    turns.begin(judgeAll());
-    // Where it could not be said before, what is hidden stays so and nothing turns.
+    skipped?.watchOnly([]);
+    turns.begin(cells.judgeAll());
+    // If undecided cells stay hidden, no cell turns, and this check would be missing.
     distant()?.checkSoon();
   };
 
   const start = (parts: CardFilterParts, signal: AbortSignal): CardFilter => {
-    // What an earlier filter hid or let rest is to be found as the page made it.
+    // Restores what an earlier filter hid or skipped, so that the page is measured as it is.
     turns.finish();
     slices.finish();
     filter = parts;
-    resting = createRestingCells(view);
+    skipped = createSkippedCells(view);
     signal.addEventListener('abort', () => {
       filter = null;
       judgeAgain();
-      slices.begin(resting?.end() ?? []);
-      resting = null;
+      slices.begin(skipped?.end() ?? []);
+      skipped = null;
       cells.clear();
       noted = new WeakSet();
     });
     for (const card of tracked()) note(card);
-    return { adIds: () => adIdsIn(cells), isMoreWaiting: () => distant()?.isWaiting() ?? false, adOf, judgeAgain };
+    return { adIds: () => cells.adIds(), isMoreWaiting: () => distant()?.isWaiting() ?? false, adOf, judgeAgain };
   };
 
-  return {
-    /** See `PageAdapter.filterCards`. */
-    start,
-    note,
-    /** Cards began to wait that nobody is near. */
-    onWaiting: () => {
-      if (filter !== null) changeSoon();
-    },
-    isHidden,
+  const onWaiting = (): void => {
+    if (filter !== null) reportSoon();
   };
+
+  return { start, note, onWaiting, visibilityOf: (element) => cells.visibilityOf(element) };
 };
 
-/**
- * Whoever hears of it counts all cards of the page; while the page adds some with every frame, that is once for
- * several.
- */
+/** The listener counts all cards of the page. While the page adds cards with every frame, it is called for several. */
 const SOON_MS = 50;
 
-/** However often it is asked for meanwhile. */
+/** Calls `work` once after `SOON_MS`, however often it is requested until then. */
 const onceSoon = (view: Window, work: () => void): (() => void) => {
   let isPlanned = false;
   return () => {
@@ -112,5 +113,3 @@ const onceSoon = (view: Window, work: () => void): (() => void) => {
     }, SOON_MS);
   };
 };
-
-export type CardFilterPart = ReturnType<typeof createCardFilter>;

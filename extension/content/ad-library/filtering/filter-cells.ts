@@ -1,122 +1,129 @@
 import { inPageOrder, isAttached, parentOf } from '#extension/content/page-dom.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import type { CardFilterParts } from '#extension/content/page-adapter.ts';
-import { hideElement } from './hide-element.ts';
-import type { Turn } from './in-turns.ts';
-import type { RestingCells } from './resting-cells.ts';
+import type { CardFilterParts, Visibility } from '#extension/content/page-adapter.ts';
 import type { TrackedCard } from '#extension/content/ad-library/cards/tracked-card.ts';
+import type { CellTurn } from './cell-turns.ts';
+import { hideElement } from './hide-element.ts';
+import type { SkippedCells } from './skipped-cells.ts';
 
-/** What takes the place of one card in the list. `show`: it is hidden, and this ends that. */
+/** The element that is the place of one card in the list. `show`: shows it again; null: it is not hidden. */
 type Cell = { owner: TrackedCard; show: (() => void) | null };
 
 type Parts = {
-  /** Null while nothing filters. */
+  /** Null while no feature filters. */
   filter: () => CardFilterParts | null;
-  resting: () => RestingCells | null;
-  /** A cell came or went; one was hidden or shown. */
+  skipped: () => SkippedCells | null;
+  /** A cell came or left. */
   onChange: () => void;
-  onSwitch: () => void;
+  /** A cell was hidden or shown. */
+  onTurned: () => void;
 };
 
-/** The cells of the cards that somebody came near, each hidden or shown as the filter says. */
-export const createFilterCells = ({ filter, resting, onChange, onSwitch }: Parts) => {
-  const cells = new Map<Element, Cell>();
-  let lastHidden: Element | null = null;
+/** The cells of the cards that were near the viewport, each hidden or shown as the filter decides. */
+export class FilterCells {
+  readonly #cells = new Map<Element, Cell>();
+  readonly #places = new WeakMap<TrackedCard, Element>();
+  readonly #parts: Parts;
+  #lastHidden: Element | null = null;
 
-  const hidesNow = ({ owner }: Cell): boolean => {
-    const parts = filter();
-    return parts !== null && owner.isReadable() && (parts.hides(owner) ?? true);
-  };
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
 
-  const turn = (element: Element, cell: Cell, hides: boolean): void => {
-    if (hides) lastHidden = element;
+  add(element: Element, owner: TrackedCard): void {
+    const around = parentOf(element);
+    const outer = around === null ? undefined : this.#cells.get(around);
+    if (around !== null && outer !== undefined) {
+      // The element that seemed to be the cell of one card contains several cards.
+      this.#drop(around, outer);
+      this.add(outer.owner.found().card, outer.owner);
+    }
+    const cell: Cell = { owner, show: this.#cells.get(element)?.show ?? null };
+    this.#cells.set(element, cell);
+    this.#turn(element, cell, this.#hides(cell));
+    this.#place(owner, element);
+    this.#parts.skipped()?.watch(element);
+    this.#parts.onChange();
+  }
+
+  /** Returns a turn for each cell, in the order of the page, and drops cells that the page removed. */
+  judgeAll(): CellTurn[] {
+    this.#lastHidden = null;
+    const turns: CellTurn[] = [];
+    for (const element of inPageOrder([...this.#cells.keys()])) {
+      const cell = this.#cells.get(element);
+      if (cell === undefined) continue;
+      const hides = isAttached(element) && this.#hides(cell);
+      if (hides) this.#lastHidden = element;
+      if (!isAttached(element)) this.#drop(element, cell);
+      else turns.push({ element, isHidden: cell.show !== null, hides, turn: () => this.#turnLate(element, cell) });
+    }
+    return turns;
+  }
+
+  /** Undecided: the element is hidden, and is shown when the filter decides so or when its turn comes. */
+  visibilityOf(element: Element): Visibility {
+    const cell = this.#cells.get(element);
+    if (cell === undefined || cell.show === null) return 'shown';
+    return this.#parts.filter()?.visibilityOf(cell.owner) === 'hidden' ? 'hidden' : 'undecided';
+  }
+
+  lastHidden(): Element | null {
+    return this.#lastHidden;
+  }
+
+  elements(): Iterable<Element> {
+    return this.#cells.keys();
+  }
+
+  /** The ads of the cells that are in the page. */
+  adIds(): AdId[] {
+    return [...this.#cells].flatMap(([element, { owner }]) => (isAttached(element) ? [owner.adId] : []));
+  }
+
+  clear(): void {
+    this.#cells.clear();
+  }
+
+  /** An undecided card is hidden. */
+  #hides({ owner }: Cell): boolean {
+    const filter = this.#parts.filter();
+    return filter !== null && owner.isReadable() && filter.visibilityOf(owner) !== 'shown';
+  }
+
+  #turn(element: Element, cell: Cell, hides: boolean): void {
+    if (hides) this.#lastHidden = element;
     cell.owner.setHidden(hides);
     if (hides === (cell.show !== null)) return;
     cell.show?.();
     cell.show = hides ? hideElement(element) : null;
-    onSwitch();
-  };
+    this.#parts.onTurned();
+  }
 
-  const drop = (element: Element, cell: Cell): void => {
-    if (cells.get(element) !== cell) return;
-    cells.delete(element);
+  /** The filter may decide differently, or the cell may be gone, when its turn comes. */
+  #turnLate(element: Element, cell: Cell): void {
+    const hides = this.#hides(cell);
+    if (this.#cells.get(element) === cell || !hides) this.#turn(element, cell, hides);
+  }
+
+  #drop(element: Element, cell: Cell): void {
+    if (this.#cells.get(element) !== cell) return;
+    this.#cells.delete(element);
     cell.show?.();
-    resting()?.forget(element);
-    onChange();
-  };
+    this.#parts.skipped()?.forget(element);
+    this.#parts.onChange();
+  }
 
-  const place = createPlaces((owner, element) => {
-    const cell = cells.get(element);
-    if (cell?.owner === owner) drop(element, cell);
-  });
+  /** Remembers the element of a card, so that it can be dropped when the card leaves it. */
+  #place(owner: TrackedCard, element: Element): void {
+    if (!this.#places.has(owner)) owner.onGone({ leave: () => this.#leavePlace(owner) });
+    if (this.#places.get(owner) !== element) this.#leavePlace(owner);
+    this.#places.set(owner, element);
+  }
 
-  const add = (element: Element, owner: TrackedCard): void => {
-    const around = parentOf(element);
-    const outer = around === null ? undefined : cells.get(around);
-    if (around !== null && outer !== undefined) {
-      // What was taken for the cell of one card is a list.
-      drop(around, outer);
-      add(outer.owner.found().card, outer.owner);
-    }
-    const cell: Cell = { owner, show: cells.get(element)?.show ?? null };
-    cells.set(element, cell);
-    turn(element, cell, hidesNow(cell));
-    place(owner, element);
-    resting()?.watch(element);
-    onChange();
-  };
-
-  /** It may be judged otherwise, or be gone, by the time its turn comes. */
-  const turnLate = (element: Element, cell: Cell): void => {
-    const hides = hidesNow(cell);
-    if (cells.get(element) === cell || !hides) turn(element, cell, hides);
-  };
-
-  const judgeAll = (): Turn[] => {
-    lastHidden = null;
-    const turns: Turn[] = [];
-    for (const element of inPageOrder([...cells.keys()])) {
-      const cell = cells.get(element);
-      if (cell === undefined) continue;
-      const hides = isAttached(element) && hidesNow(cell);
-      if (hides) lastHidden = element;
-      if (!isAttached(element)) drop(element, cell);
-      else turns.push({ element, isHidden: cell.show !== null, hides, turn: () => turnLate(element, cell) });
-    }
-    return turns;
-  };
-
-  return { cells, add, judgeAll, isHidden: isHiddenIn(cells, filter), lastHidden: (): Element | null => lastHidden };
-};
-
-/**
- * Notes where a card was found; `onLeft` hears when it is gone from there, or was drawn anew elsewhere. Else the
- * element before would be kept for as long as the card.
- */
-const createPlaces = (onLeft: (owner: TrackedCard, element: Element) => void) => {
-  const places = new WeakMap<TrackedCard, Element>();
-  const leave = (owner: TrackedCard): void => {
-    const element = places.get(owner);
-    if (element !== undefined) onLeft(owner, element);
-  };
-  return (owner: TrackedCard, element: Element): void => {
-    if (!places.has(owner)) owner.onGone({ leave: () => leave(owner) });
-    if (places.get(owner) !== element) leave(owner);
-    places.set(owner, element);
-  };
-};
-
-type Cells = ReadonlyMap<Element, Cell>;
-
-/** Null: it is hidden, and may be shown as soon as the filter can say so, or its turn comes. */
-const isHiddenIn =
-  (cells: Cells, filter: Parts['filter']) =>
-  (element: Element): boolean | null => {
-    const cell = cells.get(element);
-    if (cell === undefined || cell.show === null) return false;
-    return filter()?.hides(cell.owner) || null;
-  };
-
-/** The ads of those that stand. */
-export const adIdsIn = (cells: Cells): AdId[] =>
-  [...cells].flatMap(([element, { owner }]) => (isAttached(element) ? [owner.adId] : []));
+  #leavePlace(owner: TrackedCard): void {
+    const element = this.#places.get(owner);
+    const cell = element === undefined ? undefined : this.#cells.get(element);
+    if (element !== undefined && cell?.owner === owner) this.#drop(element, cell);
+  }
+}

@@ -1,4 +1,4 @@
-/** Asked past whatever the page has put in its place. */
+/** The style of an element, read through the prototype: the page may have replaced the property. */
 export const styleOf = (element: Element): CSSStyleDeclaration | null => {
   const style: unknown = element instanceof HTMLElement ? Reflect.get(HTMLElement.prototype, 'style', element) : null;
   return style instanceof CSSStyleDeclaration ? style : null;
@@ -6,7 +6,7 @@ export const styleOf = (element: Element): CSSStyleDeclaration | null => {
 
 type Declarations = Readonly<Record<string, string>>;
 
-/** Over whatever the page says of these properties. Answers how to bring them back as they were. */
+/** Sets properties with priority over the page's. Returns how to restore the previous values. */
 const setStyles = (element: Element, declarations: Declarations): (() => void) => {
   const style = styleOf(element);
   const before = Object.entries(declarations).map(([name, value]) => {
@@ -19,14 +19,14 @@ const setStyles = (element: Element, declarations: Declarations): (() => void) =
   };
 };
 
-/** Takes an element out of the page's flow without touching the page's tree. Answers how to bring it back as it was. */
+/** Hides an element without a change of the page's tree. Returns how to show it again. */
 export const hideElement = (element: Element): (() => void) => setStyles(element, { display: 'none' });
 
 /**
- * Lets the browser pass over what is in an element while nobody is near it, and take it for so large. Answers how to
- * wake it.
+ * Lets the browser skip the content of an element outside the viewport and reserve this size for it. Returns how to end
+ * that.
  */
-export const restElement = (element: Element, { width, height }: DOMRectReadOnly): (() => void) =>
+export const skipElement = (element: Element, { width, height }: DOMRectReadOnly): (() => void) =>
   setStyles(element, {
     'content-visibility': 'auto',
     'contain-intrinsic-size': `${width}px ${height}px`,

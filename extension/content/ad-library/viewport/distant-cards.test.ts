@@ -68,7 +68,7 @@ beforeEach(() => {
   });
   farOff = createDistantCards({
     view: window,
-    isHidden: () => false,
+    visibilityOf: () => 'shown',
     isList: (element) => element === list,
     onNear: (elements) => near.push(...elements.map(({ id }) => id)),
     signal: life.signal,

@@ -1,4 +1,5 @@
 import { parentOf, previousOf, rectOf } from '#extension/content/page-dom.ts';
+import type { Visibility } from '#extension/content/page-adapter.ts';
 import { createListEnds, NEAR_WINDOWS } from './list-ends.ts';
 import { createWaitingElements } from './waiting-elements.ts';
 
@@ -6,8 +7,8 @@ type Parts = {
   view: Window & typeof globalThis;
   /** Whether the element contains cards. */
   isList: (element: Element) => boolean;
-  /** Whether a filter hides this element, so that it has no position. Null: it is hidden now and may be shown soon. */
-  isHidden: (element: Element) => boolean | null;
+  /** Undecided: a filter hides the element now and may show it soon. A hidden element has no position. */
+  visibilityOf: (element: Element) => Visibility;
   /** Elements that waited are now near the viewport. */
   onNear: (elements: readonly Element[]) => void;
   signal: AbortSignal;
@@ -24,19 +25,19 @@ const REACH_PX = 8_000;
  * and each card that is found, read and given a row costs the page time. Positions are read only when a list grows for
  * the first time, before the first waiting element is rendered, and when the page is scrolled.
  */
-export const createDistantCards = ({ view, isList, isHidden, onNear, signal }: Parts) => {
+export const createDistantCards = ({ view, isList, visibilityOf, onNear, signal }: Parts) => {
   const waiting = createWaitingElements();
   const ends = createListEnds(view, signal);
   let isPlanned = false;
 
   /** If the element before is shown soon, or stays hidden, the position of this one is known only then. */
-  const isUndecided = (placed: Element | null): boolean => placed !== null && isHidden(placed) === null;
+  const isUndecided = (placed: Element | null): boolean => placed !== null && visibilityOf(placed) === 'undecided';
 
   const check = (): void => {
     isPlanned = false;
     for (const list of waiting.lists()) {
       const left = waiting.leftIn(list);
-      if (left[0] !== undefined && isUndecided(placedBefore(left[0], isHidden))) continue;
+      if (left[0] !== undefined && isUndecided(placedBefore(left[0], visibilityOf))) continue;
       const near = nearestOf(left, view.innerHeight);
       // While elements waited, the end of the list was not followed.
       if (!waiting.keepFar(list, left, near)) ends.follow(list, left.at(-1));
@@ -58,7 +59,7 @@ export const createDistantCards = ({ view, isList, isHidden, onNear, signal }: P
   const isFarBelow = (element: Element): boolean =>
     ends.isFarBelow(element) ?? rectOf(element).top > view.innerHeight * (1 + NEAR_WINDOWS);
   const isDistant = (list: Element, first: Element): boolean => {
-    const [last, before, placed] = [waiting.lastIn(list), previousOf(first), placedBefore(first, isHidden)];
+    const [last, before, placed] = [waiting.lastIn(list), previousOf(first), placedBefore(first, visibilityOf)];
     if (placed === null) return false;
     if (isUndecided(placed)) return true;
     return last === undefined || placed !== before ? isFarBelow(placed) : last === before;
@@ -87,9 +88,9 @@ export const createDistantCards = ({ view, isList, isHidden, onNear, signal }: P
 export type DistantCards = ReturnType<typeof createDistantCards>;
 
 /** The closest previous sibling that has a position now, or may have one soon. */
-const placedBefore = (element: Element, isHidden: (element: Element) => boolean | null): Element | null => {
+const placedBefore = (element: Element, visibilityOf: Parts['visibilityOf']): Element | null => {
   let before = previousOf(element);
-  while (before !== null && isHidden(before) === true) before = previousOf(before);
+  while (before !== null && visibilityOf(before) === 'hidden') before = previousOf(before);
   return before;
 };
 

@@ -1,5 +1,6 @@
 import { isLoading } from '#extension/content/page-dom.ts';
 import type { CardTracker } from '#extension/content/ad-library/cards/card-tracker.ts';
+import type { CardFilterControl } from '#extension/content/ad-library/filtering/card-filter.ts';
 import { CHECK_AGAIN_AFTER_MS, type ScriptBlocks } from '#extension/content/ad-library/page-data/script-blocks.ts';
 import { createDistantCards, type DistantCards } from './distant-cards.ts';
 import { observeChanges, type Batch, type Changes, type Schedule } from './page-changes.ts';
@@ -7,7 +8,7 @@ import { observeChanges, type Batch, type Changes, type Schedule } from './page-
 type Parts = {
   view: Window & typeof globalThis;
   tracker: CardTracker;
-  filter: { isHidden: (element: Element) => boolean | null; onWaiting: () => void };
+  filter: Pick<CardFilterControl, 'visibilityOf' | 'onWaiting'>;
   blocks: ScriptBlocks;
   schedule: Schedule;
   onBatch: (batch: Batch) => void;
@@ -36,7 +37,7 @@ export const watchPage = ({ view, tracker, filter, blocks, schedule, onBatch, si
   const distant = createDistantCards({
     view,
     isList: (element) => tracker.isList(element),
-    isHidden: filter.isHidden,
+    visibilityOf: filter.visibilityOf,
     onNear: (near) => changes.process(near),
     signal,
   });

@@ -43,7 +43,7 @@ export const startFilterBar = ({ page, ask, runtime, view, signal }: Parts): Car
     if (isNeeded !== (filter !== null)) {
       end.abort();
       end = new AbortController();
-      filter = isNeeded ? page.filterCards({ hides: ({ adId }) => judge.hides(adId), onCards }, end.signal) : null;
+      filter = isNeeded ? page.filterCards({ visibilityOf: judge.visibilityOf, onCards }, end.signal) : null;
       stores.paintAll();
     }
     paint();

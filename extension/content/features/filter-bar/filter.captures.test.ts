@@ -5,7 +5,7 @@ import { createSeenStores } from '#shared/domain/shop/seen-stores.ts';
 import { storeVerdictOf } from '#shared/domain/shop/store-verdict.ts';
 import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
 import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
-import type { CardFilter } from '#extension/content/page-adapter.ts';
+import type { CardFilter, Visibility } from '#extension/content/page-adapter.ts';
 
 const life = new AbortController();
 const CAPTURED_AT = Date.parse('2026-05-11T12:00:00Z');
@@ -23,8 +23,8 @@ const factsOf = (ad: Ad) => {
   const verdict = storeVerdictOf({ link, check: null, signals: seen.signalsOf(sent.id), correction: null });
   return filterFactsOf(sent, { link, verdict, figures: { reach: null, spendEuro: null }, nowMs: CAPTURED_AT });
 };
-const hides = ({ ad }: { adId: AdId; ad: Ad }): boolean =>
-  wish !== null && judgeAd(factsOf(ad), new Map([wish])) !== 'shown';
+const visibilityOf = ({ ad }: { adId: AdId; ad: Ad }): Visibility =>
+  wish !== null && judgeAd(factsOf(ad), new Map([wish])) !== 'shown' ? 'hidden' : 'shown';
 
 /** The cells that are shown once the page has rested. */
 const shownBy = (wanted: [string, FilterCondition]): HTMLElement[] => {
@@ -48,7 +48,7 @@ describeWithCaptures('the page of 11 May 2026', () => {
       });
       for (const run of work.splice(0)) run();
     }
-    filter = adapter.filterCards({ hides, onCards: () => undefined }, life.signal);
+    filter = adapter.filterCards({ visibilityOf, onCards: () => undefined }, life.signal);
     const grid = [...document.querySelectorAll('div')].find(({ children }) => children.length === 29);
     cells = [...(grid?.children ?? [])].filter((cell): cell is HTMLElement => cell.querySelector('hr') !== null);
   }, 60_000);

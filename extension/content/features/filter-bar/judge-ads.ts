@@ -1,12 +1,13 @@
 import { judgeAd, type FilterOutcome, type FilterConditions } from '#shared/domain/lists/ad-filter.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { Visibility } from '#extension/content/page-adapter.ts';
 import type { AdFacts } from './ad-facts.ts';
 
-/** What is wanted, and which ads that hides. */
+/** The chosen conditions, and which ads they hide. */
 export const createAdJudge = (facts: () => AdFacts) => {
   let wishes: FilterConditions = new Map();
 
-  /** Null: nothing is known of the ad yet. */
+  /** Null: the facts of the ad are not known yet. */
   const outcomeOf = (adId: AdId): FilterOutcome | null => {
     const known = facts().of(adId);
     return known === undefined ? null : judgeAd(known, wishes);
@@ -18,12 +19,12 @@ export const createAdJudge = (facts: () => AdFacts) => {
     },
     wantsSome: (): boolean => wishes.size > 0,
     outcomeOf,
-    /** Null: nothing is known of the ad yet, and will be. */
-    hides: (adId: AdId): boolean | null => {
-      if (wishes.size === 0) return false;
+    /** Undecided while the facts of the ad are requested. If the request fails, the ad is shown. */
+    visibilityOf: ({ adId }: { adId: AdId }): Visibility => {
+      if (wishes.size === 0) return 'shown';
       const outcome = outcomeOf(adId);
-      if (outcome !== null) return outcome !== 'shown';
-      return facts().isFailing() ? false : null;
+      if (outcome !== null) return outcome === 'shown' ? 'shown' : 'hidden';
+      return facts().isFailing() ? 'shown' : 'undecided';
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { Card, PageAdapter } from '#extension/content/page-adapter.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
-import { pathToLookAt } from '#extension/messaging/content-answers.ts';
+import { pathToFetch } from '#extension/messaging/worker-news.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { CardFeature } from '../card-rows.ts';
 import { observeNews } from '../observe-news.ts';
@@ -62,7 +62,7 @@ const lookWhenAsked = ({ page, ask, runtime, signal }: Parts): void => {
     if (answer !== null) await ask('refresh.done', { path, ...answer });
   };
   const stop = runtime.listen((message) => {
-    const path = pathToLookAt(message);
+    const path = pathToFetch(message);
     // A worker that can't be told asks for another page in a minute.
     if (path !== null) look(path).catch(() => undefined);
   });

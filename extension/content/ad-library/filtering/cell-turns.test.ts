@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTurns, type Turn } from './in-turns.ts';
+import { createCellTurns, type CellTurn } from './cell-turns.ts';
 
 /** As high as each cell that is shown stands in the list. */
 const CELL_PX = 500;
@@ -9,12 +9,12 @@ let hidden: boolean[];
 let scrolledTo: number;
 let told: number;
 let done: number;
-let turns: ReturnType<typeof createTurns>;
+let turns: ReturnType<typeof createCellTurns>;
 
 const hiddenCount = (from = 0, to = hidden.length): number => hidden.slice(from, to).filter(Boolean).length;
 
 /** Every cell of the list, to be hidden or shown as `hides` says of its number. */
-const wish = (hides: (number: number) => boolean): Turn[] =>
+const wish = (hides: (number: number) => boolean): CellTurn[] =>
   hidden.map((isHidden, number) => {
     const element = document.createElement('div');
     element.dataset['top'] = String((number - hiddenCount(0, number)) * CELL_PX - scrolledTo);
@@ -37,7 +37,7 @@ beforeEach(() => {
     );
   });
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
-  turns = createTurns({ view: window, onTurned: () => (told += 1), onDone: () => (done += 1) });
+  turns = createCellTurns({ view: window, onTurned: () => (told += 1), onDone: () => (done += 1) });
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,0 +1,58 @@
+import { skipElement } from './hide-element.ts';
+
+/**
+ * Cells within this many window heights of the viewport are not skipped. If three of four cards are hidden, cells that
+ * come into view are ready then, because rendering a skipped cell delays the frame that shows it.
+ */
+const READY_WINDOWS = 3;
+
+export type SkippedCells = {
+  watch: (cell: Element) => void;
+  /** To be called when the element is no cell any more. */
+  forget: (cell: Element) => void;
+  /** Watches only these cells. Pass none while cells are hidden and shown: reading their positions delays the frame. */
+  watchOnly: (cells: Iterable<Element>) => void;
+  /** Ends it. Returns a function per skipped cell that renders it again. */
+  end: () => (() => void)[];
+};
+
+/**
+ * Skips cells far from the viewport, each with the size it had, so that the browser does not lay them out when others
+ * are hidden or shown. An IntersectionObserver reports which cells come near. Near cells are not skipped, so that
+ * nothing visible is clipped.
+ */
+export const createSkippedCells = (view: Window & typeof globalThis): SkippedCells => {
+  const endings = new Map<Element, () => void>();
+
+  const render = (cell: Element): void => {
+    endings.get(cell)?.();
+    endings.delete(cell);
+  };
+  const observer = new view.IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting, boundingClientRect: box } of entries) {
+        // A hidden cell has no position and no size.
+        if (box.height === 0) continue;
+        if (isIntersecting) render(target);
+        else if (!endings.has(target)) endings.set(target, skipElement(target, box));
+      }
+    },
+    { rootMargin: `${READY_WINDOWS * 100}% 0px` },
+  );
+
+  return {
+    watch: (cell) => observer.observe(cell),
+    forget: (cell) => {
+      observer.unobserve(cell);
+      render(cell);
+    },
+    watchOnly: (cells) => {
+      observer.disconnect();
+      for (const cell of cells) observer.observe(cell);
+    },
+    end: () => {
+      observer.disconnect();
+      return [...endings.values()];
+    },
+  };
+};

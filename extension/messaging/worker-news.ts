@@ -1,0 +1,18 @@
+type News = Readonly<Record<string, unknown>>;
+
+const isNews = (message: unknown, news: string): message is News =>
+  typeof message === 'object' &&
+  message !== null &&
+  'app' in message &&
+  message.app === 'spendlens' &&
+  'news' in message &&
+  message.news === news;
+
+/** Whether the worker reports that the states of ads or pages changed. */
+export const isStatesChanged = (message: unknown): boolean => isNews(message, 'states-changed');
+
+/** The path of the library that the worker requests to be fetched; null for other messages. */
+export const pathToFetch = (message: unknown): string | null => {
+  const path = isNews(message, 'look-at-path') ? message['path'] : null;
+  return typeof path === 'string' && path.startsWith('/ads/library/') ? path : null;
+};
