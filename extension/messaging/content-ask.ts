@@ -3,7 +3,9 @@ import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { ContentMessage, MessageInput, MessageOutput } from './protocol.ts';
 import { createSendMessage, type SendOptions } from './send-message.ts';
 
-/** `Ask` for the messages that a content script may send. Rejects with DisplayedError, for the same reasons as `Ask`. */
+/**
+ * `Ask` for the messages that a content script may send. Rejects with DisplayedError, for the same reasons as `Ask`.
+ */
 export type ContentAsk = <N extends ContentMessage>(name: N, input: MessageInput<N>) => Promise<MessageOutput<N>>;
 
 /**

@@ -105,7 +105,7 @@ export const messages: readonly Entry[] = [
   }),
   shown(16, 'a flood of 100,000 messages causes no extra request to the server and leaves the page usable', {
     by: at('extension/content/ad-library/page-data/page-answers.test.ts', 'of a flood only so many are looked at'),
-    mutation: mutate(PAGE_ANSWERS, 'return answers <= MOST_ANSWERS && characters <= MOST_CHARACTERS;', 'return true;'),
+    mutation: mutate(PAGE_ANSWERS, 'return answers <= MAX_ANSWERS && characters <= MAX_CHARACTERS;', 'return true;'),
     also: [at(HOSTILE_PAGE, 'sends ${FLOOD} forged messages and stays usable; our server receives none of it')],
   }),
   shown(17, 'traps of the page in prototypes, globals and setters receive no secret', {
@@ -133,7 +133,10 @@ export const messages: readonly Entry[] = [
       '',
     ),
     also: [
-      at('extension/content/ad-library/page-data/read-ad.test.ts', 'a text too long is cut, and not through a character'),
+      at(
+        'extension/content/ad-library/page-data/read-ad.test.ts',
+        'a text too long is cut, and not through a character',
+      ),
       at('tests/e2e/hostile-ads.test.ts', 'are saved by a click, with web links only and shortened texts'),
       at('extension/content/ui/ad-row.test.ts', 'shows a page name as text, whatever it holds'),
       at('dashboard/components/ad-detail/ad-detail.test.tsx', 'shows markup and non-Latin scripts as plain text'),
