@@ -1,10 +1,11 @@
 import { MAX_ANSWER_LENGTH } from './channel.ts';
 
-/** The keys of an ad today and until 2024, and the wrapper of every answer of the library's own queries. */
+/** The keys of an ad in all known formats, and the wrapper of every answer of the library's own queries. */
 const LIBRARY_MARKS = ['"ad_archive_id"', '"adArchiveID"', '"adArchiveId"', '"ad_library_main"'];
 
-/** In answers that report a failure. Such an answer contains neither ads nor the name of the library. */
+/** Is in answers that report a failure. Such an answer contains neither ads nor the name of the library. */
 const ERROR_MARK = '"error';
+/** In characters. */
 const MAX_ERROR_LENGTH = 20_000;
 
 /** Whether to forward a body. Its shape decides, because names and numbers of the page's queries change monthly. */

@@ -9,17 +9,17 @@ type Parts = {
   scope: Window & typeof globalThis;
   natives: Natives;
   form: DetailsForm;
-  /** Hands over what came of a command. */
+  /** Sends the answer to a command to the content script. */
   say: (body: string, adId: string) => void;
 };
 
 /**
- * Hears commands and asks for one ad's details, as the page does when somebody opens them. Each command gets one
- * answer.
+ * Listens for commands of the content script. For each command it requests the details of one ad, as the page does when
+ * the user opens them. Each command gets one answer.
  */
 export const answerCommands = ({ scope, natives, form, say }: Parts): void => {
   const send = async ({ url, headers, body, documentId }: DetailsRequest): Promise<string> => {
-    // A redirect leads to a login page, which is of no use and could not be read on another origin.
+    // A redirect leads to a login page. It has no details, and on another origin the hook could not read it.
     const how = { method: 'POST', headers, body, redirect: 'manual' };
     const response = await natives.apply(natives.fetch, scope, [url, how]);
     const text = String(await natives.apply(natives.text, response, []));

@@ -1,36 +1,36 @@
 /**
- * How the page hook hands a copy of an answer over: a `StorageEvent` of this name at the document, whose `newValue` is
- * the body: a text that goes from world to world without a copy (an `ErrorEvent` stays in its own world), and wakes
- * none of the page's own listeners for messages. The page can hear and forge it, so the body is page data and nothing
- * else ever travels this way.
- * `key`: the ad whose details were asked for, as the request named it, where the answer is one to such a request; else
- * null.
+ * Name of the `StorageEvent` on the document with which the page hook sends a copy of an answer. `newValue` is the
+ * body. A string reaches the other JavaScript context without a copy, and the page's `message` listeners do not run.
+ * An `ErrorEvent` would not reach the other context. The page can receive and forge the event, so the body is page
+ * data, and nothing else may be sent in this way.
+ * `key`: for an answer to a details request, the ad id in the request; otherwise null.
  */
 export const ANSWER_EVENT = 'spendlens:answer';
 
-/** An answer of 30 ads is about 300 KB; beyond this the hook keeps quiet rather than burden the page. Characters. */
+/** In characters; 30 ads have about 300,000. The hook ignores longer answers, because they would slow the page down. */
 export const MAX_ANSWER_LENGTH = 12_000_000;
 
 /**
- * How the content script has the hook ask for one ad's details, as the page itself does: a `StorageEvent` whose
- * `newValue` is a `DetailsCommand` as JSON. The page can hear and forge it too: it says nothing that the page did not
- * say first, and makes the hook do nothing that the page could not do itself.
+ * Name of the `StorageEvent` with which the content script requests the details of one ad from the page hook.
+ * `newValue` is a `DetailsCommand` as JSON. The page can receive and forge the event: it contains only data of the
+ * page, and the hook does nothing that the page could not do itself.
  */
 export const ASK_EVENT = 'spendlens:ask-details';
 
-/** An ad, and what the page's own request says of it beside its id; all of it is the page's own data. */
+/** The data about an ad that the page's own details request contains. All values come from the page. */
 export type DetailsCommand = { adId: string; pageId: string; isPolitical: boolean; isEuEligible: boolean };
 
 /**
- * What stands in place of a body where a command led to none: the page has not shown how it asks, or nobody answered.
+ * Sent instead of a body. `NOT_LEARNED`: the page has not shown how it requests details. `NO_ANSWER`: the request got
+ * no answer.
  */
 export const NOT_LEARNED = 'not-learned';
 export const NO_ANSWER = 'no-answer';
 
-/** What stands before the body of an answer to a command that is not OK: its status, on a line of its own. */
+/** First line of an answer to a command if its HTTP status is not OK; the status follows the mark. */
 export const STATUS_MARK = 'http-';
 export const STATUS_LINE = /^http-(\d+)\n/;
 
-/** A line before the body of an answer to a command: the library does not know the query any more. */
+/** Line before the body of an answer to a command: the library does not know the query or its variables anymore. */
 export const STALE_MARK = 'stale-query\n';
 export const STALE_LINE = /^(?:http-\d+\n)?stale-query\n/;

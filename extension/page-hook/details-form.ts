@@ -5,10 +5,10 @@ import { plainName, type Fields, type NotedRequest, type SentRequest } from './s
 
 export type DetailsRequest = { url: string; headers: Fields; body: string; documentId: string };
 
-/** Most visits ask for no details; then no request has to be read, unless the page goes on asking. */
+/** Requests of the page are parsed when details are needed, because most visits need none; or when this many wait. */
 const MAX_UNREAD = 30;
 
-/** As the page has asked since 2026; the order is its own. Where it asked before our eyes, its own names are taken. */
+/** Variables of a details request in the page's order. Variables of a details request of the page replace them. */
 const VARIABLES: Fields = {
   adArchiveID: '',
   pageID: '',
@@ -20,8 +20,9 @@ const VARIABLES: Fields = {
 };
 
 /**
- * How the page asks for an ad's details, learned from it: session fields and headers from whatever GraphQL request it
- * made last; name, number and variables of the query from a details request that was answered, else from its scripts.
+ * Learns from the page how to request the details of an ad. Session fields and headers come from the page's latest
+ * GraphQL request. Name, number and variables of the query come from the page's last answered details request. Before
+ * such a request, name and number come from the page's scripts.
  */
 export const createDetailsForm = (natives: Natives, scope: Window & typeof globalThis) => {
   const search = createOperationSearch(natives, scope);
@@ -51,18 +52,18 @@ export const createDetailsForm = (natives: Natives, scope: Window & typeof globa
   };
 
   return {
-    /** The page sent a request. */
+    /** Records a request of the page. */
     note: latestRequest.note,
-    /** This request of the page was answered with an ad's details. */
+    /** Records a request of the page that was answered with the details of an ad. */
     learn: (sent: SentRequest): void => {
       details = sent;
     },
-    /** The server does not take this form any more. */
+    /** Discards a query number that the server does not accept anymore, and the recorded details request. */
     forget: (documentId: string): void => {
       dead.add(documentId);
       details = null;
     },
-    /** Null while the page has not shown how. */
+    /** Null until both the query and a GraphQL request of the page are known. */
     requestFor: async (command: DetailsCommand): Promise<DetailsRequest | null> => {
       const operation = await operationOf();
       const { latest, sessionId } = latestRequest.read();
@@ -82,7 +83,7 @@ export const createDetailsForm = (natives: Natives, scope: Window & typeof globa
   };
 };
 
-/** The request that the page sent last, and its session as it said it last. */
+/** The latest request of the page, and the latest session id in its requests. */
 const createLatestRequest = () => {
   let unread: NotedRequest[] = [];
   let latest: SentRequest | null = null;
@@ -101,7 +102,6 @@ const createLatestRequest = () => {
 
   return {
     read,
-    /** The page sent a request. */
     note: (noted: NotedRequest): void => {
       if (unread.length === MAX_UNREAD) read();
       unread[unread.length] = noted;
@@ -113,7 +113,7 @@ export type DetailsForm = ReturnType<typeof createDetailsForm>;
 
 const countryIn = (search: string): string | null => /[?&]country=([A-Z]{2,3})\b/.exec(search)?.[1] ?? null;
 
-/** The same names, with what the page has sent for them last. */
+/** The fields of `model`. A field that is also in `latest` has its value from there. */
 const renewed = (model: Fields, latest: Fields): Fields => {
   const fields = { ...model };
   for (const name of Object.keys(fields)) fields[name] = latest[name] ?? fields[name];

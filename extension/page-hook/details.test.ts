@@ -92,7 +92,7 @@ const OWN = {
   isAdNonPolitical: true,
   isAdNotAAAEligible: false,
 };
-/** The page asks, and the hook has heard the answer. */
+/** Sends a request of the page, and waits until the hook has forwarded the answer. */
 const asksItself = async (body: string, ask: (body: string) => Promise<unknown> = byFetch): Promise<void> => {
   const before = page.bodies.length;
   await ask(body);
@@ -112,7 +112,7 @@ const field = (request: Sent | undefined, name: string): string | undefined =>
   request?.fields.find(([key]) => key === name)?.[1];
 
 describe('the page’s own details answers', () => {
-  test('go on under the ad that their request named, whatever their order', async () => {
+  test('are forwarded with the ad id of their request, in any order', async () => {
     const held: (() => void)[] = [];
     answerTo = (request, response) => held.push(() => response.end(detailsOf(adIdOf(request))));
     const all = [
@@ -128,7 +128,7 @@ describe('the page’s own details answers', () => {
     expect(new Set(page.adIds)).toEqual(new Set(['100001', '100002', '100003']));
   });
 
-  test('belong to nobody where the request names no ad, or the answer holds no details', async () => {
+  test('are forwarded without an ad id if the request names no ad or the answer has no details', async () => {
     await byFetch(formOf('AdLibrarySearchPaginationQuery', { cursor: 'x' }));
     answerTo = (_request, response) => response.end('{"data":{"ad_library_main":{"ad_cards":[]}}}');
     await byFetch(formOf('AdLibraryAdCollationDetailsQuery', { adArchiveID: '100001' }));
@@ -137,8 +137,8 @@ describe('the page’s own details answers', () => {
   });
 });
 
-describe('asked for an ad’s details', () => {
-  test('asks as the page did: address, headers, fields and their order, with the variables of that ad', async () => {
+describe('a command to request the details of an ad', () => {
+  test('sends the page’s URL, headers and fields in the page’s order, with the variables of the ad', async () => {
     await openDetails();
     command({});
     expect(await bodiesAfter(2)).toEqual([detailsOf('100001'), detailsOf('200002')]);
@@ -153,7 +153,7 @@ describe('asked for an ad’s details', () => {
     }
   });
 
-  test('takes the session as the page sent it last', async () => {
+  test('uses the session that the page sent last', async () => {
     await openDetails();
     const scrolling = formOf('AdLibrarySearchPaginationQuery', { sessionID: 'session-2' });
     await asksItself(scrolling.replaceAll('AVq-page', 'AVq-new'), byXhr);
@@ -170,7 +170,7 @@ describe('asked for an ad’s details', () => {
     });
   });
 
-  test('says that it has not learned how, while the page has shown nothing of it', async () => {
+  test('is answered with "not-learned" before the page has shown a details request', async () => {
     command({});
     expect(await bodiesAfter(1)).toEqual(['not-learned']);
     await asksItself(formOf('AdLibrarySearchPaginationQuery', { sessionID: 'session-1' }));
@@ -179,7 +179,7 @@ describe('asked for an ad’s details', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('finds the query in a script of the page, where somebody else’s request shows the rest', async () => {
+  test('finds the query in a script of the page, and the other fields in another request', async () => {
     const script = page.scope.document.createElement('script');
     script.type = 'text/plain';
     script.textContent = `var a = 1;${MODULE}`;
@@ -192,7 +192,7 @@ describe('asked for an ad’s details', () => {
   });
 
   test.each(['Query with id 1000000000000001 does not exist', 'Unknown query', 'missing_required_variable_value'])(
-    'searches the query again after %j',
+    'learns the query again after the error %j',
     async (message) => {
       await openDetails();
       answerTo = (_request, response) => response.end(staleAnswer(message));
@@ -207,7 +207,7 @@ describe('asked for an ad’s details', () => {
     },
   );
 
-  test('forgets a number that the server no longer knows, and learns the next one', async () => {
+  test('discards a query number that the server does not know, and learns the next one', async () => {
     await openDetails();
     answerTo = (request, response) =>
       response.end(field(request, 'doc_id') === '1000000000000001' ? STALE : detailsOf(adIdOf(request)));
@@ -222,7 +222,7 @@ describe('asked for an ad’s details', () => {
     expect(page.bodies.at(-1)).toBe(detailsOf('200002'));
   });
 
-  test('hands errors on under their ad and with their status, a login page too, and says where nobody answered', async () => {
+  test('forwards errors with their ad id and status, and reports a request without an answer', async () => {
     await openDetails();
     const answers: [number, string][] = [
       [200, '{"data":null,"errors":[{"code":1675004}]}'],
@@ -244,7 +244,7 @@ describe('asked for an ad’s details', () => {
     expect(new Set(page.adIds.slice(1))).toEqual(new Set(['200002']));
   });
 
-  test('is not led on to where one logs in', async () => {
+  test('does not follow a redirect to the login page', async () => {
     await openDetails();
     answerTo = (_request, response) => response.writeHead(302, { location: '/login/' }).end();
     command({});
@@ -252,7 +252,7 @@ describe('asked for an ad’s details', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('does nothing for what is no command', async () => {
+  test('does nothing if the command is invalid', async () => {
     await openDetails();
     for (const wrong of [{ adId: 'x' }, { adId: 5 }, { pageId: '1&doc_id=2' }, { isPolitical: 'no' }]) command(wrong);
     page.scope.document.dispatchEvent(new StorageEvent(ASK_EVENT, { newValue: '{' }));
@@ -265,7 +265,7 @@ describe('asked for an ad’s details', () => {
 });
 
 describeWithCaptures('the captured form of the page’s request', () => {
-  test('is sent again to the letter, but for the ad', async () => {
+  test('is sent again without changes except for the ad', async () => {
     const form = capture('answers/2026-10-06-ad-details-request-form.txt')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'))

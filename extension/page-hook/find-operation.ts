@@ -1,18 +1,19 @@
 import type { Natives } from './natives.ts';
 import { isFields } from './sent-request.ts';
 
-/** A query of the page by its name and the number under which its server knows it. */
+/** A GraphQL query of the page. `documentId` is the number that identifies it on the server. */
 export type Operation = { name: string; documentId: string };
 
 /**
+ * Matches the module of the details query, for example:
  * `__d("AdLibraryV3AdDetailsQuery_facebookRelayOperation",[],(function(t,n,r,o,a,i){a.exports="25068828942793558"}),null)`
  */
 const MODULE = /"(\w*AdDetails\w*)_facebookRelayOperation"[^"]{1,80}"(\d{5,25})"/g;
 const BUNDLE = /^https:\/\/[\w.-]+\.(fbcdn\.net|facebook\.com)\//;
 
 /**
- * The details query in the scripts that the page has loaded: those in its HTML, then its bundles, read once more from
- * the browser's cache. Null where the page has not loaded that part of itself yet. No script is looked at twice.
+ * Searches the scripts of the page for the details query. Bundles are fetched again from the browser's cache. The
+ * result is null if the page has not loaded the script with the query yet. No script is read twice.
  */
 export const createOperationSearch = (natives: Natives, scope: Window & typeof globalThis) => {
   const known: Operation[] = [];
@@ -34,7 +35,7 @@ export const createOperationSearch = (natives: Natives, scope: Window & typeof g
     for (const [, name = '', documentId = ''] of text.matchAll(MODULE)) known.push({ name, documentId });
   };
 
-  /** `isDead`: the server no longer knows this number. */
+  /** `isDead`: whether the server has rejected this number. */
   return async (isDead: (documentId: string) => boolean): Promise<Operation | null> => {
     const living = (): Operation | undefined => known.find(({ documentId }) => !isDead(documentId));
     const scripts = natives.apply(natives.scripts, scope.document, []);

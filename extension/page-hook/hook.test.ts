@@ -42,7 +42,7 @@ describe('the page hook', () => {
     page = hookedPage(origin);
   });
 
-  test('passes a copy of an answer on, and the page gets its own as ever', async () => {
+  test('forwards a copy of an answer, and the page receives the original', async () => {
     const response = await page.scope.fetch(`${origin}/api/graphql/`);
     expect(await response.text()).toBe(ANSWER);
     await settled(page.bodies, 1);
@@ -52,12 +52,12 @@ describe('the page hook', () => {
   test.each([
     ['text', '/api/graphql/', ANSWER],
     ['json', '/json', JSON.parse(ANSWER.slice(9))],
-  ] as const)('hears XMLHttpRequest that reads %s', async (type, path, expected) => {
+  ] as const)('forwards the answer of an XMLHttpRequest with the response type %s', async (type, path, expected) => {
     expect(await request(page.scope, `${origin}${path}`, type)).toEqual(expected);
     await settled(page.bodies, 1);
   });
 
-  test('says nothing of other answers, pictures and other sites', async () => {
+  test('does not forward other answers, images and answers of other sites', async () => {
     await (await page.scope.fetch(`${origin}/other`)).text();
     await (await page.scope.fetch(`${origin}/picture`)).text();
     await (await page.scope.fetch('data:application/json,{"ad_archive_id":1}')).text();
@@ -68,7 +68,7 @@ describe('the page hook', () => {
     expect(page.bodies).toHaveLength(1);
   });
 
-  test('leaves failures to the page, and the same ones', async () => {
+  test('passes the original errors to the page', async () => {
     await expect(page.scope.fetch('http://[bad')).rejects.toThrow(TypeError);
     const stop = AbortSignal.abort(new Error('enough'));
     await expect(page.scope.fetch(`${origin}/x`, { signal: stop })).rejects.toThrow('enough');
@@ -76,7 +76,7 @@ describe('the page hook', () => {
     expect(() => Reflect.apply(send as () => void, {}, [])).toThrow('not a valid instance');
   });
 
-  test('looks as the functions it stands before', () => {
+  test('replaces functions without a change of their text, name and length', () => {
     const toString: unknown = Reflect.get(page.scope.Function.prototype, 'toString');
     const textOf = (value: unknown): unknown => Reflect.apply(toString as () => string, value, []);
     const openOf = (scope: typeof globalThis): unknown => Reflect.get(scope.XMLHttpRequest.prototype, 'open');
@@ -97,7 +97,7 @@ describe('the page hook', () => {
     });
   });
 
-  test('goes on when the page replaces what it uses', async () => {
+  test('works after the page has replaced a function that the hook uses', async () => {
     const before = Object.getOwnPropertyDescriptor(Response.prototype, 'clone') ?? {};
     Object.defineProperty(Response.prototype, 'clone', { ...before, value: () => ({}) });
     try {

@@ -12,15 +12,15 @@ type Parts = {
   scope: PageWindow;
   natives: Natives;
   disguise: Disguise;
-  /** The page sends a request; answers what of it is to be remembered until it is answered. */
+  /** Records a request of the page before it is sent. Returns null if it is not a GraphQL request. */
   note: (raw: RawRequest) => NotedRequest | null;
   hear: (url: unknown, body: unknown, noted: NotedRequest | null) => void;
 };
 
 /**
- * Hears the answers the page gets from its own site and passes copies of those about ads on (channel.ts), those with an
- * ad's details under the ad that their request named; asks for details itself when it is told to. Nothing the page asks
- * or gets is altered, and whatever goes wrong here stays here. Must run before the page's first script.
+ * Observes the answers that the page receives from its own site, and sends copies of those about ads (channel.ts). A
+ * copy of a details answer has the ad id of its request. The hook also requests details on command. It changes neither
+ * requests nor answers of the page, and its errors do not reach the page. Must run before the page's first script.
  */
 export const installPageHook = (scope: PageWindow): void => {
   const natives = takeNatives(scope);
@@ -58,7 +58,7 @@ const hookFetch = ({ scope, natives, disguise, note, hear }: Parts): void => {
     quietly(() => {
       const url = natives.apply(natives.responseUrl, response, []);
       if (!isOwnSite(url, scope.location.origin) || !isText(natives, response)) return;
-      // The clone is taken before the page's own handlers run, as long as the body is still unread.
+      // This runs before the page's own handlers. Once they have read the body, it cannot be cloned.
       const copy: unknown = natives.apply(natives.clone, response, []);
       const body: unknown = natives.apply(natives.text, copy, []);
       natives.apply(natives.chain, body, [(text: unknown) => quietly(() => hear(url, text, noted)), ignoreFailure]);
@@ -77,7 +77,7 @@ const hookFetch = ({ scope, natives, disguise, note, hear }: Parts): void => {
 };
 
 const hookXhr = ({ scope, natives, disguise, note, hear }: Parts): void => {
-  /** What the page has told of its requests so far: the address, then header after header. */
+  /** For each request that the page prepares: its URL, then its headers. */
   const told = new scope.WeakMap<object, unknown[]>();
   const recall = (request: unknown): unknown[] => {
     const parts: unknown = natives.apply(natives.recall, told, [request]);
@@ -121,7 +121,7 @@ const xhrBody = (natives: Natives, request: unknown): unknown => {
 const isOwnSite = (url: unknown, origin: string): boolean =>
   typeof url === 'string' && (url === origin || url.startsWith(`${origin}/`));
 
-/** Pictures, styles and whatever announces itself as too large are left alone. */
+/** Whether to read a response. Images, styles and responses with a too large `content-length` are not read. */
 const isText = (natives: Natives, response: unknown): boolean => {
   const headers: unknown = natives.apply(natives.responseHeaders, response, []);
   const kind: unknown = natives.apply(natives.header, headers, ['content-type']);
@@ -129,5 +129,5 @@ const isText = (natives: Natives, response: unknown): boolean => {
   return typeof kind !== 'string' || /json|html|javascript|plain/i.test(kind);
 };
 
-/** A failed answer is the page's affair: it gets the same promise and the same error as ever. */
+/** The page has the original promise and handles its error. */
 const ignoreFailure = (): void => undefined;

@@ -1,8 +1,8 @@
 type Native = (this: unknown, ...args: unknown[]) => unknown;
 
 /**
- * What the hook calls later, taken before any script of the page ran. `apply` on them works whatever the page puts in
- * their place afterwards. What a browser lacks does nothing.
+ * Stores the functions that the hook calls later. Must run before any script of the page. Called with `apply`, they
+ * work even if the page replaces them. A function that the browser lacks becomes a function that does nothing.
  */
 export const takeNatives = (scope: Window & typeof globalThis) => ({
   apply: applyOf(scope),
@@ -52,7 +52,7 @@ const applyOf = (scope: typeof globalThis) => {
   return (target: Native, thisArg: unknown, args: unknown[]): unknown => apply(target, thisArg, args);
 };
 
-/** The arguments are not checked: what does not fit throws, as `new` would. */
+/** The arguments are not checked. Wrong arguments throw, as with `new`. */
 const maker = ({ Reflect: { construct } }: typeof globalThis, made: abstract new (...args: never[]) => object) => {
   return (...args: unknown[]): unknown => construct(made, args);
 };

@@ -1,5 +1,6 @@
 /**
- * The page must never see an error of ours, and there is nobody here to tell: without the copy an ad has no button yet.
+ * Runs `work` and ignores its errors. The page must never receive an error of ours, and the hook has no place to report
+ * one. If a copy of an answer is lost, its ads only get their controls later.
  */
 export const quietly = (work: () => unknown): void => {
   try {

@@ -3,25 +3,23 @@ import { quietly } from './quietly.ts';
 
 export type Fields = { [name: string]: unknown };
 
-/**
- * One GraphQL request of the page as it was sent: where, its headers, its form fields, and the variables among them.
- */
+/** A GraphQL request that the page sent. `fields` are its form fields; `variables` is parsed from one of them. */
 export type SentRequest = { url: string; headers: Fields; fields: Fields; variables: Fields };
 
-/** As the page gave them: anything may be anything. */
+/** The unchecked arguments of the page. */
 export type RawRequest = { url: unknown; headers: unknown; body: unknown };
 
 /**
- * Reads a request where it is first needed, which takes longer than all else we do with one. Null where it shows
- * nothing.
+ * Parses a recorded request. It is parsed on first use, because parsing is the slowest step. Null if the request is not
+ * a GraphQL query.
  */
 export type NotedRequest = () => SentRequest | null;
 
 const GRAPHQL = /^\/(?!\/)[^?#]*graphql/;
 
 /**
- * Null for whatever is no form-encoded GraphQL request to the page's own site; most requests are not, and cost no more
- * than this.
+ * Null if the request is not a GraphQL request with a body to the page's own site. Most requests are not, so this check
+ * is cheap.
  */
 export const noteSent = (natives: Natives, origin: string, raw: RawRequest): NotedRequest | null => {
   const url = typeof raw.url === 'string' ? raw.url : String(natives.apply(natives.href, raw.url, []));
@@ -36,12 +34,12 @@ export const noteSent = (natives: Natives, origin: string, raw: RawRequest): Not
     });
     return sent;
   };
-  // What is no text the page may still write to.
+  // The page can still change a body that is not a string.
   if (typeof raw.body !== 'string') noted();
   return noted;
 };
 
-/** Throws where the page sent nonsense. */
+/** Null if the request has no `doc_id` or no variables. Throws if the variables are not JSON. */
 const readSent = (natives: Natives, url: string, raw: RawRequest): SentRequest | null => {
   const text = typeof raw.body === 'string' ? raw.body : natives.apply(natives.formText, raw.body, []);
   const fields = valuesOf(natives, natives.eachField, natives.makeForm(text));
@@ -53,7 +51,7 @@ const readSent = (natives: Natives, url: string, raw: RawRequest): SentRequest |
 
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** In an object without the page's prototype, on which it may have put setters. */
+/** The result has no prototype, because the page may have added setters to `Object.prototype`. */
 const valuesOf = (natives: Natives, each: Natives['eachField'], owner: unknown): Fields => {
   const values: Fields = Object.create(null);
   natives.apply(each, owner, [
@@ -64,9 +62,7 @@ const valuesOf = (natives: Natives, each: Natives['eachField'], owner: unknown):
   return values;
 };
 
-/**
- * The ad that a request asks about; null where it names none. Names of variables were seen in more than one spelling.
- */
+/** The ad id in a request; null if it has none. The page spells the name of the variable in several ways. */
 export const adIdIn = ({ variables }: SentRequest): string | null => {
   const name = Object.keys(variables).find((key) => plainName(key) === 'adarchiveid');
   const adId = name === undefined ? null : String(variables[name]);

@@ -15,13 +15,13 @@ test.each([
 });
 
 test.each(['Rate limit exceeded', 'A server error field_exception occured.', 'Please log in again'])(
-  'an error with the message %j does not',
+  'an error with the message %j does not mean that the query is stale',
   (message) => {
     expect(isStaleQuery(JSON.stringify({ errors: [{ message }] }))).toBe(false);
   },
 );
 
-test('a text of an advertiser about queries does not', () => {
+test('a text of an advertiser about queries does not mean that the query is stale', () => {
   const about = { text: 'Our query does not exist: "message": "document not found"' };
   expect(isStaleQuery(JSON.stringify({ data: { about }, errors: [{ code: 1 }] }))).toBe(false);
 });

@@ -1,11 +1,9 @@
-/** Fields in which an answer states what went wrong. */
+/** Fields of an answer that describe an error. */
 const MESSAGES =
   /"(?:message|summary|description|errorSummary|errorDescription|code|type)"\s*:\s*"((?:[^"\\]|\\.){1,300})/g;
 const MAX_LENGTH = 20_000;
 
-/**
- * The wordings in which a server says that it does not know a persisted query, or that its variables are others now.
- */
+/** Error messages of a server that does not know a persisted query, or does not accept its variables. */
 const WORDINGS = [
   /(?:document|query|doc_id|operation)\b.{0,80}(?:not (?:be )?found|n't exist|not exist|not known|unknown|no longer|invalid)/i,
   /(?:unknown|no such|invalid|missing|expired) (?:persisted )?(?:document|query|doc_id|operation)/i,

@@ -11,7 +11,7 @@ export const pageScripts: readonly Entry[] = [
     also: [at(HOSTILE_PAGE, 'finds in our rows nothing but what a button says')],
   }),
   shown(124, 'replaced functions of the page print the text of the originals', {
-    by: at('extension/page-hook/hook.test.ts', 'looks as the functions it stands before'),
+    by: at('extension/page-hook/hook.test.ts', 'replaces functions without a change of their text, name and length'),
     mutation: mutate(
       'extension/page-hook/disguise.ts',
       "replaceProperty(scope.Function.prototype, 'toString', toString);",
