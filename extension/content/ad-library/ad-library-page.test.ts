@@ -13,7 +13,7 @@ let handedOut: Card[];
 let gone: string[];
 let work: (() => void)[];
 
-/** Lets the observers hear of what changed, then does the batches that were asked for. */
+/** Waits until the observers have run, then runs the scheduled batches. */
 const settle = async (): Promise<void> => {
   for (let round = 0; round < 3; round += 1) {
     await new Promise((resolve) => {
@@ -30,7 +30,7 @@ const dataBlock = (...adIds: string[]): HTMLScriptElement => {
   return script;
 };
 
-/** Which ad's row stands before each divider of the page. */
+/** For each divider of the page, the ad id of the row before it; null if there is no row. */
 const rows = (): (string | null)[] =>
   [...document.querySelectorAll('hr')].map(
     (divider) => divider.previousElementSibling?.getAttribute('data-row') ?? null,
@@ -55,7 +55,7 @@ beforeEach(() => {
 afterEach(() => life.abort());
 
 describe('cards and their data', () => {
-  test('meet when the data comes first', async () => {
+  test('are joined when the data comes first', async () => {
     document.body.append(dataBlock(FIRST, SECOND));
     await settle();
     document.body.append(buildCard(FIRST), buildCard(SECOND));
@@ -64,7 +64,7 @@ describe('cards and their data', () => {
     expect(handedOut.map((card) => card.ad.text)).toEqual([`Text of ${FIRST}`, `Text of ${SECOND}`]);
   });
 
-  test('meet when the card comes first', async () => {
+  test('are joined when the card comes first', async () => {
     document.body.append(buildCard(FIRST), buildCard(SECOND));
     await settle();
     expect(rows()).toEqual([null, null]);
@@ -78,19 +78,19 @@ describe('cards and their data', () => {
     ['Arabic', 'معرّف المكتبة: '],
     ['Chinese', '资料库编号：'],
     ['zero-width spaces', '\u200bLibrary\u200b ID:\u200b 7\u200b'],
-  ])('meet in any language: %s', async (_name, label) => {
+  ])('are joined in any language: %s', async (_name, label) => {
     document.body.append(dataBlock(FIRST), buildCard(label.endsWith('7\u200b') ? FIRST.slice(1) : FIRST, { label }));
     await settle();
     expect(rows()).toEqual([FIRST]);
   });
 
-  test('stay apart where the card’s ad is not known', async () => {
+  test('are not joined if the ad of the card is unknown', async () => {
     document.body.append(dataBlock(FIRST), buildCard(SECOND));
     await settle();
     expect(rows()).toEqual([null]);
   });
 
-  test('are not confused by an ad whose text names another ad', async () => {
+  test('are joined correctly if the text of an ad names another ad', async () => {
     document.body.append(
       dataBlock(FIRST, SECOND),
       buildCard(FIRST, { text: `Library ID: ${SECOND}` }),
@@ -100,13 +100,13 @@ describe('cards and their data', () => {
     expect(rows()).toEqual([FIRST, SECOND]);
   });
 
-  test('are not confused by an ad that names another while its own id line can’t be told', async () => {
+  test('are not joined if a card without a readable id line names another ad', async () => {
     document.body.append(dataBlock(FIRST), buildCard(SECOND, { label: 'no. ', text: FIRST }));
     await settle();
     expect(rows()).toEqual([null]);
   });
 
-  test('a card still half drawn does not take its neighbour’s place', async () => {
+  test('are not joined in the place of a neighbour while a card is half rendered', async () => {
     const half = buildCard(FIRST);
     half.querySelector('hr')?.remove();
     const grid = document.createElement('div');
@@ -124,7 +124,7 @@ describe('cards and their data', () => {
     expect(await page.fetchListPage('/ads/library/')).toBeNull();
   });
 
-  test('starts when the report becomes the library without a page load', async () => {
+  test('are joined when the address changes from the report to the library without a page load', async () => {
     life.abort();
     life = new AbortController();
     history.replaceState({}, '', '/ads/library/report/');
@@ -140,7 +140,7 @@ describe('cards and their data', () => {
     expect(seen).toEqual([FIRST]);
   });
 
-  test('cards that stood before anybody asked for them are handed out then', async () => {
+  test('are given to a listener that starts after they were found', async () => {
     life.abort();
     life = new AbortController();
     const late = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), signal: life.signal });
@@ -152,7 +152,7 @@ describe('cards and their data', () => {
     expect(seen).toEqual([FIRST]);
   });
 
-  test('a card is handed out once', async () => {
+  test('are given to a listener once', async () => {
     document.body.append(dataBlock(FIRST), buildCard(FIRST));
     await settle();
     document.body.append(dataBlock(FIRST));
@@ -162,20 +162,20 @@ describe('cards and their data', () => {
   });
 });
 
-describe('when the page redraws', () => {
+describe('when the page re-renders', () => {
   beforeEach(async () => {
     document.body.append(dataBlock(FIRST, SECOND, THIRD), buildCard(FIRST), buildCard(SECOND));
     await settle();
   });
 
-  test('a row thrown out comes back', async () => {
+  test('a row that the page removes is inserted again', async () => {
     document.querySelector('[data-row]')?.remove();
     await settle();
     expect(rows()).toEqual([FIRST, SECOND]);
     expect(handedOut).toHaveLength(2);
   });
 
-  test('a card drawn anew takes its row along, with all that a person opened in it', async () => {
+  test('a card that is rendered again keeps its row with all that the user opened in it', async () => {
     const row = document.querySelector('[data-row]');
     for (let time = 0; time < 60; time += 1) {
       document.body.children[1]?.replaceWith(buildCard(FIRST));
@@ -186,7 +186,7 @@ describe('when the page redraws', () => {
     expect([gone, handedOut.length]).toEqual([[], 2]);
   });
 
-  test('of two cards of one ad that are drawn anew each has a row', async () => {
+  test('two cards of one ad that are rendered again have one row each', async () => {
     document.body.append(buildCard(FIRST));
     await settle();
     for (const at of [1, 3]) document.body.children[at]?.replaceWith(buildCard(FIRST));
@@ -195,7 +195,7 @@ describe('when the page redraws', () => {
     expect(document.querySelectorAll('[data-row]')).toHaveLength(3);
   });
 
-  test('a card that is taken out lets its row go, and has a new one when it comes back later', async () => {
+  test('a removed card loses its row, and gets a new one when it comes back later', async () => {
     const row = document.querySelector('[data-row]');
     document.body.children[1]?.remove();
     await settle();
@@ -206,14 +206,14 @@ describe('when the page redraws', () => {
     expect([...document.querySelectorAll('[data-row]')]).not.toContain(row);
   });
 
-  test('a header and divider drawn anew keep the card and its row', async () => {
+  test('a card keeps its row when its header and divider are rendered again', async () => {
     const fresh = buildCard(FIRST).firstElementChild;
     document.body.children[1]?.firstElementChild?.replaceChildren(...(fresh?.childNodes ?? []));
     await settle();
     expect(rows()).toEqual([FIRST, SECOND]);
   });
 
-  test('a card used for another ad gets the row of that ad', async () => {
+  test('a card that the page reuses for another ad gets the row of that ad', async () => {
     const line = document.querySelector('.id-line')?.firstChild as Text;
     line.data = `Library ID: ${THIRD}`;
     await settle();
@@ -222,7 +222,7 @@ describe('when the page redraws', () => {
     expect(gone).toEqual([FIRST]);
   });
 
-  test('a card of an ad we don’t know, used for one we know, gets its row', async () => {
+  test('a card of an unknown ad gets a row when the page reuses it for a known ad', async () => {
     const unknown = buildCard('700000000000099');
     document.body.append(unknown);
     await settle();
@@ -232,13 +232,13 @@ describe('when the page redraws', () => {
     expect(rows()).toEqual([FIRST, SECOND, THIRD]);
   });
 
-  test('a card used for an ad we don’t know has no row', async () => {
+  test('a card that the page reuses for an unknown ad has no row', async () => {
     document.querySelector('.id-line')?.replaceChildren('Library ID: 700000000000099');
     await settle();
     expect(rows()).toEqual([null, SECOND]);
   });
 
-  test('after the end nothing of ours stays and nothing comes', async () => {
+  test('all rows are removed and no row is added after the signal aborts', async () => {
     life.abort();
     expect(document.querySelectorAll('[data-row]')).toHaveLength(0);
     document.body.append(buildCard(THIRD));
@@ -249,7 +249,7 @@ describe('when the page redraws', () => {
 });
 
 describe('the state of the page', () => {
-  test('waits until the page’s own answer is there', async () => {
+  test('is not-arrived until the data of the page is complete', async () => {
     const script = document.createElement('script');
     script.type = 'application/json';
     const whole = answerOf(FIRST);

@@ -84,7 +84,7 @@ describeWithCaptures.each(SEEDS.slice(0, 1))('the real page of 11 May 2026, seed
     const page = new DOMParser().parseFromString(capture(FULL_PAGE), 'text/html');
     const texts = [...page.scripts].map((script) => script.textContent);
     const dividers = [...page.querySelectorAll('hr')];
-    // One more stands in the menu of the page.
+    // The menu of the page contains another divider.
     const card = dividers.find(({ parentElement }) => parentElement?.textContent.includes(ID_LINE))?.parentElement;
     const list = card?.parentElement?.parentElement;
     if (!list) throw new Error('the captured page has no list');

@@ -27,19 +27,19 @@ test.each([
   ['other words', ['/ads/library/?q=lamps&country=ALL'], ['search']],
   ['another country', ['/ads/library/?q=shoes&country=DE'], ['search']],
   ['the list of a page', ['/ads/library/?view_all_page_id=1&search_type=page'], ['search']],
-  ['what the page writes out for itself', ['/ads/library/?q=shoes&country=ALL&ad_type=all&source=x'], []],
+  ['parameters that the page adds', ['/ads/library/?q=shoes&country=ALL&ad_type=all&source=x'], []],
   [
     'another part of the site and back',
     ['/marketplace/', '/friends/', '/ads/library/?q=shoes&country=ALL'],
     ['leave', 'return'],
   ],
-  ['the report, which is no library', ['/ads/library/report/'], ['leave']],
-])('%s', (_name, addresses, expected) => {
+  ['the report, which is not the library', ['/ads/library/report/'], ['leave']],
+])('reports the expected events for %s', (_name, addresses, expected) => {
   for (const address of addresses) go(address);
   expect(heard).toEqual(expected);
 });
 
-test('nothing is heard after the end', () => {
+test('nothing is reported after the signal aborts', () => {
   life.abort();
   go('/ads/library/?q=lamps');
   expect(heard).toEqual([]);

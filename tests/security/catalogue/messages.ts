@@ -84,13 +84,13 @@ export const messages: readonly Entry[] = [
   shown(14, 'a content script that has ended receives no more events', {
     by: at(
       'extension/content/ad-library/page-data/page-answers.test.ts',
-      'the body of an answer is taken from the hook’s event, until the end',
+      'the body of an answer is read from an event of the page hook until the signal aborts',
     ),
     mutation: mutate(PAGE_ANSWERS, 'ANSWER_EVENT, onEvent, { signal });', 'ANSWER_EVENT, onEvent);'),
     also: [
       at(
         'extension/content/ad-library/ad-library-page.test.ts',
-        'after the end nothing of ours stays and nothing comes',
+        'all rows are removed and no row is added after the signal aborts',
       ),
     ],
   }),
@@ -104,7 +104,7 @@ export const messages: readonly Entry[] = [
     also: [at('extension/messaging/site-door.test.ts', 'stays shut for %s')],
   }),
   shown(16, 'a flood of 100,000 messages causes no extra request to the server and leaves the page usable', {
-    by: at('extension/content/ad-library/page-data/page-answers.test.ts', 'of a flood only so many are looked at'),
+    by: at('extension/content/ad-library/page-data/page-answers.test.ts', 'a flood of answers is read only up to the limit'),
     mutation: mutate(PAGE_ANSWERS, 'return answers <= MAX_ANSWERS && characters <= MAX_CHARACTERS;', 'return true;'),
     also: [at(HOSTILE_PAGE, 'sends ${FLOOD} forged messages and stays usable; our server receives none of it')],
   }),
@@ -135,7 +135,7 @@ export const messages: readonly Entry[] = [
     also: [
       at(
         'extension/content/ad-library/page-data/read-ad.test.ts',
-        'a text too long is cut, and not through a character',
+        'a too long text is cut, and not within a character',
       ),
       at('tests/e2e/hostile-ads.test.ts', 'are saved by a click, with web links only and shortened texts'),
       at('extension/content/ui/ad-row.test.ts', 'shows a page name as text, whatever it holds'),

@@ -15,10 +15,10 @@ const leafOf = (text: string): Text => {
   for (let leaf = walker.nextNode(); leaf !== null; leaf = walker.nextNode()) {
     if (leaf.textContent?.includes(text) === true) return leaf as Text;
   }
-  throw new Error(`nowhere: ${text}`);
+  throw new Error(`no text contains ${text}`);
 };
 
-/** The class of what the row of the ad stands beside, or null. */
+/** The side and the class or tag of the element beside the row of the ad; null if there is no place. */
 const placeOf = (adId: string): string | null => {
   const found = cardAround(leafOf(adId), adId, knownAll);
   return found === null ? null : `${found.side} ${found.divider.className || found.divider.localName}`;
@@ -52,18 +52,18 @@ describe('the place of a row', () => {
     ],
     ['neither divider nor button, among others', `<div>${head(OWN)}${creative}</div>`, null],
     ['a menu that names the ad', `<div role="menu"><div>Library ID: ${OWN}</div><hr><div>Report</div></div>`, null],
-  ])('in %s', (_name, html, expected) => {
+  ])('is correct in %s', (_name, html, expected) => {
     draw(html);
     expect(placeOf(OWN)).toBe(expected);
   });
 
-  test('on the page of the one ad needs neither divider nor button', () => {
+  test('needs neither divider nor button on the page of a single ad', () => {
     history.replaceState({}, '', `/ads/library/?id=${OWN}`);
     draw(`<div>${head(OWN)}${creative}</div><div>${head(OTHER)}${creative}</div>`);
     expect([placeOf(OWN), placeOf(OTHER)]).toEqual(['after head', null]);
   });
 
-  test('is never inside another ad that quotes the line', () => {
+  test('is never inside another ad that quotes the id line', () => {
     const quoting = `<div class="creative"><div>Library ID: ${OWN}</div>${button}<img src="x.jpg"></div>`;
     draw(`<div>${head(OTHER)}${button}${quoting}<p>${creative}</p></div>`);
     expect([placeOf(OWN), placeOf(OTHER)]).toEqual([null, 'after details']);

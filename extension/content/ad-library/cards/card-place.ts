@@ -1,21 +1,22 @@
 import { findAllIn, findIn, isLike, nextOf, parentOf, precedes, tagOf, textOf } from '#extension/content/page-dom.ts';
 
-/** The part of the page that is one card, and where our row belongs in it. */
+/** The element of one card, and the place of our row in it. */
 export type CardPlace = { card: Element; divider: Element; side: 'before' | 'after' };
 
-/** The page's menus are buttons too. */
+/** Menus of the page are buttons too, so they are excluded. */
 const BUTTON = '[role="button"]:not([aria-haspopup])';
-/** What an ad shows; none of it stands in a card's header. */
+/** Content of an ad. The header of a card contains none of it. */
 const SHOWN = 'img, video, a[href]';
+/** In characters. */
 const MAX_BUTTON_TEXT = 160;
 
-/** What parts a card's header from its creative: an `<hr>` so far, in newer design systems a role. */
+/** Elements that separate the header of a card from its creative. Newer designs of the page can use the role. */
 const DIVIDERS = ['hr', '[role="separator"]'];
 const ANY_DIVIDER = DIVIDERS.join(', ');
 
 /**
- * Before the divider that parts a card's header from its creative (29 of 29 on the page of 11 May 2026). Null where the
- * nearest one stands before the id line, or behind the creative as in a page's footer.
+ * The place before the divider between the header of a card and its creative. All 29 cards of the captured page have
+ * one. Null if the nearest divider is before the id line, or after the creative, as in the footer of the page.
  */
 export const placeAtDivider = (leaf: Text): CardPlace | null => {
   for (let card = parentOf(leaf); card !== null && !isWholePage(card); card = parentOf(card)) {
@@ -34,8 +35,8 @@ const dividersIn = (card: Element): Element[] => {
 };
 
 /**
- * Pages of one ad may lack the divider. There the row stands after the line that is nothing but the details button,
- * between what holds the id line and what shows the ad.
+ * The place in a card without a divider, as on pages of a single ad. The row is inserted after the line of the details
+ * button. This line follows the element with the id line, and the creative follows the line.
  */
 export const placeAtButton = (leaf: Text): CardPlace | null => {
   for (let part = parentOf(leaf); part !== null && !isWholePage(part); part = parentOf(part)) {
@@ -48,7 +49,7 @@ export const placeAtButton = (leaf: Text): CardPlace | null => {
   return null;
 };
 
-/** Our own row may stand between. */
+/** Our own row can be between the line and the creative. */
 const isFollowedByAd = (line: Element): boolean => {
   const next = nextOf(line);
   return holds(next, SHOWN) || (next !== null && holds(nextOf(next), SHOWN));
@@ -62,7 +63,7 @@ const isButtonLine = (line: Element): boolean =>
   !holds(line, SHOWN) &&
   textOf(line).length <= MAX_BUTTON_TEXT;
 
-/** Without a button too, the row stands between what holds the id line and what shows the ad. */
+/** The place in a card without divider and button: between the element with the id line and the creative. */
 export const placeAtIdLine = (leaf: Text): CardPlace | null => {
   for (let part = parentOf(leaf); part !== null && !isWholePage(part); part = parentOf(part)) {
     const next = nextOf(part);
@@ -75,7 +76,7 @@ export const placeAtIdLine = (leaf: Text): CardPlace | null => {
 const isWholePage = (element: Element): boolean => ['body', 'html'].includes(tagOf(element));
 
 const holdsBetween = (card: Element, leaf: Node, divider: Element): boolean => {
-  // Mostly all of it follows.
+  // In most cards all content is after the divider, so this is checked first.
   const first = findIn(card, SHOWN);
   if (first === null || precedes(divider, first)) return false;
   return findAllIn(card, SHOWN).some((shown) => precedes(leaf, shown) && precedes(shown, divider));

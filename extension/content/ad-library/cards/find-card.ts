@@ -3,31 +3,31 @@ import type { AdId } from '#shared/domain/ad/ad.ts';
 import { asciiDigits } from '#shared/domain/unicode-text.ts';
 import { placeAtButton, placeAtDivider, placeAtIdLine, type CardPlace } from './card-place.ts';
 
-/** Where an ad's id stands in the document, and the card and place of our row that belong to it. */
+/** A card and the place of our row in it. `leaf` is the text with the id of the ad. */
 export type FoundCard = CardPlace & { adId: AdId; leaf: Text };
 
-/** The id line is short in every language; what is longer is an ad's text or a script. */
+/** In characters. The id line is short in every language; longer texts are ad texts or scripts. */
 const MAX_ID_LINE = 160;
 const ID_RUN = /(?<!\d)\d{5,25}(?!\d)/g;
-/** 'Library ID: 123…' in whatever language, for ids whose data has not come yet. */
+/** 'Library ID: 123…' in any language, for ads without data. */
 const ID_LINE = /^[^\d]{2,60}[:：]\s*(\d{12,20})\D{0,5}$/;
-/** A card's header holds about ten texts. */
+/** The header of a card has about ten texts. An element with more texts before the divider is not a card. */
 const MAX_HEADER_TEXTS = 200;
-/** Drawn over the page: menus name their ad too, and have dividers, but belong to no card. */
+/** Elements over the page. Menus name their ad too and have dividers, but are not in a card. */
 const OVERLAYS = '[role="menu"], [role="listbox"], [role="tooltip"]';
-/** How far back the card may begin that a text stands in; texts. */
+/** The number of texts before an id line that are searched for the id line of an enclosing card. */
 const MAX_TEXTS_BACK = 400;
 
-/** Thirteen digits and more in threes, parted by one mark throughout. */
+/** 13 or more digits, grouped in threes by one consistent separator. */
 const GROUPED_RUN = /(?<!\d)\d{1,3}(?:([\s,.'’])\d{3})(?:\1\d{3}){3,}(?!\d)/g;
 const INVISIBLE = /[\u200b-\u200f\u2060-\u2069\ufeff]/g;
 
-/** The text without the zero-width and direction marks that the page puts everywhere, its digits as 0 to 9. */
+/** The text with digits 0 to 9, and without the zero-width and direction marks that the page inserts. */
 const visible = (data: string): string => asciiDigits(data.replace(INVISIBLE, ''));
 
 const NONE: readonly AdId[] = [];
 
-/** Digit runs of a leaf text that may be ad ids. Asked of every text of the page, so it says no early. */
+/** Digit runs of a text that can be ad ids. It runs for every text of the page, so most texts are rejected early. */
 export const idsIn = (leaf: Text): readonly AdId[] => {
   const { data } = leaf;
   if (data.length < 5 || data.length > MAX_ID_LINE || !MAYBE_ID.test(data)) return NONE;
@@ -37,20 +37,20 @@ export const idsIn = (leaf: Text): readonly AdId[] => {
 };
 
 /**
- * Five digits, three and three more behind one mark, a digit of another script of the page's languages (Arabic,
- * Persian, Devanagari, Bengali, full width), or a mark that may stand between any two.
+ * Matches five digits, two groups of three digits, a digit of another script of the page's languages (Arabic, Persian,
+ * Devanagari, Bengali, full width), or an invisible mark, which can be between two digits.
  */
 const MAYBE_ID =
   /\d{5}|\d{3}\D\d{3}|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\uff10-\uff19\u200b-\u200f\u2060-\u2069\ufeff]/;
 
-/** The id of a line that looks like the id line of some card, known or not. */
+/** The id in a text with the form of an id line, whether the ad is known or not; null for other texts. */
 export const idLineOf = (leaf: Text): AdId | null => ID_LINE.exec(visible(leaf.data).trim())?.[1] ?? null;
 
 export const isText = (node: Node | null | undefined): node is Text => node?.nodeType === 3;
 
 /**
- * The card around the leaf text that names `adId`. Null unless the leaf stands in its header, and the header names no
- * other ad: a card that is still half drawn would else claim its neighbour's place.
+ * The card around the text that names `adId`. Null if the text is not in the header of a card, or if the header names
+ * another ad. Otherwise a card that is only half rendered would get the place of its neighbour.
  */
 export const cardAround = (leaf: Text, adId: AdId, isKnown: (adId: AdId) => boolean): FoundCard | null => {
   const line = parentOf(leaf);
@@ -60,14 +60,14 @@ export const cardAround = (leaf: Text, adId: AdId, isKnown: (adId: AdId) => bool
   return { adId, leaf, ...place };
 };
 
-/** Without a divider only a true id line counts, and none that an ad's own text quotes. */
+/** Without a divider, only an id line counts, and only if no other ad quotes it. */
 const placeWithoutDivider = (leaf: Text, adId: AdId): CardPlace | null => {
   if (idLineOf(leaf) !== adId) return null;
   const place = placeAtButton(leaf) ?? (isAskedFor(leaf, adId) ? placeAtIdLine(leaf) : null);
   return place === null || standsInOtherCard(leaf, adId) ? null : place;
 };
 
-/** The page is that of this one ad (`?id=`). */
+/** Whether the page shows only this ad (`?id=`). */
 const isAskedFor = (leaf: Text, adId: AdId): boolean =>
   new URLSearchParams(leaf.ownerDocument.location.search).get('id') === adId;
 

@@ -2,13 +2,13 @@ import { parentNodeOf, textWalker } from '#extension/content/page-dom.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { idLineOf, idsIn, isText } from './find-card.ts';
 
-/** An id of the library has 12 digits and more; shorter runs are prices, years and phone numbers. */
+/** An id of the library has at least 12 digits. Shorter runs are prices, years and phone numbers. */
 const MIN_WAITING_DIGITS = 10;
 const MAX_WAITING = 5_000;
-/** A card that could not be read this often from what it shows never will be. */
+/** A card that could not be read after this many attempts is given up. */
 const MAX_LOOKS = 4;
 
-/** Texts that name an ad whose data has not come yet. */
+/** Texts that name an ad without data. */
 export const createLeafIndex = () => {
   const waiting = new Map<AdId, Set<Text>>();
   const lookedAt = new Map<AdId, number>();
@@ -18,7 +18,7 @@ export const createLeafIndex = () => {
       for (const leaf of leaves) if (!leaf.isConnected) leaves.delete(leaf);
       if (leaves.size === 0) waiting.delete(adId);
     }
-    // A page made to flood us loses the earliest rather than our memory.
+    // If the page floods the index, the oldest ads are dropped to limit memory.
     for (const adId of waiting.keys()) {
       if (waiting.size <= MAX_WAITING / 2) break;
       waiting.delete(adId);
@@ -33,20 +33,20 @@ export const createLeafIndex = () => {
       waiting.set(adId, leaves.add(leaf));
     },
     isEmpty: (): boolean => waiting.size === 0,
-    /** Ads that still wait and were not given up, with their texts; each call counts as a look at them. */
+    /** Waiting ads that are not given up, with their texts. Each call counts as one attempt for each of them. */
     overdue: (): { adId: AdId; leaf: Text }[] => {
       prune();
       const due = [...waiting].filter(([adId]) => (lookedAt.get(adId) ?? 0) < MAX_LOOKS);
       for (const [adId] of due) lookedAt.set(adId, (lookedAt.get(adId) ?? 0) + 1);
       return due.flatMap(([adId, leaves]) => [...leaves].map((leaf) => ({ adId, leaf })));
     },
-    /** The texts that waited for this ad; they do so no longer. */
+    /** Removes and returns the texts that wait for this ad. */
     take: (adId: AdId): Text[] => {
       const leaves = [...(waiting.get(adId) ?? [])].filter((leaf) => leaf.isConnected);
       waiting.delete(adId);
       return leaves;
     },
-    /** The texts of the page that look like the id line of an ad whose data has not come. */
+    /** For each ad without data, one text with the form of its id line, if there is one. */
     idLines: (): Text[] =>
       [...waiting].flatMap(
         ([adId, leaves]) => [...leaves].find((leaf) => leaf.isConnected && idLineOf(leaf) === adId) ?? [],
@@ -55,10 +55,10 @@ export const createLeafIndex = () => {
 };
 
 const MAX_UNPLACED = 500;
-/** A text that stood in no card this often names the ad in passing. */
+/** A text without a card after this many attempts only mentions the ad. */
 const MAX_TRIES = 10;
 
-/** Texts that name a known ad, but stand in no card yet: the page is still drawing it. */
+/** Texts that name a known ad but are in no card yet, because the page is still rendering it. */
 export const createUnplaced = () => {
   const tries = new Map<Text, number>();
   return {
@@ -66,7 +66,7 @@ export const createUnplaced = () => {
       if (!tries.has(leaf) && tries.size < MAX_UNPLACED) tries.set(leaf, 0);
     },
     delete: (leaf: Text): boolean => tries.delete(leaf),
-    /** Those to be tried again; the ones that left the page or were tried too often are forgotten. */
+    /** The texts to retry. Texts that left the page or were retried too often are removed. */
     again: (): Text[] => {
       for (const [leaf, count] of tries) {
         if (leaf.isConnected && count < MAX_TRIES) tries.set(leaf, count + 1);
@@ -77,7 +77,7 @@ export const createUnplaced = () => {
   };
 };
 
-/** Every text under a node that holds a run of digits as long as an id's, with those runs. */
+/** Every text under a node that contains digit runs with the length of an id, with these runs. */
 export const leavesWithIds = (node: Node): { leaf: Text; ids: readonly AdId[] }[] => {
   const found: { leaf: Text; ids: readonly AdId[] }[] = [];
   const look = (leaf: Text): void => {

@@ -9,7 +9,7 @@ const OTHER_ID = '898765432109876';
 const PAGE_URL = 'https://www.facebook.com/lanternandloom/';
 const PICTURE = 'https://scontent.xx.fbcdn.net/v/lamp.jpg?oh=1';
 
-/** The digits as Arabic pages write them. */
+/** The id in Arabic digits. */
 const arabic = (id: string): string => id.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 
 type Drawn = {
@@ -54,7 +54,7 @@ const english = languages['en'] as Drawn;
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A card as the real page draws one; a creative of the test's own where the usual one does not do. */
+/** A card as the real page renders it, by default with the usual creative. */
 const draw = (drawn: Drawn, creative = usualCreative(drawn)): string => `
   <div dir="${drawn.dir ?? 'ltr'}"><div>
     <div><div><span>●</span></div><div><span>${drawn.idLine}</span></div><div>${drawn.running}</div></div>
@@ -89,8 +89,8 @@ const read = (pageIdOf: (url: string) => string | null = () => '500000000000001'
 beforeEach(() => history.replaceState({}, '', '/ads/library/?active_status=all'));
 afterEach(() => document.body.replaceChildren());
 
-describe('a card that the page’s data never named', () => {
-  test.each(Object.entries(languages))('drawn in %s gives what it shows and nothing more', (_, drawn) => {
+describe('a card of an ad that is not in the page’s data', () => {
+  test.each(Object.entries(languages))('in the language %s gives only the values that it shows', (_, drawn) => {
     put(draw(drawn));
     const ad = read();
     expect(ad).toEqual({
@@ -120,13 +120,13 @@ describe('a card that the page’s data never named', () => {
     expect(Ad.safeParse(ad).success).toBe(true);
   });
 
-  test('among ended ads has ended', () => {
+  test('is of an ended ad if the address lists ended ads', () => {
     history.replaceState({}, '', '/ads/library/?active_status=inactive');
     put(draw(english));
     expect(read()?.isActive).toBe(false);
   });
 
-  test('of a video gives the video with its still', () => {
+  test('gives a video with its still', () => {
     const video =
       '<video src="https://video.xx.fbcdn.net/v/lamp.mp4" poster="https://scontent.xx.fbcdn.net/v/still.jpg"></video>';
     put(draw(english, `${pageLink('Lantern')}${video}`));
@@ -139,7 +139,7 @@ describe('a card that the page’s data never named', () => {
     ]);
   });
 
-  test('takes the id of its page from a link to all its ads', () => {
+  test('has the page id of a link to all ads of the page', () => {
     put(draw(english, pageLink('Lantern', 'https://www.facebook.com/ads/library/?view_all_page_id=61550000000001')));
     expect(read(() => null)?.pageId).toBe('61550000000001');
   });
@@ -149,15 +149,15 @@ describe('a card that the page’s data never named', () => {
     ['of a profile', 'https://m.facebook.com/profile.php?id=61550000000002'],
     ['with the parameter of the library', 'https://www.facebook.com/lantern?view_all_page_id=61550000000003'],
     ['to a list without a page', 'https://www.facebook.com/ads/library/?view_all_page_id=0'],
-  ])('takes no id from a link %s', (_, url) => {
+  ])('has no page id from a link %s', (_, url) => {
     put(draw(english, pageLink('Lantern', url)));
     expect(read(() => null)).toBeNull();
     expect(read(() => '410000000000021')?.pageId).toBe('410000000000021');
   });
 });
 
-describe('where parts are missing', () => {
-  test('without text, link and pictures the rest is read', () => {
+describe('a card with missing parts', () => {
+  test('is read without text, link and pictures', () => {
     put(draw(english, pageLink('Lantern')));
     expect(read()).toMatchObject({ pageName: 'Lantern', text: null, linkUrl: null, media: [] });
   });
@@ -168,26 +168,26 @@ describe('where parts are missing', () => {
     ['words of zero width', `<a href="${PAGE_URL}">\u200b</a>`],
     ['a link to another site', '<a href="https://facebook.com.evil.example/lantern">Lantern</a>'],
     ['a page behind a script', '<a href="javascript:alert(1)">Lantern</a>'],
-  ])('%s: no ad is made up', (_, creative) => {
+  ])('gives no ad with %s', (_, creative) => {
     put(draw(english, creative));
     expect(read()).toBeNull();
   });
 
-  test('a page whose number nobody told: no ad is made up', () => {
+  test('gives no ad if the page id is unknown', () => {
     put(draw(english));
     expect(read(() => null)).toBeNull();
   });
 });
 
-describe('what stands beside it', () => {
-  test('of what its header holds before the id line nothing is taken', () => {
+describe('a card beside other content', () => {
+  test('has no values from its header before the id line', () => {
     const help =
       '<a href="https://www.facebook.com/123456789/">Help</a><img src="https://scontent.xx.fbcdn.net/v/icon.png">';
     put(draw(english).replace('<span>●</span>', help));
     expect(read()).toMatchObject({ pageName: english.pageName, media: [{ imageUrl: PICTURE }] });
   });
 
-  test('of its neighbours nothing is taken, neither id, words, links nor pictures', () => {
+  test('has no id, texts, links or pictures of its neighbours', () => {
     const neighbour = (idLine: string): string =>
       draw(
         { ...english, idLine },
@@ -206,26 +206,26 @@ describe('what stands beside it', () => {
   test.each([
     ['as the page writes it', `Library ID: ${OTHER_ID}`],
     ['in other digits', `معرّف المكتبة: ${arabic(OTHER_ID)}`],
-    ['between marks that nobody sees', `Library ID:\u200e ${OTHER_ID.slice(0, 5)}\u200b${OTHER_ID.slice(5)}`],
-  ])('with the id line of a second ad within it, %s, it is left alone', (_, line) => {
+    ['with invisible marks', `Library ID:\u200e ${OTHER_ID.slice(0, 5)}\u200b${OTHER_ID.slice(5)}`],
+  ])('gives no ad if it contains the id line of a second ad %s', (_, line) => {
     put(draw(english, `${usualCreative(english)}<div><span>${line}</span></div>`));
     expect(read()).toBeNull();
   });
 
-  test('with more texts than can be looked through it is left alone', () => {
+  test('gives no ad if it has too many texts', () => {
     put(draw(english, `${usualCreative(english)}${'<i>x</i>'.repeat(2_500)}`));
     expect(read()).toBeNull();
   });
 });
 
-describe('hostile words', () => {
-  test('an ad’s text that quotes another id stays a text', () => {
+describe('a card with hostile texts', () => {
+  test('keeps an ad text that quotes another id', () => {
     const text = `As seen in the ad with the Library ID: ${OTHER_ID}, which everybody has been talking about since spring.`;
     put(draw({ ...english, text }));
     expect(read()).toMatchObject({ id: AD_ID, text });
   });
 
-  test('markup and templates stay letters', () => {
+  test('keeps markup and templates as text', () => {
     const text = '<img src=x onerror=alert(1)> {{product.name}} {page} "; drop table ads; --';
     put(draw({ ...english, pageName: '<b>Lantern</b>', text }));
     expect(read()).toMatchObject({ pageName: '<b>Lantern</b>', text });
@@ -237,18 +237,18 @@ describe('hostile words', () => {
     ['a script', 'javascript:alert(1)'],
     ['data', 'data:text/html,hello'],
     ['no address at all', 'http://['],
-  ])('a link to %s is none', (_, url) => {
+  ])('has no link if the link leads to %s', (_, url) => {
     put(draw(english, `${pageLink('Lantern')}<a href="${url}">Shop now</a>`));
     expect(read()?.linkUrl).toBeNull();
   });
 
-  test('pictures that are no web addresses are none', () => {
+  test('has no pictures whose URLs are not web URLs', () => {
     const sources = ['data:image/png;base64,AAAA', 'javascript:alert(1)', 'blob:https://www.facebook.com/1', ''];
     put(draw(english, `${pageLink('Lantern')}${sources.map((source) => `<img src="${source}">`).join('')}`));
     expect(read()?.media).toEqual([]);
   });
 
-  test('what is longer than an ad may be is cut, and still an ad', () => {
+  test('cuts values that are longer than the schema permits', () => {
     const pictures = Array.from({ length: 100 }, (_, n) => `<img src="https://scontent.xx.fbcdn.net/v/${n}.jpg">`);
     const text = `<div style="white-space: pre-wrap">${'a'.repeat(100_000)}</div>`;
     put(draw(english, `${pageLink('n'.repeat(5_000))}${text}${pictures.join('')}`));

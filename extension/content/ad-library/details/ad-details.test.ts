@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Checks an ad's spend; answers nothing where a question goes out for it. */
+/** Requests the reach of an ad. Null if a request is sent, because it gets no answer here. */
 const request = async (adId: string, giving = new AbortController()): Promise<unknown> => {
   const found: unknown[] = [];
   const wait = async (): Promise<void> => {
@@ -44,8 +44,8 @@ const request = async (adId: string, giving = new AbortController()): Promise<un
   return found[0] ?? null;
 };
 
-describe('a reach that the page told by itself', () => {
-  test('is the answer to whoever asks for it later, with how long ago that was, and nothing is asked', async () => {
+describe('a reach in an answer of the page', () => {
+  test('is returned to a later caller with its age, and no request is sent', async () => {
     details.take('10001', bodyOf(4));
     details.take('10001', bodyOf(5));
     vi.setSystemTime(Date.now() + 3 * HOUR_MS);
@@ -59,13 +59,13 @@ describe('a reach that the page told by itself', () => {
     expect(heard).toEqual(['10001 ad-details', '10001 ad-details']);
   });
 
-  test('is the answer where it said that there is none', async () => {
+  test('is returned to a later caller if the library publishes none', async () => {
     details.take('10001', bodyOf(null));
     expect(await request('10001')).toMatchObject({ figures: { euTotal: null } });
     expect(asked).toEqual([]);
   });
 
-  test('is asked for once more after a day, or by a clock that was set back', async () => {
+  test('is requested again after a day, or if the clock was set back', async () => {
     const giving = new AbortController();
     details.take('10001', bodyOf(5));
     vi.setSystemTime(Date.now() + DAY_MS);
@@ -78,7 +78,7 @@ describe('a reach that the page told by itself', () => {
     expect(asked).toEqual(['10001', '10002']);
   });
 
-  test('is forgotten where a page tells more of them than anybody opens', async () => {
+  test('is forgotten after 50 newer answers', async () => {
     const ids = Array.from({ length: 51 }, (_unused, index) => String(20_000 + index));
     for (const adId of ids) details.take(adId, bodyOf(5));
     expect(await request('20050')).toMatchObject({ figures: { euTotal: 5 } });
@@ -86,14 +86,14 @@ describe('a reach that the page told by itself', () => {
     expect(asked).toEqual(['20000']);
   });
 
-  test('is none where the ad is not on the page, or the question failed', async () => {
+  test('is ignored if the ad is not on the page or the answer is a failure', async () => {
     details.take('99999', bodyOf(5));
     details.take('10001', '{"errors":[{"code":1675004}]}');
     expect(await request('10001')).toBeNull();
     expect([asked, heard]).toEqual([['10001'], []]);
   });
 
-  test('may be one that was asked for here, by somebody who closed the panel', async () => {
+  test('is also stored from a request whose caller aborted it', async () => {
     const giving = new AbortController();
     expect(await request('10001', giving)).toBeNull();
     giving.abort();

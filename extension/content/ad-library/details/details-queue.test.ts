@@ -28,7 +28,7 @@ beforeEach(() => {
   });
 });
 
-/** Lets that much time pass. */
+/** Advances the fake clock and runs the due timers. */
 const pass = (milliseconds: number): void => {
   const end = now + milliseconds;
   for (let due = nextDue(end); due !== undefined; due = nextDue(end)) {
@@ -59,8 +59,8 @@ const note = async (outcome: Outcome, asking: Promise<SeenReach>): Promise<void>
 };
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-describe('questions for details', () => {
-  test('go one at a time, in their order, starts 1.5 s apart however fast the answers are', async () => {
+describe('requests for details', () => {
+  test('are sent one at a time, in order, at least 1.5 s apart', async () => {
     const wishes = ['10001', '10002', '10003'].map(wish);
     pass(0);
     expect(asked).toEqual([['10001', 0]]);
@@ -82,7 +82,7 @@ describe('questions for details', () => {
     expect(wishes[2]?.turns).toEqual([2, 1, 0]);
   });
 
-  test('are answered by what the page asked itself meanwhile', async () => {
+  test('are resolved by an answer to a request of the page', async () => {
     const [first, second] = ['10001', '10002'].map(wish);
     pass(0);
     queue.take('10002', figures(2));
@@ -97,7 +97,7 @@ describe('questions for details', () => {
     expect(queue.take('10009', figures(9))).toBe(false);
   });
 
-  test('of cards that are gone are not asked, and the one under way is not followed too early', async () => {
+  test('are not sent after an abort, and the next one waits for the answer in flight', async () => {
     const [first, second, third] = ['10001', '10002', '10003'].map(wish);
     pass(0);
     first?.stop();
@@ -115,7 +115,7 @@ describe('questions for details', () => {
   test.each<[LibraryErrorCode, number]>([
     ['LIBRARY_FAILED', 2],
     ['LIBRARY_FORM_CHANGED', 2],
-  ])('that fail by %s are asked once more, and no oftener', async (failure, times) => {
+  ])('that fail with %s are retried once', async (failure, times) => {
     const only = wish('10001');
     for (let attempt = 0; attempt < 5; attempt += 1) {
       pass(1_500);
@@ -127,7 +127,7 @@ describe('questions for details', () => {
     expect(only.result).toBe(failure);
   });
 
-  test('tell that the page has changed where nothing newer is found', async () => {
+  test('fail with the changed form if the retry finds no newer query', async () => {
     const only = wish('10001');
     pass(0);
     queue.take('10001', { failure: 'LIBRARY_FORM_CHANGED' });
@@ -138,7 +138,7 @@ describe('questions for details', () => {
   });
 
   test.each<LibraryErrorCode>(['LIBRARY_SESSION', 'LIBRARY_SIGN_IN', 'LIBRARY_NOT_LEARNED'])(
-    'all end by %s, and the next one tries again',
+    'are all rejected with %s, and the next request is sent',
     async (failure) => {
       const wishes = ['10001', '10002', '10003'].map(wish);
       pass(0);
@@ -152,7 +152,7 @@ describe('questions for details', () => {
     },
   );
 
-  test('all end by a limit, and none is asked for ten minutes', async () => {
+  test('are all rejected after a limit, and none is sent for ten minutes', async () => {
     const wishes = ['10001', '10002'].map(wish);
     pass(0);
     queue.take('10001', { failure: 'LIBRARY_LIMIT' });
@@ -170,7 +170,7 @@ describe('questions for details', () => {
     ['http-403\n<script>fetch("/__rd_verify")</script>', 'LIBRARY_SESSION'],
     ['http-429\nToo many requests', 'LIBRARY_LIMIT'],
     ['http-0\n', 'LIBRARY_SIGN_IN'],
-  ])('are not asked again, nor any that waits, where %j bars the way', async (heard, failure) => {
+  ])('are all rejected without a retry after the answer %j', async (heard, failure) => {
     const wishes = ['10001', '10002', '10003'].map(wish);
     pass(0);
     queue.take('10001', readDetails(heard));
@@ -180,7 +180,7 @@ describe('questions for details', () => {
     expect(wishes.map(({ result }) => result)).toEqual([failure, failure, failure]);
   });
 
-  test('are not ended by a failure of the page’s own question, nor by one forged for another ad', async () => {
+  test('are not rejected after a failure for another ad', async () => {
     const only = wish('10001');
     pass(0);
     queue.take('10002', { failure: 'LIBRARY_LIMIT' });

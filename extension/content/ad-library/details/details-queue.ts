@@ -4,26 +4,26 @@ import { pageError, type LibraryErrorCode, type DisplayedError } from '#shared/e
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import type { DetailsAnswer } from './read-details.ts';
 
-/** As far apart as thirty of thirty questions were seen to be answered. */
+/** The interval between requests. At this interval, the library answered 30 of 30 requests. */
 const APART_MS = 1_500;
-/** A details answer takes a second or two. */
+/** The timeout of a request. An answer usually arrives within two seconds. */
 const PATIENCE_MS = 20_000;
-/** Facebook does not say how long its limit lasts. */
+/** The pause after a limit. Facebook does not state how long its limit lasts. */
 const PAUSE_MS = 10 * MINUTE_MS;
 
-/** What would end the same for every other question that waits. */
+/** Failures that would be the same for every waiting request, so all of them are rejected. */
 const ENDS_ALL: ReadonlySet<LibraryErrorCode> = new Set([
   'LIBRARY_LIMIT',
   'LIBRARY_SESSION',
   'LIBRARY_SIGN_IN',
   'LIBRARY_NOT_LEARNED',
 ]);
-/** A server in trouble is asked once more, and so is one that no longer knew the query, as there may be a newer one. */
+/** Failures after which a request is retried once. The server can recover, or there can be a newer query. */
 const ASKED_AGAIN: ReadonlySet<LibraryErrorCode> = new Set(['LIBRARY_FAILED', 'LIBRARY_FORM_CHANGED']);
 
 type Wish = {
   adId: AdId;
-  /** Why it is asked again. */
+  /** The failure before the retry; null before the first failure. */
   failedBy: LibraryErrorCode | null;
   onTurn: (ahead: number) => void;
   resolve: (seen: SeenReach) => void;
@@ -31,31 +31,31 @@ type Wish = {
 };
 
 type Options = {
-  /** Has the hook ask for this ad's details. */
+  /** Requests the details of this ad through the page hook. */
   ask: (adId: AdId) => void;
-  /** Calls back after that time, unless this copy of the script has ended; answers how to call it off. */
+  /** Calls back after this time unless this copy of the script has ended. Returns a function that cancels it. */
   after: (work: () => void, milliseconds: number) => () => void;
   now: () => number;
 };
 
 export type DetailsQueue = {
   request: PageAdapter['requestDetails'];
-  /** An answer about this ad came, asked for here or not. True: somebody here waited for it. */
+  /** Processes an answer about this ad, also to a request of the page. Returns whether a request waited for it. */
   take: (adId: AdId, answer: DetailsAnswer) => boolean;
-  /** Whether this ad is the one that is being asked for. */
+  /** Whether the request for this ad is in flight. */
   isAsking: (adId: AdId) => boolean;
 };
 
 type Pace = {
-  /** The ad that is being asked for, wanted still or not. */
+  /** The ad of the request in flight, even if the caller has aborted it; null if there is none. */
   asked: () => AdId | null;
-  /** Asks for the next one as soon as that may be. */
+  /** Schedules the next request at the earliest permitted time. */
   goOn: () => void;
-  /** The one that was asked for is answered. */
+  /** Ends the request in flight after its answer. */
   end: () => void;
 };
 
-/** One question at a time, apart from each other. `onSilence`: none came to this one. */
+/** Sends one request at a time, with an interval between them. `onSilence`: a request got no answer in time. */
 const createPace = (
   { ask, after, now }: Options,
   next: () => AdId | undefined,
@@ -90,7 +90,7 @@ const createPace = (
   };
 };
 
-/** The questions for ads' details: one at a time, apart from each other, none for a while after a limit. */
+/** The queue of details requests: one at a time, with an interval between them, and a pause after a limit. */
 export const createDetailsQueue = (options: Options): DetailsQueue => {
   const { now } = options;
   let waiting: Wish[] = [];
@@ -118,7 +118,7 @@ export const createDetailsQueue = (options: Options): DetailsQueue => {
 
   const take: DetailsQueue['take'] = (adId, answer) => {
     const wasAsked = pace.asked() === adId;
-    // The page's own question that failed is nothing to those that still wait for theirs.
+    // A failure of the page's own request does not affect the requests that wait here.
     if ('failure' in answer && !wasAsked) return false;
     const isWanted = waiting.some((wish) => wish.adId === adId);
     if (wasAsked) pace.end();
@@ -153,6 +153,6 @@ export const createDetailsQueue = (options: Options): DetailsQueue => {
   return { request, take, isAsking: (adId) => pace.asked() === adId };
 };
 
-/** That the page has changed says more than that nothing newer was found. */
+/** If the retry finds no newer query, the changed form is the cause, so it is reported. */
 const failureToTell = (failure: LibraryErrorCode, failedBy: LibraryErrorCode | null): LibraryErrorCode =>
   failure === 'LIBRARY_NOT_LEARNED' && failedBy === 'LIBRARY_FORM_CHANGED' ? failedBy : failure;

@@ -22,13 +22,13 @@ const sum = (cells: readonly Cell[]): number =>
   cells.flatMap(({ male, female, unknown }) => [male ?? 0, female ?? 0, unknown ?? 0]).reduce((a, b) => a + b, 0);
 
 describeWithCaptures('the captured details answer', () => {
-  test('gives the totals that the page showed, the EU’s and the UK’s', () => {
+  test('gives the totals of the EU and the UK that the page showed', () => {
     const read = readDetails(answer());
     expect(read).toMatchObject({ figures: { euTotal: 109_709, ukTotal: 6_846 } });
     expect('figures' in read && ReachFigures.parse(read.figures)).toEqual('figures' in read && read.figures);
   });
 
-  test('gives each country and each age as its cells sum up, territories and unknown ages too', () => {
+  test('gives the sums of each country and age, with territories and unknown ages', () => {
     const read = readDetails(answer());
     const figures = 'figures' in read ? read.figures : null;
     const parts = euOf(answer()).age_country_gender_reach_breakdown;

@@ -32,7 +32,7 @@ const BREAKDOWN = [
 const NONE = { euTotal: null, ukTotal: null, byCountry: [], byAgeGender: [] };
 
 describe('the reach in a details answer', () => {
-  test('is the EU’s total with its breakdown, and the UK’s apart', () => {
+  test('is the total of the EU with its breakdown, and a separate total of the UK', () => {
     const body = inPlaces({
       br_transparency: { total_reach: 9 },
       eu_transparency: { eu_total_reach: 109_709, age_country_gender_reach_breakdown: BREAKDOWN },
@@ -52,7 +52,7 @@ describe('the reach in a details answer', () => {
     });
   });
 
-  test('stood beside the payer until 2024', () => {
+  test('is read from aaa_info, as in answers until 2024', () => {
     const body = bodyOf({ aaa_info: { eu_total_reach: 812, age_country_gender_reach_breakdown: BREAKDOWN } });
     expect(figuresIn(body)).toMatchObject({ euTotal: 812, ukTotal: null, byCountry: [{ reach: 31 }, { reach: 5 }] });
   });
@@ -71,7 +71,7 @@ describe('the reach in a details answer', () => {
     expect(figuresIn(body).euTotal).toBe(total);
   });
 
-  test('is found behind the guard, on a line of its own, and where an answer is streamed', () => {
+  test('is found after the guard, on a separate line, and in a streamed answer', () => {
     for (const body of [
       `for (;;);${eu(5)}`,
       `{"data":{"viewer":null}}\r\n${eu(5)}\r\n{"label":"end"}`,
@@ -89,23 +89,23 @@ describe('the reach in a details answer', () => {
     ['the ad was not delivered in the EU', inPlaces({ br_transparency: null, eu_transparency: null })],
     ['the library does not know the ad', bodyOf(null)],
     ['the places are missing', bodyOf({})],
-    ['the places are no places', inPlaces([] as object)],
-  ])('is missing, and not 0, where %s', (_name, body) => {
+    ['the places are a list', inPlaces([] as object)],
+  ])('is missing, and not 0, if %s', (_name, body) => {
     expect(figuresIn(body)).toEqual(NONE);
   });
 
   test.each([null, -1, 1e30, 0.5, 'many', '1e9', {}, [], true, '99999999999999999999'])(
-    'is missing where the page sends %j',
+    'is missing if the page sends %j',
     (total) => {
       expect(figuresIn(eu(total))).toEqual(NONE);
     },
   );
 
-  test('may well be 0, or ten million', () => {
+  test('can be 0 or ten million', () => {
     expect([0, 10_000_000, '109709'].map((total) => figuresIn(eu(total)).euTotal)).toEqual([0, 10_000_000, 109_709]);
   });
 
-  test('stays small whatever is sent', () => {
+  test('is limited in length, and fails if it is too deep', () => {
     const many = Array.from({ length: 5_000 }, (_unused, index) => ({
       country: String.fromCharCode(65 + (index % 26), 65 + (Math.floor(index / 26) % 26)),
       age_gender_breakdowns: Array.from({ length: 50 }, (_none, age) => ({ age_range: `${age}`, male: 1 })),
@@ -131,7 +131,7 @@ describe('an answer without details', () => {
     ['forbidden', 'LIBRARY_SESSION'],
     ['too-many', 'LIBRARY_LIMIT'],
     ['bad-gateway', 'LIBRARY_FAILED'],
-  ])('of the kind %s says so', (fault, failure) => {
+  ])('of the kind %s gives the failure %s', (fault, failure) => {
     const answer = faultAnswer(fault);
     expect(answer && readDetails(heard(answer))).toEqual({ failure });
   });
@@ -158,7 +158,7 @@ describe('an answer without details', () => {
     [1_357_001, 'LIBRARY_SESSION'],
     [1_357_004, 'LIBRARY_SESSION'],
     [1_357_054, 'LIBRARY_SESSION'],
-  ])('with code %i is %s in every wrapping, whatever is beside it', (code, failure) => {
+  ])('with code %i is %s in every wrapper and beside any data', (code, failure) => {
     for (const [wrapping, errors] of Object.entries(wrap))
       for (const [data, rest] of Object.entries(beside)) {
         const answer = readDetails(JSON.stringify({ ...rest, ...errors(code) }));
@@ -199,7 +199,7 @@ describe('an answer without details', () => {
     expect(readDetails(heard({ status, body }))).toEqual({ failure });
   });
 
-  test('is not what a refusal is that holds the details all the same', () => {
+  test('is not reported for a refusal that contains a total', () => {
     expect(readDetails(heard({ status: 403, body: eu(5) }))).toMatchObject({ figures: { euTotal: 5 } });
   });
 

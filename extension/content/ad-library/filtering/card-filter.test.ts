@@ -4,7 +4,7 @@ import { stubIntersectionObserver } from '#tests/support/browser/jsdom/stub-inte
 import type { CardFilter, PageAdapter, Visibility } from '#extension/content/page-adapter.ts';
 import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 
-/** As high as each card stands in the list; hidden ones have no height. */
+/** The height of each shown card. Hidden cards have no height. */
 const CARD_PX = 500;
 const idOf = (number: number): string => String(700_000_000_000_000 + number);
 
@@ -31,7 +31,7 @@ const isShown = (element: Element): boolean => element instanceof HTMLElement &&
 const shownIds = (): string[] =>
   [...list.children].filter(isShown).map((cell) => /\d{15}/.exec(cell.textContent)?.[0] ?? 'none');
 
-/** Shown cells below each other, each `CARD_PX` high. */
+/** The shown cells are below each other, each `CARD_PX` high. */
 const rectOf = (element: Element): DOMRect => {
   const place = [...list.children].filter(isShown).indexOf(element);
   const room = Number.parseInt(list.style.paddingBlockEnd, 10) || 0;
@@ -85,7 +85,7 @@ afterEach(() => {
 });
 
 describe('a filter', () => {
-  test('hides the cells of the cards it says, and brings them back as they were when it ends', async () => {
+  test('hides the cells of the chosen cards, and restores them when it ends', async () => {
     await add(1, 2, 3);
     const [, second] = list.children;
     if (second instanceof HTMLElement) second.style.setProperty('display', 'grid');
@@ -97,7 +97,7 @@ describe('a filter', () => {
     expect(second?.getAttribute('style')).toBe('display: grid;');
   });
 
-  test('is asked for cards as they come; what it hides gets a row only when it is shown', async () => {
+  test('judges new cards, and gives a hidden card its row only when it is shown', async () => {
     await add(1);
     const filter = startFilter(2);
     await add(2, 3);
@@ -110,7 +110,7 @@ describe('a filter', () => {
     expect(rows.toSorted()).toEqual([idOf(1), idOf(2), idOf(3)]);
   });
 
-  test('that begins while the cells of the last are still being shown finds them as the page made them', async () => {
+  test('restores the cells of an earlier filter before it starts', async () => {
     await add(...upTo(1, 30));
     await add(...upTo(31, 60));
     const hidesAll = upTo(1, 60);
@@ -125,7 +125,7 @@ describe('a filter', () => {
     expect([...list.children].map((cell) => cell.getAttribute('style') ?? '').join('')).toBe('');
   });
 
-  test('on a list that is hidden from its first card draws no row, and does not make the page look changed', async () => {
+  test('adds no row to hidden cards, and counts them as cards with a row', async () => {
     startFilter(...upTo(1, 10));
     await add(...upTo(1, 10));
     const { cards, rows: counted } = page.health.counts();
@@ -133,7 +133,7 @@ describe('a filter', () => {
     expect([cards, rows]).toEqual([10, []]);
   });
 
-  test('judges a card in its new place when the page draws it anew', async () => {
+  test('judges a card again when the page renders it in a new element', async () => {
     await add(1, 2);
     const filter = startFilter();
     const redraw = async (): Promise<void> => {
@@ -142,7 +142,7 @@ describe('a filter', () => {
     };
     await redraw();
     expect(rows).toHaveLength(2);
-    // Somebody is near it, so it does not rest either.
+    // The card is near the viewport, so its rendering is not skipped.
     expect(list.firstElementChild?.getAttribute('style') ?? '').toBe('');
     hidden.add(idOf(1));
     await redraw();
@@ -153,7 +153,7 @@ describe('a filter', () => {
     expect(shownIds()).toEqual([idOf(1), idOf(2)]);
   });
 
-  test('judges a cell anew when the page uses it for another ad', async () => {
+  test('judges a cell again when the page reuses it for another ad', async () => {
     await add(1, 2);
     startFilter(1);
     expect(shownIds()).toEqual([idOf(2)]);
@@ -164,7 +164,7 @@ describe('a filter', () => {
     expect(shownIds()).toContain(idOf(4));
   });
 
-  test('that hid the only card of a list shows what comes beside it', async () => {
+  test('hides a list with a single card, and shows it when another card is added', async () => {
     list.append(document.createElement('section'));
     const [section] = list.children;
     await add(9);
@@ -185,8 +185,8 @@ describe('a filter', () => {
   });
 });
 
-describe('cards that nobody came near', () => {
-  test('are looked at once those before them are hidden, as far as somebody then comes near them', async () => {
+describe('cards far from the viewport', () => {
+  test('are judged when they come near because cards before them are hidden', async () => {
     await add(...upTo(1, 20));
     await add(...upTo(21, 60));
     expect(rows).toHaveLength(20);
@@ -198,7 +198,7 @@ describe('cards that nobody came near', () => {
     expect(filter.adIds()).toHaveLength(20);
     hidden = new Set(upTo(1, 59).map(idOf));
     filter.judgeAgain();
-    // Each look shows how far the next one reaches.
+    // Each batch brings further cards near the viewport.
     for (let look = 0; look < 5; look += 1) await settle();
     expect(filter.adIds()).toHaveLength(70);
     expect(filter.isMoreWaiting()).toBe(false);
@@ -207,7 +207,7 @@ describe('cards that nobody came near', () => {
     for (const number of upTo(30, 59)) expect(rows).not.toContain(idOf(number));
   });
 
-  test('are told of once they wait, also where they come while a filter is set', async () => {
+  test('are reported to the filter when they start to wait', async () => {
     await add(...upTo(1, 20));
     const filter = startFilter();
     await vi.waitUntil(() => told > 0);
@@ -217,7 +217,7 @@ describe('cards that nobody came near', () => {
     await vi.waitUntil(() => told > 0);
   });
 
-  test('wait while it can’t be said yet whether those before them are shown', async () => {
+  test('wait while cards before them are undecided', async () => {
     await add(1, 2);
     let visibility: Visibility = 'undecided';
     const filter = page.filterCards({ visibilityOf: () => visibility, onCards: () => (told += 1) }, life.signal);
@@ -235,7 +235,7 @@ describe('cards that nobody came near', () => {
     expect(shownIds()).toHaveLength(4);
   });
 
-  test('rest while something filters, each as large as it was, until somebody comes near it', async () => {
+  test('are skipped in rendering at their current size while a filter is set', async () => {
     const draw = stubIntersectionObserver();
     await add(...upTo(1, 20));
     startFilter();
@@ -251,7 +251,7 @@ describe('cards that nobody came near', () => {
     expect(cell.getAttribute('style') ?? '').toBe('');
   });
 
-  test('are not asked where they lie between a change of the filter and the rest of the page', async () => {
+  test('are not skipped in rendering until all cells are done after a filter change', async () => {
     const draw = stubIntersectionObserver();
     await add(...upTo(1, 20));
     const filter = startFilter();
@@ -266,7 +266,7 @@ describe('cards that nobody came near', () => {
     });
   });
 
-  test('are left alone while nothing filters', async () => {
+  test('are not searched while no filter is set', async () => {
     await add(...upTo(1, 20));
     const walked = vi.spyOn(Document.prototype, 'createTreeWalker');
     const script = document.createElement('script');
@@ -281,13 +281,13 @@ describe('cards that nobody came near', () => {
   });
 });
 
-test('the end of a list stays two windows away while cards of it are hidden', async () => {
+test('the end of a list stays two viewport heights away while cards are hidden', async () => {
   await add(1, 2);
   const filter = startFilter(1);
   await settle();
   const room = Number.parseInt(list.style.paddingBlockEnd, 10);
   expect(room).toBe(2 * innerHeight - list.children.length * CARD_PX);
-  // Somebody scrolls, and the page draws a hidden cell anew: the end comes nearer all the same.
+  // The user scrolls and the page renders a hidden cell again: the padding stays the same.
   scrolledTo = 400;
   list.firstElementChild?.replaceWith(buildCard(idOf(1)));
   await settle();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCellTurns, type CellTurn } from './cell-turns.ts';
 
-/** As high as each cell that is shown stands in the list. */
+/** The height of each shown cell. */
 const CELL_PX = 500;
 
 let idle: (() => void)[];
@@ -13,7 +13,7 @@ let turns: ReturnType<typeof createCellTurns>;
 
 const hiddenCount = (from = 0, to = hidden.length): number => hidden.slice(from, to).filter(Boolean).length;
 
-/** Every cell of the list, to be hidden or shown as `hides` says of its number. */
+/** The turns of all cells. `hides` decides by the number of a cell whether to hide it. */
 const wish = (hides: (number: number) => boolean): CellTurn[] =>
   hidden.map((isHidden, number) => {
     const element = document.createElement('div');
@@ -47,7 +47,7 @@ afterEach(() => {
 const odd = (number: number): boolean => number % 2 === 1;
 
 describe('cells that are hidden or shown together', () => {
-  test('are turned at once as far as somebody sees, and the rest while the page rests', () => {
+  test('are turned at once to the end of the viewport, and the others while the page is idle', () => {
     turns.begin(wish(odd));
     expect(hiddenCount(0, 40)).toBe(20);
     expect(hiddenCount()).toBeLessThan(40);
@@ -58,7 +58,7 @@ describe('cells that are hidden or shown together', () => {
     expect(hidden.map((_, number) => odd(number))).toEqual(hidden);
   });
 
-  test('are turned at once above the person too, so that nothing that is seen moves later', () => {
+  test('are turned at once above the viewport too, so that visible cells do not move later', () => {
     scrolledTo = 400 * CELL_PX;
     turns.begin(wish(odd));
     expect(hiddenCount(0, 440)).toBe(220);
@@ -67,24 +67,24 @@ describe('cells that are hidden or shown together', () => {
     expect(hiddenCount()).toBe(300);
   });
 
-  test('are all turned at once where too few are left to fill what is seen', () => {
+  test('are all turned at once if too few remain to fill the viewport', () => {
     turns.begin(wish((number) => number !== 599));
     expect(hiddenCount()).toBe(599);
     rest();
     expect(told).toBe(1);
   });
 
-  test('are no more at once than fill the window', () => {
+  test('are turned at once only if they are needed to fill the viewport', () => {
     const list = document.createElement('main');
     list.dataset['width'] = '330';
     const all = wish(odd);
     list.append(...all.map(({ element }) => element));
     turns.begin(all);
-    // Nine are shown, three in each of the three rows that such a window may show, with these between them.
+    // The viewport shows nine cells, three in each of three rows. Eight cells between them are hidden.
     expect(hiddenCount()).toBe(8);
   });
 
-  test('follow what was wanted last', () => {
+  test('follow the latest turns', () => {
     turns.begin(wish(odd));
     turns.begin(wish(() => false));
     expect(hiddenCount(0, 24)).toBe(0);
@@ -92,14 +92,14 @@ describe('cells that are hidden or shown together', () => {
     expect(hiddenCount()).toBe(0);
   });
 
-  test('are told of each time some were turned, and not where none is', () => {
+  test('are reported each time some were turned, and not if none was', () => {
     turns.begin(wish(() => false));
     expect(told).toBe(0);
     turns.begin(wish((number) => number < 2));
     expect(told).toBe(1);
   });
 
-  test('are told of as done once the last was turned and the page rests', () => {
+  test('are reported as done when the last one was turned and the page is idle', () => {
     turns.begin(wish(odd));
     idle.shift()?.();
     expect(done).toBe(0);
@@ -111,7 +111,7 @@ describe('cells that are hidden or shown together', () => {
     expect(done).toBe(2);
   });
 
-  test('are turned without waiting where that is asked for', () => {
+  test('are turned at once by finish', () => {
     turns.begin(wish(odd));
     turns.finish();
     expect(hiddenCount()).toBe(300);

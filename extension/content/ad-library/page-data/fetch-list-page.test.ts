@@ -15,7 +15,7 @@ afterAll(() => {
 const look = (timeoutMs?: number) =>
   fetchListPage(`http://127.0.0.1:${(server.address() as AddressInfo).port}/ads/library/`, timeoutMs);
 
-test('a look brings the page as it was answered', async () => {
+test('a fetch returns the status and HTML of the answer', async () => {
   answer = (response) => response.writeHead(403).end('no');
   expect(await look()).toEqual({ status: 403, html: 'no' });
 });
@@ -23,7 +23,7 @@ test('a look brings the page as it was answered', async () => {
 test.each<[string, typeof answer]>([
   ['never answers', () => undefined],
   ['never ends', (response) => response.writeHead(200).write('<html>')],
-])('a look that %s is given up', async (_name, slow) => {
+])('a fetch that %s is aborted after the timeout', async (_name, slow) => {
   answer = slow;
   expect(await look(50)).toEqual({ status: 0, html: null });
 });

@@ -31,7 +31,7 @@ test.each([
   expect(list.viewedPage()?.pageId).toBe(pageId);
 });
 
-test('a count keeps the address under which it came', () => {
+test('a count is returned with the address under which it came', () => {
   go(`${OWN_VIEW}&q=lamp`);
   arrives(3);
   const under = location.href;
@@ -43,7 +43,7 @@ test('a count keeps the address under which it came', () => {
   expect(list.viewedPage()?.counted?.count).toBe(40);
 });
 
-test('another search takes the count with it', () => {
+test('another search removes the count', () => {
   go(OWN_VIEW);
   arrives(40);
   count = null;

@@ -6,7 +6,7 @@ import { answerIn, observeAnswers } from './page-answers.ts';
 const BODY = answerOf('700000000000001');
 const eventOf = (message: string): StorageEvent => new StorageEvent(ANSWER_EVENT, { newValue: message });
 
-test('the body of an answer is taken from the hook’s event, until the end', () => {
+test('the body of an answer is read from an event of the page hook until the signal aborts', () => {
   const life = new AbortController();
   const heard: string[] = [];
   const details: string[][] = [];
@@ -25,15 +25,15 @@ test('the body of an answer is taken from the hook’s event, until the end', ()
 
 test.each([
   ['an event of another kind', new CustomEvent(ANSWER_EVENT, { detail: BODY })],
-  ['one too large', eventOf(`"ad_archive_id"${' '.repeat(MAX_ANSWER_LENGTH)}`)],
-  ['one about nothing of ours', eventOf('{"data":{}}')],
-  ['one without a body', new StorageEvent(ANSWER_EVENT)],
-  ['one of an ad that is none', new StorageEvent(ANSWER_EVENT, { newValue: BODY, key: '__proto__' })],
-])('%s is passed over', (_name, event) => {
+  ['a too large answer', eventOf(`"ad_archive_id"${' '.repeat(MAX_ANSWER_LENGTH)}`)],
+  ['an answer without ads', eventOf('{"data":{}}')],
+  ['an event without a body', new StorageEvent(ANSWER_EVENT)],
+  ['an event with an invalid ad id', new StorageEvent(ANSWER_EVENT, { newValue: BODY, key: '__proto__' })],
+])('%s is ignored', (_name, event) => {
   expect(answerIn(event)).toBeNull();
 });
 
-test('of a flood only so many are looked at', () => {
+test('a flood of answers is read only up to the limit', () => {
   const life = new AbortController();
   let heard = 0;
   observeAnswers(

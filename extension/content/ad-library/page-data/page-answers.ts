@@ -40,7 +40,7 @@ const createAllowance = (): ((characters: number) => boolean) => {
   };
 };
 
-/** The answer in an event and the ad that its request named; null for other events that the page sends by this name. */
+/** The answer in an event and the ad id of its request. Null for other events that the page sends with this name. */
 export const answerIn = (event: Event): { body: string; adId: AdId | null } | null => {
   if (!(event instanceof StorageEvent)) return null;
   const { newValue: body, key: adId } = event;

@@ -29,7 +29,7 @@ describe('the state of a page', () => {
   });
 });
 
-test('listeners hear of an ad once, and not after their end', () => {
+test('listeners receive an ad once, and none after their signal aborts', () => {
   const model = new PageModel();
   const life = new AbortController();
   const heard: string[] = [];

@@ -14,16 +14,16 @@ describe('an answer of the page', () => {
     expect(idsIn(JSON.stringify(newShape))).toEqual(['700000000000001', '700000000000002', '700000000000003']);
   });
 
-  test('may stand behind the guard, and hold several objects on lines of their own', () => {
+  test('can start with the guard, and contain several objects on separate lines', () => {
     const body = `for (;;);${JSON.stringify(oldShape)}\n{"label":"x","path":[],"data":${JSON.stringify(newShape)}}\n{"extensions":{"is_final":true}}`;
     expect(idsIn(body)).toEqual(['600000000000001', '700000000000001', '700000000000002', '700000000000003']);
   });
 
-  test('may be written over many lines behind the guard', () => {
+  test('can contain line breaks after the guard', () => {
     expect(idsIn(`for (;;);${JSON.stringify(oldShape, null, 2)}`)).toEqual(['600000000000001']);
   });
 
-  test('gives an ad once that came twice', () => {
+  test('gives an ad once if it is in the answer twice', () => {
     expect(idsIn(JSON.stringify([oldShape, oldShape]))).toEqual(['600000000000001']);
   });
 
@@ -35,7 +35,7 @@ describe('an answer of the page', () => {
     });
   });
 
-  test('about the one ad of ?id= gives that ad, or says that there is none', () => {
+  test('about the single ad of ?id= gives that ad, or the verdict none-found', () => {
     const ad = { ad_archive_id: '700000000000001', page_id: '5', page_name: 'P', snapshot: {} };
     const answer = (deeplink: unknown): string =>
       JSON.stringify({ ad_library_main: { deeplink_ad_archive_result: deeplink } });
@@ -58,7 +58,7 @@ describe('an answer of the page', () => {
     ],
     ['a login wall', '<!DOCTYPE html><html>', 'silent'],
     ['half an answer', '{"data":{"ad_library_main"', 'silent'],
-  ])('%s is told apart', (_name, body, verdict) => {
+  ])('has the correct verdict for %s', (_name, body, verdict) => {
     expect(parseAnswer(body).verdict).toBe(verdict);
   });
 
@@ -106,18 +106,18 @@ describe('an answer of the page', () => {
     ['an error of null', { error: null }],
     ['no errors', { errors: [] }],
     ['the code of success', { error: 0 }],
-    ['a text by the name of an error', { error: 'Something went wrong' }],
+    ['an error that is a text', { error: 'Something went wrong' }],
   ])('is no failure with %s', (_name, fields) => {
     expect(parseAnswer(JSON.stringify({ data: { ad_library_main: {} }, ...fields })).verdict).toBe('silent');
   });
 
-  test('deep as a well or wide as the sea is read without harm', () => {
+  test('is read without an exception if it is very deep or very wide', () => {
     const deep = `${'['.repeat(200_000)}{"ad_archive_id":"700000000000001"}${']'.repeat(200_000)}`;
     expect(parseAnswer(deep).verdict).toBe('silent');
     expect(parseAnswer(`[${'{"a":[[]]},'.repeat(100_000)}0]`).verdict).toBe('silent');
   });
 
-  test('never throws, whatever it is', () => {
+  test('never throws', () => {
     fc.assert(
       fc.property(
         fc.oneof(

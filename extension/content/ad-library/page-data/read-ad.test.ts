@@ -17,7 +17,7 @@ const read = (raw: Record<string, unknown>): Ad => {
   return result.value;
 };
 
-describe('an ad filled per product', () => {
+describe('an ad with content per product', () => {
   test('shows text, title, link, button and picture of its first card', () => {
     expect(perProduct).toMatchObject({
       text: 'Warm light for long evenings',
@@ -34,12 +34,12 @@ describe('an ad filled per product', () => {
     });
   });
 
-  test('never shows a template where any card has the text', () => {
+  test('shows no template if any card has the text', () => {
     const cards = [{ title: '{{product.name}}' }, { title: 'Real name' }];
     expect(read({ snapshot: { display_format: 'DCO', title: '{{product.brand}}', cards } }).title).toBe('Real name');
   });
 
-  test('keeps what is left of a template when nothing else is said, or nothing', () => {
+  test('shows the remaining text of a template if there is no other text, or null', () => {
     expect(read({ snapshot: { body: { text: '{{product.label}} Sale today' } } }).text).toBe('Sale today');
     expect(read({ snapshot: { title: '{{product.name}} {{product.brand}}' } }).title).toBeNull();
   });
@@ -100,13 +100,13 @@ describe('the id of a page', () => {
   });
 });
 
-describe('an ad of today', () => {
+describe('an ad in the current format', () => {
   test('has no end while it runs, whatever the page sends', () => {
     expect(perProduct).toMatchObject({ isActive: true, startDate: 1_767_340_800, endDate: null });
     expect(video).toMatchObject({ isActive: false, endDate: 1_764_057_600 });
   });
 
-  test('with a video gives the better file there is, and its still', () => {
+  test('with a video gives the best available file and its still', () => {
     expect(video?.media).toEqual([
       {
         kind: 'video',
@@ -130,13 +130,13 @@ describe('an ad of today', () => {
     });
   });
 
-  test('keeps null apart from zero and empty', () => {
+  test('distinguishes null from zero and empty', () => {
     expect(video).toMatchObject({ linkUrl: null, ctaType: null, title: null, pageLogoUrl: null, collationCount: 24 });
     expect(carousel).toMatchObject({ collationCount: null, isEuEligible: false });
   });
 });
 
-test('an ad of 2023 reads as one of today', () => {
+test('an ad in the format of 2023 has the same fields', () => {
   expect(adsOf(oldShape)).toEqual([
     {
       id: '600000000000001',
@@ -165,7 +165,7 @@ test('an ad of 2023 reads as one of today', () => {
   ]);
 });
 
-test('a text that is a reference into the page’s markup is looked up there', () => {
+test('a text that refers to the page’s markup is read from there', () => {
   const page = {
     markup: [['__markup_a1_0', { __html: 'Looked <i>up</i>' }, 1]],
     props: {
@@ -180,7 +180,7 @@ test('a text that is a reference into the page’s markup is looked up there', (
   expect(adsOf(page)[0]?.text).toBe('Looked up');
 });
 
-describe('what the page can’t be trusted with', () => {
+describe('untrusted data of the page', () => {
   test.each([
     ['javascript:alert(1)', null],
     ['data:text/html,x', null],
@@ -192,7 +192,7 @@ describe('what the page can’t be trusted with', () => {
     expect(read({ snapshot: { link_url: link } }).linkUrl).toBe(expected);
   });
 
-  test('a text too long is cut, and not through a character', () => {
+  test('a too long text is cut, and not within a character', () => {
     const { text } = read({ snapshot: { body: { text: `${'x'.repeat(19_999)}🚲${'y'.repeat(1_000_000)}` } } });
     expect(text).toBe('x'.repeat(19_999));
   });
@@ -203,31 +203,31 @@ describe('what the page can’t be trusted with', () => {
     [{ snapshot: 'soon' }, 'no-snapshot'],
     [{ page_name: null }, 'no-page'],
     [{ page_id: 'x' }, 'no-page'],
-  ])('without what an ad needs, %j, it is a failure: %s', (raw, reason) => {
+  ])('an ad with %j is a failure: %s', (raw, reason) => {
     const whole = { ad_archive_id: '700000000000001', page_id: '5', page_name: 'P', snapshot: {}, ...raw };
     expect(readAd(whole)).toMatchObject({ ok: false, error: { reason } });
   });
 
-  test('keys of prototypes are values like any other', () => {
+  test('a __proto__ key does not change other values', () => {
     const raw: unknown = JSON.parse(
       '{"ad_archive_id":"700000000000001","page_id":"5","page_name":"P","__proto__":{"is_aaa_eligible":true},"snapshot":{"__proto__":{"title":"x"}}}',
     );
     expect(adsOf([raw])[0]).toMatchObject({ title: null, isEuEligible: false });
   });
 
-  test('what a record only inherits is not there', () => {
+  test('inherited properties are ignored', () => {
     const snapshot = Object.assign(Object.create({ title: 'inherited' }), { caption: 'own' });
     expect(read({ snapshot })).toMatchObject({ title: null, caption: 'own' });
   });
 
-  test('lists and words end where the schema ends', () => {
+  test('lists and words are limited as in the schema', () => {
     const images = Array.from({ length: 60 }, (_, index) => ({ resized_image_url: `https://a.example/${index}` }));
     const snapshot = { images, display_format: 'X'.repeat(61), videos: images };
     expect(read({ snapshot }).media).toHaveLength(MAX_MEDIA_PER_AD);
     expect(read({ snapshot }).displayFormat).toBeNull();
   });
 
-  test('whatever stands in an ad’s fields, reading gives an ad to the letter of the schema or a failure', () => {
+  test('random fields give an ad that matches the schema, or a failure', () => {
     const link = fc.constantFrom(
       'https://a.example/',
       'javascript:x',

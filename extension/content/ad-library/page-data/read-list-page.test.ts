@@ -11,36 +11,36 @@ const pageOf = (...blocks: string[]): string =>
 const look = (html: string | null, status = 200) => readListPage({ status, html });
 const withAds = (count = 3): string => chunkWithList({ ads, cursor: '', hasMore: false }, count, 'nonce');
 
-test('a page is read from the blocks of its first HTML, with its count', () => {
+test('a page is read from the data blocks of its HTML, with its count', () => {
   const seen = look(pageOf(chunkWithoutAds('nonce'), withAds()));
   expect(seen).toMatchObject({ outcome: 'read', count: { count: 3, isAtLeast: false } });
   expect(seen.outcome === 'read' && seen.ads.map(({ id }) => id)).toEqual(ads.map((ad) => ad.ad_archive_id));
 });
 
-test('a count at the library’s own end says that there are more', () => {
+test('a count above the maximum of the library is reported as a minimum', () => {
   expect(look(pageOf(withAds(50_001)))).toMatchObject({ count: { count: 50_000, isAtLeast: true } });
 });
 
-test('a page without a single active ad is read, and has none', () => {
+test('a page without active ads is read, and has no ads and the count 0', () => {
   const none = chunkWithList({ ads: [], cursor: '', hasMore: false }, 0, 'nonce');
   expect(look(pageOf(none))).toEqual({ outcome: 'read', ads: [], count: { count: 0, isAtLeast: false } });
 });
 
-test('ads without a count are read, and no count is made up', () => {
+test('ads without a count are read, and the count is null', () => {
   expect(look(pageOf(answerOf('700000000000001')))).toMatchObject({ outcome: 'read', count: null });
 });
 
 test.each([
   ['nothing', ''],
   ['a login wall', '<html><body><form action="/login/"></form></body></html>'],
-  ['a first chunk alone, whose ads never came', pageOf(chunkWithoutAds('nonce'))],
+  ['a first chunk without ads', pageOf(chunkWithoutAds('nonce'))],
   ['a limit', pageOf('{"data":null,"errors":[{"code":1675004,"message":"Rate limit exceeded"}]}')],
   ['a challenge beside ads', pageOf(withAds()) + '<script>fetch("/__rd_verify_x?challenge=1")</script>'],
-])('%s is a refusal', (_name, html) => {
+])('%s is refused', (_name, html) => {
   expect(look(html)).toEqual({ outcome: 'refused' });
 });
 
-test('an ad that speaks of challenges is only an ad', () => {
+test('an ad text that mentions a challenge is not a refusal', () => {
   const [ad] = createAds(1, 4);
   if (ad?.snapshot.body) ad.snapshot.body.text = '/__rd_verify is a fine name';
   const list = chunkWithList({ ads: ad === undefined ? [] : [ad], cursor: '', hasMore: false }, 1, 'nonce');
@@ -77,6 +77,6 @@ test('a page with status 429 is refused, whatever it contains', () => {
 test.each([
   ['no network', null, 0],
   ['a broken server', '', 503],
-])('%s is a failure, and no refusal', (_name, html, status) => {
+])('%s is a failure and not a refusal', (_name, html, status) => {
   expect(look(html, status)).toEqual({ outcome: 'failed' });
 });

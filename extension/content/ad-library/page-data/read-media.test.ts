@@ -3,7 +3,7 @@ import { readMedia, readOriginals } from './read-media.ts';
 
 const link = (name: string): string => `https://scontent.xx.fbcdn.net/v/${name}`;
 
-test('of each picture that an ad shows smaller than it is, the whole one is known by the link of the shown one', () => {
+test('returns the URL of each resized picture with the URL of its original', () => {
   const picture = (name: string) => ({
     resized_image_url: link(`${name}?s600`),
     original_image_url: link(name),
@@ -55,6 +55,6 @@ test.each([
   { cards: null },
   { images: 'x' },
   { cards: [{ resized_image_url: 'javascript:x', original_image_url: link('a') }] },
-])('nothing is known of %o', (snapshot) => {
+])('returns no originals for %o', (snapshot) => {
   expect(readOriginals(snapshot)).toEqual([]);
 });

@@ -40,7 +40,7 @@ type Raw = {
 };
 type Edge = { node: { collated_results: Raw[] } };
 
-/** An independent reading: by one fixed path, of one page that never changes. */
+/** The path of the ads in the captured page. The test reads it independently of the product. */
 const PATH = 'require 0 3 0 __bbox require 0 3 1 __bbox result data ad_library_main search_results_connection edges';
 
 const rawAdsOf = (page: Document): Raw[] => {
@@ -111,7 +111,7 @@ describeWithCaptures('the real page of 11 May 2026, in Swahili', () => {
     for (const raw of raws) expect(model.adOf(raw.ad_archive_id)).toMatchObject(expectedOf(raw));
   });
 
-  test('gives the shown picture or video of each', () => {
+  test('gives the shown picture or video of each ad', () => {
     for (const raw of raws) {
       const ad = model.adOf(raw.ad_archive_id);
       expect(ad?.media).toHaveLength(1);
@@ -120,11 +120,11 @@ describeWithCaptures('the real page of 11 May 2026, in Swahili', () => {
     }
   });
 
-  test('shows no template where the page shows a text', () => {
+  test('gives no template if the page shows a text', () => {
     for (const raw of raws) expect(JSON.stringify(model.adOf(raw.ad_archive_id))).not.toContain('{{product');
   });
 
-  test('has 29 cards, each found by its own id and no two alike', () => {
+  test('has 29 different cards, each found by its own id', () => {
     const found = [...leavesWithIds(page)].flatMap(({ leaf, ids }) =>
       ids.filter((id) => model.knows(id)).flatMap((id) => cardAround(leaf, id, (adId) => model.knows(adId)) ?? []),
     );
@@ -138,7 +138,7 @@ describeWithCaptures('the real page of 11 May 2026, in Swahili', () => {
 });
 
 describeWithCaptures('other real answers and pages', () => {
-  test('the first chunk of a page is no answer yet', () => {
+  test('the first chunk of a page is not a complete answer', () => {
     const model = new PageModel();
     model.take(parseAnswer(capture('answers/2026-05-11-first-chunk-incomplete.json')));
     expect(model.state()).toBe('not-arrived');
@@ -156,7 +156,7 @@ describeWithCaptures('other real answers and pages', () => {
   test.each([
     ['pages/2026-10-05-no-results.html', 'none-found'],
     ['pages/2026-10-05-loading-not-painted.html', 'not-arrived'],
-  ])('%s is told as %s', (path, state) => {
+  ])('%s has the state %s', (path, state) => {
     expect(modelOf(pageOf(capture(path))).state()).toBe(state);
   });
 });

@@ -17,7 +17,7 @@ const collect = () => {
   return { found, blocks };
 };
 
-test('a block that is streamed in is read once it is whole, and only once', () => {
+test('a streamed block is read once, when it is complete', () => {
   const { found, blocks } = collect();
   const script = scriptOf(whole.slice(0, 90));
   blocks.takeNode(script);
@@ -38,7 +38,7 @@ test('a block is read at once, before the page can clear it', () => {
   expect(found).toEqual(['700000000000001']);
 });
 
-test('code, and blocks about other things, are left alone', () => {
+test('code and blocks without ads are ignored', () => {
   const { found, blocks } = collect();
   blocks.takeNode(scriptOf(whole, 'text/javascript'));
   blocks.takeNode(scriptOf('{"define":[]}'));

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createSharedTexts } from './shared-texts.ts';
 
-/** As an answer brings them: every list one of its own. */
+/** An ad with separate lists, as in a parsed answer. */
 const adLike = (more: Partial<ReturnType<typeof anAd>> = {}) => structuredClone(anAd(more));
 
-test('an ad says what it said, whatever it shares with the one before', () => {
+test('sharing does not change the values of an ad', () => {
   const share = createSharedTexts();
   const [first, second] = [adLike({ id: '100001' }), adLike({ id: '100002', title: 'Another', text: null })];
   const [wasFirst, wasSecond] = [structuredClone(first), structuredClone(second)];
   expect([share(first), share(second)]).toEqual([wasFirst, wasSecond]);
 });
 
-test('lists that are alike are one, those of another page are not touched', () => {
+test('equal lists of one page become one object, and lists of other pages stay separate', () => {
   const share = createSharedTexts();
   const first = share(adLike({ id: '100001', platforms: ['FACEBOOK', 'INSTAGRAM'] }));
   const other = share(adLike({ id: '100002', pageId: '77', platforms: ['FACEBOOK', 'INSTAGRAM'] }));

@@ -6,8 +6,8 @@ import { createUnreadAnswers } from './unread-answers.ts';
 const FIRST = '700000000000001';
 const SECOND = '700000000000002';
 
-describe('an answer that scrolling brings', () => {
-  test('is read only when somebody asks for one of its ads, and then whole', () => {
+describe('an answer to scrolling', () => {
+  test('is parsed completely when one of its ads is requested', () => {
     const unread = createUnreadAnswers();
     expect(unread.take(answerOf(FIRST, SECOND))?.()).toEqual([FIRST, SECOND]);
     expect([...unread.adIds()]).toEqual([FIRST, SECOND]);
@@ -16,7 +16,7 @@ describe('an answer that scrolling brings', () => {
     expect([...unread.adIds()]).toEqual([]);
   });
 
-  test('is not even searched for the ads it names before somebody asks', () => {
+  test('is not searched for ad ids before an ad is requested', () => {
     const unread = createUnreadAnswers();
     const search = vi.spyOn(String.prototype, 'matchAll');
     unread.take(answerOf(FIRST));
@@ -28,7 +28,7 @@ describe('an answer that scrolling brings', () => {
     search.mockRestore();
   });
 
-  test('gives way to a newer one about the same ad', () => {
+  test('is replaced by a newer answer about the same ad', () => {
     const model = new PageModel();
     model.takeAnswer(answerOf(FIRST, SECOND));
     model.takeAnswer(answerOf(FIRST).replace(`Text of ${FIRST}`, 'A newer text'));
@@ -36,7 +36,7 @@ describe('an answer that scrolling brings', () => {
     expect(model.adOf(FIRST)?.text).toBe('A newer text');
   });
 
-  test('gives way to newer data of the page that was read at once', () => {
+  test('is replaced by newer data that was parsed at once', () => {
     const model = new PageModel();
     model.takeAnswer(answerOf(FIRST));
     model.takeAnswer(answerOf(FIRST).replace(`Text of ${FIRST}`, 'Newer').replace('{"edges"', '{"count":1,"edges"'));
@@ -44,14 +44,14 @@ describe('an answer that scrolling brings', () => {
     expect(model.count()).toEqual({ count: 1, isAtLeast: false });
   });
 
-  test('that names an id without any ad gives none', () => {
+  test('gives no ad for an id without data', () => {
     const model = new PageModel();
     model.takeAnswer(`{"variables":{"ad_archive_id":"${SECOND}"},"x":${answerOf(FIRST)}}`);
     expect(model.adOf(SECOND)).toBeUndefined();
     expect(model.adOf(FIRST)?.id).toBe(FIRST);
   });
 
-  test('is read at once where it says what is said only once: the list’s count, an error, texts apart', () => {
+  test('is parsed at once if it contains a count, an error or separate texts', () => {
     const unread = createUnreadAnswers();
     expect(
       unread.take('{"search_results_connection": {"count":3},"ad_archive_id":"700000000000001","snapshot":{}}'),
@@ -61,7 +61,7 @@ describe('an answer that scrolling brings', () => {
     expect(unread.take('{"data":{}}')).toBeNull();
   });
 
-  test('does not wait for ever: what is too much is read, the oldest first', () => {
+  test('is parsed if too many characters wait, the oldest first', () => {
     const unread = createUnreadAnswers();
     const long = 'x'.repeat(5_000_000);
     unread.take(answerOf(FIRST).replace(`Text of ${FIRST}`, long));

@@ -10,7 +10,7 @@ let farOff: ReturnType<typeof createDistantCards>;
 let scrolledTo: number;
 let asked: MockInstance<Element['getBoundingClientRect']>;
 
-/** Cards below each other, each `CARD_PX` high: jsdom draws nothing by itself. */
+/** The cards are below each other, each `CARD_PX` high, because jsdom has no layout. */
 const rectOf = (element: Element): DOMRect => {
   const top = [...list.children].indexOf(element) * CARD_PX - scrolledTo;
   return new DOMRect(0, top, 300, CARD_PX);
@@ -34,7 +34,7 @@ const scrollTo = async (y: number): Promise<void> => {
   await frame();
 };
 
-/** What a browser says of an element that it watches, after it drew. */
+/** Reports an observed element, as a browser does after rendering. */
 let tell: (element: Element | null, isIntersecting: boolean) => void;
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ beforeEach(() => {
       constructor(...parts: ConstructorParameters<typeof IntersectionObserver>) {
         super(...parts);
         tell = (element, isIntersecting) => {
-          if (element === null || !this.#watched.has(element)) throw new Error('nobody watches that');
+          if (element === null || !this.#watched.has(element)) throw new Error('the element is not observed');
           const entry = { target: element, isIntersecting, boundingClientRect: new DOMRect(0, 9_000, 1, 1) };
           parts[0]([entry as unknown as IntersectionObserverEntry], this);
         };
@@ -80,13 +80,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what a page adds to its list', () => {
-  test('is looked at now while the list ends near what is seen', () => {
+describe('cards that the page adds to its list', () => {
+  test('are processed at once if the list ends near the viewport', () => {
     add('1');
     expect(farOff.holds(add('2', '3'))).toBe(false);
   });
 
-  test('waits where the list ends far below, until somebody scrolls there', async () => {
+  test('wait if the list ends far below, until the user scrolls there', async () => {
     add(...numbered(0, 20));
     expect(farOff.holds(add(...numbered(20, 30)))).toBe(true);
     await scrollTo(1_000);
@@ -98,7 +98,7 @@ describe('what a page adds to its list', () => {
     expect(near).toEqual(numbered(20, 30));
   });
 
-  test('waits behind what waits already, without asking where anything lies', () => {
+  test('wait after waiting cards without a measurement', () => {
     add(...numbered(0, 20));
     farOff.holds(add('20'));
     const times = asked.mock.calls.length;
@@ -106,7 +106,7 @@ describe('what a page adds to its list', () => {
     expect(asked.mock.calls).toHaveLength(times);
   });
 
-  test('is judged by what the browser told of the list’s end when it last drew, and then nothing is asked for', async () => {
+  test('are judged by the last report of the browser, without a measurement', async () => {
     add(...numbered(0, 2));
     farOff.holds(add('2'));
     tell(document.getElementById('2'), false);
@@ -114,7 +114,7 @@ describe('what a page adds to its list', () => {
     const added = add('3', '4');
     expect(farOff.holds(added)).toBe(true);
     expect(asked.mock.calls).toHaveLength(times);
-    // It told so before a jump to where they lie.
+    // The report is older than a jump to these cards.
     await frame();
     await frame();
     expect(near).toEqual(['3', '4']);
@@ -124,12 +124,12 @@ describe('what a page adds to its list', () => {
     expect(asked.mock.calls).toHaveLength(timesNow);
   });
 
-  test('has the browser watch where it ends only once nothing of it waits', async () => {
+  test('are observed at the end of the list only when none of them waits', async () => {
     add(...numbered(0, 20));
     farOff.holds(add('20'));
     farOff.holds(add('21', '22'));
     const end = document.getElementById('22');
-    expect(() => tell(end, false)).toThrow('nobody watches that');
+    expect(() => tell(end, false)).toThrow('the element is not observed');
     await scrollTo(9_000);
     expect(near).toEqual(['20', '21', '22']);
     tell(end, true);
@@ -138,7 +138,7 @@ describe('what a page adds to its list', () => {
     expect(asked.mock.calls).toHaveLength(times);
   });
 
-  test('is found in the middle after a jump over it, and what lies on both sides waits on', async () => {
+  test('are found in the middle after a jump, and those on both sides continue to wait', async () => {
     add(...numbered(0, 20));
     farOff.holds(add(...numbered(20, 200)));
     await scrollTo(60_000);
@@ -151,7 +151,7 @@ describe('what a page adds to its list', () => {
     expect(new Set(near).size).toBe(near.length);
   });
 
-  test('is forgotten where the page takes it away again', async () => {
+  test('are forgotten if the page removes them', async () => {
     add(...numbered(0, 20));
     const [first] = add('20', '21');
     farOff.holds([...list.children].slice(20));
@@ -160,7 +160,7 @@ describe('what a page adds to its list', () => {
     expect(near).toEqual(['21']);
   });
 
-  test('waits in the next search too, whose cards stand in the same list', () => {
+  test('wait in the next search too, whose cards are in the same list', () => {
     add(...numbered(0, 20));
     farOff.holds(add('20', '21'));
     list.replaceChildren();
@@ -168,7 +168,7 @@ describe('what a page adds to its list', () => {
     expect(farOff.holds(add(...numbered(50, 20)))).toBe(true);
   });
 
-  test('never waits where no card stands, nor where it is put between others', () => {
+  test('do not wait outside of lists, or if they are inserted between other cards', () => {
     add(...numbered(0, 20));
     const elsewhere = document.createElement('aside');
     elsewhere.append(document.createElement('p'), document.createElement('p'));
@@ -180,7 +180,7 @@ describe('what a page adds to its list', () => {
     expect(farOff.holds([between])).toBe(false);
   });
 
-  test('is let go with the visit', async () => {
+  test('are forgotten when the visit ends', async () => {
     add(...numbered(0, 20));
     farOff.holds(add('20'));
     life.abort();

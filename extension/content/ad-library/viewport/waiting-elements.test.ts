@@ -4,7 +4,7 @@ import { createWaitingElements } from './waiting-elements.ts';
 let list: HTMLElement;
 let waiting: ReturnType<typeof createWaitingElements>;
 
-/** Cards of the list by their names, as the page adds them at its end. */
+/** Adds cards with these names at the end of the list. */
 const added = (...names: string[]): HTMLElement[] =>
   names.map((name) => {
     const card = document.createElement('div');
@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => list.remove());
 
-describe('what waits far off', () => {
-  test('is left from top to bottom, and its last is the last that came', () => {
+describe('the waiting cards', () => {
+  test('are listed from top to bottom, and the last one is the newest', () => {
     waiting.add(list, added('a', 'b'));
     waiting.add(list, added('c'));
     expect(namesLeft()).toEqual(['a', 'b', 'c']);
@@ -30,7 +30,7 @@ describe('what waits far off', () => {
     expect(waiting.lists()).toEqual([list]);
   });
 
-  test('is left from top to bottom too where the page drew what stands above last', () => {
+  test('are listed from top to bottom if the page inserts an upper card later', () => {
     waiting.add(list, added('c'));
     const [above] = added('a');
     if (above !== undefined) list.prepend(above);
@@ -38,7 +38,7 @@ describe('what waits far off', () => {
     expect(namesLeft()).toEqual(['a', 'c']);
   });
 
-  test('is not left where the page took it away, or moved it elsewhere, or took the list away', () => {
+  test('are not listed after the page removes or moves them, or removes the list', () => {
     const [a, b, c] = added('a', 'b', 'c');
     waiting.add(list, [...list.children]);
     a?.remove();
@@ -49,7 +49,7 @@ describe('what waits far off', () => {
     b?.remove();
   });
 
-  test('has no last where the page took all of it away, and the one before where it took the last', () => {
+  test('end with the previous card if the last one is removed, and have no last one if all are', () => {
     const [, , c] = added('a', 'b', 'c');
     waiting.add(list, [...list.children]);
     c?.remove();
@@ -58,7 +58,7 @@ describe('what waits far off', () => {
     expect(waiting.lastIn(list)).toBeUndefined();
   });
 
-  test('waits on where it is not near, until nothing of its list does', () => {
+  test('continue to wait while they are far, until no card of the list waits', () => {
     const cards = added('a', 'b', 'c');
     waiting.add(list, cards);
     expect(waiting.keepFar(list, cards, cards.slice(0, 2))).toBe(true);
@@ -67,7 +67,7 @@ describe('what waits far off', () => {
     expect([waiting.isAny(), waiting.lists()]).toEqual([false, []]);
   });
 
-  test('is forgotten where the page is left', () => {
+  test('are forgotten by clear', () => {
     waiting.add(list, added('a'));
     waiting.clear();
     expect([waiting.isAny(), namesLeft()]).toEqual([false, []]);
