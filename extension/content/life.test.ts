@@ -6,13 +6,13 @@ const alive = { view: window, isAlive: () => true };
 const eventAt = (type: string, timeStamp: number): Event =>
   Object.defineProperty(new Event(type), 'timeStamp', { value: timeStamp });
 
-test('a newer copy ends the older one and lives on', () => {
+test('a newer copy ends the older one and continues', () => {
   const older = startLife(alive);
   const newer = startLife(alive);
   expect([older.aborted, newer.aborted]).toEqual([true, false]);
 });
 
-test('whoever scrolls makes us ask the browser once a second at most', () => {
+test('scrolling causes at most one check per second', () => {
   let asked = 0;
   const isAlive = (): boolean => {
     asked += 1;
@@ -23,7 +23,7 @@ test('whoever scrolls makes us ask the browser once a second at most', () => {
   expect(asked).toBe(2);
 });
 
-test.each(['visibilitychange', 'scroll'])('an updated extension is noticed on %s', (event) => {
+test.each(['visibilitychange', 'scroll'])('an update of the extension is detected on %s', (event) => {
   let isAlive = true;
   const signal = startLife({ view: window, isAlive: () => isAlive });
   document.dispatchEvent(eventAt(event, 0));
@@ -34,9 +34,9 @@ test.each(['visibilitychange', 'scroll'])('an updated extension is noticed on %s
 });
 
 test.each([
-  ['may come back from the cache', true, false],
+  ['can return from the cache', true, false],
   ['is gone for good', false, true],
-])('a hidden page that %s', (_name, persisted, aborted) => {
+])('the signal is correct for a hidden page that %s', (_name, persisted, aborted) => {
   const signal = startLife(alive);
   window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
   expect(signal.aborted).toBe(aborted);

@@ -1,23 +1,20 @@
 import { listenTo } from '#extension/content/page-dom.ts';
 
 /**
- * Tells older copies of this script in the same page that a newer one took over. The page can send it too, and only
- * lose us.
+ * The event with which a new copy of this script ends older copies in the same page. The page can send it too, which
+ * only ends this copy.
  */
 const TAKEN_OVER = 'spendlens:taken-over';
 
 type Parts = { view: Window; isAlive: () => boolean };
 
-/**
- * To ask the browser whether the extension is still the same costs time, and a scrolled page tells of it in every
- * frame.
- */
+/** The minimum interval of checks while the user scrolls. Scrolling emits an event per frame, and a check costs time. */
 const SCROLLED_AGAIN_MS = 1_000;
 
 /**
- * How long this copy of the content script may act: until a newer copy starts, the page goes away for good, or the
- * extension was updated under it (seen when the tab is looked at again, or scrolled to new ads). All clean-up hangs on
- * the signal.
+ * Starts this copy of the content script. The signal aborts when a newer copy starts, when the page is unloaded for
+ * good, or when the extension was updated. An update is detected when the tab becomes visible, gets the focus or is
+ * scrolled. All clean-up depends on this signal.
  */
 export const startLife = ({ view, isAlive }: Parts): AbortSignal => {
   const life = new AbortController();
@@ -41,7 +38,7 @@ export const startLife = ({ view, isAlive }: Parts): AbortSignal => {
   view.addEventListener(
     'pagehide',
     (event) => {
-      // A page that may come back from the cache comes back with us.
+      // A page in the back/forward cache can return, and this copy then continues.
       if (!event.persisted) end();
     },
     { signal },

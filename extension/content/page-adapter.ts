@@ -26,7 +26,7 @@ export type FetchedPage = { status: number; html: string | null };
  */
 export type AdSource = 'data' | 'drawing';
 
-/** Is called when a card leaves. One object serves all cards, because a function per card would need more memory. */
+/** Is called when a card leaves the page. One object serves all cards, because functions per card need more memory. */
 export type Leaver = { leave: (card: Card) => void };
 
 /** One card of the page, while it shows this ad. */

@@ -1,13 +1,12 @@
 /**
- * The page's own names stand before what the browser gives: `document.body` is an image where one has that name, and a
- * form's
- * `parentNode` is its input of that name. Asked through the prototypes every node answers truly. What we made ourselves
- * needs none of this.
+ * Names in the page can hide properties of the browser. For example, `document.body` can be an image with this name,
+ * and `parentNode` of a form can be its input with this name. The getters of the prototypes always return the real
+ * value. Elements that we created do not need them.
  */
 const elementIn = (value: unknown): Element | null => (value instanceof Element ? value : null);
 const nodeIn = (value: unknown): Node | null => (value instanceof Node ? value : null);
 
-/** Taken once: to look one up by reflection takes several times as long, and each card is asked often. */
+/** Stores the getter, because a lookup by reflection is several times slower and each card needs many calls. */
 const getterOf = (name: string): ((node: Node) => unknown) => {
   const property = Object.getOwnPropertyDescriptor(Node.prototype, name);
   return (node) => property?.get?.call(node);
@@ -24,7 +23,7 @@ export const nextOf = (element: Element): Element | null =>
 export const previousOf = (element: Element): Element | null =>
   elementIn(Reflect.get(Element.prototype, 'previousElementSibling', element));
 export const childrenOf = (element: Element): Element[] => findAllIn(element, ':scope > *');
-/** How many children. To list them first takes a millisecond for a thousand. */
+/** The number of children. Creating a list of a thousand children would cost a millisecond. */
 export const countIn = (element: Element): number => Reflect.get(Element.prototype, 'childElementCount', element);
 
 export const isAttached = (node: Node): boolean => isConnected(node) === true;
@@ -33,7 +32,7 @@ export const contains = (node: Node, other: Node): boolean => Node.prototype.con
 export const precedes = (first: Node, second: Node): boolean =>
   (Node.prototype.compareDocumentPosition.call(first, second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** The elements in the order of the page. Usually they are in it already, so that is checked first. */
+/** The elements in the order of the page. They usually have this order already, so it is checked first. */
 export const inPageOrder = (elements: readonly Element[]): readonly Element[] =>
   elements.every((element, index) => index === 0 || precedes(elements[index - 1] ?? element, element))
     ? elements
@@ -50,7 +49,7 @@ export const isLike = (element: Element, selector: string): boolean =>
   Element.prototype.matches.call(element, selector);
 
 export const textOf = (node: Node): string => stringIn(Reflect.get(Node.prototype, 'textContent', node));
-/** In lower case: 'div'. */
+/** In lower case, for example 'div'. */
 export const tagOf = (element: Element): string => stringIn(Reflect.get(Element.prototype, 'localName', element));
 export const attributeOf = (element: Element, name: string): string | null =>
   Element.prototype.getAttribute.call(element, name);
@@ -61,7 +60,7 @@ const stringIn = (value: unknown): string => (typeof value === 'string' ? value 
 export const putBefore = (place: Element, made: Node): void => Element.prototype.before.call(place, made);
 export const putAfter = (place: Element, made: Node): void => Element.prototype.after.call(place, made);
 
-/** The texts under a node, one after the other. */
+/** A walker through the texts under a node. */
 export const textWalker = (document: Document, root: Node): TreeWalker =>
   Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_TEXT);
 
@@ -78,7 +77,7 @@ export const scriptsOf = (document: Document): Element[] => {
   return scripts instanceof HTMLCollection ? [...scripts] : [];
 };
 
-/** Hears events of the document until the signal aborts. */
+/** Listens for events of the document until the signal aborts. */
 export const listenTo = (
   document: Document,
   type: string,
