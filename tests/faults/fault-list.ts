@@ -76,7 +76,7 @@ export const faults = {
     name: 'the device’s storage is full',
     shownBy: [
       { file: 'shared/store/ads/create-ads-store.test.ts', words: 'has no space' },
-      { file: 'extension/content/features/save-ad/save-control.test.ts', words: 'that fails says why' },
+      { file: 'extension/content/features/save-ad/save-control.test.ts', words: 'that fails states the reason' },
     ],
     rounds: { short: 1, long: 20 },
     playedIn: 'tests/e2e/site-store-faults.test.ts',

@@ -4,18 +4,18 @@ import type { Layer } from '#extension/content/ui/layer.ts';
 import type { RowButton } from '#extension/content/ui/row-button.ts';
 
 /**
- * What a feature does with each card. One of these serves all cards: functions of its own for each of hundreds would
- * weigh more than all else we keep of it.
+ * The behaviour of a feature on cards. One object serves all cards: with hundreds of cards, separate functions for each
+ * card would need more memory than all other data of the card.
  */
 export type CardFeature = {
   /**
-   * Once for each card that somebody came near, with its new row: paints its own button there and then. One not painted
-   * is not shown.
+   * Is called once for each card near the viewport, with its new row. It must paint the button of the feature before it
+   * returns; otherwise the button is hidden.
    */
   add: (card: Card, row: AdRow) => void;
-  /** What a press of its buttons does. */
+  /** The actions of the feature's buttons. */
   presses: Partial<Record<RowButton, (card: Card, row: AdRow) => void>>;
-  /** The card leaves, and its row with it. */
+  /** Is called when the card and its row leave the page. */
   leave?: (card: Card) => void;
 };
 
@@ -27,7 +27,7 @@ type Parts = {
   signal: AbortSignal;
 };
 
-/** One row on each card, where the features put their controls side by side. */
+/** Adds one row to each card. The features paint their buttons in it. */
 export const startCardRows = ({ page, document, layer, features, signal }: Parts): void => {
   if (features.length === 0) return;
   const rows = createAdRows<Card>(document, (name, card, row) => {

@@ -4,7 +4,7 @@ import { isStatesChanged } from '#extension/messaging/worker-news.ts';
 
 type Parts = { runtime: RuntimePort; view: Window; signal: AbortSignal };
 
-/** Calls back when what the worker knows may have changed: it says so, or somebody comes back to this page. */
+/** Calls back when data of the worker may have changed: on its message, or when the user returns to this page. */
 export const observeNews = ({ runtime, view, signal }: Parts, onNews: () => void): void => {
   const { document } = view;
   const stop = runtime.listen((message) => {
@@ -15,6 +15,6 @@ export const observeNews = ({ runtime, view, signal }: Parts, onNews: () => void
   };
   signal.addEventListener('abort', stop);
   listenTo(document, 'visibilitychange', onSight, { signal });
-  // Two windows side by side are both visible.
+  // Two windows side by side are both visible, so a change between them is only a focus event.
   view.addEventListener('focus', onSight, { signal });
 };

@@ -2,10 +2,10 @@ import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { RowNote } from '#extension/content/ui/row-notes.ts';
 
-/** What may stand in the way of whatever needs an account, a plan and the person's consent. */
+/** Why an action that needs an account, a plan and consent is not possible. */
 export type Obstacle = 'signed-out' | 'no-plan' | 'capture-off';
 
-/** Says what stands in the way in a feature's own words, with the one thing that helps. */
+/** A note that explains the obstacle with the texts of a feature, and links to the solution. */
 export const obstacleNote = (
   obstacle: Obstacle,
   texts: { readonly signedOut: string; readonly noPlan: string; readonly captureOff: string },

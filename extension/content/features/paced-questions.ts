@@ -1,32 +1,32 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { STATES_LIMIT } from '#extension/messaging/states-limit.ts';
 
-/** Calls back after that time, unless this copy of the script has ended. */
+/** Calls back after this time unless this copy of the script has ended. */
 export type After = (work: () => void, milliseconds: number) => unknown;
 
 type Options = {
   ask: (adIds: readonly AdId[]) => Promise<void>;
-  /** For whom somebody still waits; asked once for each question. */
+  /** The ids that are still needed. It is read once per request. */
   wanted: () => { has: (adId: AdId) => boolean };
   after: After;
-  /** How many one question may name. */
+  /** The maximum number of ids per request. */
   atOnce?: number;
 };
 
-/** Cards come in batches; their states are asked for once the batch stands. */
+/** Cards come in batches, so a request waits this long for the rest of a batch. */
 const GATHER_MS = 30;
 /**
- * The worker takes 60 questions of a tab in 10 s. So far apart there are 40 at most, which leaves room for those of a
- * click.
+ * The interval between requests. The worker accepts 60 requests of a tab in 10 s. This interval permits at most 40, so
+ * there is room for requests after clicks.
  */
 const APART_MS = 250;
-/** After a refused or failed question; then twice as long each time, up to the longest. */
+/** The delay after a failed request. It doubles with each failure up to the longest delay. */
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 120_000;
 
 /**
- * One question at a time, apart from each other, each as large as the protocol takes. One that fails is asked again,
- * later each time, and whatever is wanted meanwhile waits for it. Answers what to add ids with.
+ * Sends one request at a time, with an interval between them and at most `atOnce` ids in each. A failed request is
+ * retried with a growing delay, and ids that are added meanwhile wait for it. Returns a function that adds ids.
  */
 export const createPacedQuestions = ({
   ask,

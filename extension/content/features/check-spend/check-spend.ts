@@ -20,15 +20,15 @@ import { createSpendControl, type SpendControl, type SpendFace } from './spend-c
 type Parts = { page: PageAdapter; ask: ContentAsk; layer: Layer; document: Document; signal: AbortSignal };
 
 /**
- * Check Spend on every card of the Ad Library that somebody comes near, and every reach that the page tells by itself.
- * To try: open the library, open one ad's details, press Check Spend on another card, see its figures; open the details
- * of an ad on your dashboard and see a new measurement there.
+ * Check Spend on every card near the viewport. It also stores each reach in the page's own answers.
+ * To try it: open the library, open the details of one ad, press Check Spend on another card and see its figures. Then
+ * open the details of an ad on your dashboard and see a new measurement there.
  */
 export const startCheckSpend = (parts: Parts): CardFeature => {
   const controls = new Map<AdId, SpendControl>();
   noteHeard(parts, (adId) => controls.get(adId));
   const pressed = new WeakMap<Card, SpendControl>();
-  /** Most cards are never pressed. */
+  /** The control is created on the first press, because most cards are never pressed. */
   const bind = (card: Card, row: AdRow): SpendControl => {
     const control = bindSpend(parts, card, row);
     pressed.set(card, control);

@@ -10,17 +10,17 @@ type Parts = {
   ask: ContentAsk;
   signal: AbortSignal;
   onTurn: (ahead: number) => void;
-  /** The library is done, and gave no reach. */
+  /** Is called before the request to our server, if the library gave no reach. */
   onLookUp: () => void;
 };
 
 /**
- * What came of asking for an ad's reach. `failure` null: the library and our server answered, and have none. `unsure`:
- * what is said where a source of our server's was not asked to the end, else ''.
+ * The result of a check. `failure` null: the library and our server answered, and have no reach. `unsure`: the text for
+ * the case that our server could not ask all its sources, otherwise ''.
  */
 export type FoundSpend = { view: SpendView } | { failure: DisplayedError | null; unsure: string };
 
-/** Asks for a reach in the order decided: the page's own details request, then our server. Never rejects. */
+/** Requests the reach of an ad: first its details from the library, then from our server. Never rejects. */
 export const findSpend = async (parts: Parts): Promise<FoundSpend> => {
   const inLibrary = await askLibrary(parts);
   if ('view' in inLibrary || parts.signal.aborted) return inLibrary;
@@ -28,7 +28,7 @@ export const findSpend = async (parts: Parts): Promise<FoundSpend> => {
   return lookUp(parts, inLibrary.failure);
 };
 
-/** Hands a reach that the page told to the worker; null where it has none. */
+/** Sends a reach from the page to the worker. Null if the worker returns no figures for it. */
 export const noteReach = async (
   ask: ContentAsk,
   ad: Ad,
@@ -45,7 +45,7 @@ const askLibrary = async ({ ad, page, ask, signal, onTurn }: Parts): Promise<Fou
   }
 };
 
-/** A failure of the library stands; where it answered, whoever could not be asked after it may still have a reach. */
+/** Asks our server after the library. If neither has a reach, a failure of the library is returned first. */
 const lookUp = async ({ ad, ask }: Parts, inLibrary: DisplayedError | null): Promise<FoundSpend> => {
   try {
     const { view, unsure } = await ask('reach.look-up', { ad });

@@ -30,7 +30,7 @@ const ask = (async (name, input) => {
   return answer;
 }) as ContentAsk;
 
-/** The page tells a reach of the ad, and what comes of it has come. */
+/** Emits a reach of the ad, and waits until it is processed. */
 const open = async (euTotal: number, id = ad.id): Promise<void> => {
   const figures = { euTotal, ukTotal: null, byCountry: [], byAgeGender: [] };
   tell({ adId: id, source: 'ad-details', figures }, { ...ad, id });
@@ -51,8 +51,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a reach that the page tells unasked', () => {
-  test('is told again as soon as its ad is held, where it was not', async () => {
+describe('a reach that no request waits for', () => {
+  test('is sent again if the worker did not store it', async () => {
     await open(1);
     answer = new AppError('SERVICE_UNAVAILABLE');
     await open(2);
@@ -61,7 +61,7 @@ describe('a reach that the page tells unasked', () => {
     expect(noted).toEqual([1, 2, 3]);
   });
 
-  test('is kept once in ten minutes for each ad', async () => {
+  test('is sent once in ten minutes for each ad', async () => {
     answer = kept;
     await open(1);
     await open(2);
@@ -71,7 +71,7 @@ describe('a reach that the page tells unasked', () => {
     expect(noted).toEqual([1, 3, 4]);
   });
 
-  test('is passed over where the page tells more than anybody opens', async () => {
+  test('is ignored after 20 others within ten seconds', async () => {
     for (let total = 0; total < 25; total += 1) await open(total);
     expect(noted).toHaveLength(20);
   });

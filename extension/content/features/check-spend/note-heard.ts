@@ -8,20 +8,20 @@ import type { SpendControl } from './spend-control.ts';
 
 type Parts = { page: Pick<PageAdapter, 'observeDetails'>; ask: ContentAsk; signal: AbortSignal };
 
-/** Of what the page tells unasked: more than anybody opens, and little enough where a page makes things up. */
+/** No user opens more details in this time, and if the page invents answers, they cost little. */
 const HEARD = { limit: 20, windowMs: 10_000 };
 const HEARD_OF_ONE_AD = { limit: 1, windowMs: 10 * MINUTE_MS };
 
-/** Tells the worker what the page's own details answers say, and the panel of that ad where one is open. */
+/** Sends each reach in the page's own answers to the worker, or to the control of its ad if there is one. */
 export const noteHeard = ({ page, ask, signal }: Parts, controlOf: (adId: AdId) => SpendControl | undefined): void => {
   const now = (): number => performance.now();
   const [all, ofOneAd] = [createRateLimiter({ ...HEARD, now }), createRateLimiter({ ...HEARD_OF_ONE_AD, now })];
-  /** Nobody asked for it; opening the details once more tells it again. */
+  /** Ignores errors: no caller waits, and the page sends the reach again when the user reopens the details. */
   const nothing = (): null => null;
   const note = async (seen: SeenReach, ad: Ad): Promise<void> => {
     const control = controlOf(ad.id);
     if (control !== undefined) return control.hear(seen);
-    // Where the account does not hold the ad, the next reach may be the first that it does.
+    // If the worker stored nothing, the next reach of this ad is sent without the limit.
     if (ofOneAd.take(ad.id) && !(await noteReach(ask, ad, seen).catch(nothing))) ofOneAd.forget(ad.id);
     return undefined;
   };

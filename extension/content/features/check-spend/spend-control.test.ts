@@ -82,7 +82,7 @@ const failing = (code: 'LIBRARY_LIMIT' | 'LIBRARY_SESSION'): PageAdapter['reques
 };
 
 describe('a press', () => {
-  test('tells how long the wait is, then what was found; the next one closes the panel', async () => {
+  test('shows the queue position and then the result, and the next press closes the panel', async () => {
     await control.press();
     expect(shown).toEqual(['(checking)', texts.waiting.replace('{ahead}', '2'), texts.asking, 'found 5', '(open)']);
     expect(asked).toEqual(['reach.check', 'reach.note']);
@@ -91,14 +91,14 @@ describe('a press', () => {
     expect(shown).toEqual(['closed', '(closed)']);
   });
 
-  test('shows what is known, and asks no one else where it is fresh', async () => {
+  test('shows a fresh measurement without a request', async () => {
     checked = [answer('checked', viewOf('9'), true)];
     await control.press();
     expect(shown.at(-2)).toBe('found 9');
     expect(asked).toEqual(['reach.check']);
   });
 
-  test('keeps what is known in sight while a newer figure is asked for, and where there is none', async () => {
+  test('shows an older measurement during a request, and after its failure', async () => {
     checked = [answer('checked', viewOf('9'))];
     await control.press();
     expect(shown).toEqual(['(checking)', 'found 9', 'found 5', '(open)']);
@@ -109,14 +109,14 @@ describe('a press', () => {
     expect(shown[4]).toContain('note ');
   });
 
-  test.each(['signed-out', 'no-plan', 'capture-off'] as const)('%s is told, and nothing is asked', async (state) => {
+  test.each(['signed-out', 'no-plan', 'capture-off'] as const)('shows the obstacle %s, and sends no request', async (state) => {
     checked = [answer(state)];
     await control.press();
     expect(shown).toEqual(['(checking)', 'closed', '(closed)', `refused ${state}`]);
     expect(asked).toEqual(['reach.check']);
   });
 
-  test('asks for consent before anything leaves the page', async () => {
+  test('asks for consent before any data leaves the page', async () => {
     checked = [answer('asks-consent'), answer('checked')];
     await control.press();
     expect(asked).toEqual(['reach.check', 'consent.set', 'reach.check', 'reach.note']);
@@ -128,34 +128,34 @@ describe('a press', () => {
   });
 });
 
-describe('where the library gives no reach', () => {
-  test('our server is asked, and its figure shown', async () => {
+describe('if the library gives no reach', () => {
+  test('our server is asked and its figure is shown', async () => {
     [noted, lookedUp] = [null, viewOf('812')];
     await control.press();
     expect(shown.slice(-3)).toEqual([texts.lookingUp, 'found 812', '(open)']);
   });
 
-  test('and nobody else has one, the ad is banned', async () => {
+  test('and our server has none, the ad is banned', async () => {
     noted = null;
     await control.press();
     expect(shown.at(-2)).toBe('banned ');
     expect(announced).toEqual(['No reach is known for the ad by Tidy Kitchen.']);
   });
 
-  test('and a source of our server could not be asked, that is shown and heard', async () => {
+  test('and our server could not ask a source, this is shown and announced', async () => {
     [noted, unsure] = [null, 'Not everybody was asked.'];
     await control.press();
     expect(shown.at(-2)).toBe('banned Not everybody was asked.');
     expect(announced).toEqual(['No reach is known for the ad by Tidy Kitchen. Not everybody was asked.']);
   });
 
-  test('and our server can’t be asked, that is told, and not that the ad is banned', async () => {
+  test('and our server fails, its failure is shown and the ad is not banned', async () => {
     [noted, lookedUp] = [null, new AppError('NETWORK_UNREACHABLE')];
     await control.press();
     expect(shown.at(-2)).toBe('failed NETWORK_UNREACHABLE retry');
   });
 
-  test('the failure is told with what helps, whatever became of our server; a retry asks again', async () => {
+  test('a failure of the library is shown with its cure, and a retry requests again', async () => {
     [library, lookedUp] = [failing('LIBRARY_SESSION'), new AppError('NETWORK_UNREACHABLE')];
     await control.press();
     expect(shown.at(-2)).toBe('failed LIBRARY_SESSION reload');
@@ -165,8 +165,8 @@ describe('where the library gives no reach', () => {
   });
 });
 
-describe('meanwhile', () => {
-  test('a closed panel gives its place up and is not opened by a late answer', async () => {
+describe('during a check', () => {
+  test('closing the panel aborts the request, and a late answer does not open it', async () => {
     let arrive = (): void => undefined;
     const turns: AbortSignal[] = [];
     library = (_adId, { signal }) => {
@@ -182,7 +182,7 @@ describe('meanwhile', () => {
     expect(shown.at(-1)).toBe('(closed)');
   });
 
-  test('details that the person opens fill an open panel, and open none', async () => {
+  test('details that the user opens update an open panel, and do not open a closed one', async () => {
     library = failing('LIBRARY_SESSION');
     await control.hear(seen);
     expect(shown).toEqual([]);

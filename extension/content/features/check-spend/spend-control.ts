@@ -29,15 +29,15 @@ type Parts = {
 };
 
 export type SpendControl = {
-  /** A person pressed the button: opens the panel and asks, or closes it. */
+  /** Handles a press of the button: opens the panel and starts a check, or closes the panel. */
   press: () => Promise<void>;
   retry: () => Promise<void>;
   close: () => void;
-  /** The page told the reach of this ad by itself, as somebody opened its details. */
+  /** Processes a reach that the page received because the user opened the details of the ad. */
   hear: (seen: SeenReach) => Promise<void>;
 };
 
-/** What happens to one card when a person checks its spend. Closing the panel, or losing the card, ends the asking. */
+/** Check Spend on one card. The check ends when the panel is closed or the card leaves. */
 export const createSpendControl = (parts: Parts): SpendControl => {
   const { ad, layer, paint, show } = parts;
   let asking: AbortController | null = null;
@@ -100,7 +100,7 @@ export const createSpendControl = (parts: Parts): SpendControl => {
   };
 };
 
-/** `known`: an older measurement, which stays in sight while a new one is asked for. */
+/** `known`: an older measurement that stays visible during the request. */
 const measure = (parts: Parts, known: SpendView | null, signal: AbortSignal): Promise<FoundSpend> => {
   const tell = (words: string): void => {
     if (known === null && !signal.aborted) parts.show({ kind: 'loading', words });
@@ -115,7 +115,7 @@ const measure = (parts: Parts, known: SpendView | null, signal: AbortSignal): Pr
   });
 };
 
-/** How the asking ends, and what is said of it; `{page}` stands for the name of the page. */
+/** The end of a check. `said` is the announcement; `{page}` in it is replaced by the page name. */
 type End = { model: SpendPanelModel; said: string; note?: string };
 
 const endOf = (found: FoundSpend, known: SpendView | null): End => {
@@ -136,7 +136,7 @@ const endWithout = (failure: DisplayedError | null, unsure = ''): End => {
   return { model, said: `${texts.saidFailed} ${message}` };
 };
 
-/** Null: the person was asked whether ads may leave the page, and does not want to now. */
+/** Null: the user was asked for consent and declined for now. */
 const checkAllowed = async ({ ad, ask, layer }: Pick<Parts, 'ad' | 'ask' | 'layer'>): Promise<Checked | null> => {
   const checked = await ask('reach.check', { ad: ad() });
   if (checked.state !== 'asks-consent') return checked;

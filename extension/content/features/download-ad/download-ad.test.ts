@@ -19,7 +19,7 @@ const view = (facts: Partial<DownloadView>): DownloadView => ({
   ...facts,
 });
 
-/** The worker's end of the channel that was opened last. */
+/** The worker's end of the newest channel. */
 let worker: { asked: unknown[]; isOpen: boolean; tell: (told: DownloadView) => void; die: () => void };
 let screens: string[];
 let announced: string[];
@@ -72,7 +72,7 @@ beforeEach(() => {
   };
 });
 
-test('a press asks the worker for the ad, and shows how far each file is', () => {
+test('a press requests the ad from the worker, and shows the progress of each file', () => {
   const row = draw();
   row.press();
   expect(worker.asked).toEqual([{ ad: anAd(), originals: [null], only: '' }]);
@@ -84,7 +84,7 @@ test('a press asks the worker for the ad, and shows how far each file is', () =>
   expect(announced).toEqual(['Downloaded']);
 });
 
-test('pressed again while it runs it is cancelled, and nothing is shown any more', () => {
+test('a second press cancels a running download, and nothing more is shown', () => {
   const row = draw();
   row.press();
   worker.tell(view({}));
@@ -92,7 +92,7 @@ test('pressed again while it runs it is cancelled, and nothing is shown any more
   expect([row.face?.look, row.panel, worker.isOpen]).toEqual(['plain', null, false]);
 });
 
-test('what failed is asked for alone the next time', () => {
+test('the next press requests only the failed files', () => {
   const row = draw();
   row.press();
   worker.tell(view({ look: 'failed', action: 'Retry', missing: '2,5' }));
@@ -100,7 +100,7 @@ test('what failed is asked for alone the next time', () => {
   expect(worker.asked).toMatchObject([{ only: '2,5' }]);
 });
 
-test('a card that the page draws anew shows the download of its ad as it stands, and hears how it goes on', () => {
+test('a card that is rendered again shows the download of its ad and its further progress', () => {
   draw().press();
   worker.tell(view({}));
   const row = draw();
@@ -112,7 +112,7 @@ test('a card that the page draws anew shows the download of its ad as it stands,
   expect(worker.isOpen).toBe(false);
 });
 
-test('a download that may not begin says why, and leads to what helps', () => {
+test('a download that cannot start shows the reason and a link to the solution', () => {
   const row = draw();
   row.press();
   worker.tell(view({ look: 'failed', title: 'Log in first.', action: 'Login', screen: 'login', lines: [] }));
@@ -121,7 +121,7 @@ test('a download that may not begin says why, and leads to what helps', () => {
   expect(screens).toEqual(['login']);
 });
 
-test('a worker that dies midway, and an extension that is gone, are told', () => {
+test('a download fails with a note if the worker stops or the extension is gone', () => {
   const row = draw();
   row.press();
   worker.tell(view({}));

@@ -13,14 +13,15 @@ import { receiveDownload } from './receive-download.ts';
 
 type Parts = { open: (name: string) => Channel; ask: ContentAsk; layer: Layer; document: Document };
 
-/** One ad's download, whatever card shows the ad: the page draws cards anew while somebody scrolls. */
+/** The download of one ad, independent of the card: the page renders cards again while the user scrolls. */
 type Download = { view: DownloadView; stop: () => void; show: (view: DownloadView) => void };
 
 const idle: DownloadView = { look: 'plain', name: '', title: '', action: '', screen: null, missing: '', lines: [] };
 
 /**
- * Download on every card of the Ad Library that somebody comes near.
- * To try: press it on a picture, a video and a carousel; press it again while a video is on its way; go offline midway.
+ * Download on every card near the viewport.
+ * To try it: press it on a picture, a video and a carousel. Press it again while a video is loading. Go offline during
+ * a download.
  */
 export const startDownloadAd = (parts: Parts): CardFeature => {
   const downloads = new Map<AdId, Download>();
@@ -31,7 +32,7 @@ export const startDownloadAd = (parts: Parts): CardFeature => {
   };
   const press = (card: Card, row: AdRow): void => {
     const download = shown.get(card) ?? { view: idle, stop: () => undefined, show: () => undefined };
-    // Most cards are never pressed, and need nothing but the button until then.
+    // Most cards are never pressed, so they only have a button before the first press.
     if (!shown.has(card)) show(card, row, download);
     downloads.set(card.adId, download);
     if (download.view.look !== 'busy') return begin(parts, card, download);
@@ -59,22 +60,20 @@ const begin = ({ open, layer, document }: Parts, { ad, originals }: Card, downlo
   try {
     download.stop = receiveDownload({ open, document, request, show, onEnd });
   } catch {
-    // The extension was updated or removed under this page.
+    // The extension was updated or removed while this page was open.
     onEnd();
   }
 };
 
 const paint = (row: AdRow, { ad }: Card, { look, name }: DownloadView): void => {
   const words = name || say(texts.name, { page: ad.pageName });
-  // The label is not seen; beside a button that is on, a hint would say that it is not quite.
+  // The label is not visible, so the hint has its words. With the look `on`, a hint would mean a restriction.
   row.paintButton('download', { label: texts.label, name: words, look, ...(look === 'on' ? {} : { hint: words }) });
 };
 
 type Place = { card: Card; row: AdRow; press: () => void; download: Download };
 
-/**
- * Shows a download on one card: by its button, by a note where it did not begin, and by a panel where there is a list.
- */
+/** Shows a download on one card: with its button, with a note if it did not start, and with a panel if it has lines. */
 const shownOn = ({ ask, document }: Parts, { card, row, press, download }: Place): Download['show'] => {
   let panel: ReturnType<typeof createDownloadPanel> | null = null;
   const act = (): void => {
@@ -100,7 +99,7 @@ const shownOn = ({ ask, document }: Parts, { card, row, press, download }: Place
     }
     if (panel === null) {
       panel = createDownloadPanel(document, act, () => {
-        // Nor shall it come back where the page draws the card anew.
+        // The panel must not open again when the page renders the card again.
         download.view = { ...download.view, lines: [] };
         closePanel();
       });

@@ -8,11 +8,11 @@ type Options = {
   document: Document;
   request: DownloadRequest;
   show: (view: DownloadView) => void;
-  /** The worker or its extension is gone: nothing more comes. */
+  /** Is called when the worker or the extension is gone and no further message can come. */
   onEnd: () => void;
 };
 
-/** Asks the worker for an ad's content, gathers what comes and hands it to the person. Answers how to cancel. */
+/** Requests the content of an ad from the worker, and saves the files for the user. Returns a function that cancels. */
 export const receiveDownload = ({ open, document, request, show, onEnd }: Options): (() => void) => {
   const collector = createCollector(document);
   const channel = open(DOWNLOAD_CHANNEL);
@@ -35,7 +35,7 @@ export const receiveDownload = ({ open, document, request, show, onEnd }: Option
   return channel.close;
 };
 
-/** By hand: `Uint8Array.from` takes five times as long, on the page's own thread. */
+/** A loop, because `Uint8Array.from` is five times slower and runs on the thread of the page. */
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
   const text = atob(base64);
   const bytes = new Uint8Array(text.length);

@@ -12,7 +12,7 @@ type Asked = { visit: string; ads: { id: string }[]; isAgain: boolean };
 
 let planned: (() => void)[];
 let asked: Asked[];
-/** What the worker remembers, by visit, as long as it runs. */
+/** The ad ids that the worker stores for each visit while it runs. */
 let remembered: Map<string, Set<string>>;
 let failure: AppError | null;
 let news: number;
@@ -37,7 +37,7 @@ beforeEach(() => {
   });
 });
 
-/** Does what was planned, in turn, `rounds` times at most. */
+/** Runs the planned work in order, at most `rounds` times. */
 const pass = async (rounds = 10): Promise<void> => {
   for (let round = 0; round < rounds && planned.length > 0; round += 1) {
     planned.shift()?.();
@@ -49,7 +49,7 @@ const pass = async (rounds = 10): Promise<void> => {
 
 const upTo = (count: number): string[] => Array.from({ length: count }, (_, number) => idOf(number));
 
-test('ads are told in messages of a size, once each', async () => {
+test('ads are sent once each, in messages of limited size', async () => {
   facts.want(upTo(600));
   facts.want(upTo(600));
   await pass();
@@ -60,7 +60,7 @@ test('ads are told in messages of a size, once each', async () => {
   expect(news).toBeGreaterThan(0);
 });
 
-test('a worker that was stopped is told all of them anew, under another name', async () => {
+test('all ads are sent again with a new visit id after the worker was stopped', async () => {
   facts.want(upTo(3));
   await pass();
   remembered.clear();
@@ -71,7 +71,7 @@ test('a worker that was stopped is told all of them anew, under another name', a
   expect(facts.of(idOf(0))).toEqual({ days: 4 });
 });
 
-test('what may have changed is asked for once more, for all ads at once', async () => {
+test('all facts are requested again with one message after a possible change', async () => {
   facts.want(upTo(3));
   await pass();
   facts.askAgain();
@@ -82,7 +82,7 @@ test('what may have changed is asked for once more, for all ads at once', async 
   expect(asked.at(-1)?.isAgain).toBe(false);
 });
 
-test('a question that fails is known, told, and asked again', async () => {
+test('a failed request is reported and retried', async () => {
   failure = new AppError('INTERNAL');
   facts.want(upTo(2));
   await pass(1);

@@ -8,11 +8,11 @@ type Options = {
   ask: ContentAsk;
   after: After;
   adOf: (adId: AdId) => Ad | undefined;
-  /** Facts came, or could not be had. */
+  /** Is called after facts came or a request failed. */
   onNews: () => void;
 };
 
-/** What filters know of the ads of this page. The worker tells it, and has to see all ads for that. */
+/** The filter facts of the ads on this page. The worker computes them, and needs all ads of the page for this. */
 export const createAdFacts = ({ ask, after, adOf, onNews }: Options) => {
   const facts = new Map<AdId, FilterFacts>();
   const sent = new Set<AdId>();
@@ -29,7 +29,7 @@ export const createAdFacts = ({ ask, after, adOf, onNews }: Options) => {
     if (answer.held < Math.min(sent.size, MAX_VISIT_ADS)) startOver();
   };
 
-  /** The worker was stopped and knows nothing of this page any more. */
+  /** Sends all ads again, because the worker was stopped and has lost them. */
   const startOver = (): void => {
     visit = crypto.randomUUID();
     askSoon(sent);
@@ -59,12 +59,12 @@ export const createAdFacts = ({ ask, after, adOf, onNews }: Options) => {
       const fresh = adIds.filter((adId) => !facts.has(adId) && !sent.has(adId));
       if (fresh.length > 0) askSoon(fresh);
     },
-    /** Something may have changed: a store was checked, a reach was measured. */
+    /** Requests all facts again, because they may have changed, for example after a store check or a new reach. */
     askAgain: (): void => {
       isAgain = true;
       askSoon([...sent].slice(0, 1));
     },
-    /** The worker can't be asked right now. */
+    /** Whether the last request failed. */
     isFailing: (): boolean => isFailing,
     visit: (): string => visit,
   };

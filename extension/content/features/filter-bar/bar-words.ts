@@ -4,12 +4,12 @@ import { say } from '#shared/texts/say.ts';
 import type { BarAct } from '#extension/content/ui/filter-bar.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 
-/** Come with the form, so that nobody loads them who never filters. */
+/** The texts come with the form, so that users who never filter do not load them. */
 export type FormWords = Readonly<Record<string, string>>;
 
 /**
- * How many are shown, and why others are not. What is not judged yet (null) is counted too; it is shown while that
- * fails. What nobody came near is not counted, which is said.
+ * The text with the number of shown ads, and why others are hidden. Ads that are not judged yet (null) are counted too;
+ * they are shown while requests fail. Ads far from the viewport are not counted, which the text states.
  */
 export const countsText = (
   words: FormWords,
@@ -29,7 +29,7 @@ export const countsText = (
   ].join(' · ');
 };
 
-/** What a person can do where filters are not for him yet. */
+/** The solution if the user is not signed in or has no plan; null for other errors. */
 export const cureOf = (code: string, ask: ContentAsk): BarAct | null => {
   if (code !== 'AUTH_REQUIRED' && code !== 'PLAN_REQUIRED') return null;
   const isLogin = code === 'AUTH_REQUIRED';

@@ -15,8 +15,10 @@ import { createStoreButtons } from './store-buttons.ts';
 type Parts = { page: PageAdapter; ask: ContentAsk; runtime: RuntimePort; view: Window; signal: AbortSignal };
 
 /**
- * A filter bar over the results, and what is known of the store behind each ad. It rests until somebody opens it.
- * To try: open the library, press Filter ads, choose Shopify store: yes; see how many are shown, press Show all.
+ * A filter bar over the results, and a button on each card with the verdict on its store. Nothing is filtered until the
+ * user opens the bar.
+ * To try it: open the library, press Filter ads, choose Shopify store: yes, see the number of shown ads, and press Show
+ * all.
  */
 export const startFilterBar = ({ page, ask, runtime, view, signal }: Parts): CardFeature => {
   let filter: CardFilter | null = null;
@@ -37,7 +39,7 @@ export const startFilterBar = ({ page, ask, runtime, view, signal }: Parts): Car
   });
   const stores = createStoreButtons({ ask, facts, isOn: () => filter !== null });
 
-  /** On while somebody looks at the filters, or any is set. */
+  /** Filters while the bar is open or a filter is set. */
   const adjust = (): void => {
     const isNeeded = words !== null && (isOpen || judge.wantsSome());
     if (isNeeded !== (filter !== null)) {
@@ -86,13 +88,13 @@ export const startFilterBar = ({ page, ask, runtime, view, signal }: Parts): Car
   return stores.feature;
 };
 
-/** Fills the bar with its fields; answers their words, or null where the bar now says why there are none. */
+/** Fills the bar with its fields and returns their texts. Null: the request failed, and the bar shows the reason. */
 const openForm = async (ask: ContentAsk, bar: FilterBar): Promise<FormWords | null> => {
   try {
     const form = await ask('filter.form', {});
     bar.setForm(form);
-    // The first figure of a visit takes the browser some 25 ms to write, which would make the first change of a filter
-    // late.
+    // The browser needs about 25 ms to format the first number of a visit. Without this call, this time would delay the
+    // first change of a filter.
     countsText(form.words, []);
     return form.words;
   } catch (thrown) {
@@ -103,7 +105,7 @@ const openForm = async (ask: ContentAsk, bar: FilterBar): Promise<FormWords | nu
   }
 };
 
-/** Over every page of the library, and nowhere else. */
+/** Shows the bar while the address is the library's. */
 const showBar = ({ bar, page, view, signal }: Pick<Parts, 'page' | 'view' | 'signal'> & { bar: FilterBar }): void => {
   page.observeShade(bar.setShade, signal);
   page.observeHere((isHere) => (isHere ? rootOf(view.document)?.append(bar.host) : bar.host.remove()), signal);

@@ -26,7 +26,7 @@ const factsOf = (ad: Ad) => {
 const visibilityOf = ({ ad }: { adId: AdId; ad: Ad }): Visibility =>
   wish !== null && judgeAd(factsOf(ad), new Map([wish])) !== 'shown' ? 'hidden' : 'shown';
 
-/** The cells that are shown once the page has rested. */
+/** The cells that are shown when all idle work is done. */
 const shownBy = (wanted: [string, FilterCondition]): HTMLElement[] => {
   wish = wanted;
   filter.judgeAgain();
@@ -65,13 +65,13 @@ describeWithCaptures('the page of 11 May 2026', () => {
     ['versions', { kind: 'within', least: 2, most: null }, 21],
     ['days', { kind: 'within', least: 1, most: null }, 29],
     ['reach', { kind: 'within', least: 0, most: null }, 0],
-  ])('shows so many of 29 cells by %s %j: %i', (name, wanted, shown) => {
+  ])('shows with the filter %s %j this number of 29 cells: %i', (name, wanted, shown) => {
     expect(shownBy([name, wanted])).toHaveLength(shown);
     expect(filter.adIds()).toHaveLength(29);
     expect(cells).toHaveLength(29);
   });
 
-  test('has no store that its link alone makes certain', () => {
+  test('has no store that is certain because of its link alone', () => {
     expect(shownBy(['shopify', { kind: 'among', words: ['strong'] }])).toEqual([]);
   });
 });

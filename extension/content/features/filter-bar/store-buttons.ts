@@ -11,7 +11,8 @@ import type { AdFacts } from './ad-facts.ts';
 type Parts = { ask: ContentAsk; facts: AdFacts; isOn: () => boolean };
 
 /**
- * While filters are open or set, each card says what is known of its store, and on a press why and what can be done.
+ * While filters are open or set, each card has a button with the verdict on its store. A press shows the reasons and
+ * the possible actions.
  */
 export const createStoreButtons = ({ ask, facts, isOn }: Parts) => {
   const rows = new Map<Card, AdRow>();
@@ -38,7 +39,7 @@ export const createStoreButtons = ({ ask, facts, isOn }: Parts) => {
   const feature: CardFeature = {
     add: (card, row) => {
       rows.set(card, row);
-      // Else the button costs nothing.
+      // Without filters, the button is not painted and costs nothing.
       if (isOn()) paint(card, row);
     },
     presses: { store: (card, row) => void act(card, row, 'view') },

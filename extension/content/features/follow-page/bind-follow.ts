@@ -10,13 +10,13 @@ import type { RowNote } from '#extension/content/ui/row-notes.ts';
 import { obstacleNote } from '../obstacle-note.ts';
 import type { Follows, FollowState, PressEnd } from './follows.ts';
 
-/** A card, or whatever else shows an ad. */
+/** A card, or another element that shows an ad. */
 type ShownAd = { readonly ad: Ad };
 
-/** Follow in one row, for the page of its ad. */
+/** The button Follow in one row, for the page of its ad. */
 export type BoundFollow = { press: () => void; end: () => void };
 
-/** Puts Follow into a row. `onChange`: after each change of the page. */
+/** Adds Follow to a row. `onChange` is called after each change of the follow state. */
 export type BindFollow = <Shown extends ShownAd>(
   shown: Shown,
   row: AdRow,
@@ -34,7 +34,7 @@ export const bindFollowTo =
     return bound;
   };
 
-/** A class for the sake of memory: there is one for each of hundreds of cards. */
+/** A class needs less memory than closures, and there is one object for each of hundreds of cards. */
 class FollowInRow<Shown extends ShownAd> implements BoundFollow {
   readonly #parts: Parts;
   readonly #shown: Shown;

@@ -20,7 +20,7 @@ let worker: {
   counts: Map<PageId, string>;
   replies: string[];
   failure: AppError | null;
-  /** When set, answers wait for it. */
+  /** If it is set, answers wait for it. */
   gate: Promise<void> | null;
   asked: { name: string; input: Record<string, unknown> }[];
 };
@@ -61,7 +61,7 @@ const ask = (async (name, input) => {
 
 type Shown = { face: ButtonFace | null; labels: string[]; press: () => void; notes: RowNote[]; leave: () => void };
 
-/** A card as somebody comes near it, with a row that keeps what it is told. */
+/** Adds a card near the viewport, with a row that records its faces and notes. */
 const addCard = (id: string, pageId = PAGE, source: Card['source'] = 'data'): Shown => {
   const shown: Shown = { face: null, labels: [], press: () => undefined, notes: [], leave: () => undefined };
   const row: AdRow = {
@@ -88,12 +88,12 @@ const page = (): PageAdapter => ({
   adCount: () => null,
   viewedPage: () => viewed,
   filterCards: () => {
-    throw new Error('not asked for here');
+    throw new Error('not used in this test');
   },
   observeHere: () => undefined,
   fetchListPage: async (path) => (path.includes(OTHER) ? null : { status: 200, html: path }),
   observeShade: (onShade) => onShade('light'),
-  requestDetails: () => Promise.reject(new Error('not asked for here')),
+  requestDetails: () => Promise.reject(new Error('not used in this test')),
   observeDetails: () => undefined,
   health: {
     counts: () => ({ ads: 0, unreadable: 0, strangers: 0, seen: 0, cards: 0, rows: 0 }),
@@ -136,7 +136,7 @@ const asked = (name: string) => worker.asked.filter((question) => question.name 
 const tellNews = (message: object): void => news.forEach((listener) => listener({ app: 'spendlens', ...message }));
 
 describe('pressing Follow', () => {
-  test('changes every card of the page at once, and no other', async () => {
+  test('changes all cards of the page at once, and no others', async () => {
     const [first, second, other] = [addCard('1000001'), addCard('1000002'), addCard('1000003', OTHER)];
     first.press();
     expect([first, second, other].map(({ face }) => face?.look)).toEqual(['busy', 'busy', 'plain']);
@@ -148,7 +148,7 @@ describe('pressing Follow', () => {
     expect(announced.at(-1)).toBe('Follow: Tidy Kitchen');
   });
 
-  test('twice at once asks once, and carries nothing but the page', async () => {
+  test('twice at once sends one request, which contains only the page', async () => {
     const card = addCard('1000001');
     card.press();
     card.press();
@@ -159,7 +159,7 @@ describe('pressing Follow', () => {
     ]);
   });
 
-  test('for the first time asks for consent, and follows with it', async () => {
+  test('for the first time asks for consent, and then follows the page', async () => {
     worker.replies = ['asks-consent'];
     const card = addCard('1000001');
     card.press();
@@ -171,7 +171,7 @@ describe('pressing Follow', () => {
     ['signed-out', texts.obstacles.signedOut, cardControls.signIn, { screen: 'login' }],
     ['no-plan', texts.obstacles.noPlan, cardControls.choosePlan, { screen: 'subscribe' }],
     ['capture-off', texts.obstacles.captureOff, cardControls.switchOn, { consent: 'on' }],
-  ])('says what stands in the way: %s', async (state, text, label, input) => {
+  ])('shows the obstacle %s with a link', async (state, text, label, input) => {
     worker.replies = [state];
     const card = addCard('1000001');
     card.press();
@@ -181,7 +181,7 @@ describe('pressing Follow', () => {
     expect(worker.asked.at(-1)?.input).toEqual(input);
   });
 
-  test('says why it failed, on every card of the page, and works the next time', async () => {
+  test('shows a failure on every card of the page, and works the next time', async () => {
     worker.failure = new AppError('DEVICE_STORAGE_FULL');
     const [card, second] = [addCard('1000001'), addCard('1000002')];
     card.press();
@@ -194,7 +194,7 @@ describe('pressing Follow', () => {
     await becomes(card, texts.following);
   });
 
-  test('outranks an answer to a question that was asked before', async () => {
+  test('overrides an answer to an earlier request', async () => {
     let open = (): void => undefined;
     worker.gate = new Promise((resolve) => {
       open = resolve;
@@ -211,7 +211,7 @@ describe('pressing Follow', () => {
   });
 });
 
-test('every face is named by the words that are seen on it, and by its page', async () => {
+test('every face has a name with its visible label and its page', async () => {
   const card = addCard('1000001');
   expect(card.face?.name).toBe('Follow: Tidy Kitchen');
   worker.followed.add(PAGE);
@@ -224,7 +224,7 @@ test('every face is named by the words that are seen on it, and by its page', as
   });
 });
 
-test('a page followed elsewhere shows after the news, and is asked for once for all its cards', async () => {
+test('a page that was followed elsewhere is updated after news, with one request for all its cards', async () => {
   const cards = [addCard('1000001'), addCard('1000002'), addCard('1000003')];
   await expect.poll(() => asked('pages.states')).toHaveLength(1);
   expect(worker.asked[0]?.input['pageIds']).toEqual([PAGE]);
@@ -233,7 +233,7 @@ test('a page followed elsewhere shows after the news, and is asked for once for 
   await becomes(cards[2] as Shown, texts.following);
 });
 
-test('ads of a followed page are told once each, those of others and mere drawings never', async () => {
+test('ads of a followed page are sent once, and ads of other pages or without data are not sent', async () => {
   worker.followed.add(PAGE);
   addCard('1000001');
   addCard('1000002');
@@ -256,7 +256,7 @@ describe('the bar', () => {
     return { pageId, address, counted: { count, isAtLeast: false, under: address } };
   };
 
-  test('stands on a page’s own view alone, with name, number and the state of its cards', async () => {
+  test('is only on the own view of a page, with name, number and the state of its cards', async () => {
     addCard('1000001');
     expect(bar()).toBeNull();
     viewed = viewOf(PAGE, 7);
@@ -273,7 +273,7 @@ describe('the bar', () => {
     expect(bar()).toBeNull();
   });
 
-  test('asks anew when the number changes, and only then', async () => {
+  test('requests states again only when the number changes', async () => {
     viewed = viewOf(PAGE, 7);
     addCard('1000001');
     work();
@@ -288,7 +288,7 @@ describe('the bar', () => {
   });
 });
 
-test('a look at a page is made where the worker asks for it, and nowhere else', async () => {
+test('a list page is fetched at the request of the worker, and only from the library', async () => {
   tellNews({ news: 'look-at-path', path: 'https://elsewhere.example/' });
   tellNews({ news: 'look-at-path', path: `/ads/library/?view_all_page_id=${OTHER}` });
   tellNews({ news: 'look-at-path', path: '/ads/library/?view_all_page_id=5' });

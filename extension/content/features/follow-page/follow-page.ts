@@ -20,9 +20,9 @@ type Parts = {
 };
 
 /**
- * Follow on every card, and on a page's own view a bar with the number of its active ads. To try: open the ads of one
- * page in the library, press Follow in the bar, see every card say Following; reload, scroll, and find the page's ads
- * on the dashboard under Following.
+ * Follow on every card, and a bar with the number of active ads on the own view of a page.
+ * To try it: open the ads of one page in the library, press Follow in the bar, and see Following on every card. Reload,
+ * scroll, and see the ads of the page on the dashboard under Following.
  */
 export const startFollowPage = (parts: Parts): CardFeature => {
   const { page, ask, layer, view, signal } = parts;
@@ -55,7 +55,7 @@ export const startFollowPage = (parts: Parts): CardFeature => {
   };
 };
 
-/** The worker may ask for a look at a followed page; it is switched off until the person wants it. */
+/** Fetches the list page of a followed page for the worker. The user must switch this refresh on first. */
 const lookWhenAsked = ({ page, ask, runtime, signal }: Parts): void => {
   const look = async (path: string): Promise<void> => {
     const answer = await page.fetchListPage(path);
@@ -63,7 +63,7 @@ const lookWhenAsked = ({ page, ask, runtime, signal }: Parts): void => {
   };
   const stop = runtime.listen((message) => {
     const path = pathToFetch(message);
-    // A worker that can't be told asks for another page in a minute.
+    // If the worker does not receive the answer, it requests another page in a minute.
     if (path !== null) look(path).catch(() => undefined);
   });
   signal.addEventListener('abort', stop);

@@ -7,15 +7,13 @@ import type { Layer } from '#extension/content/ui/layer.ts';
 import type { Obstacle } from '../obstacle-note.ts';
 import { createPacedQuestions, type After } from '../paced-questions.ts';
 
-/**
- * `failure`: why the last press came to nothing. `count`: how many active ads, and how that is known, in words or ''.
- */
+/** `failure`: why the last press failed. `count`: a text with the number of active ads and its source, or ''. */
 export type FollowState = { isFollowed: boolean; isBusy: boolean; failure: string | null; count: string };
 
-/** An object and no function: one for each of hundreds of cards stays for as long as they do. */
+/** An object and not a function, because there is one for each of hundreds of cards. */
 type Watcher = { refresh: () => void };
 
-/** What a press brought: what stands in the way, or the reason why it failed; null: it is done. */
+/** The result of a press: an obstacle, or the reason of a failure. Null: there is nothing to explain. */
 export type PressEnd = { obstacle: Obstacle } | { failure: string } | null;
 
 type Options = {
@@ -28,8 +26,8 @@ type Options = {
 const unknown: FollowState = { isFollowed: false, isBusy: false, failure: null, count: '' };
 
 /**
- * Which pages are followed, for everything on the page that shows one: whoever watches a page hears of every change at
- * once. Asked for in batches; an answer that a press overtook is asked for again.
+ * The follow states of pages, shared by all elements that show them. Watchers of a page are called on every change.
+ * States are requested in batches. An answer to a request before a press is discarded, and the request is retried.
  */
 export const createFollows = ({ ask, after, layer, viewed }: Options) => {
   const states = new Map<PageId, FollowState>();
@@ -39,7 +37,7 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
   const of = (pageId: PageId): FollowState => states.get(pageId) ?? unknown;
   const change = (pageId: PageId, part: Partial<FollowState>): void => {
     const next = { ...of(pageId), ...part };
-    // News come often and mostly say the same: hundreds of cards need not be painted for that.
+    // News are frequent and usually change nothing, so hundreds of cards need no new paint.
     if (states.has(pageId) && JSON.stringify(next) === JSON.stringify(of(pageId))) return;
     states.set(pageId, next);
     for (const watcher of watchers.get(pageId) ?? []) watcher.refresh();
@@ -49,7 +47,7 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
     ask: async (pageIds) => {
       const before = presses;
       const { pages } = await ask('pages.states', { pageIds: [...pageIds], viewed: viewed() });
-      if (presses > before) throw new Error('overtaken by a press');
+      if (presses > before) throw new Error('a press is newer than this answer');
       for (const { pageId, ...facts } of pages) change(pageId, facts);
     },
     wanted: () => watchers,
@@ -70,9 +68,9 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
       group?.delete(watcher);
       if (group?.size === 0) watchers.delete(pageId);
     },
-    /** Something may have changed: asks again soon for these pages, or for all that are watched. */
+    /** Requests these states again soon, by default those of all watched pages, because they may have changed. */
     askAgain: (pageIds: Iterable<PageId> = watchers.keys()): void => askSoon(pageIds),
-    /** A person pressed Follow or Following. One thing at a time for each page. Never rejects. */
+    /** Handles a press of Follow or Following. Presses of a busy page do nothing. Never rejects. */
     press: async (page: FollowedPage): Promise<PressEnd> => {
       const { pageId } = page;
       if (of(pageId).isBusy) return null;
@@ -93,7 +91,7 @@ type ActionParts = Pick<Options, 'ask' | 'layer'> & {
   change: (pageId: PageId, part: Partial<FollowState>) => void;
 };
 
-/** What a press does: follow or unfollow. Never rejects. */
+/** Follows or unfollows a page. Never rejects. */
 const createAction = ({ ask, layer, of, change }: ActionParts) => {
   const follow = async ({ pageId, pageName, pageUrl, pageLogoUrl }: FollowedPage): Promise<PressEnd> => {
     const page = { pageId, pageName, pageUrl, pageLogoUrl };

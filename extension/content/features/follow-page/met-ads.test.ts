@@ -9,7 +9,7 @@ import { createMetAds } from './met-ads.ts';
 let told: AdId[];
 let isTaken: boolean;
 let metAds: ReturnType<typeof createMetAds>;
-/** What waits for its time. */
+/** The scheduled work. */
 let works: (() => void)[];
 
 const ask = (async (_name: string, { ads }: { ads: { id: AdId }[] }) => {
@@ -36,7 +36,7 @@ const meet = (ids: readonly AdId[]): void => {
     metAds.met(card);
   }
 };
-/** All that is told until nothing waits any more. */
+/** Runs all scheduled work, and returns the ads that were sent. */
 const toldNow = async (): Promise<AdId[]> => {
   told = [];
   while (works.length > 0) {
@@ -46,7 +46,7 @@ const toldNow = async (): Promise<AdId[]> => {
   return told;
 };
 
-test('ads that are taken are told once, however often they are met', async () => {
+test('stored ads are sent once, even if they are met again', async () => {
   meet(idsOf(45));
   expect(await toldNow()).toEqual(idsOf(45));
   meet(idsOf(45));
@@ -54,7 +54,7 @@ test('ads that are taken are told once, however often they are met', async () =>
   expect(await toldNow()).toEqual([]);
 });
 
-test('ads that were not taken are told again after news: a few first, and all once those are taken', async () => {
+test('ads that were not stored are sent again after news: first 20, and then all', async () => {
   isTaken = false;
   meet(idsOf(45));
   expect(await toldNow()).toEqual(idsOf(45));
@@ -69,7 +69,7 @@ test('ads that were not taken are told again after news: a few first, and all on
   expect(await toldNow()).toEqual([]);
 });
 
-test('no more than 300 wait, and the others are told when they are met anew', async () => {
+test('at most 300 ads wait, and the others are sent when they are met again', async () => {
   isTaken = false;
   meet(idsOf(400));
   expect(await toldNow()).toHaveLength(400);

@@ -5,15 +5,15 @@ import type { Card } from '#extension/content/page-adapter.ts';
 import { createPacedQuestions, type After } from '../paced-questions.ts';
 
 /**
- * How many may wait for the person to switch saving on, or for a plan. What is beyond is told when its card is met
- * anew.
+ * The maximum number of ads that wait until the user switches saving on or has a plan. Further ads are sent when their
+ * cards are met again.
  */
 const MAX_KEPT = 300;
 
 /**
- * Tells the worker of ads of followed pages that somebody came near, each once in the life of this page. What it does
- * not take now, because too many came in a minute, is told again later; because nothing is captured, after `again`.
- * Only the page's data is told, never what a card looks like.
+ * Sends the worker the ads of followed pages that came near the viewport, each once per page load. A failed request,
+ * for example after too many ads in a minute, is retried later. Ads that the worker does not store, for example because
+ * saving is off, are sent again after `again`. Only data of the page is sent, no values from rendered cards.
  */
 export const createMetAds = (ask: ContentAsk, after: After) => {
   const waiting = new Map<AdId, Ad>();
@@ -42,7 +42,7 @@ export const createMetAds = (ask: ContentAsk, after: After) => {
       waiting.set(ad.id, ad);
       tell([ad.id]);
     },
-    /** Something may have changed: tells a few anew, and once those are taken all others. */
+    /** Sends a few waiting ads again, because something may have changed. If they are stored, all others follow. */
     again: (): void => tell([...waiting.keys()].slice(0, MET_ADS_LIMIT)),
   };
 };

@@ -16,8 +16,8 @@ type Parts = {
 };
 
 /**
- * At the page's foot above the filter bar, out of the flow: no layout of the page can be moved by it, and none can move
- * it. A row with a note would else stand in the flow again.
+ * The bar has a fixed position at the bottom of the page, above the filter bar, so it does not change the layout of the
+ * page. The selector with `data-noted` overrides the position that a row with a note has by default.
  */
 const css = `
 :host, :host([data-noted]) { position: fixed !important; inset: auto auto 64px 16px !important; z-index: 3 !important; }
@@ -40,8 +40,8 @@ const css = `
 `;
 
 /**
- * The bar of a page's own view: whose ads these are, how many run, and Follow. It appears with the first card of that
- * page, which names it. Answers what to show cards' ads to.
+ * The bar on the own view of a page: its name, the number of active ads, and Follow. It appears with the first card of
+ * the page, because the card contains the name. Returns a function to be called with the ad of each card.
  */
 export const startPageBar = ({ page, document, follows, bind, signal }: Parts): ((ad: Ad) => void) => {
   let bound: BoundFollow | null = null;
@@ -67,7 +67,7 @@ export const startPageBar = ({ page, document, follows, bind, signal }: Parts): 
     shown = ad;
   };
 
-  /** Whether the list shows the ads of that page. */
+  /** Whether the list shows the ads of this ad's page. */
   const isOf = (ad: Ad | null): boolean => ad !== null && page.viewedPage()?.pageId === ad.pageId;
 
   const look = (): void => {

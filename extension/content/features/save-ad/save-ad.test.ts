@@ -63,14 +63,14 @@ beforeEach(() => {
   [account, kept, asked] = ['signed-out', [], []];
 });
 
-test.each(['save', 'saving', 'saved', 'undoing'] as const)('%s is named by words that are seen on it', (kind) => {
+test.each(['save', 'saving', 'saved', 'undoing'] as const)('the state %s has a name with its visible label', (kind) => {
   const { label, name, nextLabel = '' } = faceOf({ kind }, 'Oat & Ember');
   expect(name).toContain(label.replace('…', ''));
   expect(name.toLowerCase()).toContain(nextLabel.toLowerCase());
   expect(name).toContain('Oat & Ember');
 });
 
-test('a card that is kept says so, and why, as soon as the worker said it', async () => {
+test('a card of a kept ad shows this and the reason after the worker has answered', async () => {
   kept = [AD_ID];
   const row = await openRow();
   expect(saveIn(row).textContent).toBe(texts.save);
@@ -79,7 +79,7 @@ test('a card that is kept says so, and why, as soon as the worker said it', asyn
   expect(row.notedButton()).toBeNull();
 });
 
-test('a note that is open goes along with what it explains, and closes when there is nothing left to explain', async () => {
+test('an open note changes with its state, and closes if there is nothing to explain', async () => {
   kept = [AD_ID];
   const row = await openRow();
   await expect.poll(() => saveIn(row).textContent).toBe(texts.kept);

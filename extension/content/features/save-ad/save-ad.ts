@@ -14,8 +14,9 @@ import { createSavedStates, type SavedStates, type Watcher } from './saved-state
 type Parts = { ask: ContentAsk; runtime: RuntimePort; layer: Layer; view: Window; signal: AbortSignal };
 
 /**
- * Save on every card of the Ad Library that somebody comes near. To try: open the library, press Save on a card, see
- * 'Saved' after the worker stored it; press it again; save the ad on the dashboard and see this page follow.
+ * Save on every card near the viewport.
+ * To try it: open the library, press Save on a card, and see 'Saved' after the worker stored the ad. Press it again.
+ * Save the ad on the dashboard and see that this page shows it.
  */
 export const startSaveAd = ({ ask, runtime, layer, view, signal }: Parts): CardFeature => {
   const saves = new Map<Card, SaveOnCard>();
@@ -40,15 +41,13 @@ export const startSaveAd = ({ ask, runtime, layer, view, signal }: Parts): CardF
 
 type Shared = Pick<Parts, 'ask' | 'layer'> & { states: SavedStates };
 
-/**
- * A class for the sake of memory: most of hundreds of cards are never pressed, and need not hold what a press needs.
- */
+/** A class needs less memory than closures. The control is created on a press, because most cards are never pressed. */
 class SaveOnCard implements Watcher {
   readonly #shared: Shared;
   readonly #card: Card;
   readonly #row: AdRow;
   #control: SaveControl | null = null;
-  /** What the button says already: of which page, and what. */
+  /** The page name and the state that the button was painted with. */
   #pageName = '';
   #painted = '';
 
@@ -89,7 +88,7 @@ class SaveOnCard implements Watcher {
     if (key === this.#painted && pageName === this.#pageName && !isAnswer) return;
     [this.#painted, this.#pageName] = [key, pageName];
     row.paintButton('save', faceOf(state, pageName));
-    // A note that is still open goes along with what it explains.
+    // An open note must match the state that it explains.
     if (isAnswer || row.notedButton() === 'save') this.#explain(state);
   }
 

@@ -17,7 +17,7 @@ const anAd = (): Ad => {
   return result.value;
 };
 
-/** A worker as the protocol has it, in memory. */
+/** A worker in memory that answers as the protocol requires. */
 const aWorker = () => {
   const worker = {
     saved: new Set<string>(),
@@ -26,7 +26,7 @@ const aWorker = () => {
     account: 'paid' as AccountState,
     failure: null as AppError | null,
     heard: [] as string[],
-    /** When set, answers wait for it. */
+    /** If it is set, answers wait for it. */
     gate: null as Promise<void> | null,
   };
   const statesOf = (adIds: string[]) => ({
@@ -102,7 +102,7 @@ const kinds = (): string[] => painted.map((state) => state.kind);
 const last = (): SaveState | undefined => painted.at(-1);
 
 describe('pressing Save', () => {
-  test('says Saving, and Saved only after the worker stored the ad', async () => {
+  test('shows Saving, and Saved only after the worker stored the ad', async () => {
     const { worker, control } = await openControl();
     let open = (): void => undefined;
     worker.gate = new Promise((resolve) => {
@@ -126,7 +126,7 @@ describe('pressing Save', () => {
   });
 
   test.each(['signed-out', 'unpaid', 'ended'] as const)(
-    'keeps the ad on the device while %s, and says why',
+    'stores the ad only on the device while %s, and states the reason',
     async (account) => {
       const { control } = await openControl((worker) => {
         worker.account = account;
@@ -137,7 +137,7 @@ describe('pressing Save', () => {
     },
   );
 
-  test('that fails says why and offers to try again, which works', async () => {
+  test('that fails states the reason and offers a retry, which works', async () => {
     const { worker, control } = await openControl();
     worker.failure = new AppError('DEVICE_STORAGE_FULL');
     await control.act('press');
@@ -148,7 +148,7 @@ describe('pressing Save', () => {
     expect(last()).toEqual({ kind: 'saved' });
   });
 
-  test('again takes it back', async () => {
+  test('again undoes the save', async () => {
     const { worker, control } = await openControl();
     await control.act('press');
     await control.act('press');
@@ -162,7 +162,7 @@ describe('before the first save', () => {
     worker.consent = 'unasked';
   };
 
-  test('a person is asked, and nothing is sent until they allowed it', async () => {
+  test('the user is asked, and nothing is sent without consent', async () => {
     allow = false;
     const { worker, control } = await openControl(unasked);
     await control.act('press');
@@ -172,7 +172,7 @@ describe('before the first save', () => {
     expect(last()).toEqual({ kind: 'save' });
   });
 
-  test('allowing it saves at once, and the question does not come back', async () => {
+  test('consent saves the ad at once, and the user is not asked again', async () => {
     const { worker, control } = await openControl(unasked);
     await control.act('press');
     expect(worker).toMatchObject({ consent: 'on', saved: new Set([AD_ID]) });
@@ -181,7 +181,7 @@ describe('before the first save', () => {
     expect(questions).toBe(1);
   });
 
-  test('shows after the first save alone where the ad is, and opens My Ads', async () => {
+  test('shows only after the first save where the ad is, and opens My Ads', async () => {
     const { worker, control } = await openControl(unasked);
     await control.act('press');
     expect(last()).toEqual({ kind: 'first-saved' });
@@ -193,7 +193,7 @@ describe('before the first save', () => {
     expect(last()).toEqual({ kind: 'saved' });
   });
 
-  test('a press that comes before the worker’s first answer waits for it', async () => {
+  test('a press before the worker’s first answer waits for it', async () => {
     const { worker, ask } = aWorker();
     worker.consent = 'unasked';
     const watchers: Watcher[] = [];
@@ -208,7 +208,7 @@ describe('before the first save', () => {
   });
 });
 
-test('switched off, the row offers the switch, and nothing else', async () => {
+test('the row only offers the switch if saving is off', async () => {
   const { worker, control } = await openControl((state) => {
     state.consent = 'off';
   });
@@ -220,14 +220,14 @@ test('switched off, the row offers the switch, and nothing else', async () => {
   expect(last()).toEqual({ kind: 'save' });
 });
 
-test('a save made elsewhere shows after the news', async () => {
+test('an ad that was saved elsewhere is shown as saved after a refresh', async () => {
   const { worker, states } = await openControl();
   worker.saved.add(AD_ID);
   await states.refresh();
   expect(last()).toEqual({ kind: 'saved' });
 });
 
-test('with an ended plan, what the server has is Saved and only what waits here is Kept', async () => {
+test('with an ended plan, ads on the server are Saved and ads only on the device are Kept', async () => {
   const { worker, states } = await openControl((state) => {
     state.account = 'ended';
     state.saved.add(AD_ID);
@@ -241,7 +241,7 @@ test('with an ended plan, what the server has is Saved and only what waits here 
   expect(last()).toEqual({ kind: 'saved' });
 });
 
-test('an answer to a question asked before a save does not take the save back', async () => {
+test('an answer to a request before a save does not undo the save', async () => {
   const { worker, control, states } = await openControl();
   let release = (): void => undefined;
   const { saved } = worker;

@@ -13,9 +13,9 @@ type Parts = {
   ad: () => Ad;
   ask: ContentAsk;
   states: SavedStates;
-  /** The disclosure; false when the person does not want to, now. */
+  /** Shows the disclosure. False: the user declined for now. */
   askConsent: () => Promise<boolean>;
-  /** `isAnswer`: this state answers the person's click, so it may be explained and announced. */
+  /** `isAnswer`: the state is the result of a click of the user, so a note may explain it. */
   paint: (state: SaveState, isAnswer: boolean) => void;
   announce: (text: string) => void;
 };
@@ -25,9 +25,7 @@ export type SaveControl = { act: (action: SaveAction) => Promise<void>; refresh:
 /** The screens of the dashboard that the links of notes open. */
 const SCREENS = { 'sign-in': 'login', 'choose-plan': 'subscribe', 'see-saved': 'my-ads' } as const;
 
-/**
- * What happens when a person presses the buttons of one card. One thing at a time: while it runs, presses do nothing.
- */
+/** Save on one card. One action runs at a time; presses during an action do nothing. */
 export const createSaveControl = (parts: Parts): SaveControl => {
   const { ad, ask, states, paint, announce } = parts;
   let isBusy = false;
@@ -98,7 +96,7 @@ export const createSaveControl = (parts: Parts): SaveControl => {
   return { act, refresh: () => paintCurrent(false) };
 };
 
-/** Before the worker's first answer the button offers to save; pressing it finds out. */
+/** Before the worker's first answer, the button offers to save, and a press requests the state first. */
 export const settledState = (known: SavedState | null): SaveState => {
   if (known === null) return { kind: 'save' };
   if (known.mark === 'kept' && known.account !== 'paid') return { kind: 'kept', why: known.account };

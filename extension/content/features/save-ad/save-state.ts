@@ -1,9 +1,9 @@
 import type { AccountState } from '#shared/domain/account/account-state.ts';
 
-/** Why a kept ad only waits on this device. */
+/** Why a kept ad is stored only on this device. */
 export type KeptWhy = Exclude<AccountState, 'paid'>;
 
-/** What the Save button can show. `saved` is claimed only after the worker said so. */
+/** The states of the Save button. `saved` is shown only after the worker has confirmed it. */
 export type SaveState =
   | { kind: 'save' }
   | { kind: 'saving' }
@@ -15,8 +15,8 @@ export type SaveState =
   | { kind: 'failed'; reason: string; cure: Cure }
   | { kind: 'off' };
 
-/** What a person can do about a failure: try again, sign in, choose a plan, or only reload the page. */
+/** The solution of a failure: the user can retry, sign in, choose a plan, or reload the page. */
 export type Cure = 'retry' | 'sign-in' | 'choose-plan' | 'reload';
 
-/** What a person asked of it: the button, or the link of its note. */
+/** An action of the user: a press of the button, or of the link in its note. */
 export type SaveAction = 'press' | 'switch-on' | 'sign-in' | 'choose-plan' | 'see-saved';

@@ -3,7 +3,7 @@ import { say } from '#shared/texts/say.ts';
 import type { ButtonFace } from '#extension/content/ui/row-button.ts';
 import type { Cure, KeptWhy, SaveAction, SaveState } from './save-state.ts';
 
-/** How the Save button looks in a state. */
+/** The face of the Save button in a state. */
 export const faceOf = (state: SaveState, pageName: string): ButtonFace => {
   const named = (text: string): string => say(text, { page: pageName });
   switch (state.kind) {
@@ -40,7 +40,7 @@ const keptNotes: Readonly<Record<KeptWhy, string>> = {
   ended: texts.keptEnded,
 };
 
-/** The line that explains a state once, right after the person's click; null where there is nothing to explain. */
+/** The note that explains a state after a click of the user; null if there is nothing to explain. */
 export const noteOf = (state: SaveState): { text: string; link: Link } | null => {
   if (state.kind === 'kept') return { text: keptNotes[state.why], link: linkOf(state.why) };
   if (state.kind === 'failed') return { text: state.reason, link: cureLink(state.cure) };

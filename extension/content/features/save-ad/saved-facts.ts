@@ -2,14 +2,14 @@ import type { AccountState, CaptureConsent } from '#shared/domain/account/accoun
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { MessageOutput } from '#extension/messaging/protocol.ts';
 
-/** kept: saved, but only on this device until somebody signs in or a plan runs. */
+/** `kept`: stored only on this device until the user signs in or has a running plan. */
 export type SavedMark = 'none' | 'saved' | 'kept';
 
 export type SavedState = { mark: SavedMark; consent: CaptureConsent; account: AccountState };
 
 /**
- * What is known of saved ads, where answers may overtake each other: what the worker said to a save or an undo outranks
- * its answer to a question that was asked before.
+ * The known states of saved ads. Answers can arrive in another order than their requests. The result of a save or an
+ * undo therefore overrides the answer to an earlier request.
  */
 export const createSavedFacts = () => {
   const marks = new Map<AdId, SavedMark>();
@@ -18,7 +18,7 @@ export const createSavedFacts = () => {
   let consentAt = 0;
   let consent: CaptureConsent | null = null;
   let account: AccountState = 'signed-out';
-  /** Most ads are not saved, and need no entry. */
+  /** Most ads are not saved, so they have no entry. */
   const mark = (adId: AdId, newMark: SavedMark): void => {
     if (newMark === 'none') marks.delete(adId);
     else marks.set(adId, newMark);
@@ -28,12 +28,12 @@ export const createSavedFacts = () => {
     /** Null until the first answer. */
     of: (adId: AdId): SavedState | null =>
       consent === null ? null : { mark: marks.get(adId) ?? 'none', consent, account },
-    /** The moment a question is asked, for `learn`. */
+    /** The logical time of a new request, for `learn`. */
     now: (): number => {
       moment += 1;
       return moment;
     },
-    /** Answers whether something changed that holds for every ad. */
+    /** Applies an answer. Returns whether consent or account changed, which concern every ad. */
     learn: (askedAt: number, adIds: Iterable<AdId>, answer: MessageOutput<'ads.states'>): boolean => {
       const found = marksIn(answer);
       for (const adId of adIds) if ((notedAt.get(adId) ?? 0) <= askedAt) mark(adId, found.get(adId) ?? 'none');

@@ -8,7 +8,7 @@ const idOf = (number: number): string => String(700_000_000_000_000 + number);
 
 let now: number;
 let planned: { at: number; work: () => void }[];
-/** When each question came and how many ads it named. */
+/** The time of each request, and its number of ads. */
 let asked: { at: number; count: number }[];
 let failure: AppError | null;
 let saved: string[];
@@ -37,7 +37,7 @@ const settle = (): Promise<void> =>
     setImmediate(resolve);
   });
 
-/** Lets time go on to `until`, with everything that was planned meanwhile. */
+/** Advances the fake clock and runs the work that becomes due. */
 const pass = async (milliseconds: number): Promise<void> => {
   const end = now + milliseconds;
   for (;;) {
@@ -60,14 +60,14 @@ const watch = (number: number): (() => void) => {
 
 const mark = (number: number) => states.of(idOf(number))?.mark;
 
-test('cards that come together are asked for together, and a page at rest asks nothing', async () => {
+test('cards that come together are requested together, and an idle page sends no request', async () => {
   for (let number = 0; number < 30; number += 1) watch(number);
   await pass(60_000);
   expect(asked.map(({ count }) => count)).toEqual([30]);
   expect(planned).toEqual([]);
 });
 
-test('thousands of ads are asked for in batches the protocol takes', async () => {
+test('thousands of ads are requested in batches that the protocol permits', async () => {
   for (let number = 0; number < 2_500; number += 1) watch(number);
   await pass(5_000);
   expect(asked.map(({ count }) => count)).toEqual([1_000, 1_000, 500]);
@@ -76,7 +76,7 @@ test('thousands of ads are asked for in batches the protocol takes', async () =>
   expect(asked.map(({ count }) => count)).toEqual([1_000, 1_000, 500]);
 });
 
-test('a question that failed is asked again by itself, later each time, until it is answered', async () => {
+test('a failed request is retried with a growing delay until it is answered', async () => {
   failure = new AppError('INTERNAL');
   saved = [idOf(1)];
   watch(1);
@@ -91,7 +91,7 @@ test('a question that failed is asked again by itself, later each time, until it
   expect(asked).toHaveLength(5);
 });
 
-test('however long the worker fails, it is asked once in two minutes, and news do not hurry it', async () => {
+test('a failing worker gets one request in two minutes, even after news', async () => {
   failure = new AppError('INTERNAL');
   watch(1);
   await pass(600_000);
@@ -104,7 +104,7 @@ test('however long the worker fails, it is asked once in two minutes, and news d
   expect(asked).toHaveLength(5);
 });
 
-test('a card that left while the worker failed is not asked for again', async () => {
+test('a card that left while the worker failed is not requested again', async () => {
   failure = new AppError('INTERNAL');
   const unwatch = watch(1);
   await pass(1_000);
@@ -114,7 +114,7 @@ test('a card that left while the worker failed is not asked for again', async ()
   expect(planned).toEqual([]);
 });
 
-test('scrolled through without a stop and told news all the while, a page stays under the worker’s limit', async () => {
+test('constant scrolling and news do not exceed the limit of the worker', async () => {
   for (let turn = 0; turn < 2_000; turn += 1) {
     watch(turn);
     states.askAgain();
@@ -128,7 +128,7 @@ test('scrolled through without a stop and told news all the while, a page stays 
   expect(mark(1_999)).toBe('none');
 });
 
-test('where the limit was used up by others, the page waits, and then knows again', async () => {
+test('the page waits if the limit is used up, and then updates its states', async () => {
   watch(1);
   await pass(1_000);
   saved = [idOf(1)];

@@ -5,19 +5,19 @@ import { STATES_LIMIT } from '#extension/messaging/states-limit.ts';
 import { createPacedQuestions, type After } from '#extension/content/features/paced-questions.ts';
 import { createSavedFacts, type SavedMark, type SavedState } from './saved-facts.ts';
 
-/** What shows the state of an ad. */
+/** An element that shows the state of an ad. */
 export type Watcher = { readonly adId: AdId; refresh: () => void };
 
 export type SavedStates = {
-  /** Null until the worker answered for the first time. */
+  /** Null until the first answer of the worker. */
   of: (adId: AdId) => SavedState | null;
-  /** Another one shows the state of this ad: asks for it soon. */
+  /** Requests the state of this ad soon. Call it for each new watcher. */
   askFor: (adId: AdId) => void;
-  /** Something may have changed: asks again soon for every watched ad. */
+  /** Requests the states of all watched ads again soon, because they may have changed. */
   askAgain: () => void;
-  /** Asks at once for every watched ad. Rejects with what the asking rejected with. */
+  /** Requests the states of all watched ads at once. Rejects with the error of the request. */
   refresh: () => Promise<void>;
-  /** What the worker just answered to a save or an undo. */
+  /** Records the result of a save or an undo. */
   note: (adId: AdId, mark: SavedMark, account?: AccountState) => void;
   noteConsent: (consent: CaptureConsent) => void;
 };
@@ -25,13 +25,13 @@ export type SavedStates = {
 type Options = {
   ask: ContentAsk;
   after: After;
-  /** Hear of every change of the ads' states, of the switch and of the account. */
+  /** They are refreshed on every change of their ad's state, of consent and of the account. */
   watchers: () => Iterable<Watcher>;
 };
 
 /**
- * What the worker knows of the ads on the page, asked for in batches, one question at a time. A question that fails
- * leaves the old state and is asked again while the page lives, later each time.
+ * The saved states of the ads on the page, requested from the worker in batches, one request at a time. After a failed
+ * request, the old state remains, and the request is retried with a growing delay.
  */
 export const createSavedStates = ({ ask, after, watchers }: Options): SavedStates => {
   const facts = createSavedFacts();
