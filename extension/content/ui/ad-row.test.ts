@@ -11,7 +11,7 @@ const faceOf = (page: string, look: ButtonLook = 'plain'): ButtonFace => ({
   look,
 });
 
-/** A row with these buttons, in the page. */
+/** Adds a row with these buttons to the page. */
 const addRow = (page: string, ...names: RowButton[]): AdRow => {
   const row = rows.make(page, (made) => {
     for (const name of names) made.paintButton(name, faceOf(page));
@@ -41,7 +41,7 @@ describe('a row', () => {
     expect(shownIn(addRow('B', 'follow', 'spend'))).toEqual(['spend: Save B', 'follow: Save B']);
   });
 
-  test('never says of one card what another row says', () => {
+  test('never shows the faces of another row', () => {
     const [first, second, third] = [addRow('A', 'save', 'spend'), addRow('B', 'save'), addRow('C', 'save', 'spend')];
     expect([shownIn(first), shownIn(second)]).toEqual([['save: Save A', 'spend: Save A'], ['save: Save B']]);
     expect(shownIn(third)).toEqual(['save: Save C', 'spend: Save C']);
@@ -57,7 +57,7 @@ describe('a row', () => {
     ['on', 'true', 'false'],
     ['busy', 'false', 'true'],
     ['failed', 'false', 'false'],
-  ] as const)('that looks %s says so to screen readers', (look, isPressed, isBusy) => {
+  ] as const)('exposes the look %s to screen readers', (look, isPressed, isBusy) => {
     const row = addRow('A', 'save', 'download');
     row.paintButton('save', faceOf('A', look));
     row.paintButton('download', faceOf('A', look));
@@ -67,7 +67,7 @@ describe('a row', () => {
     expect(buttonOf(row, 'download').hasAttribute('aria-pressed')).toBe(false);
   });
 
-  test('says what was so before for as long as a press is under way, also beside others that say otherwise', () => {
+  test('exposes the previous state while it is busy, independent of other rows', () => {
     const first = addRow('A', 'save');
     first.paintButton('save', faceOf('A', 'on'));
     first.paintButton('save', { ...faceOf('A', 'busy'), isOn: true });
@@ -78,7 +78,7 @@ describe('a row', () => {
     expect(said(first)).toBe('false');
   });
 
-  test('takes hints and what comes next away again', () => {
+  test('removes hints and next labels', () => {
     const row = addRow('A', 'follow');
     row.paintButton('follow', { ...faceOf('A', 'on'), nextLabel: 'Unfollow', hint: 'Because.' });
     expect(buttonOf(row, 'follow').dataset['next']).toBe('Unfollow');
@@ -88,13 +88,13 @@ describe('a row', () => {
     expect(buttonOf(row, 'follow').title).toBe('');
   });
 
-  test('shows a page name as text, whatever it holds', () => {
+  test('shows a page name with markup as text', () => {
     const row = addRow('<img src=x onerror=alert(1)>{page}', 'save');
     expect(rootOf(row).querySelector('img')).toBeNull();
     expect(buttonOf(row, 'save').getAttribute('aria-label')).toBe('Save <img src=x onerror=alert(1)>{page}');
   });
 
-  test('does nothing for clicks made by a script of the page', () => {
+  test('ignores clicks by a script of the page', () => {
     const row = addRow('A', 'save', 'spend');
     buttonOf(row, 'save').click();
     buttonOf(row, 'spend').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
@@ -103,7 +103,7 @@ describe('a row', () => {
 });
 
 describe('a note', () => {
-  test('is open once on the page, and says whose it is', () => {
+  test('is open in one row at a time, with a known button', () => {
     const [first, second] = [addRow('A', 'save'), addRow('B', 'save', 'spend')];
     first.openNote('save', { text: 'Kept on this device.' });
     expect(noteOf(first)?.textContent).toContain('Kept on this device.');
@@ -116,7 +116,7 @@ describe('a note', () => {
     expect(noteOf(second)).toBeNull();
   });
 
-  test('closes by Escape, which the page does not hear, and gives the focus back', () => {
+  test('closes on Escape without an event for the page, and returns the focus', () => {
     const row = addRow('A', 'save');
     row.openNote('save', { text: 'Kept on this device.' });
     let heard = 0;
@@ -129,7 +129,7 @@ describe('a note', () => {
   });
 });
 
-test('a panel stands under the buttons, one for each of them, and brings its look', () => {
+test('each button can have one panel below the buttons, with its style sheet', () => {
   const row = addRow('A', 'spend');
   const [panel, other] = [document.createElement('section'), document.createElement('section')];
   const sheet = new CSSStyleSheet();

@@ -8,41 +8,41 @@ import { paletteCss } from './tokens.ts';
 import { trustedClicks } from './trusted-click.ts';
 
 /**
- * Our controls on one card. A row has one height in every state: only a panel, which a person asks for, makes it
+ * Our controls on one card. A row has the same height in every state. Only a panel, which the user opens, makes it
  * taller.
  */
 export type AdRow = {
   readonly host: HTMLElement;
   paintButton: (name: RowButton, face: ButtonFace) => void;
-  /** Explains what a person's click brought, over what follows the row; closes whatever note is open on the page. */
+  /** Opens a note about the result of a click, over the content below the row. Closes any other note of the page. */
   openNote: (name: RowButton, note: RowNote) => void;
   closeNote: () => void;
-  /** Whose note is open in this row. */
+  /** The button whose note is open in this row; null if none is. */
   notedButton: () => RowButton | null;
   /**
-   * Puts the one region of a button under the buttons, with its look; null takes it away. It moves the page: only after
-   * a person's click.
+   * Shows the panel of a button below the buttons, with its style sheet; null removes the panel. It changes the layout
+   * of the page, so call it only after a click of the user.
    */
   showPanel: (name: RowButton, panel: HTMLElement | null, sheet?: CSSStyleSheet) => void;
 };
 
-/** A person pressed a button of a row, busy or not. `subject`: what the row was made for. */
+/** Is called when the user presses a button, also a busy one. `subject`: the value that the row was created for. */
 export type OnPress<Subject> = (name: RowButton, subject: Subject, row: AdRow) => void;
 
 export type AdRows<Subject> = {
-  /** A new row for `subject`, as `fill` paints it. */
+  /** Creates a row for `subject`. `fill` paints its buttons; buttons that it does not paint are hidden. */
   make: (subject: Subject, fill: (row: AdRow) => void) => AdRow;
   setShade: (shade: Shade) => void;
 };
 
 type Copy = { host: HTMLElement; root: ShadowRoot; frame: HTMLElement };
 type Faces = Partial<Record<RowButton, ButtonFace>>;
-/** What the next row is copied from, and what it says. */
+/** The template of new rows, and the faces of its buttons. */
 type Model = { frame: HTMLElement; faces: Faces };
 
 /**
- * Makes rows. They share one look and one listener, and each is a copy of one that is built once and painted as the
- * first one was: so painting the next writes little more than its names.
+ * Creates rows that share their style sheets and one listener. Each row is a copy of a template that has the faces of
+ * the first row. So painting a new row writes little more than the accessible names.
  */
 export const createAdRows = <Subject>(document: Document, onPress: OnPress<Subject>): AdRows<Subject> => {
   const palette = styleSheet(paletteCss('light'));
@@ -82,19 +82,17 @@ const copyOf = (document: Document, { frame: model }: Model, sheets: CSSStyleShe
   return { host, root, frame };
 };
 
-/** What all rows of a page share. */
+/** The parts that all rows of a page share. */
 type Shared<Subject> = { model: Model; notes: RowNotes; onPress: OnPress<Subject> };
 
-/**
- * A class for the sake of memory: closures of its own for each of hundreds of rows would weigh more than its elements.
- */
+/** A class saves memory: with hundreds of rows, closures for each row would need more memory than its elements. */
 class DrawnRow<Subject> implements AdRow {
   readonly host: HTMLElement;
   readonly #root: ShadowRoot;
   readonly #frame: HTMLElement;
   readonly #subject: Subject;
   readonly #shared: Shared<Subject>;
-  /** As bits: what a button says is read from itself, as a copy of it for each row would weigh more. */
+  /** A bit for each painted button. Faces are read from the buttons, because a copy for each row needs more memory. */
   #painted = 0;
   #panels: Partial<Record<RowButton, HTMLElement | null>> | null = null;
 
@@ -133,7 +131,7 @@ class DrawnRow<Subject> implements AdRow {
     this.#panels ??= {};
     this.#panels[name]?.remove();
     this.#panels[name] = panel;
-    // A press of the others does not close what it opened.
+    // Only Check Spend opens and closes its panel with each press.
     if (name === 'spend') buttonIn(this.#frame, name)?.setAttribute('aria-expanded', String(panel !== null));
     if (panel === null) return;
     const { adoptedStyleSheets } = this.#root;
@@ -149,7 +147,7 @@ class DrawnRow<Subject> implements AdRow {
     this.#shared.onPress(name, this.#subject, this);
   }
 
-  /** Else they would say what the model says. */
+  /** Hides the buttons that were not painted, because they still have the faces of the template. */
   hideUnpainted(): void {
     for (const name of ROW_BUTTONS) {
       if (this.#isPainted(name)) continue;
@@ -167,8 +165,8 @@ class DrawnRow<Subject> implements AdRow {
 const bitOf = (name: RowButton): number => 1 << ROW_BUTTONS.indexOf(name);
 
 /**
- * They stand first in the frame and in their order, so that none has to be searched for. Not `children`, which the
- * browser would keep for each row.
+ * The buttons are the first elements of the frame, in their order, so no search is needed. `children` is not used,
+ * because the browser would store a collection for each row.
  */
 const buttonIn = (frame: HTMLElement, name: RowButton): HTMLElement | null => {
   let button = frame.firstElementChild;
@@ -176,7 +174,7 @@ const buttonIn = (frame: HTMLElement, name: RowButton): HTMLElement | null => {
   return button instanceof HTMLElement ? button : null;
 };
 
-/** Right after a press the button says what came of it, and not yet what the next would do. */
+/** After a press, the button shows the result and not the next action, until the pointer leaves it. */
 const stayFresh = (button: HTMLElement): void => {
   button.setAttribute('data-fresh', '');
   button.addEventListener('pointerleave', () => button.removeAttribute('data-fresh'), { once: true });

@@ -1,9 +1,9 @@
 import { token } from './tokens.ts';
 
 /**
- * What every root of ours begins with. `!important` at the host wins over the page's rules for it (important rules of
- * the inner tree outrank those outside), so that a page's `* {}` or `div {}` can't reach us. A rule for the generated
- * elements of all would make the browser work out a style of theirs for every element, generated or not.
+ * The first rules of every shadow root of ours. `!important` at the host overrides the page's rules for it, because
+ * important rules of the inner tree have precedence. So `* {}` or `div {}` of a page do not affect us. There is no rule
+ * for all generated elements: the browser would compute their style for every element.
  */
 export const baseCss = (host: string): string => `
 :host { all: initial !important; ${host} }

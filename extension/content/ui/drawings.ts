@@ -2,7 +2,7 @@ import { drawing } from './elements.ts';
 
 const stroke = { stroke: 'currentColor', 'stroke-width': '2', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
 
-/** Our sign: a lens whose glass shows rising bars. */
+/** The logo: a lens with rising bars. */
 export const markDrawing = (document: Document): SVGElement =>
   drawing(document, 'mark', 24, [
     { ...stroke, d: 'M10.5 2.5a8 8 0 1 0 0 16a8 8 0 1 0 0-16Z' },

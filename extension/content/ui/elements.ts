@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string>>;
 
-/** Builds an element by DOM calls alone: the page's Trusted Types and CSP allow neither innerHTML nor inline styles. */
+/** Creates an element with DOM calls only, because Trusted Types and CSP of the page forbid HTML and inline styles. */
 export const element = <Tag extends keyof HTMLElementTagNameMap>(
   document: Document,
   tag: Tag,
@@ -15,7 +15,7 @@ export const element = <Tag extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A picture of paths on a square of `size`, drawn in the colour of its surroundings and silent to screen readers. */
+/** Creates an SVG of paths on a square of `size` units. It is hidden from screen readers. */
 export const drawing = (document: Document, name: string, size: number, paths: readonly Attributes[]): SVGElement => {
   const svg = Document.prototype.createElementNS.bind(document)(SVG, 'svg');
   const attributes = { class: name, viewBox: `0 0 ${size} ${size}`, fill: 'none', 'aria-hidden': 'true' };

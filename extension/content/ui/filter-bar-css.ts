@@ -1,10 +1,10 @@
 import { baseCss } from './base-css.ts';
 import { token } from './tokens.ts';
 
-/** Over the page at its foot, out of its flow: no layout or language of the library can be moved by it. */
+/** The bar has a fixed position at the bottom of the page, so it does not change the layout of the library. */
 const HOST = 'position: fixed !important; inset: auto 12px 12px auto !important; z-index: 4 !important;';
 
-/** What the bar says breaks before it leaves the line. */
+/** The text of the bar wraps before it moves to a line below. */
 export const filterBarCss = `
 ${baseCss(HOST)}
 .bar {

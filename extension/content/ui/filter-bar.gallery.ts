@@ -14,7 +14,7 @@ const bar = (said: string, { act = null, isOpen = false }: { act?: BarAct | null
     made.setForm({ fields: filterFields, words: adFilter.words });
     made.say(said, act);
     place.append(made.host);
-    // A person’s press opens it; one that a script makes does nothing.
+    // Only a press of the user opens the bar, so the story shows the fields directly.
     made.host.shadowRoot?.querySelector('.fields')?.toggleAttribute('hidden', !isOpen);
   });
 

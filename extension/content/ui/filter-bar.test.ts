@@ -26,7 +26,7 @@ beforeEach(() => {
   });
 });
 
-test('clicks and input that a script of the page made do nothing', () => {
+test('clicks and input by a script of the page do nothing', () => {
   inBar('.toggle').click();
   const days = inBar('[data-part="least"]');
   days.value = '5';
@@ -36,7 +36,7 @@ test('clicks and input that a script of the page made do nothing', () => {
   expect([toggled, wishes, acted]).toEqual([[], 0, 0]);
 });
 
-test('every field says what it is to those who don’t see it, and hints stay text', () => {
+test('every field has an accessible name, and hints are shown as text', () => {
   const inputs = [...(bar.host.shadowRoot?.querySelectorAll('input, select') ?? [])];
   expect(inputs.map((input) => input.getAttribute('aria-label')?.trim())).toEqual([
     'Days running from',
@@ -47,14 +47,14 @@ test('every field says what it is to those who don’t see it, and hints stay te
   expect(inputs.at(-1)?.getAttribute('placeholder')).toBe('<b>shop.com</b>');
 });
 
-test('emptied, nothing is wanted any more', () => {
+test('clear empties the fields and returns no conditions', () => {
   inBar('[data-part="most"]').value = '7';
   inBar('[data-part="text"]').value = 'x';
   expect(bar.clear().size).toBe(0);
   expect(inBar('[data-part="text"]').value).toBe('');
 });
 
-test('what it says is announced once, and its action goes with what it was for', () => {
+test('the text has the role status, and the action is hidden without a text', () => {
   bar.say('12 of 40 shown', { label: 'Show all', onPress: () => undefined });
   expect(inBar('[role="status"]').textContent).toBe('12 of 40 shown');
   expect(inBar('.line .link').hidden).toBe(false);

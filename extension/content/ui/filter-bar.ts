@@ -9,14 +9,14 @@ import { onTrustedClick } from './trusted-click.ts';
 
 type FilterForm = MessageOutput<'filter.form'>;
 
-/** What can be done about what the bar says. */
+/** An action that the bar offers beside its text. */
 export type BarAct = { label: string; onPress: () => void };
 
 export type FilterBar = {
   host: HTMLElement;
   setForm: (form: FilterForm) => void;
   say: (text: string, act: BarAct | null) => void;
-  /** Empties every field; answers what is wanted then. */
+  /** Empties every field, and returns the conditions that remain. */
   clear: () => FilterConditions;
   close: () => void;
   setShade: (shade: Shade) => void;
@@ -25,7 +25,8 @@ export type FilterBar = {
 type Listeners = { onToggle: (isOpen: boolean) => void; onWishes: (wishes: FilterConditions) => void };
 
 /**
- * A slim bar over the page, out of its flow; pressed, it shows the filters. Its fields and words come with the form.
+ * A slim bar over the page with a fixed position. A press shows the filters. Its fields and their texts come with the
+ * form.
  */
 export const createFilterBar = (document: Document, { onToggle, onWishes }: Listeners): FilterBar => {
   const palette = styleSheet(paletteCss('light'));
@@ -59,7 +60,7 @@ export const createFilterBar = (document: Document, { onToggle, onWishes }: List
   bar.addEventListener('input', ({ isTrusted }) => {
     if (isTrusted) onWishes(wishesIn(fields));
   });
-  // The page has keys of its own.
+  // The page has its own keyboard shortcuts.
   bar.addEventListener('keydown', (event) => {
     event.stopPropagation();
     if (event.key !== 'Escape' || fields.hidden !== false) return;
@@ -89,9 +90,7 @@ export const createFilterBar = (document: Document, { onToggle, onWishes }: List
 const inputsIn = (fields: Element): NodeListOf<HTMLInputElement | HTMLSelectElement> =>
   fields.querySelectorAll('input, select');
 
-/**
- * Which inputs a field of a kind has. Each is named by what it gives: `among` words, the `least`, the `most`, a `text`.
- */
+/** The inputs of a field by its kind. Each is named by its value: `among` words, `least`, `most`, or `text`. */
 const partsOf = (kind: string): string[] =>
   kind === 'range' ? ['least', 'most'] : [kind === 'choice' ? 'among' : kind];
 
@@ -116,7 +115,7 @@ const fieldOf = (
   ]);
 };
 
-/** The fields that are filled in. */
+/** The conditions of the fields that are filled in. */
 const wishesIn = (fields: HTMLElement): FilterConditions => {
   const wishes = new Map<string, FilterCondition>();
   for (const field of fields.querySelectorAll<HTMLElement>('[data-name]')) {

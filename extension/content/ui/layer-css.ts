@@ -2,7 +2,7 @@ import { dialogScrim, dialogShadow } from '#shared/design/generated/in-page-pale
 import { baseCss } from './base-css.ts';
 import { token, tokensCss } from './tokens.ts';
 
-/** The layer takes no room in the page: its dialog lies above everything, its announcements are only heard. */
+/** The layer needs no space in the page. Its dialog is above all content; announcements are for screen readers. */
 export const layerCss = `
 ${baseCss('display: block !important; position: fixed !important; inset: 0 auto auto 0 !important;')}
 ${tokensCss}

@@ -14,7 +14,7 @@ afterEach(() => life.abort());
 const root = (): ShadowRoot | null => document.documentElement.lastElementChild?.shadowRoot ?? null;
 const dialog = (): HTMLDialogElement | null => root()?.querySelector('dialog') ?? null;
 
-test('the disclosure is a named dialog that says what is saved, what not, where it goes and why', () => {
+test('the disclosure is a named dialog with all its texts', () => {
   void layer.askConsent();
   expect(dialog()?.open).toBe(true);
   expect(dialog()?.getAttribute('role')).toBe('dialog');
@@ -23,7 +23,7 @@ test('the disclosure is a named dialog that says what is saved, what not, where 
   for (const text of Object.values(cardControls.disclosure)) expect(dialog()?.textContent).toContain(text);
 });
 
-test('it is asked once, however many ask, and closing it means not now', async () => {
+test('several callers share one dialog, and closing it means not now', async () => {
   const answers = Promise.all([layer.askConsent(), layer.askConsent()]);
   expect(root()?.querySelectorAll('dialog')).toHaveLength(1);
   dialog()?.dispatchEvent(new Event('close'));
@@ -31,13 +31,13 @@ test('it is asked once, however many ask, and closing it means not now', async (
   expect(dialog()).toBeNull();
 });
 
-test('a script of the page can’t allow anything', () => {
+test('a script of the page cannot give consent', () => {
   void layer.askConsent();
   dialog()?.querySelector<HTMLButtonElement>('.allow')?.click();
   expect(dialog()?.open).toBe(true);
 });
 
-test('nothing stands in the page before it is needed, and nothing stays', async () => {
+test('the layer is added when it is needed, and removed when the signal aborts', async () => {
   expect(root()).toBeNull();
   layer.announce('Saved.');
   expect(root()?.querySelector('[role=status]')?.textContent).toBe('Saved.');

@@ -7,17 +7,17 @@ import { layerCss } from './layer-css.ts';
 import { onTrustedClick } from './trusted-click.ts';
 
 export type Layer = {
-  /** Tells screen readers politely what happened. */
+  /** Announces a text politely to screen readers. */
   announce: (text: string) => void;
   /**
-   * Asks once what has to be asked before the first save. False: not now. A question that is open already is not asked
-   * twice.
+   * Shows the disclosure, which asks for consent before the first save. False: the user declined for now. While the
+   * dialog is open, further callers receive its result.
    */
   askConsent: () => Promise<boolean>;
   setShade: (shade: Shade) => void;
 };
 
-/** The one place of ours outside the cards: it is heard, and holds the disclosure. Gone with the signal. */
+/** Our element outside the cards, with announcements and the disclosure. It is removed when the signal aborts. */
 export const createLayer = (document: Document, signal: AbortSignal): Layer => {
   const { host, root } = shadowHost(document, styleSheet(layerCss));
   const live = element(document, 'div', { class: 'heard', role: 'status', 'aria-live': 'polite' });
@@ -36,7 +36,7 @@ export const createLayer = (document: Document, signal: AbortSignal): Layer => {
       const answer = (isAllowed: boolean): void => {
         if (asked.signal.aborted) return;
         asked.abort();
-        // Closing gives the focus back to the button that asked.
+        // Closing returns the focus to the button that opened the dialog.
         dialog.close();
         dialog.remove();
         open = null;
@@ -47,7 +47,7 @@ export const createLayer = (document: Document, signal: AbortSignal): Layer => {
         if (choice !== undefined) answer(choice === 'allow');
         else if (clicked === dialog) answer(false);
       });
-      // Escape, and whatever else closes a dialog.
+      // The dialog was closed in another way, for example by Escape.
       dialog.addEventListener('close', () => answer(false));
       signal.addEventListener('abort', () => answer(false), { signal: asked.signal });
       frame.append(dialog);

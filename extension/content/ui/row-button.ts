@@ -1,30 +1,30 @@
-/** The controls of a row, in their order. One that no feature paints is not shown. */
+/** The controls of a row, in their order. A control that no feature paints is not shown. */
 export const ROW_BUTTONS = ['save', 'spend', 'follow', 'download', 'store'] as const;
 
 export type RowButton = (typeof ROW_BUTTONS)[number];
 
 const LOOKS = ['plain', 'on', 'busy', 'failed', 'hidden'] as const;
 
-/** on: what the button stands for is so. busy: it is under way. failed: pressing tries again. */
+/** `on`: the state of the button applies, for example saved. `busy`: an action runs. `failed`: a press retries. */
 export type ButtonLook = (typeof LOOKS)[number];
 
-/** What a button shows, and says to those who don't see it. */
+/** The visible and the accessible state of a button. */
 export type ButtonFace = {
   label: string;
-  /** For screen readers: holds the words of the label and names the page. */
+  /** For screen readers: contains the words of the label and the name of the page. */
   name: string;
   look: ButtonLook;
-  /** What a toggle stands for is so, still, while a press is under way; else its look says that. */
+  /** Whether a toggle is still on while it is busy. By default, only the look `on` means on. */
   isOn?: boolean;
-  /** Stands in the label's place while the pointer rests on it: what pressing it once more does. */
+  /** The effect of the next press. It replaces the label while the pointer is over the button. */
   nextLabel?: string;
-  /** One sentence more, where the label is short for something. */
+  /** A sentence that explains a short label. */
   hint?: string;
 };
 
 export const blankFace: ButtonFace = { label: '', name: '', look: 'hidden' };
 
-/** Whether the ad is saved, the page followed: said by `aria-pressed`. The others do something each time. */
+/** `aria-pressed` exposes whether the ad is saved or the page is followed. Other buttons have no such state. */
 const TOGGLES: readonly (string | undefined)[] = ['save', 'follow'];
 
 /** Writes only what differs from the face that the button has. */
@@ -37,7 +37,7 @@ export const paintButton = (button: HTMLElement | null, face: ButtonFace, before
   if (face.hint !== before.hint) setOrRemove(button, 'title', face.hint);
 };
 
-/** What the button was last painted with. */
+/** The face that the button was last painted with. */
 export const faceOn = (button: HTMLElement | null): ButtonFace => {
   if (button === null) return blankFace;
   const of = (attribute: string): string | undefined => button.getAttribute(attribute) ?? undefined;
@@ -62,7 +62,7 @@ const paintLook = (button: HTMLElement, face: ButtonFace): void => {
   const { look } = face;
   button.hidden = look === 'hidden';
   button.setAttribute('data-look', look);
-  // Not `disabled`, which would take the keyboard's place away.
+  // Not `disabled`, because a disabled button loses the keyboard focus.
   button.setAttribute('aria-disabled', String(look === 'busy'));
   if (TOGGLES.includes(button.dataset['button'])) button.setAttribute('aria-pressed', String(isOn(face)));
 };

@@ -6,25 +6,29 @@ const HOST = 'display: block !important;';
 const GAP = '6px';
 const SQUARE = '34px';
 const HALF = `(100% - ${GAP}) / 2`;
-/** What four buttons take side by side. */
+/** The width of four buttons side by side. */
 const ONE_LINE = '322px';
 
 /**
- * A width on one line, and on two: where one line is not to be had the large factor makes the middle exceed its bounds.
+ * The width of a button if all buttons are on one line, and if they are on two. If one line is too narrow, the large
+ * factor makes the middle value exceed the maximum.
  */
 const widthOf = (onOneLine: string, onTwo: string): string =>
   `clamp(${onOneLine}, (${ONE_LINE} - 100%) * 999, ${onTwo})`;
 
 /**
- * Each button has one width in every state and all have one height, so that no card moves when a state changes: how
- * they wrap depends on the card's width alone. Signs of buttons at rest are part of their ground: an element of its own
- * for each, even a generated one, made a fifth of what rows cost a page that is scrolled
- * (docs/decisions/0010-control-rows-and-script-size.md). Those of other states are letters and borders: whatever else
- * can draw one (an `svg`, a clip, a turn) is a layer of its own, of which a page with hundreds of rows would have to
- * mind thousands; so is what clips its overflow. Only a row with a note lies over the card. Our words are English in
- * every page, whatever its direction. A saved ad with a hint is kept, but not more. `data-next`, what pressing once
- * more does, is not shown right after the press that brought it about. The button of the store is only there while
- * filters are open or set.
+ * The styles of a row.
+ * - Each button has the same width in every state, and all buttons have the same height. So no card moves when a state
+ *   changes, and only the width of the card decides how the buttons wrap.
+ * - Icons of idle buttons are part of their background. A separate element for each icon, even a generated one, caused
+ *   a fifth of the cost of rows during scrolling (docs/decisions/0010-control-rows-and-script-size.md).
+ * - Icons of other states are characters and borders. An `svg`, a clip path or a rotation would be a separate layer,
+ *   and so would clipped overflow. A page with hundreds of rows would have thousands of such layers.
+ * - Only a row with a note is above the card.
+ * - Our texts are English on every page, so their direction is fixed.
+ * - A button Save with the look `on` and a hint is for a kept ad.
+ * - `data-next`, the effect of the next press, is not shown right after a press.
+ * - The store button is shown only while filters are open or set.
  */
 export const rowCss = `
 ${baseCss(HOST)}

@@ -5,12 +5,12 @@ import { trustedClicks } from './trusted-click.ts';
 
 type RowLink = { label: string; onPress: () => void };
 
-/** A few sentences, in lines, and what can be done about it: mostly one thing at most. */
+/** A few sentences in lines, and links to possible actions, usually at most one. */
 export type RowNote = { text: string; link?: RowLink | null; links?: readonly RowLink[] };
 
 type Place = { root: ShadowRoot; frame: HTMLElement; name: RowButton; button: HTMLElement | null };
 
-/** The notes of all rows: one is open at a time on the whole page. */
+/** The notes of all rows. At most one note is open on the whole page. */
 export const createRowNotes = (document: Document) => {
   let shown: (Place & { note: HTMLElement }) | null = null;
 

@@ -1,7 +1,7 @@
 import type { SimpleEstimate, SpendChart, SpendTerm, SpendView } from '#shared/words/spend-view.ts';
 import { element } from './elements.ts';
 
-/** What the panel shows of an estimate. Bars are plain elements; their figures stand beside them as text. */
+/** Renders an estimate for the panel. Bars are plain elements with their figures as text beside them. */
 export const drawSpend = (document: Document, view: SpendView): HTMLElement[] => {
   const make = element.bind(null, document);
   const paragraphs = (texts: readonly string[]): HTMLElement[] => texts.map((text) => make('p', {}, [text]));

@@ -3,7 +3,7 @@ import { token } from './tokens.ts';
 const FINE = `font-size: 12px; line-height: 17px; color: ${token('muted')};`;
 const LARGE = `font-size: 17px; line-height: 22px; font-weight: 700; color: ${token('text')};`;
 
-/** For the shadow root of a row, after its own style sheets. One column: it has to do on a card of 260 px. */
+/** For the shadow root of a row, after its own style sheets. It has one column, because a card can be 260 px wide. */
 export const spendPanelCss = `
 .spend {
   padding: 10px 12px;

@@ -55,12 +55,12 @@ const shown = (model: SpendPanelModel): string => {
 };
 
 describe('the panel of an ad’s spend', () => {
-  test('waits with the words it is given, and says that it is busy', () => {
+  test('shows the given words while loading, and is marked as busy', () => {
     expect(shown({ kind: 'loading', words: 'Asking the Ad Library…' })).toContain('Asking the Ad Library…');
     expect(panel.element.getAttribute('aria-busy')).toBe('true');
   });
 
-  test('shows an estimate: figures, how they were made, and where one reads more', () => {
+  test('shows an estimate with figures, explanations and a button for more', () => {
     const text = shown({ kind: 'found', view });
     expect(panel.element.getAttribute('aria-busy')).toBe('false');
     expect(text).toContain(
@@ -73,7 +73,7 @@ describe('the panel of an ad’s spend', () => {
     expect(buttons()).toEqual(['Close the spend panel', texts.how]);
   });
 
-  test('draws the charts as bars with their figures beside them, folded as they are told to be', () => {
+  test('renders charts as bars with figures, open or closed as in the view', () => {
     panel.paint({ kind: 'found', view });
     const [countries, ages] = panel.element.querySelectorAll('details');
     expect([countries?.open, ages?.open]).toEqual([true, false]);
@@ -83,7 +83,7 @@ describe('the panel of an ad’s spend', () => {
     expect(ages?.querySelector('li .heard')?.textContent).toBe('women 60, men 30');
   });
 
-  test('says banned with its possible causes, and offers what may help', () => {
+  test('shows banned with its possible causes, and offers actions', () => {
     expect(shown({ kind: 'banned', mayCheckInLibrary: false, unsure: '' })).toContain(
       'bannedNo reach found: the ad was removed',
     );
@@ -93,7 +93,7 @@ describe('the panel of an ad’s spend', () => {
     expect(panel.element.querySelectorAll('p')).toHaveLength(2);
   });
 
-  test('says so where somebody who could not be asked may have a reach', () => {
+  test('shows that a source could not be asked', () => {
     expect(shown({ kind: 'banned', mayCheckInLibrary: false, unsure: 'Not everybody was asked.' })).toContain(
       `${texts.bannedWhy}Not everybody was asked.Retry`,
     );
@@ -104,12 +104,12 @@ describe('the panel of an ad’s spend', () => {
     ['sign-in', ['Log in']],
     ['choose-plan', ['Choose a plan']],
     ['reload', []],
-  ] as const)('tells a failure with its cure: %s', (cure, offered) => {
+  ] as const)('shows a failure with the cure %s', (cure, offered) => {
     expect(shown({ kind: 'failed', code: 'LIBRARY_FAILED', message: 'Because.', cure })).toContain('Because.');
     expect(buttons()).toEqual(['Close the spend panel', ...offered]);
   });
 
-  test('shows text as text, whatever it holds', () => {
+  test('shows texts with markup as text', () => {
     panel.paint({ kind: 'found', view });
     expect(panel.element.textContent).toContain(HOSTILE);
     panel.paint({ kind: 'failed', code: HOSTILE, message: HOSTILE, cure: 'retry' });
@@ -117,7 +117,7 @@ describe('the panel of an ad’s spend', () => {
     expect(panel.element.querySelector('img')).toBeNull();
   });
 
-  test('keeps the focus when what had it is painted over', () => {
+  test('gets the focus when the focused button is replaced', () => {
     panel.paint({ kind: 'banned', mayCheckInLibrary: false, unsure: '' });
     const [, retry] = panel.element.querySelectorAll('button');
     retry?.focus();
@@ -125,12 +125,12 @@ describe('the panel of an ad’s spend', () => {
     expect(document.activeElement).toBe(panel.element);
   });
 
-  test('takes the focus from nobody', () => {
+  test('does not move the focus from other elements', () => {
     panel.paint({ kind: 'banned', mayCheckInLibrary: false, unsure: '' });
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('does nothing for clicks made by a script of the page, and lets none of them out', () => {
+  test('ignores clicks by a script of the page, and stops their propagation', () => {
     let heard = 0;
     document.body.addEventListener('click', () => {
       heard += 1;

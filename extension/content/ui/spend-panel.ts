@@ -6,29 +6,29 @@ import { drawSpend } from './spend-found.ts';
 import { spendPanelCss } from './spend-panel-css.ts';
 import { onTrustedClick } from './trusted-click.ts';
 
-/** What the panel of an ad's spend can show. */
+/** The states of the spend panel. */
 export type SpendPanelModel =
   | { kind: 'loading'; words: string }
-  /** In words, as the worker made them (`spendViewOf`). */
+  /** The texts come from the worker (`spendViewOf`). */
   | { kind: 'found'; view: SpendView }
-  /** No source has a reach. `unsure`: what is said where not all could be asked to the end, else ''. */
+  /** No source has a reach. `unsure`: the text for the case that not every source could be asked, otherwise ''. */
   | { kind: 'banned'; mayCheckInLibrary: boolean; unsure: string }
   | { kind: 'failed'; code: string; message: string; cure: SpendCure };
 
-/** What a person can do about a failure; `reload` is said by the message and needs no button. */
+/** The solution of a failure. `reload` needs no button, because the message asks for it. */
 export type SpendCure = 'retry' | 'reload' | 'sign-in' | 'choose-plan';
 
-/** What a person asked of the panel. `explain`: how the figures are made. */
+/** An action of the user in the panel. `explain` shows how the figures are computed. */
 export type SpendPanelAction = 'retry' | 'close' | 'open-details' | 'sign-in' | 'choose-plan' | 'explain';
 
 export type SpendPanel = {
   element: HTMLElement;
-  /** Goes with it into the shadow root; the same one for every panel. */
+  /** The style sheet for the shadow root of the row. All panels share it. */
   sheet: CSSStyleSheet;
   paint: (model: SpendPanelModel) => void;
 };
 
-/** Words of the buttons, and with that the actions that a click may bring. */
+/** The labels of the buttons. Its keys are the only actions that a click can trigger. */
 const LABELS: Readonly<Record<SpendPanelAction, string>> = {
   retry: cardControls.retry,
   close: '×',
@@ -42,7 +42,7 @@ const isAction = (name: string | undefined): name is SpendPanelAction =>
 
 let sheet: CSSStyleSheet | null = null;
 
-/** A region for the row of a card. It shows nothing before it is painted; only clicks that a person made are heard. */
+/** Creates the panel for the row of a card. It is empty until it is painted, and reacts only to clicks of the user. */
 export const createSpendPanel = (document: Document, onAction: (action: SpendPanelAction) => void): SpendPanel => {
   const body = element(document, 'div');
   const panel = element(
@@ -65,7 +65,7 @@ export const createSpendPanel = (document: Document, onAction: (action: SpendPan
       const hadFocus = body.matches(':focus-within');
       panel.setAttribute('aria-busy', String(model.kind === 'loading'));
       body.replaceChildren(...contentOf(document, model));
-      // What had the focus is gone.
+      // The focused element was removed.
       if (hadFocus) panel.focus();
     },
   };

@@ -1,6 +1,6 @@
 /**
- * Hears clicks that a person made. The page can reach into our rows and click by script; such a click must neither save
- * nor send anything. Nothing of the click reaches the page's own handlers.
+ * Calls back only for clicks of the user. Scripts of the page can create clicks, and these must neither save nor send
+ * anything. No click reaches the page's own handlers.
  */
 export const trustedClicks =
   (onClick: (clicked: Element, heardBy: EventTarget) => void) =>

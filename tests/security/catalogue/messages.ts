@@ -57,7 +57,7 @@ export const messages: readonly Entry[] = [
     mutation: mutate(ANSWER, ' || !allowed(name).includes(caller)', ''),
   }),
   shown(10, 'a click that a script dispatches has no effect', {
-    by: at('extension/content/ui/ad-row.test.ts', 'does nothing for clicks made by a script of the page'),
+    by: at('extension/content/ui/ad-row.test.ts', 'ignores clicks by a script of the page'),
     mutation: mutate('extension/content/ui/trusted-click.ts', 'if (isTrusted && target', 'if (target'),
     also: [at(HOSTILE_PAGE, 'saves nothing by synthetic clicks and events')],
   }),
@@ -138,7 +138,7 @@ export const messages: readonly Entry[] = [
         'a too long text is cut, and not within a character',
       ),
       at('tests/e2e/hostile-ads.test.ts', 'are saved by a click, with web links only and shortened texts'),
-      at('extension/content/ui/ad-row.test.ts', 'shows a page name as text, whatever it holds'),
+      at('extension/content/ui/ad-row.test.ts', 'shows a page name with markup as text'),
       at('dashboard/components/ad-detail/ad-detail.test.tsx', 'shows markup and non-Latin scripts as plain text'),
     ],
   }),
