@@ -1,13 +1,13 @@
 import type { PageCounts, PagePart } from '#shared/domain/client/page-report.ts';
 
-/** Fewer tell nothing: a search with three results may hold three odd cards. */
+/** Smaller numbers are not judged: a search with three results can have three unusual cards. */
 const ENOUGH = 8;
-/** Below this share a part counts as gone. */
+/** A part counts as missing below this share. */
 const SHARE = 0.4;
 
 /**
- * Which parts of the page are not found on most cards; none where it is as we know it, or where too little is there to
- * say.
+ * The parts of the page that are missing on most cards. The result is empty if the page has its known structure, or if
+ * it has too few ads to judge.
  */
 export const missingParts = (counts: PageCounts): PagePart[] => {
   const { ads, strangers, seen, cards, rows } = counts;

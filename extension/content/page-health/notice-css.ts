@@ -4,7 +4,7 @@ import { token, tokensCss } from '#extension/content/ui/tokens.ts';
 const HOST =
   'display: block !important; position: fixed !important; inset: auto 16px 16px auto !important; z-index: 2147483000 !important;';
 
-/** In a corner, over the page and out of its flow. */
+/** The notice is in a corner over the page, with a fixed position. */
 export const noticeCss = `
 ${baseCss(HOST)}
 ${tokensCss}

@@ -11,13 +11,13 @@ import { noticeCss } from './notice-css.ts';
 type Parts = {
   document: Document;
   shade: Shade;
-  /** Rejects with DisplayedError. */
+  /** Rejects with a DisplayedError. */
   send: () => Promise<void>;
   onNotNow: () => void;
   signal: AbortSignal;
 };
 
-/** A small note in a corner that the page has changed. Nothing is sent unless a person presses Send. */
+/** Shows a notice that the page has changed. The report is sent only if the user presses Send. */
 export const showNotice = ({ document, shade, send, onNotNow, signal }: Parts): void => {
   const { host, root } = shadowHost(document, styleSheet(noticeCss));
   const text = element(document, 'p', { role: 'status' }, [texts.text]);
@@ -35,7 +35,7 @@ export const showNotice = ({ document, shade, send, onNotNow, signal }: Parts): 
   let wasSent = false;
 
   const paintSending = (): void => {
-    // Not `disabled`, which would take the keyboard's place away.
+    // Not `disabled`, because a disabled button loses the keyboard focus.
     sendButton.setAttribute('aria-disabled', String(isSending));
     sendButton.textContent = isSending ? texts.sending : texts.send;
   };

@@ -4,7 +4,7 @@ import { OutlineNode } from '#shared/domain/client/page-report.ts';
 import { buildCard } from '#tests/fixtures/ad-library/card.ts';
 import { outlineAround } from './outline.ts';
 
-test('tells elements, roles and names of attributes, and nothing that is said or named', () => {
+test('contains tags, roles and names of attributes, and no texts or values', () => {
   const card = buildCard('700000000000001', { text: 'Jane Doe sells lamps' });
   const line = card.querySelector('.id-line') ?? card;
   line.setAttribute('data-jane1984', 'x');
@@ -26,7 +26,7 @@ test('tells elements, roles and names of attributes, and nothing that is said or
   for (const node of outline) expect(OutlineNode.safeParse(node).success).toBe(true);
 });
 
-test('ends on a page made to be large or deep', () => {
+test('is limited on a very large or deep page', () => {
   const top = document.createElement('div');
   let at = top;
   for (let depth = 0; depth < 200; depth += 1) {

@@ -2,14 +2,14 @@ import { attributeOf, childrenOf, parentOf, tagOf as nameOf } from '#extension/c
 import { MAX_ATTRIBUTES, MAX_OUTLINE_NODES } from '#shared/domain/client/page-report-limits.ts';
 import type { OutlineNode } from '#shared/domain/client/page-report.ts';
 
-/** How far up from an id: what we would have taken for its card lies seven levels up on the page of 11 May 2026. */
+/** The number of levels above an id. On the captured page of 2026-05-11, the card is seven levels above its id. */
 const LEVELS_UP = 8;
 const MAX_DEPTH = 12;
 
 const WORD = /^[a-z][a-z-]{0,30}$/;
 /**
- * The structure around a place of the page: names of elements, roles and attributes. No text, value, id or number of
- * the page; which roles there are the worker knows (`withKnownRoles`).
+ * The structure around an element of the page: names of tags, roles and attributes. It contains no text, value, id or
+ * number of the page. The worker checks the roles against the known ones (`withKnownRoles`).
  */
 export const outlineAround = (place: Element): OutlineNode[] => {
   const nodes: OutlineNode[] = [];

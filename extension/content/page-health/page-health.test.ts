@@ -49,13 +49,13 @@ afterEach(() => {
 const notices = (): ShadowRoot[] => [...document.documentElement.children].flatMap((child) => child.shadowRoot ?? []);
 const words = (): string => notices()[0]?.querySelector('section')?.textContent ?? '';
 
-/** The page is looked through, and stays as it is for a minute. */
+/** Reports a batch of changes, and lets a minute pass. */
 const passAMinute = async (): Promise<void> => {
   pageWorks();
   await vi.advanceTimersByTimeAsync(60_000);
 };
 
-test('a page that stays broken is told of in one named note, with what is safe and what a report holds', async () => {
+test('a page that stays broken causes one named notice with all its texts', async () => {
   await passAMinute();
   await passAMinute();
   expect(notices()).toHaveLength(1);
@@ -66,15 +66,15 @@ test('a page that stays broken is told of in one named note, with what is safe a
 });
 
 test.each([
-  ['who was told in this version', false],
-  ['whose worker can’t say', new AppError('INTERNAL')],
-])('a person %s is not told', async (_, answer) => {
+  ['who has seen it in this version', false],
+  ['whose worker does not answer', new AppError('INTERNAL')],
+])('the notice is not shown to a user %s', async (_, answer) => {
   mayTell = answer;
   await passAMinute();
   expect(notices()).toEqual([]);
 });
 
-test('a script of the page can neither send a report nor put the note away', async () => {
+test('a script of the page can neither send a report nor close the notice', async () => {
   await passAMinute();
   const [notice] = notices();
   for (const button of notice?.querySelectorAll('button') ?? []) {
@@ -89,19 +89,19 @@ test('a script of the page can neither send a report nor put the note away', asy
 test.each([
   ['rgb(24, 25, 26)', 'dark'],
   ['rgb(255, 255, 255)', 'light'],
-])('over a page drawn in %s the note is %s, though no card was found', async (ground, shade) => {
+])('on a page with the background %s the notice is %s without any card', async (ground, shade) => {
   document.body.style.backgroundColor = ground;
   await passAMinute();
   expect(notices()[0]?.querySelector('.sl-root')?.getAttribute('data-shade')).toBe(shade);
 });
 
-test('it goes with this copy of the script', async () => {
+test('the notice is removed when this copy of the script ends', async () => {
   await passAMinute();
   life.abort();
   expect(notices()).toEqual([]);
 });
 
-test('a page that was left meanwhile is not told of', async () => {
+test('no notice is shown if the page was left before', async () => {
   pageWorks();
   await vi.advanceTimersByTimeAsync(1_000);
   life.abort();

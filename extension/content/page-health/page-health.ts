@@ -19,19 +19,19 @@ type Parts = {
 const CHECK_MS = 3_000;
 
 /**
- * Notices when the page is no longer built as this version knows it, and says so once. To try: take the dividers out of
- * every card of a library page, wait a quarter of a minute, press Send report, and see it by
- * `npm run operator -- page-reports`.
+ * Detects that the page no longer has the structure that this version knows, and shows a notice once.
+ * To try it: remove the dividers of every card of a library page, wait 15 seconds, press Send report, and see the
+ * report with `npm run operator -- page-reports`.
  */
 export const startPageHealth = ({ page, ask, view, signal }: Parts): void => {
   const { health } = page;
   const { document } = view;
-  /** Asked only now, because the person may have been told in another tab since this page began. */
+  /** Requested only now, because another tab may have shown the notice since this page was opened. */
   const mayTell = async (): Promise<boolean> => {
     try {
       return (await ask('features.get', {})).mayTellOfChange && !signal.aborted;
     } catch {
-      // A worker that can't say could not take the report either.
+      // A worker that does not answer could not send the report either.
       return false;
     }
   };
@@ -48,13 +48,13 @@ export const startPageHealth = ({ page, ask, view, signal }: Parts): void => {
     };
     showNotice({
       document,
-      // Where no card is found, what is drawn around an id tells.
+      // If no card was found, the background around an id decides.
       shade: drawnAt === null ? 'light' : shadeOf(drawnAt, view),
       send: async () => {
         await ask('page.report', { report });
       },
       onNotNow: () => {
-        // Else it is asked again on the next page, which is no harm.
+        // If this fails, the next page shows the notice again, which does no harm.
         ask('page.told', {}).catch(() => undefined);
       },
       signal,

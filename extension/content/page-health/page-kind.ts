@@ -1,6 +1,6 @@
 import type { PageKind } from '#shared/domain/client/page-report.ts';
 
-/** What kind of address this is; nothing of what was searched for. */
+/** The kind of an address of the library, without the search words. */
 export const pageKindOf = (address: string): PageKind => {
   const query = new URL(address).searchParams;
   if (query.has('id')) return 'ad';

@@ -33,19 +33,19 @@ beforeEach(() => {
   });
 });
 
-/** Lets so many waits pass, as long as one is asked for. */
+/** Runs the scheduled checks, at most this number. */
 const pass = (checks: number): void => {
   for (let check = 0; check < checks; check += 1) waiting.shift()?.();
 };
 
-test('a page that works is looked at once for each change, and no more', () => {
+test('several changes of a working page cause one check', () => {
   for (let change = 0; change < 5; change += 1) pageWorks();
   expect(waiting).toHaveLength(1);
   pass(10);
   expect([told, held, waiting.length]).toEqual([[], false, 0]);
 });
 
-test('what is missing four times in a row is told once, and held', () => {
+test('parts that are missing four times in a row are reported once, and rows are held', () => {
   counts = broken;
   pageWorks();
   pass(3);
@@ -57,7 +57,7 @@ test('what is missing four times in a row is told once, and held', () => {
   expect(told).toHaveLength(1);
 });
 
-test('a page that was only slow is not told of', () => {
+test('a page that was only slow is not reported', () => {
   counts = broken;
   pageWorks();
   pass(3);
@@ -66,7 +66,7 @@ test('a page that was only slow is not told of', () => {
   expect([told, held]).toEqual([[], false]);
 });
 
-test('a page that gets well is used again', () => {
+test('a page that recovers gets rows again', () => {
   counts = broken;
   pageWorks();
   pass(4);
@@ -77,14 +77,14 @@ test('a page that gets well is used again', () => {
   expect(held).toBe(false);
 });
 
-test('a page that nobody looks at is not judged', () => {
+test('a hidden page is not judged', () => {
   [counts, isSeen] = [broken, false];
   pageWorks();
   pass(10);
   expect([told, held]).toEqual([[], false]);
 });
 
-test('data whose cards are drawn much later are waited for', () => {
+test('data without cards is reported only after 20 checks', () => {
   counts = empty;
   pageWorks();
   pass(19);
@@ -93,7 +93,7 @@ test('data whose cards are drawn much later are waited for', () => {
   expect(told).toEqual([['id']]);
 });
 
-test('a list that has nothing in sight for a while is not told of', () => {
+test('a list that is empty for a while is not reported', () => {
   pageWorks();
   pass(1);
   counts = empty;

@@ -4,22 +4,22 @@ import { missingParts } from './judge.ts';
 
 type Parts = {
   page: PageHealth;
-  /** Runs work after a while; the next check. */
+  /** Runs the next check after the interval of checks. */
   later: (work: () => void) => void;
   isSeen: () => boolean;
-  /** Once, when parts are missing for good. */
+  /** Is called once, when it is certain that parts are missing. */
   onMissing: (parts: PagePart[]) => void;
   signal: AbortSignal;
 };
 
-/** A page that is still being drawn lacks parts too: so many checks in a row must find the same. */
+/** The number of checks in a row that must find missing parts. A page that is still rendering lacks parts too. */
 const CHECKS = 4;
-/** Data comes long before its cards are drawn, up to half a minute. */
+/** The same number if no id is on the page. Data can come half a minute before its cards are rendered. */
 const CHECKS_FOR_IDS = 20;
 
 /**
- * Looks now and then, while the page changes and is looked at, whether most of its cards can still be used. While they
- * can't, no new rows are put in; those that stand stay. A page that turns out to be only slow gets its rows after all.
+ * Checks whether most cards of the page can be used, while the page changes and is visible. If they cannot, no new rows
+ * are added, and existing rows stay. If the page was only slow, it gets its rows after a later check.
  */
 export const watchHealth = ({ page, later, isSeen, onMissing, signal }: Parts): void => {
   let isWaiting = false;
@@ -39,7 +39,7 @@ export const watchHealth = ({ page, later, isSeen, onMissing, signal }: Parts): 
   const check = (): void => {
     const counts = page.counts();
     sawIds ||= counts.seen + counts.strangers > 0;
-    // A list that keeps only what is in sight has none for a moment.
+    // A list that renders only visible cards can be empty for a moment.
     const missing = missingParts(counts).filter((part) => part !== 'id' || !sawIds);
     checksInARow = missing.length === 0 ? 0 : checksInARow + 1;
     const isCertain = checksInARow >= (missing.includes('id') ? CHECKS_FOR_IDS : CHECKS);
