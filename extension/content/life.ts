@@ -8,7 +8,7 @@ const TAKEN_OVER = 'spendlens:taken-over';
 
 type Parts = { view: Window; isAlive: () => boolean };
 
-/** The minimum interval of checks while the user scrolls. Scrolling emits an event per frame, and a check costs time. */
+/** The minimum interval of checks during scrolling, because a check costs time and each frame emits an event. */
 const SCROLLED_AGAIN_MS = 1_000;
 
 /**

@@ -15,7 +15,7 @@ type Parts = {
 const MAX_SEEN_CARDS = 24;
 /** The smallest of this many visible cells decides how many fill the window, because one can have an open panel. */
 const MEASURED_CELLS = 6;
-/** Cells per idle slice. Fewer: it takes longer. More: each slice blocks the page longer. */
+/** Cells per idle slice. Fewer cells need more slices; more cells per slice block the page longer. */
 const TURNS_AT_ONCE = 150;
 const IDLE_TIMEOUT_MS = 100;
 
@@ -55,7 +55,7 @@ export const createCellTurns = ({ view, onTurned, onDone }: Parts) => {
 const isToDo = ({ isHidden, hides }: CellTurn): boolean => isHidden !== hides;
 
 /**
- * The index after the last cell that the user can see, counted from the first visible one; hidden cells take no space.
+ * The index after the last cell that the user can see, counted from the first visible one; hidden cells have no space.
  * Cells above are included, because they would move the visible ones later.
  */
 const endOfSeen = (turns: readonly CellTurn[], windowHeight: number): number => {
