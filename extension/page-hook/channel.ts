@@ -12,8 +12,8 @@ export const MAX_ANSWER_LENGTH = 12_000_000;
 
 /**
  * Name of the `StorageEvent` with which the content script requests the details of one ad from the page hook.
- * `newValue` is a `DetailsCommand` as JSON. The page can receive and forge the event: it contains only data of the
- * page, and the hook does nothing that the page could not do itself.
+ * `newValue` is a `DetailsCommand` as JSON. The page can receive and forge the event. This is harmless: the event
+ * contains only data of the page, and the hook does nothing that the page could not do itself.
  */
 export const ASK_EVENT = 'spendlens:ask-details';
 

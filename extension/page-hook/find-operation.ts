@@ -6,7 +6,7 @@ export type Operation = { name: string; documentId: string };
 
 /**
  * Matches the module of the details query, for example:
- * `__d("AdLibraryV3AdDetailsQuery_facebookRelayOperation",[],(function(t,n,r,o,a,i){a.exports="25068828942793558"}),null)`
+ * `__d("AdLibraryV3AdDetailsQuery_facebookRelayOperation",[],(function(…){a.exports="25068828942793558"}),null)`
  */
 const MODULE = /"(\w*AdDetails\w*)_facebookRelayOperation"[^"]{1,80}"(\d{5,25})"/g;
 const BUNDLE = /^https:\/\/[\w.-]+\.(fbcdn\.net|facebook\.com)\//;

@@ -13,9 +13,8 @@ const WORDINGS = [
 ];
 
 /**
- * Whether an answer states that the number of its query is too old: the library does not know the query, or does not
- * accept its variables. Only the messages of errors are checked, because other texts of the answer are from
- * advertisers.
+ * Whether an answer states that the number of its query is too old. The library then does not know the query, or does
+ * not accept its variables. Only messages of errors are checked, because other texts are from advertisers.
  */
 export const isStaleQuery = (body: string): boolean => {
   if (!/"error/.test(body)) return false;

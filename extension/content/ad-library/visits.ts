@@ -12,8 +12,8 @@ const SEARCH = ['q', 'view_all_page_id', 'id', 'search_type'];
 const FILTERS = ['country', 'ad_type', 'active_status', 'media_type'];
 
 /**
- * Follows the address, which the page changes without a page load: another search, leaving the library for another part
- * of the site, and returning to it.
+ * Follows the address, which the page changes without a page load. It reports another search, leaving the library for
+ * another part of the site, and returning to it.
  */
 export class PageVisits {
   readonly #parts: Parts;

@@ -20,7 +20,7 @@ const CHECK_MS = 3_000;
 
 /**
  * Detects that the page no longer has the structure that this version knows, and shows a notice once.
- * To try it: remove the dividers of every card of a library page, wait 15 seconds, press Send report, and see the
+ * To try it: remove the dividers of every card of a library page, wait 15 seconds, and press Send report. See the
  * report with `npm run operator -- page-reports`.
  */
 export const startPageHealth = ({ page, ask, view, signal }: Parts): void => {

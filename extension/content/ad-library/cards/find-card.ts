@@ -37,8 +37,8 @@ export const idsIn = (leaf: Text): readonly AdId[] => {
 };
 
 /**
- * Matches five digits, two groups of three digits, a digit of another script of the page's languages (Arabic, Persian,
- * Devanagari, Bengali, full width), or an invisible mark, which can be between two digits.
+ * Matches any part that a text with an id contains: five digits, or two groups of three digits. It also matches one
+ * Arabic, Persian, Devanagari, Bengali or full-width digit, and an invisible mark, which can be between two digits.
  */
 const MAYBE_ID =
   /\d{5}|\d{3}\D\d{3}|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\uff10-\uff19\u200b-\u200f\u2060-\u2069\ufeff]/;

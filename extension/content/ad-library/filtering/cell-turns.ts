@@ -20,8 +20,8 @@ const TURNS_AT_ONCE = 150;
 const IDLE_TIMEOUT_MS = 100;
 
 /**
- * Hides and shows the cells of a list: those down to the end of the viewport before the next frame, the others in
- * slices while the page is idle. Hiding a thousand cells at once blocks the page for a quarter of a second.
+ * Hides and shows the cells of a list. Cells down to the end of the viewport change before the next frame, and the
+ * others change in slices while the page is idle. Hiding a thousand cells at once blocks the page for 250 ms.
  */
 export const createCellTurns = ({ view, onTurned, onDone }: Parts) => {
   let left: CellTurn[] = [];

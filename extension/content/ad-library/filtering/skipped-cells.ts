@@ -1,8 +1,8 @@
 import { skipElement } from './hide-element.ts';
 
 /**
- * Cells within this many window heights of the viewport are not skipped. If three of four cards are hidden, cells that
- * come into view are ready then, because rendering a skipped cell delays the frame that shows it.
+ * Cells within this many window heights of the viewport are not skipped, because rendering a skipped cell delays the
+ * frame that shows it. With this distance, cells are ready in time even if three of four cards are hidden.
  */
 const READY_WINDOWS = 3;
 
@@ -17,9 +17,9 @@ export type SkippedCells = {
 };
 
 /**
- * Skips cells far from the viewport, each with the size it had, so that the browser does not lay them out when others
- * are hidden or shown. An IntersectionObserver reports which cells come near. Near cells are not skipped, so that
- * nothing visible is clipped.
+ * Skips cells far from the viewport, each at its current size. The browser then does not lay them out when others are
+ * hidden or shown. An IntersectionObserver reports which cells come near. Near cells are not skipped, so that nothing
+ * visible is clipped.
  */
 export const createSkippedCells = (view: Window & typeof globalThis): SkippedCells => {
   const endings = new Map<Element, () => void>();

@@ -105,9 +105,10 @@ const readCreative = (snapshot: PageRecord, markup: Markup) => {
 const LINK_FIELDS = ['title', 'caption', 'link_description', 'link_url', 'cta_text'] as const;
 
 /**
- * Where title, caption, description, button and link of an ad come from, first match first. All five of a carousel come
- * from its first card, unless no card has any of them: a title of the ad must not be next to the link of a card. The
- * first card of an ad that is filled per product can contain templates, so that the other places follow it.
+ * The places of title, caption, description, button and link of an ad, in the order of their priority. All five of a
+ * carousel come from its first card, because a title of the ad must not be next to the link of a card. They come from
+ * the ad only if its first card has none of them. The first card of an ad that is filled per product can contain
+ * templates, so other places follow it.
  */
 const placesOf = (snapshot: PageRecord, cards: readonly PageRecord[], isPerProduct: boolean): PageRecord[] => {
   const [first, ...others] = cards;

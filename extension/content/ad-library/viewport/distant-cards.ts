@@ -15,15 +15,15 @@ type Parts = {
 };
 
 /**
- * Elements up to this far below the viewport are processed together with the near ones, because inserting rows makes
- * the page move all elements that follow.
+ * Elements up to this distance below the viewport are processed together with the near ones. Otherwise rows that are
+ * inserted later would move all elements that follow.
  */
 const REACH_PX = 8_000;
 
 /**
- * Elements that the page adds far below the viewport wait until the user comes near them: most of them are never seen,
- * and each card that is found, read and given a row costs the page time. Positions are read only when a list grows for
- * the first time, before the first waiting element is rendered, and when the page is scrolled.
+ * Elements that the page adds far below the viewport wait until the user comes near them. Most of them are never seen,
+ * and each card with a row costs the page time. Positions are read only when a list grows for the first time, before
+ * the first waiting element is rendered, and when the page is scrolled.
  */
 export const createDistantCards = ({ view, isList, visibilityOf, onNear, signal }: Parts) => {
   const waiting = createWaitingElements();

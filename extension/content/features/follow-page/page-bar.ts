@@ -16,8 +16,8 @@ type Parts = {
 };
 
 /**
- * The bar has a fixed position at the bottom of the page, above the filter bar, so it does not change the layout of the
- * page. The selector with `data-noted` overrides the position that a row with a note has by default.
+ * The bar is at the bottom of the page, above the filter bar. Its position is fixed, so the layout of the page does not
+ * change. The selector with `data-noted` overrides the position that a row with a note has by default.
  */
 const css = `
 :host, :host([data-noted]) { position: fixed !important; inset: auto auto 64px 16px !important; z-index: 3 !important; }
