@@ -5,10 +5,10 @@ import { plainName, type Fields, type NotedRequest, type SentRequest } from './s
 
 export type DetailsRequest = { url: string; headers: Fields; body: string; documentId: string };
 
-/** Requests of the page are parsed when details are needed, because most visits need none; or when this many wait. */
+/** Requests of the page are parsed when details are needed, which is rare, or when this number of them waits. */
 const MAX_UNREAD = 30;
 
-/** Variables of a details request in the page's order. Variables of a details request of the page replace them. */
+/** Default variables in the page's order, until the page has received an answer to its own details request. */
 const VARIABLES: Fields = {
   adArchiveID: '',
   pageID: '',

@@ -19,7 +19,7 @@ const GRAPHQL = /^\/(?!\/)[^?#]*graphql/;
 
 /**
  * Null if the request is not a GraphQL request with a body to the page's own site. Most requests are not, so this check
- * is cheap.
+ * must be cheap.
  */
 export const noteSent = (natives: Natives, origin: string, raw: RawRequest): NotedRequest | null => {
   const url = typeof raw.url === 'string' ? raw.url : String(natives.apply(natives.href, raw.url, []));
@@ -34,7 +34,7 @@ export const noteSent = (natives: Natives, origin: string, raw: RawRequest): Not
     });
     return sent;
   };
-  // The page can still change a body that is not a string.
+  // The page can still change a body that is not a string, so it is parsed now.
   if (typeof raw.body !== 'string') noted();
   return noted;
 };

@@ -45,7 +45,7 @@ const askLibrary = async ({ ad, page, ask, signal, onTurn }: Parts): Promise<Fou
   }
 };
 
-/** Asks our server after the library. If neither has a reach, a failure of the library is returned first. */
+/** Requests the reach from our server after the library gave none. If both fail, returns the library's failure. */
 const lookUp = async ({ ad, ask }: Parts, inLibrary: DisplayedError | null): Promise<FoundSpend> => {
   try {
     const { view, unsure } = await ask('reach.look-up', { ad });

@@ -8,7 +8,7 @@ import type { SpendControl } from './spend-control.ts';
 
 type Parts = { page: Pick<PageAdapter, 'observeDetails'>; ask: ContentAsk; signal: AbortSignal };
 
-/** No user opens more details in this time, and if the page invents answers, they cost little. */
+/** No user opens this number of details in this time. If the page invents answers, the limit bounds their cost. */
 const HEARD = { limit: 20, windowMs: 10_000 };
 const HEARD_OF_ONE_AD = { limit: 1, windowMs: 10 * MINUTE_MS };
 
