@@ -104,7 +104,10 @@ export const messages: readonly Entry[] = [
     also: [at('extension/messaging/site-door.test.ts', 'stays shut for %s')],
   }),
   shown(16, 'a flood of 100,000 messages causes no extra request to the server and leaves the page usable', {
-    by: at('extension/content/ad-library/page-data/page-answers.test.ts', 'a flood of answers is read only up to the limit'),
+    by: at(
+      'extension/content/ad-library/page-data/page-answers.test.ts',
+      'a flood of answers is read only up to the limit',
+    ),
     mutation: mutate(PAGE_ANSWERS, 'return answers <= MAX_ANSWERS && characters <= MAX_CHARACTERS;', 'return true;'),
     also: [at(HOSTILE_PAGE, 'sends ${FLOOD} forged messages and stays usable; our server receives none of it')],
   }),

@@ -109,12 +109,15 @@ describe('a press', () => {
     expect(shown[4]).toContain('note ');
   });
 
-  test.each(['signed-out', 'no-plan', 'capture-off'] as const)('shows the obstacle %s, and sends no request', async (state) => {
-    checked = [answer(state)];
-    await control.press();
-    expect(shown).toEqual(['(checking)', 'closed', '(closed)', `refused ${state}`]);
-    expect(asked).toEqual(['reach.check']);
-  });
+  test.each(['signed-out', 'no-plan', 'capture-off'] as const)(
+    'shows the obstacle %s, and sends no request',
+    async (state) => {
+      checked = [answer(state)];
+      await control.press();
+      expect(shown).toEqual(['(checking)', 'closed', '(closed)', `refused ${state}`]);
+      expect(asked).toEqual(['reach.check']);
+    },
+  );
 
   test('asks for consent before any data leaves the page', async () => {
     checked = [answer('asks-consent'), answer('checked')];
