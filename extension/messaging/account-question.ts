@@ -7,5 +7,5 @@ import * as z from 'zod/mini';
 export const AccountQuestion = z.object({ userId: z.string(), email: z.string() });
 export type AccountQuestion = z.infer<typeof AccountQuestion>;
 
-/** Key of `AccountQuestion` in the session storage of the extension. The worker writes it, our pages follow it. */
+/** Key of `AccountQuestion` in the session storage of the extension. The worker writes it, and our pages read it. */
 export const ACCOUNT_QUESTION_KEY = 'account-question';

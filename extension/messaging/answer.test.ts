@@ -42,8 +42,8 @@ const rejecting = (error: unknown) => async (): Promise<never> => {
   throw error;
 };
 
-describe('the worker’s answer', () => {
-  test('hands a message of the protocol to its handler', async () => {
+describe('the answer of the worker', () => {
+  test('passes a message of the protocol to its handler', async () => {
     const { say, asked } = openAnswer();
     expect(await say('ads.save', save)).toEqual({ status: true, value: OUTPUTS['ads.save'] });
     expect(asked).toHaveBeenCalledWith('ads.save', save);
@@ -52,8 +52,8 @@ describe('the worker’s answer', () => {
 
   test.each<[string, Sender]>([
     ['another extension', { ...library, id: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }],
-    ['nobody', { origin: OWN }],
-  ])('says nothing to %s', (_, sender) => {
+    ['a sender without an id', { origin: OWN }],
+  ])('does not answer %s', (_, sender) => {
     const { say, asked } = openAnswer();
     expect(say('session.view', {}, sender)).toBeNull();
     expect(asked).not.toHaveBeenCalled();
@@ -61,20 +61,20 @@ describe('the worker’s answer', () => {
 
   test.each<[string, Sender]>([
     ['another site', { ...library, origin: 'https://evil.example' }],
-    ['a look-alike', { ...library, origin: 'https://www.facebook.com.evil.example' }],
+    ['a look-alike domain', { ...library, origin: 'https://www.facebook.com.evil.example' }],
     ['an insecure page', { ...library, origin: 'http://www.facebook.com' }],
     ['a frame in the library', { ...library, frameId: 3 }],
     ['a sandboxed frame', { ...library, origin: 'null' }],
-    ['a page that only says it is ours', { ...library, origin: 'https://evil.example', url: `${OWN}/x.html` }],
-    ['no tab', { id: ID, origin: 'https://www.facebook.com' }],
-  ])('refuses %s', async (_, sender) => {
+    ['a page that only claims to be ours', { ...library, origin: 'https://evil.example', url: `${OWN}/x.html` }],
+    ['a sender without a tab', { id: ID, origin: 'https://www.facebook.com' }],
+  ])('rejects a message from %s', async (_, sender) => {
     const { say, asked } = openAnswer();
     expect(await say('ads.save', save, sender)).toMatchObject({ errorCode: 'MESSAGE_FORBIDDEN' });
     expect(await say('session.view', {}, sender)).toMatchObject({ errorCode: 'MESSAGE_FORBIDDEN' });
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('gives each caller only what the protocol allows it', async () => {
+  test('accepts from each caller only the messages that the protocol allows', async () => {
     const names = Object.keys(protocol) as MessageName[];
     for (const name of names) {
       const { say, asked } = openAnswer();
@@ -93,29 +93,29 @@ describe('the worker’s answer', () => {
   });
 
   test.each(['', 'ads', 'toString', '__proto__', 'constructor', 'hasOwnProperty', 'ads.save ', 'x'.repeat(1_000_000)])(
-    'knows no message of an unknown name',
+    'rejects a message with an unknown name',
     async (name) => {
       expect(await openAnswer().say(name, {})).toMatchObject({ errorCode: 'MESSAGE_FORBIDDEN' });
     },
   );
 
   const hostile: [string, unknown][] = [
-    ['nothing', undefined],
-    ['a text', 'ad'],
-    ['a list', []],
+    ['undefined', undefined],
+    ['a string', 'ad'],
+    ['an array', []],
     ['an unknown key', { ...save, more: 1 }],
     ['an unknown key inside', { ad: { ...anAd(), more: 1 } }],
     ['a prototype', JSON.parse('{"ad":{},"__proto__":{"isAdmin":true}}')],
     ['a prototype inside', { ad: JSON.parse(JSON.stringify(anAd()).replace('{', '{"__proto__":{"isAdmin":true},')) }],
     ['a constructor', { ad: { ...anAd(), constructor: { prototype: {} } } }],
     ['a text of 1 MB', { ad: anAd({ text: 'x'.repeat(1_000_000) }) }],
-    ['a number for an id', { ad: { ...anAd(), id: 1221417629971772 } }],
-    ['no number', { ad: anAd({ startDate: Number.NaN }) }],
+    ['a numeric id', { ad: { ...anAd(), id: 1221417629971772 } }],
+    ['NaN', { ad: anAd({ startDate: Number.NaN }) }],
     ['infinity', { ad: anAd({ startDate: Number.POSITIVE_INFINITY }) }],
-    ['a script for a link', { ad: anAd({ linkUrl: 'javascript:alert(1)' }) }],
+    ['a script URL', { ad: anAd({ linkUrl: 'javascript:alert(1)' }) }],
     ['too many pictures', { ad: anAd({ media: Array.from({ length: 500 }, () => anAd().media[0]!) }) }],
   ];
-  test.each(hostile)('refuses %s as an ad', async (_, input) => {
+  test.each(hostile)('rejects %s as an ad', async (_, input) => {
     const { say, asked } = openAnswer();
     expect(await say('ads.save', input)).toMatchObject({ status: false, errorCode: 'INPUT_INVALID' });
     expect(asked).not.toHaveBeenCalled();
@@ -132,16 +132,16 @@ describe('the worker’s answer', () => {
     { app: 'spendlens' },
     { app: 'other', name: 'ads.save', input: {} },
     { app: 'spendlens', name: 'ads.save', input: save, more: 1 },
-  ])('takes %o for somebody else’s message', (message) => {
+  ])('ignores %o, which is not a valid envelope', (message) => {
     expect(openAnswer().answer(message, library)).toBeNull();
   });
 
-  test('sends no answer to a content script that its schema does not allow', async () => {
+  test('does not send an output that violates its schema to a content script', async () => {
     const { say } = openAnswer();
     expect(await say('ads.states', { adIds: [] })).toMatchObject({ status: false, errorCode: 'INTERNAL' });
   });
 
-  test('limits how often one tab asks one thing, not what others ask', async () => {
+  test('limits messages of one name from one tab, and does not count other messages', async () => {
     const { say, asked, pass } = openAnswer();
     for (let times = 0; times < 100; times += 1) await say('ads.save', save);
     expect(asked).toHaveBeenCalledTimes(60);
@@ -152,7 +152,7 @@ describe('the worker’s answer', () => {
     expect(await say('ads.save', save)).toMatchObject({ status: true });
   });
 
-  test('answers with the code of what went wrong, and with nothing of its inside', async () => {
+  test('returns the error code of a failure, and none of its internal details', async () => {
     const failing = (error: unknown) =>
       createAnswer({
         extensionId: ID,

@@ -6,21 +6,21 @@ import { callerOf, type Sender } from './caller.ts';
 import { Envelope, protocol, type MessageInput, type MessageName, type MessageOutput } from './protocol.ts';
 import type { Reply } from './reply.ts';
 
-/** `tabId`: the tab of the content script or page that asks; null for the popup. */
+/** `tabId`: the tab of the content script or page that sent the message; null for the popup. */
 type Asker = { tabId: number | null };
 
-/** One function for each message; without one it does not compile. They reject with AppError. */
+/** One handler for each message of the protocol. Handlers reject with AppError. */
 export type Handlers = {
   readonly [N in MessageName]: (input: MessageInput<N>, asker: Asker) => Promise<MessageOutput<N>>;
 };
 
-/** Null: the message is not for us and gets no answer. Otherwise the reply, which never rejects. */
+/** Returns null if the message is not for the extension; it then gets no answer. The reply never rejects. */
 export type Answer = (message: unknown, sender: Sender) => Promise<Reply> | null;
 
 type Options = { extensionId: string; ownOrigin: string; handlers: Handlers; limiter: RateLimiter };
 
 export const createAnswer = ({ extensionId, ownOrigin, handlers, limiter }: Options): Answer => {
-  // The name is generic so that input, handler and output stay those of one message.
+  // The generic name ties input, handler and output to the same message.
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
   const handle = async <N extends MessageName>(name: N, input: unknown, asker: Asker): Promise<unknown> => {
     const parsed = z.safeParse(schemas[name].input, input);
@@ -38,7 +38,7 @@ export const createAnswer = ({ extensionId, ownOrigin, handlers, limiter }: Opti
       const tabId = sender.tab?.id ?? null;
       if (caller === 'content' && !limiter.take(`${tabId} ${name}`)) throw new AppError('TOO_MANY_REQUESTS');
       const value = await handle(name, envelope.input, { tabId });
-      // Our own pages parse what they receive. Content scripts have no schemas.
+      // Content scripts have no schemas, so the worker parses their outputs. Our own pages parse what they receive.
       return { status: true, value: caller === 'content' ? parseOutput(name, value) : value };
     } catch (error) {
       return toWireError(error);
@@ -52,7 +52,7 @@ export const createAnswer = ({ extensionId, ownOrigin, handlers, limiter }: Opti
   };
 };
 
-/** The protocol in a form in which the compiler can follow a name to its input. */
+/** The protocol, typed so that the compiler can infer the input of a message from its name. */
 const schemas: { readonly [N in MessageName]: { input: z.core.$ZodType<MessageInput<N>> } } = protocol;
 
 const parseOutput = (name: MessageName, value: unknown): unknown => {

@@ -28,32 +28,32 @@ const openAsk = (replies: unknown[], isAlive = () => true) => {
 };
 
 describe('asking the worker', () => {
-  test('sends the envelope and gives the parsed output', async () => {
+  test('sends the envelope and returns the parsed output', async () => {
     const { ask, sent } = openAsk([{ status: true, value: { consent: 'on', more: 1 } }]);
     expect(await ask('consent.get', {})).toEqual({ consent: 'on' });
     expect(sent).toEqual([{ app: 'spendlens', name: 'consent.get', input: {} }]);
   });
 
-  test('asks again, with growing pauses, while nobody receives it', async () => {
+  test('retries with growing pauses while the message has no receiver', async () => {
     const { ask, sent, waits } = openAsk([NO_RECEIVER, NO_RECEIVER, { status: true, value: { consent: 'off' } }]);
     expect(await ask('consent.get', {})).toEqual({ consent: 'off' });
     expect(sent).toHaveLength(3);
     expect(waits).toEqual([50, 100]);
   });
 
-  test('gives up after four times', async () => {
+  test('gives up after four attempts', async () => {
     const { ask, sent } = openAsk([NO_RECEIVER, NO_RECEIVER, NO_RECEIVER, NO_RECEIVER, NO_RECEIVER]);
     await expect(ask('consent.get', {})).rejects.toMatchObject({ code: 'INTERNAL' });
     expect(sent).toHaveLength(4);
   });
 
-  test('does not repeat what the worker may have acted upon before it died', async () => {
+  test('does not resend a message that the worker may have handled before it stopped', async () => {
     const { ask, sent } = openAsk([new Error('The message channel closed before a response was received')]);
     await expect(ask('consent.get', {})).rejects.toMatchObject({ code: 'INTERNAL' });
     expect(sent).toHaveLength(1);
   });
 
-  test('says that the extension was updated, and sends nothing from an orphan', async () => {
+  test('rejects with EXTENSION_UPDATED after an update, and sends nothing from an orphaned script', async () => {
     const thrown = openAsk([new Error('Extension context invalidated.')]);
     await expect(thrown.ask('consent.get', {})).rejects.toMatchObject({ code: 'EXTENSION_UPDATED' });
     const orphan = openAsk([], () => false);
@@ -61,13 +61,13 @@ describe('asking the worker', () => {
     expect(orphan.sent).toEqual([]);
   });
 
-  test('hands on the worker’s error', async () => {
+  test('rejects with the error that the worker returned', async () => {
     const { ask } = openAsk([toWireError(new AppError('CAPTURE_NOT_ALLOWED'))]);
     await expect(ask('consent.get', {})).rejects.toMatchObject({ code: 'CAPTURE_NOT_ALLOWED' });
   });
 
   test.each([undefined, null, 'on', {}, { status: true }, { status: true, value: { consent: 'maybe' } }])(
-    'does not take %o for an answer',
+    'rejects %o as an answer',
     async (reply) => {
       await expect(openAsk([reply]).ask('consent.get', {})).rejects.toMatchObject({ code: 'INTERNAL' });
     },

@@ -6,12 +6,13 @@ import { protocol, type MessageInput, type MessageName, type MessageOutput } fro
 import { createSendMessage, type ErrorsOf, type SendOptions } from './send-message.ts';
 
 /**
- * Asks the worker. Rejects with AppError: the worker's own, EXTENSION_UPDATED when this context outlived its extension,
- * INTERNAL when the worker died before it answered or answered nonsense.
+ * Sends a message to the worker and returns its output. Rejects with the AppError that the worker returned. Rejects
+ * with EXTENSION_UPDATED if the extension was updated or removed while this context was open. Rejects with INTERNAL if
+ * the worker can't be reached, stopped before it answered, or sent an invalid answer.
  */
 export type Ask = <N extends MessageName>(name: N, input: MessageInput<N>) => Promise<MessageOutput<N>>;
 
-/** For our own pages. The content script has `content-ask.ts`, which does without schemas. */
+/** For our own pages. Content scripts use `content-ask.ts`, which needs no schemas. */
 export const createAsk = (runtime: RuntimePort, options: SendOptions = {}): Ask => {
   const send = createSendMessage(runtime, appErrors, options);
   return async <N extends MessageName>(name: N, input: MessageInput<N>) =>
@@ -23,7 +24,7 @@ const appErrors: ErrorsOf = {
   read: (reply) => readWireError(reply),
 };
 
-/** The protocol again, in a form in which the compiler can follow a name to its output. */
+/** The protocol, typed so that the compiler can infer the output of a message from its name. */
 const outputs: { readonly [N in MessageName]: { output: z.core.$ZodType<MessageOutput<N>> } } = protocol;
 
 const parsed = <T>(schema: z.core.$ZodType<T>, value: unknown): T => {

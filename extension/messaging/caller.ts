@@ -1,6 +1,6 @@
 import type { Caller } from './protocol.ts';
 
-/** What the browser itself says of a sender; nothing of it can be set by the sender. */
+/** Facts about a sender. The browser provides them, and the sender can't forge them. */
 export type Sender = {
   id?: string | undefined;
   origin?: string | undefined;
@@ -11,7 +11,7 @@ export type Sender = {
 
 const LIBRARY_ORIGIN = /^https:\/\/([a-z0-9-]+\.)*facebook\.com$/;
 
-/** Null: neither our page nor our script in the top frame of a library page. */
+/** Returns null if the sender is neither our page nor our script in the top frame of a page on facebook.com. */
 export const callerOf = (
   sender: Sender,
   { extensionId, ownOrigin }: { extensionId: string; ownOrigin: string },
@@ -23,6 +23,6 @@ export const callerOf = (
   return isTopFrameOfTab && origin !== null && LIBRARY_ORIGIN.test(origin) ? 'content' : null;
 };
 
-/** A custom scheme has the origin 'null' for URL, hence the first parts of the address. */
+/** `URL` returns the origin 'null' for the scheme of the extension, so a pattern cuts the origin out of the address. */
 const originOf = ({ origin, url }: Sender): string | null =>
   origin ?? (url === undefined ? null : (/^[a-z-]+:\/\/[^/?#]+/.exec(url)?.[0] ?? null));

@@ -4,13 +4,13 @@ import type { ContentMessage, MessageInput, MessageOutput } from './protocol.ts'
 import { createSendMessage, type SendOptions } from './send-message.ts';
 
 /**
- * `Ask` for the messages that a content script may send. Rejects with DisplayedError, for the same reasons as `Ask`.
+ * `Ask` for the messages that a content script may send. It rejects with DisplayedError for the same reasons as `Ask`.
  */
 export type ContentAsk = <N extends ContentMessage>(name: N, input: MessageInput<N>) => Promise<MessageOutput<N>>;
 
 /**
- * Asks the worker without schemas, which would be half of what every library page loads. The worker is in the same
- * package, and `createAnswer` parses its answers to content scripts before it sends them.
+ * Sends messages to the worker without schemas, which would double the code that every library page loads. The worker
+ * is in the same package, and `createAnswer` parses its answers to content scripts before it sends them.
  */
 export const createContentAsk = (runtime: RuntimePort, options: SendOptions = {}): ContentAsk => {
   const send = createSendMessage(runtime, { make: pageError, read: readDisplayedError }, options);

@@ -17,11 +17,11 @@ test.each<Partial<DownloadView>>([
   { look: 'failed', missing: '2,5,40', lines: ['', ''] },
   { look: 'failed', screen: 'login' },
   { look: 'failed', screen: 'subscribe', title: '' },
-])('the page reads what the worker tells, as JSON carries it: %o', (facts) => {
+])('readView restores a view that was sent as JSON: %o', (facts) => {
   const told = { ...view, ...facts };
   expect(readView(wordsIn(JSON.parse(JSON.stringify(viewNews(told)))))).toEqual(told);
 });
 
-test.each([null, 7, {}, 'view', undefined])('what is no news has no words: %o', (message) => {
+test.each([null, 7, {}, 'view', undefined])('wordsIn returns an empty list for %o, which is not a list', (message) => {
   expect(wordsIn(message)).toEqual([]);
 });

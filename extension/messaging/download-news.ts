@@ -1,25 +1,25 @@
-/** Name of the channel on which a content script asks for an ad's content and gets it. */
+/** Name of the channel on which a content script requests and receives the files of an ad. */
 export const DOWNLOAD_CHANNEL = 'download';
 
-/** How a download stands, in words: the content script only shows it. */
+/** State of a download as texts, which the content script displays unchanged. */
 export type DownloadView = {
   look: 'plain' | 'busy' | 'on' | 'failed';
-  /** What the button says. */
+  /** Accessible name of the download button. */
   name: string;
   title: string;
-  /** What can be done, as a button; '' for nothing. It does what the button of the row does, or opens `screen`. */
+  /** Label of the action button; '' for no button. It does the same as the download button, or opens `screen`. */
   action: string;
   screen: 'login' | 'subscribe' | null;
-  /** What to ask for to get only the files that failed; '' for all. */
+  /** Value of `only` for a request that retries the failed files; '' requests all files. */
   missing: string;
-  /** One for each file; none while there is nothing worth showing. */
+  /** One line for each file. The list is empty while there is no progress to show. */
   lines: string[];
 };
 
 /**
- * What the worker tells on the channel, in order, as bare lists of words: a schema of its own would double what every
- * library page loads for downloads. Bytes are base64, as the browser carries nothing but JSON; each `write` is to be
- * answered by any message before more than a few others come.
+ * A message of the worker on the channel. It is a plain list of strings, because a schema would double the code that
+ * every library page loads for downloads. Bytes are in base64, because the channel transports only JSON. The content
+ * script answers each `write` with any message. The worker stops sending while several writes are unanswered.
  */
 export type DownloadNews =
   | readonly [kind: 'write' | 'keep', base64: string]
@@ -27,7 +27,7 @@ export type DownloadNews =
   | readonly [kind: 'finish', name: string, mime: string]
   | readonly [kind: 'view', ...view: string[]];
 
-/** The words of a message; none where it is no news. */
+/** Returns the strings of a message; an empty list if the message is not a list. */
 export const wordsIn = (message: unknown): string[] => (Array.isArray(message) ? message.map(String) : []);
 
 export const viewNews = ({ look, name, title, action, screen, missing, lines }: DownloadView): DownloadNews => [
@@ -41,7 +41,7 @@ export const viewNews = ({ look, name, title, action, screen, missing, lines }: 
   ...lines,
 ];
 
-/** A test holds it to `viewNews`. */
+/** Inverse of `viewNews`. */
 export const readView = (words: readonly string[]): DownloadView => {
   const [, look, name = '', title = '', action = '', screen, missing = '', ...lines] = words;
   return {

@@ -5,9 +5,9 @@ import { Ad } from '#shared/domain/ad/ad.ts';
 const Link = z.nullable(z.string().check(z.maxLength(4096)));
 
 /**
- * The first message of a download's channel. It comes from a page that can write anything into it: links are fetched
- * only where they lead to the content network. `originals`: by place in `ad.media`, the link of the whole picture.
- * `only`: the numbers of the files to try again, with commas between them; '' for all.
+ * The first message on the channel of a download. The page controls its content, so the worker fetches a link only if
+ * it leads to the content network. `originals`: link of the original picture for each entry of `ad.media`. `only`:
+ * numbers of the files to retry, separated by commas; '' requests all files.
  */
 export const DownloadRequest = z.strictObject({
   ad: Ad,

@@ -6,7 +6,7 @@ import { MAX_FILTER_ADS } from './filter-limit.ts';
 const shortText = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 const Count = z.int().check(z.minimum(0), z.maximum(10_000));
 
-/** What the page shows of an ad, as the filters need it. */
+/** The data of an ad that the filters need. */
 const SentAd: z.ZodMiniType<FilterAd> = z.strictObject({
   id: AdId,
   pageId: PageId,
@@ -22,31 +22,31 @@ const SentAd: z.ZodMiniType<FilterAd> = z.strictObject({
   hasVideo: z.boolean(),
 });
 
-/** Names one life of a content script in its tab. */
+/** Identifies one run of a content script in its tab. */
 const Visit = shortText(40);
 
 const Field = z.object({
   name: z.string(),
-  /** choice, range (from and to), least (from) or text. */
+  /** `choice`, `range` (from and to), `least` (from) or `text`. */
   kind: z.string(),
   label: z.string(),
   /**
-   * Of a choice: `value` holds the words it lets pass, parted by a space; '' all. Of a text: what stands there as an
-   * example.
+   * Options of a choice: `value` contains the accepted values of the fact, separated by spaces; '' accepts all. A text
+   * has one option, whose label is the placeholder.
    */
   options: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 export type FilterField = z.infer<typeof Field>;
 
 const StoreView = z.object({
-  /** The verdicts and what they rest on, in lines. */
+  /** The verdicts and their reasons, one per line. */
   text: z.string(),
-  /** What a person may ask of the store; sent back as it is. */
+  /** Actions that the user can choose for the shop. The content script sends `action` back unchanged. */
   actions: z.array(z.object({ action: z.string(), label: z.string() })),
 });
 export type StoreView = z.infer<typeof StoreView>;
 
-/** The messages of the filter bar and of what is said of stores. */
+/** Messages of the filter bar, and of the panel about the shop of an ad. */
 export const filterMessages = {
   'filter.form': {
     purpose: 'The filters and their words, for the bar that a person just opened. For accounts with a plan.',

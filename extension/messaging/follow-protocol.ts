@@ -6,14 +6,14 @@ import { MET_ADS_LIMIT, STATES_LIMIT } from './states-limit.ts';
 const Nothing = z.strictObject({});
 
 const Address = z.string().check(z.maxLength(8_000));
-/** A list of one page's ads, and how many it is said to have under which address. */
+/** A list of the ads of one page. `counted`: the reported number of ads, and the address that it was reported under. */
 const ViewedPage = z.strictObject({
   pageId: Address,
   address: Address,
   counted: z.nullable(z.strictObject({ count: z.int().check(z.minimum(0)), isAtLeast: z.boolean(), under: Address })),
 });
 
-/** The messages of Follow, of the ads met of followed pages, and of the looks at those pages. */
+/** Messages of Follow, of ads that are met in the Ad Library, and of the refresh of followed pages. */
 export const followMessages = {
   'pages.states': {
     purpose:
@@ -25,7 +25,7 @@ export const followMessages = {
     }),
     output: z.object({
       /**
-       * Every page that was asked for. `count`: the number, where it holds and how old it is; '' while nobody knows.
+       * Contains every requested page. `count`: text with the page count, its country and its age; '' if unknown.
        */
       pages: z.array(z.object({ pageId: PageId, isFollowed: z.boolean(), count: z.string() })),
     }),
@@ -47,7 +47,7 @@ export const followMessages = {
       'Ads that somebody came near and whose pages are followed as far as the page knows; the worker keeps only those that are.',
     from: ['content'],
     input: z.strictObject({ ads: z.array(Ad).check(z.maxLength(MET_ADS_LIMIT)) }),
-    /** False: saving is off or no plan runs, so that nothing was kept. They may be told again once that has changed. */
+    /** False if saving is off or no plan is running: nothing was stored, and the tab may send the ads again later. */
     output: z.object({ isTaken: z.boolean() }),
   },
   'refresh.done': {

@@ -10,8 +10,8 @@ import { followMessages } from './follow-protocol.ts';
 import { STATES_LIMIT } from './states-limit.ts';
 
 /**
- * content: our script in the Ad Library, to be believed as little as the page. page: popup and dashboard of the
- * extension.
+ * `content`: our script in the Ad Library, which is trusted no more than the page itself. `page`: a page of the
+ * extension, for example the popup.
  */
 export type Caller = 'content' | 'page';
 
@@ -19,7 +19,7 @@ type Message = { purpose: string; from: readonly Caller[]; input: z.ZodMiniType;
 
 const Nothing = z.strictObject({});
 
-/** Who is signed in, for our own pages. The token never leaves the worker. */
+/** The session as our own pages see it. The token never leaves the worker. */
 export const SessionView = z.discriminatedUnion('state', [
   z.object({ state: z.literal('signed-out'), endedEmail: z.optional(z.string()) }),
   z.object({
@@ -32,7 +32,7 @@ export const SessionView = z.discriminatedUnion('state', [
 ]);
 export type SessionView = z.infer<typeof SessionView>;
 
-/** Every message that the worker answers: who may send it and why it exists. */
+/** Every message that the worker answers, with its purpose and the callers that may send it. */
 export const protocol = {
   'ads.states': {
     purpose: 'Which of the ads on the page are saved, and whether Save works at all.',
@@ -40,7 +40,7 @@ export const protocol = {
     input: z.strictObject({ adIds: z.array(AdId).check(z.maxLength(STATES_LIMIT)) }),
     output: z.object({
       savedAdIds: z.array(AdId),
-      /** Those of the saved ones that wait on this device until somebody signs in or a plan runs. */
+      /** The saved ads that are stored only on this device until the user signs in or a plan is running. */
       keptAdIds: z.array(AdId),
       consent: CaptureConsent,
       account: AccountState,
@@ -231,19 +231,19 @@ export const protocol = {
 
 export type Protocol = typeof protocol;
 export type MessageName = keyof Protocol;
-/** Those that a content script may send. */
+/** Names of the messages that a content script may send. */
 export type ContentMessage = {
   [N in MessageName]: 'content' extends Protocol[N]['from'][number] ? N : never;
 }[MessageName];
 export type MessageInput<N extends MessageName> = z.output<Protocol[N]['input']>;
 export type MessageOutput<N extends MessageName> = z.output<Protocol[N]['output']>;
 
-/** Marks our messages among all that a runtime may carry. */
+/** The form of every message to the worker. `app` distinguishes our messages from others. */
 export const Envelope = z.strictObject({ app: z.literal('spendlens'), name: z.string(), input: z.unknown() });
 export type Envelope = z.infer<typeof Envelope>;
 
-/** The worker to library tabs: ask `ads.states` and `pages.states` again. */
+/** Message of the worker to library tabs: the tab must request `ads.states` and `pages.states` again. */
 export type StatesChanged = { app: 'spendlens'; news: 'states-changed' };
 
-/** The worker to one library tab: look at this path of the library, and tell by `refresh.done` what came. */
+/** Message of the worker to one library tab: the tab must fetch this path and send the response as `refresh.done`. */
 export type LookAtPath = { app: 'spendlens'; news: 'look-at-path'; path: string };

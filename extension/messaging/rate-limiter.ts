@@ -1,16 +1,16 @@
 export type RateLimiter = {
-  /** False once `key` was taken more often than the limit within the window. */
+  /** Counts one use of `key`. Returns false if the key has exceeded the limit in the current window. */
   take: (key: string) => boolean;
-  /** Begins anew for `key`: what was taken came to nothing. */
+  /** Resets the count of `key`, for example if its use had no effect. */
   forget: (key: string) => void;
 };
 
 type Options = { limit: number; windowMs: number; now: () => number };
 
-/** Above this the oldest windows are forgotten: a page must not fill the worker's memory. */
+/** Maximum number of counted keys. The oldest are dropped, so that a page can't fill the memory of the worker. */
 const MAX_KEYS = 1_000;
 
-/** Counts in fixed windows, in memory: a page that could stop our worker to reset it would gain nothing by that. */
+/** Counts uses in fixed time windows, in memory. A restart of the worker resets the counts; a page can't cause one. */
 export const createRateLimiter = ({ limit, windowMs, now }: Options): RateLimiter => {
   const windows = new Map<string, { startedAt: number; count: number }>();
   return {

@@ -4,7 +4,7 @@ import { ReachFigures } from '#shared/domain/spend/reach.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { SpendView } from '#shared/words/spend-view.ts';
 
-/** The messages of Check Spend. An estimate travels in words, made by the worker. */
+/** Messages of Check Spend. The worker sends an estimate as texts that are ready to display. */
 export const reachMessages = {
   'reach.check': {
     purpose:

@@ -4,16 +4,17 @@ import { readReply } from './reply.ts';
 
 export type SendOptions = { attempts?: number; wait?: (milliseconds: number) => Promise<void> };
 
-/** Which errors it rejects with: its own, and those that the worker replied. */
+/** Creates the errors that a message rejects with. `read` returns null if the reply of the worker is no error. */
 export type ErrorsOf = {
   make: (code: 'INTERNAL' | 'EXTENSION_UPDATED', cause?: unknown) => Error;
   read: (reply: unknown) => Error | null;
 };
 
-/** Sends one message to the worker and gives its output, which nobody has parsed yet. */
+/** Sends one message to the worker and returns its unparsed output. */
 export type SendMessage = (name: string, input: unknown) => Promise<unknown>;
 
 const ATTEMPTS = 4;
+/** The wait doubles after each attempt: 50, 100 and 200 ms. */
 const FIRST_WAIT_MS = 50;
 
 export const createSendMessage = (runtime: RuntimePort, errors: ErrorsOf, options: SendOptions): SendMessage => {
@@ -25,7 +26,7 @@ export const createSendMessage = (runtime: RuntimePort, errors: ErrorsOf, option
       return await runtime.send(envelope);
     } catch (error) {
       if (isInvalidated(error) || !runtime.isAlive()) throw errors.make('EXTENSION_UPDATED', error);
-      // Only a message that nobody received may be sent again: any other may have been acted upon.
+      // Only a message without a receiver is retried. The worker may already have handled any other message.
       if (!isNoReceiver(error) || attempt >= attempts) throw errors.make('INTERNAL', error);
     }
     await wait(FIRST_WAIT_MS * 2 ** (attempt - 1));
@@ -42,7 +43,7 @@ export const createSendMessage = (runtime: RuntimePort, errors: ErrorsOf, option
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
-/** Chrome has no codes for these; the texts are its own and not translated. */
+/** Chrome has no codes for these errors, and it does not translate their texts. */
 const isNoReceiver = (error: unknown): boolean => messageOf(error).includes('Receiving end does not exist');
 const isInvalidated = (error: unknown): boolean => messageOf(error).includes('context invalidated');
 

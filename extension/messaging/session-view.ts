@@ -1,2 +1,2 @@
-/** Under this key of the local storage our pages find `SessionView`, kept current by the worker. It holds no token. */
+/** Key of `SessionView` in the local storage. The worker updates it for our pages. It contains no token. */
 export const SESSION_VIEW_KEY = 'session-view';

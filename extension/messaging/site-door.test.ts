@@ -34,36 +34,36 @@ describe('the door for the hosted site', () => {
     ['another port', { ...site, origin: `${SITE}:8443`, url: `${SITE}:8443/` }],
     ['a subdomain', { ...site, origin: 'https://www.spendlens.example', url: 'https://www.spendlens.example/' }],
     ['the same host without encryption', { ...site, origin: 'http://spendlens.example' }],
-    ['a look-alike', { ...site, origin: `${SITE}.evil.example`, url: `${SITE}.evil.example/` }],
+    ['a look-alike domain', { ...site, origin: `${SITE}.evil.example`, url: `${SITE}.evil.example/` }],
     ['an origin and an address that differ', { ...site, url: `${SITE}.evil.example/` }],
-    ['nobody the browser names', { frameId: 0, tab: { id: 3 } }],
+    ['a sender without an origin', { frameId: 0, tab: { id: 3 } }],
     ['a sandboxed page', { ...site, origin: 'null' }],
     ['a frame', { ...site, frameId: 4 }],
-    ['what has no tab', { ...site, tab: undefined }],
+    ['a sender without a tab', { ...site, tab: undefined }],
     ['another extension', { ...site, id: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }],
     ['a content script of ours', { ...site, id: 'bafgphpbbaibellfnfphcombhhnhcpmi' }],
-  ])('stays shut for %s', (_, sender) => {
+  ])('ignores a message from %s', (_, sender) => {
     const { door, take } = openDoor();
     expect(door(signedIn, sender)).toBeNull();
     expect(take).not.toHaveBeenCalled();
   });
 
   test.each<[string, unknown]>([
-    ['nothing', undefined],
-    ['a text', 'signed-in'],
+    ['undefined', undefined],
+    ['a string', 'signed-in'],
     ['an internal message', { app: 'spendlens', name: 'session.sign-out', input: { unsent: 'discard' } }],
     ['a message of another product', { ...signedIn, app: 'other' }],
     ['an unknown kind', { ...signedIn, news: 'signed-up' }],
-    ['no account', { app: 'spendlens', news: 'signed-in' }],
-    ['an account together with a code', { ...signedIn, code: 'c'.repeat(43) }],
-    ['no code', { app: 'spendlens', news: 'code' }],
+    ['a sign-in without an account', { app: 'spendlens', news: 'signed-in' }],
+    ['a sign-in with a code', { ...signedIn, code: 'c'.repeat(43) }],
+    ['a message without its code', { app: 'spendlens', news: 'code' }],
     ['an invalid code', { ...code, code: '../api' }],
     ['a code of a megabyte', { ...code, code: 'c'.repeat(1_000_000) }],
     ['an arrival with a verifier', { ...code, news: 'arrived', verifier: 'v'.repeat(43) }],
-    ['a name that is no account', { ...signedIn, userId: '__proto__' }],
-    ['more than it should hold', { ...signedIn, token: 't'.repeat(43) }],
-    ['a list', [signedIn]],
-  ])('gives no answer to %s', (_, message) => {
+    ['an invalid account id', { ...signedIn, userId: '__proto__' }],
+    ['an unknown key', { ...signedIn, token: 't'.repeat(43) }],
+    ['an array', [signedIn]],
+  ])('does not answer %s', (_, message) => {
     const { door, take } = openDoor();
     expect(door(message, site)).toBeNull();
     expect(take).not.toHaveBeenCalled();

@@ -3,26 +3,27 @@ import type { Sender } from './caller.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 type Options = {
-  /** Of the hosted site, the only one that is heard. */
+  /** Origin of the hosted site. Messages of other origins are ignored. */
   siteOrigin: string;
   limiter: RateLimiter;
   /** Handles a message from this tab. Never rejects. */
   take: (message: SiteMessage, tabId: number) => Promise<SiteReply>;
 };
 
-/** Null: not for us, and nobody answers it. */
+/** Returns null if the message is not accepted; it then gets no answer. */
 export type SiteDoor = (message: unknown, sender: Sender) => Promise<SiteReply> | null;
 
 /**
- * The one way into the extension from a web page. The manifest already lets only our origin knock; that is checked here
- * again, because other extensions may knock as well, and a frame is never the site that a person sees.
+ * The only entry to the extension for web pages. The manifest already limits web pages to the origin of the site. The
+ * origin is checked again, because other extensions can send messages too. Frames are rejected, because the site that
+ * the user opened is always the top frame of its tab.
  */
 export const createSiteDoor =
   ({ siteOrigin, limiter, take }: Options): SiteDoor =>
   (message, sender) => {
     const tabId = sender.tab?.id;
     if (tabId === undefined || !isSite(sender, siteOrigin)) return null;
-    // Counted per tab: a page that opens the site again and again does not block the other tabs.
+    // The limit counts per tab, so that a page that opens the site repeatedly does not block the other tabs.
     if (!limiter.take(`site ${tabId}`)) return null;
     const parsed = SiteMessage.safeParse(message);
     return parsed.success ? take(parsed.data, tabId) : null;

@@ -1,4 +1,4 @@
-/** How many ads one question for their states may name. */
+/** Maximum number of ads or pages in one request for their states. */
 export const STATES_LIMIT = 1_000;
-/** How many ads of followed pages one message may bring. */
+/** Maximum number of ads of followed pages in one message. */
 export const MET_ADS_LIMIT = 20;

@@ -9,11 +9,11 @@ const HOSTILE_PAGE = 'tests/e2e/hostile-page.test.ts';
 /** Attacks by messages to the worker and to the content script. */
 export const messages: readonly Entry[] = [
   shown(1, 'a message from another extension gets no answer', {
-    by: at(ANSWER_TEST, 'says nothing to %s'),
+    by: at(ANSWER_TEST, 'does not answer %s'),
     mutation: mutate(ANSWER, 'if (sender.id !== extensionId) return null;', ''),
   }),
   shown(2, 'a message from a sender without an id gets no answer', {
-    by: at(ANSWER_TEST, 'says nothing to %s'),
+    by: at(ANSWER_TEST, 'does not answer %s'),
     mutation: mutate(
       ANSWER,
       'if (sender.id !== extensionId) return null;',
@@ -21,15 +21,15 @@ export const messages: readonly Entry[] = [
     ),
   }),
   shown(3, 'a script on another site, or on a look-alike domain, is rejected', {
-    by: at(ANSWER_TEST, 'refuses %s'),
+    by: at(ANSWER_TEST, 'rejects a message from %s'),
     mutation: mutate(CALLER, 'facebook\\.com$/', 'facebook\\.com/'),
   }),
   shown(4, 'a frame inside a page of the Ad Library is rejected', {
-    by: at(ANSWER_TEST, 'refuses %s'),
+    by: at(ANSWER_TEST, 'rejects a message from %s'),
     mutation: mutate(CALLER, 'sender.frameId === 0', 'sender.frameId !== undefined'),
   }),
   shown(5, 'a sender with a foreign origin is rejected, even if its URL claims to be ours', {
-    by: at(ANSWER_TEST, 'refuses %s'),
+    by: at(ANSWER_TEST, 'rejects a message from %s'),
     mutation: mutate(CALLER, '  origin ?? (url === undefined ? null', '  (url === undefined ? (origin ?? null)'),
   }),
   shown(6, 'the check of a sender does not depend on earlier checks and does not change the sender', {
@@ -45,7 +45,7 @@ export const messages: readonly Entry[] = [
     also: [at(HOSTILE_PAGE, 'sends ${FLOOD} forged messages and stays usable; our server receives none of it')],
   }),
   shown(8, 'a message without the extension’s envelope is ignored', {
-    by: at(ANSWER_TEST, 'takes %o for somebody else’s message'),
+    by: at(ANSWER_TEST, 'ignores %o, which is not a valid envelope'),
     mutation: mutate(
       ANSWER,
       'envelope.success ? reply(envelope.data, sender) : null',
@@ -53,7 +53,7 @@ export const messages: readonly Entry[] = [
     ),
   }),
   shown(9, 'each kind of caller can send only the messages that the protocol allows for it', {
-    by: at(ANSWER_TEST, 'gives each caller only what the protocol allows it'),
+    by: at(ANSWER_TEST, 'accepts from each caller only the messages that the protocol allows'),
     mutation: mutate(ANSWER, ' || !allowed(name).includes(caller)', ''),
   }),
   shown(10, 'a click that a script dispatches has no effect', {
@@ -62,7 +62,7 @@ export const messages: readonly Entry[] = [
     also: [at(HOSTILE_PAGE, 'saves nothing by synthetic clicks and events')],
   }),
   shown(11, 'unknown keys, prototype keys, NaN and oversized values are rejected before a handler runs', {
-    by: at(ANSWER_TEST, 'refuses %s as an ad'),
+    by: at(ANSWER_TEST, 'rejects %s as an ad'),
     mutation: mutate(
       ANSWER,
       "if (!parsed.success) throw new AppError('INPUT_INVALID', { cause: parsed.error });",
@@ -70,14 +70,14 @@ export const messages: readonly Entry[] = [
     ),
   }),
   shown(12, 'names of Object.prototype are no message names, and they cause no exception', {
-    by: at(ANSWER_TEST, 'knows no message of an unknown name'),
+    by: at(ANSWER_TEST, 'rejects a message with an unknown name'),
     mutation: mutate(ANSWER, 'Object.hasOwn(protocol, name)', 'name in protocol'),
   }),
   shown(
     13,
     'each tab has a rate limit per message name (a worker restart resets it, but a page can’t restart the worker)',
     {
-      by: at(ANSWER_TEST, 'limits how often one tab asks one thing, not what others ask'),
+      by: at(ANSWER_TEST, 'limits messages of one name from one tab, and does not count other messages'),
       mutation: mutate('extension/messaging/rate-limiter.ts', 'return known.count <= limit;', 'return true;'),
     },
   ),
@@ -95,13 +95,13 @@ export const messages: readonly Entry[] = [
     ],
   }),
   shown(15, 'a message from the site other than its four allowed messages has no answer and no effect', {
-    by: at('extension/messaging/site-door.test.ts', 'gives no answer to %s'),
+    by: at('extension/messaging/site-door.test.ts', 'does not answer %s'),
     mutation: mutate(
       'extension/messaging/site-door.ts',
       'parsed.success ? take(parsed.data, tabId) : null',
       'take(parsed.data, tabId)',
     ),
-    also: [at('extension/messaging/site-door.test.ts', 'stays shut for %s')],
+    also: [at('extension/messaging/site-door.test.ts', 'ignores a message from %s')],
   }),
   shown(16, 'a flood of 100,000 messages causes no extra request to the server and leaves the page usable', {
     by: at(
@@ -146,7 +146,7 @@ export const messages: readonly Entry[] = [
     ],
   }),
   shown(20, 'a sandboxed frame, whose origin is “null”, is rejected', {
-    by: at(ANSWER_TEST, 'refuses %s'),
+    by: at(ANSWER_TEST, 'rejects a message from %s'),
     mutation: mutate(
       CALLER,
       "return isTopFrameOfTab && origin !== null && LIBRARY_ORIGIN.test(origin) ? 'content' : null;",
