@@ -49,14 +49,14 @@ export type StoreView = z.infer<typeof StoreView>;
 /** Messages of the filter bar, and of the panel about the shop of an ad. */
 export const filterMessages = {
   'filter.form': {
-    purpose: 'The filters and their words, for the bar that a person just opened. For accounts with a plan.',
+    purpose: 'Returns the filters and their texts for the bar that the user just opened. Requires a running plan.',
     from: ['content'],
     input: z.strictObject({}),
     output: z.object({ fields: z.array(Field), words: z.record(z.string(), z.string()) }),
   },
   'filter.facts': {
     purpose:
-      'Ads of the page as they come, for the facts that filters ask for. Answers those that are new or have changed, for all ads of the visit on `isAgain`, and how many ads of it are remembered: fewer than were sent means that the worker was stopped in between.',
+      'Adds ads of the page to the visit. Returns the facts that are new or have changed, or those of all ads of the visit if `isAgain`. held: number of ads stored for the visit; if it is lower than the number sent, the worker was restarted.',
     from: ['content'],
     input: z.strictObject({
       visit: Visit,
@@ -72,7 +72,7 @@ export const filterMessages = {
   },
   'store.ask': {
     purpose:
-      'What is known of the store behind an ad (action `view`), after doing what a person pressed. A check asks that one store, with a permission that the browser asks for.',
+      'Executes the action of the user and returns what is known about the shop of an ad. A check sends a request to this shop only, with a permission that the browser asks the user for.',
     from: ['content'],
     input: z.strictObject({ visit: Visit, ad: SentAd, action: shortText(20) }),
     output: StoreView,

@@ -17,7 +17,7 @@ const ViewedPage = z.strictObject({
 export const followMessages = {
   'pages.states': {
     purpose:
-      'Which of the pages are followed, and how many active ads they have as far as that is known, in words. A page’s own view says so itself.',
+      'Returns which of the pages are followed, and texts with their page counts. viewed: the page count in the own view of a page.',
     from: ['content'],
     input: z.strictObject({
       pageIds: z.array(PageId).check(z.maxLength(STATES_LIMIT)),
@@ -31,27 +31,27 @@ export const followMessages = {
     }),
   },
   'pages.follow': {
-    purpose: 'Follows a page, or says what stands in the way. followed: after the durable commit.',
+    purpose: 'Follows a page, or returns why that is not possible. followed: after the durable commit.',
     from: ['content'],
     input: z.strictObject({ page: FollowedPage }),
     output: z.object({ state: z.enum(['followed', 'asks-consent', 'capture-off', 'signed-out', 'no-plan']) }),
   },
   'pages.unfollow': {
-    purpose: 'Stops following a page. What was captured of it stays.',
+    purpose: 'Stops following a page. Its captured ads stay stored.',
     from: ['content'],
     input: z.strictObject({ pageId: PageId }),
     output: Nothing,
   },
   'ads.met': {
     purpose:
-      'Ads that somebody came near and whose pages are followed as far as the page knows; the worker keeps only those that are.',
+      'Ads that came near the viewport and whose pages are followed as far as the tab knows. The worker stores only ads of followed pages.',
     from: ['content'],
     input: z.strictObject({ ads: z.array(Ad).check(z.maxLength(MET_ADS_LIMIT)) }),
     /** False if saving is off or no plan is running: nothing was stored, and the tab may send the ads again later. */
     output: z.object({ isTaken: z.boolean() }),
   },
   'refresh.done': {
-    purpose: 'What the library answered to the look at the path that this tab was asked for.',
+    purpose: 'The response of the Ad Library to the path that this tab was asked to fetch.',
     from: ['content'],
     input: z.strictObject({
       path: Address,

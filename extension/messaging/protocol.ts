@@ -35,7 +35,7 @@ export type SessionView = z.infer<typeof SessionView>;
 /** Every message that the worker answers, with its purpose and the callers that may send it. */
 export const protocol = {
   'ads.states': {
-    purpose: 'Which of the ads on the page are saved, and whether Save works at all.',
+    purpose: 'Returns which of the ads are saved, and whether Save is available.',
     from: ['content'],
     input: z.strictObject({ adIds: z.array(AdId).check(z.maxLength(STATES_LIMIT)) }),
     output: z.object({
@@ -48,55 +48,55 @@ export const protocol = {
   },
   'ads.save': {
     purpose:
-      'Keeps an ad. Answers only after the durable commit. kept: it waits on this device, nobody being signed in or no plan running.',
+      'Saves an ad. Answers only after the durable commit. kept: the ad is stored only on this device, because the user is signed out or no plan is running.',
     from: ['content'],
     input: z.strictObject({ ad: Ad }),
     output: z.object({ state: z.enum(['saved', 'kept']), account: AccountState }),
   },
   'ads.unsave': {
-    purpose: 'Takes the bookmark away again (undo).',
+    purpose: 'Removes the bookmark of an ad (undo).',
     from: ['content'],
     input: z.strictObject({ adId: AdId }),
     output: z.object({ state: z.literal('unsaved') }),
   },
   'consent.set': {
-    purpose: 'The switch for capture: the answer to the disclosure in the page, and the switch in popup and settings.',
+    purpose: 'Sets the switch for saving: the answer to the disclosure dialog, or a change in popup or settings.',
     from: ['content', 'page'],
     input: z.strictObject({ consent: z.enum(['on', 'off']) }),
     output: z.object({ consent: CaptureConsent }),
   },
   'consent.get': {
-    purpose: 'How the switch stands.',
+    purpose: 'Returns the state of the switch for saving.',
     from: ['page'],
     input: Nothing,
     output: z.object({ consent: CaptureConsent }),
   },
   'refresh.set': {
-    purpose: 'The switch in the popup for looking anew at followed pages.',
+    purpose: 'Sets the switch for the refresh of followed pages.',
     from: ['page'],
     input: z.strictObject({ refresh: RefreshConsent }),
     output: z.object({ refresh: RefreshConsent, isRefused: z.boolean() }),
   },
   'refresh.get': {
-    purpose: 'How that switch stands, and whether the library refuses to be looked at from this browser for now.',
+    purpose: 'Returns the state of this switch, and whether the Ad Library currently refuses the refresh.',
     from: ['page'],
     input: Nothing,
     output: z.object({ refresh: RefreshConsent, isRefused: z.boolean() }),
   },
   'download-name.get': {
-    purpose: 'How downloaded files are to be called.',
+    purpose: 'Returns the pattern for the names of downloaded files.',
     from: ['page'],
     input: Nothing,
     output: z.object({ pattern: NamePattern }),
   },
   'download-name.set': {
-    purpose: 'The person’s own pattern for the names of downloaded files.',
+    purpose: 'Stores the pattern of the user for the names of downloaded files.',
     from: ['page'],
     input: z.strictObject({ pattern: NamePattern }),
     output: z.object({ pattern: NamePattern }),
   },
   'features.get': {
-    purpose: 'Which features this version may start, and whether a changed page may be told of: bare yes and no.',
+    purpose: 'Returns which features this version may start, and whether the user may be notified of a changed page.',
     from: ['content'],
     input: Nothing,
     output: z.object({
@@ -113,7 +113,7 @@ export const protocol = {
   ...followMessages,
   'features.view': {
     purpose:
-      'Which features the operator has switched off for this version and why, and whether it is too old to be served.',
+      'Returns which features the operator has switched off in this version and why, and whether the version is too old for the server.',
     from: ['page'],
     input: Nothing,
     output: z.object({
@@ -122,19 +122,19 @@ export const protocol = {
     }),
   },
   'page.report': {
-    purpose: 'A person pressed Send report: tells the server that the page has changed. It holds no text of the page.',
+    purpose: 'The user pressed Send report: reports to the server that the page has changed. The report contains no text of the page.',
     from: ['content'],
     input: z.strictObject({ report: z.omit(PageReport, { version: true }) }),
     output: Nothing,
   },
   'page.told': {
-    purpose: 'A person was told that the page has changed and does not want to report it: not again in this version.',
+    purpose: 'The user was notified that the page has changed and does not report it: no further notification in this version.',
     from: ['content'],
     input: Nothing,
     output: Nothing,
   },
   'dashboard.open': {
-    purpose: 'Opens a screen of the dashboard in a tab: a content script can’t, and must not know its address.',
+    purpose: 'Opens a screen of the dashboard in a tab. A content script can’t open it and must not know its address.',
     from: ['content', 'page'],
     input: z.strictObject({
       screen: z.enum(['login', 'signup', 'subscribe', 'dashboard', 'my-ads', 'following', 'how-spend-is-estimated']),
@@ -142,25 +142,25 @@ export const protocol = {
     output: Nothing,
   },
   'session.view': {
-    purpose: 'Who is signed in.',
+    purpose: 'Returns the session.',
     from: ['page'],
     input: Nothing,
     output: SessionView,
   },
   'session.sign-in': {
-    purpose: 'Signs in; the worker keeps the token.',
+    purpose: 'Signs in. The worker stores the token.',
     from: ['page'],
     input: z.strictObject({ email: z.string(), password: z.string(), keep: z.boolean() }),
     output: SessionView,
   },
   'session.sign-in-by-email': {
-    purpose: 'Signs in by the operator’s secret, where one is set; the worker keeps the token.',
+    purpose: 'Signs in with the secret of the operator, if one is set. The worker stores the token.',
     from: ['page'],
     input: z.strictObject({ email: z.string(), password: z.string() }),
     output: SessionView,
   },
   'session.sign-out': {
-    purpose: 'Signs out. Unsent entries stay locked on this device unless they are to be discarded.',
+    purpose: 'Signs out. Unsent entries stay locked on this device unless the user discards them.',
     from: ['page'],
     input: z.strictObject({ unsent: z.enum(['keep', 'discard']) }),
     output: Nothing,
@@ -179,50 +179,50 @@ export const protocol = {
     output: z.object({ outcome: z.enum(['switched', 'stayed', 'ended']) }),
   },
   'account.export': {
-    purpose: 'Gets everything that the server holds of the account, and leaves the file for the page to take.',
+    purpose: 'Fetches all data of the account from the server, and leaves the file for the page.',
     from: ['page'],
     input: Nothing,
     output: Nothing,
   },
   'account.delete': {
-    purpose: 'Deletes the account, then what this device holds of it, and signs out.',
+    purpose: 'Deletes the account, then its data on this device, and signs out.',
     from: ['page'],
     input: z.strictObject({ password: z.string() }),
     output: Nothing,
   },
   'site.open': {
-    purpose: 'Opens a page of the hosted site in a tab, signed in as here. `path` begins with one slash.',
+    purpose: 'Opens a page of the hosted site in a tab, signed in as the extension is. `path` begins with one slash.',
     from: ['page'],
     input: z.strictObject({ path: z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s#]*$/)) }),
     output: Nothing,
   },
   'api.call': {
     purpose:
-      'One call of the contract on behalf of our pages, which hold no token: group and name of the endpoint, and whom the page shows. A page that still shows another account than the one signed in gets AUTH_REQUIRED.',
+      'Calls an endpoint of the contract for our pages, which have no token. userId: the account that the page shows. If another account is signed in, a call that needs a session is rejected with AUTH_REQUIRED.',
     from: ['page'],
     input: z.strictObject({ group: z.string(), name: z.string(), input: z.unknown(), userId: z.nullable(z.string()) }),
     output: z.object({ value: z.unknown() }),
   },
   'sync.run': {
-    purpose: 'Pushes and pulls now. Progress is read from the local store.',
+    purpose: 'Pushes and pulls now. Pages read the progress from the local store.',
     from: ['page'],
     input: Nothing,
     output: Nothing,
   },
   'pictures.retry': {
-    purpose: 'Tries the failed pictures of an ad again.',
+    purpose: 'Retries the failed pictures of an ad.',
     from: ['page'],
     input: z.strictObject({ adId: AdId }),
     output: Nothing,
   },
   'anonymous.view': {
-    purpose: 'How many ads were kept while nobody was signed in.',
+    purpose: 'Returns the number of ads that were kept while signed out.',
     from: ['page'],
     input: Nothing,
     output: z.object({ adCount: z.int() }),
   },
   'anonymous.resolve': {
-    purpose: 'The person’s answer: add the ads kept while signed out to this account, or drop them.',
+    purpose: 'Applies the answer of the user: adds the ads kept while signed out to this account, or discards them.',
     from: ['page'],
     input: z.strictObject({ choice: z.enum(['add', 'discard']) }),
     output: z.object({ adCount: z.int() }),

@@ -8,7 +8,7 @@ import { SpendView } from '#shared/words/spend-view.ts';
 export const reachMessages = {
   'reach.check': {
     purpose:
-      'A person pressed Check Spend: keeps the ad as a checked one and tells what is known of its reach, or what stands in the way. isFresh: measured within a day.',
+      'The user pressed Check Spend. Stores the ad as checked and returns the known reach, or why the check is not possible. isFresh: measured within a day.',
     from: ['content'],
     input: z.strictObject({ ad: Ad }),
     output: z.object({
@@ -19,7 +19,7 @@ export const reachMessages = {
   },
   'reach.note': {
     purpose:
-      'The page told the reach of an ad, asked for here or opened by the person, just now or that long ago. Kept where the account holds the ad; answers what is known then.',
+      'The page returned the reach of an ad, on our request or because the user opened its details. Stores the reach, measured `ageMs` ago, if the account stores the ad. Returns the known reach.',
     from: ['content'],
     input: z.strictObject({
       ad: Ad,
@@ -31,7 +31,7 @@ export const reachMessages = {
   },
   'reach.look-up': {
     purpose:
-      'The library gave no reach of a checked ad: asks our server, the last of the sources. unsure: what is said where not all of its own could be asked to the end, else empty.',
+      'The Ad Library returned no reach of a checked ad: asks our server, which is the last source. unsure: text for the user if the server could not query all its sources, otherwise empty.',
     from: ['content'],
     input: z.strictObject({ ad: Ad }),
     output: z.object({ view: z.nullable(SpendView), unsure: z.string() }),
