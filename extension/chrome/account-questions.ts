@@ -6,7 +6,8 @@ import type { Ask } from '#extension/messaging/ask.ts';
 type Changes = Record<string, chrome.storage.StorageChange>;
 
 /**
- * Follows the question that the worker stores. It is shown only while the extension is signed in to another account.
+ * Subscribes to the question that the worker stores. Screens receive it only while the extension is signed in to
+ * another account.
  */
 export const createAccountQuestions = (
   ask: Ask,
@@ -31,13 +32,13 @@ export const createAccountQuestions = (
     };
     const load = async (): Promise<void> => {
       const reply = await ask('session.question', {});
-      // The worker may have replied before the change.
+      // The worker may have sent this reply before it stored the change.
       if (!hasChanged) ({ question } = reply);
       show();
     };
     chrome.storage.session.onChanged.addListener(onStored);
     const stopSession = session.subscribe(show);
-    // If the worker can't be asked, no question is shown until it changes; the next page asks again.
+    // If the worker can't be reached, no question is shown until it changes. The next page loads it again.
     load().catch(() => undefined);
     return () => {
       isStopped = true;

@@ -1,7 +1,8 @@
-/** The tab that the popup was opened over, which the person thereby let us see. */
+/** The active tab of the window. The extension may read its URL while the popup is open. */
 export type ActiveTab = {
   /**
-   * True: a library page without our controls, as one entered from another part of the site is until it is loaded anew.
+   * Returns true for a page of the Ad Library without our content script. The user then reached it from another part of
+   * facebook.com without a page load, and a reload adds the script.
    */
   isUnreachedLibrary: (probe: unknown) => Promise<boolean>;
   reload: () => Promise<void>;
@@ -21,7 +22,7 @@ export const chromeActiveTab = (): ActiveTab => {
         await chrome.tabs.sendMessage(tab.id, probe);
         return false;
       } catch (error) {
-        // Any other failure means that somebody was there and did not reply, which nobody has to.
+        // With any other error, a content script received the message. It does not have to reply.
         return error instanceof Error && error.message.includes('Receiving end does not exist');
       }
     },

@@ -1,9 +1,9 @@
-/** A line between one content script and the worker that stays open, for JSON alone. It ends with either side. */
+/** An open connection between a content script and the worker. It transports only JSON and ends with either side. */
 export type Channel = {
   send: (message: unknown) => void;
-  /** Once, right after it was opened. `onEnd`: the other side closed it, or died. */
+  /** Call it once, right after the channel was opened. `onEnd`: the other side closed the channel or was stopped. */
   listen: (onMessage: (message: unknown) => void, onEnd: () => void) => void;
-  /** The other side hears of it, this one does not. */
+  /** Calls `onEnd` of the other side, not of this side. */
   close: () => void;
 };
 
@@ -12,7 +12,7 @@ export const channelOf = (port: chrome.runtime.Port): Channel => ({
     try {
       port.postMessage(message);
     } catch {
-      // It ended a moment ago; `onEnd` says so.
+      // The channel has just ended, and `onEnd` reports that.
     }
   },
   listen: (onMessage, onEnd) => {
@@ -22,5 +22,5 @@ export const channelOf = (port: chrome.runtime.Port): Channel => ({
   close: () => port.disconnect(),
 });
 
-/** Opens a channel to the worker, which is woken for it. Throws in an orphan. */
+/** Opens a channel to the worker, and starts the worker if necessary. Throws in an orphaned content script. */
 export const openChannel = (name: string): Channel => channelOf(chrome.runtime.connect({ name }));

@@ -5,7 +5,8 @@ import type { ExtensionChannel } from '#shared/platform/site-host/hand-off/exten
 import { fieldOf } from '#shared/platform/stored-value.ts';
 
 /**
- * As the hosted site's page has it: browsers show `chrome.runtime` to a page only while an extension wants to hear it.
+ * The channel from a page of the hosted site to the extension. Browsers define `chrome.runtime` in a web page only if
+ * an installed extension accepts messages from it.
  */
 export const chromeExtensionChannel = (): ExtensionChannel => ({
   isThere: () => runtime()?.sendMessage !== undefined,
@@ -13,7 +14,7 @@ export const chromeExtensionChannel = (): ExtensionChannel => ({
     try {
       return replyIn(await runtime()?.sendMessage<unknown, unknown>(EXTENSION_ID, message));
     } catch {
-      // Another extension is installed and ours is not, or ours refused the message.
+      // Only another extension is installed, or our extension rejected the message.
       return NONE;
     }
   },
@@ -21,7 +22,7 @@ export const chromeExtensionChannel = (): ExtensionChannel => ({
 
 const NONE: SiteReply = { answer: 'none' };
 
-/** Parsed without a library of schemas, which the first paint of the site would have to load. */
+/** Parses without a schema library, which would delay the first paint of the site. */
 const replyIn = (value: unknown): SiteReply => {
   const [answer, challenge, verifier] = ['answer', 'challenge', 'verifier'].map((name) => fieldOf(value, name));
   if (answer === 'done') return { answer };

@@ -15,7 +15,7 @@ const signedIn: SessionView = {
 
 type Changes = Record<string, { newValue?: unknown }>;
 
-describe('the dashboard’s host inside the extension', () => {
+describe('the host of the dashboard in the extension', () => {
   let answers: Record<string, unknown>;
   let asked: { name: string; input: unknown }[];
   let tellStorage: (changes: Changes) => void;
@@ -30,7 +30,7 @@ describe('the dashboard’s host inside the extension', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const open = async () => {
-    // A worker that answers by the protocol's names.
+    // A worker that returns the answer for the name of a message.
     const ask = (async (name: string, input: unknown) => {
       asked.push({ name, input });
       const answer = answers[name];
@@ -52,7 +52,7 @@ describe('the dashboard’s host inside the extension', () => {
     return { platform, views };
   };
 
-  test('follows the session that the worker keeps, whoever changes it', async () => {
+  test('updates the session when the worker stores a new view', async () => {
     const { platform, views } = await open();
     expect(platform.session.view()).toEqual(signedIn);
     tellStorage({ 'session-view': { newValue: { state: 'signed-out' } } });
@@ -62,14 +62,14 @@ describe('the dashboard’s host inside the extension', () => {
     expect(views.map(({ state }) => state)).toEqual(['signed-in', 'signed-out']);
   });
 
-  test('takes a worker that can’t say who is signed in for one without anybody, and opens nothing', async () => {
+  test('counts as signed out, and opens no account, when the worker can’t be reached', async () => {
     answers = { 'session.view': new AppError('EXTENSION_UPDATED') };
     const { platform } = await open();
     expect(platform.session.view()).toEqual({ state: 'signed-out' });
     await expect(platform.openAccount()).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
   });
 
-  test('keeps the view that the worker stored after it replied, although the reply arrives later', async () => {
+  test('keeps the view that the worker stored after its reply, although the reply arrives later', async () => {
     let reply: (view: SessionView) => void = () => undefined;
     answers = { 'session.view': new Promise((resolve) => (reply = resolve)) };
     const opening = open();
@@ -82,7 +82,7 @@ describe('the dashboard’s host inside the extension', () => {
     expect(views).toEqual([signedIn]);
   });
 
-  test('keeps the stored view when the worker can’t be asked', async () => {
+  test('keeps the stored view when the worker can’t be reached', async () => {
     let refuse: (error: AppError) => void = () => undefined;
     answers = { 'session.view': new Promise((_, reject) => (refuse = reject)) };
     const opening = open();
@@ -94,7 +94,7 @@ describe('the dashboard’s host inside the extension', () => {
     expect(platform.session.view()).toEqual(signedIn);
   });
 
-  test('calls the API through the worker, by the endpoint’s name, and parses what comes back', async () => {
+  test('calls the API through the worker by the name of the endpoint, and parses the response', async () => {
     const { platform } = await open();
     answers['api.call'] = { value: { data: true, ended: false } };
     const { checkPaidPlanStatus } = contract.sessions;
@@ -108,7 +108,7 @@ describe('the dashboard’s host inside the extension', () => {
     await expect(platform.call(checkPaidPlanStatus, input)).rejects.toBeInstanceOf(AppError);
   });
 
-  test('looks again who is signed in when the page comes to the front', async () => {
+  test('checks the session again when the page receives the focus', async () => {
     const { views } = await open();
     answers = { 'session.view': { state: 'signed-out' } };
     dispatchEvent(new Event('focus'));
@@ -120,7 +120,7 @@ describe('the dashboard’s host inside the extension', () => {
     expect(views).toHaveLength(2);
   });
 
-  test('opens a page of the site by the worker', async () => {
+  test('opens a page of the site through the worker', async () => {
     const { platform } = await open();
     answers['site.open'] = {};
     await platform.openSite?.('/pricing');
@@ -128,28 +128,28 @@ describe('the dashboard’s host inside the extension', () => {
     expect(platform.handOff).toBeNull();
   });
 
-  test('a plan that began shows at once', async () => {
+  test('shows a plan that has started at once', async () => {
     const { platform, views } = await open();
     answers = { 'api.call': { value: { data: true, ended: false } }, 'session.view': { ...signedIn, account: 'paid' } };
     await platform.session.refreshPlan();
     expect(views.at(-1)).toMatchObject({ account: 'paid' });
   });
 
-  test('a session that the look at the plan found ended shows at once', async () => {
+  test('is signed out at once when the check of the plan finds that the session ended', async () => {
     const { platform } = await open();
     answers = { 'session.view': { state: 'signed-out' }, 'api.call': new AppError('AUTH_REQUIRED') };
     await expect(platform.session.refreshPlan()).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
     expect(platform.session.view()).toEqual({ state: 'signed-out' });
   });
 
-  test('signing out hands the person’s answer on and shows at once', async () => {
+  test('signs out with the answer of the user, and shows that at once', async () => {
     const { platform, views } = await open();
     await platform.session.signOut({ unsent: 'discard' });
     expect(asked.at(-1)).toEqual({ name: 'session.sign-out', input: { unsent: 'discard' } });
     expect(views.at(-1)).toEqual({ state: 'signed-out' });
   });
 
-  test('a name that changed shows at once', async () => {
+  test('shows a changed name at once', async () => {
     const { platform, views } = await open();
     const data = { name: 'Eve Vale', email: 'eve@shop.example', first_name: 'Eve', last_name: 'Vale' };
     const person = { ...data, joined_at: '2026-01-01T00:00:00.000Z' };
@@ -161,7 +161,7 @@ describe('the dashboard’s host inside the extension', () => {
     expect(views.at(-1)).toMatchObject({ userName: 'Eve Vale' });
   });
 
-  test('deleting the account is the worker’s, and nobody is signed in afterwards', async () => {
+  test('deletes the account through the worker, and is signed out afterwards', async () => {
     const { platform, views } = await open();
     answers['account.delete'] = new AppError('CURRENT_PASSWORD_INCORRECT');
     await expect(platform.session.deleteAccount('a guess')).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe('the dashboard’s host inside the extension', () => {
     expect(views.at(-1)).toEqual({ state: 'signed-out' });
   });
 
-  test('an export is taken from where the worker left it, once', async () => {
+  test('returns an export that the worker stored, once', async () => {
     const shelf = new Map<string, Response>();
     vi.stubGlobal('caches', {
       open: async () => ({ match: async () => shelf.get('file'), put: async () => undefined }),
@@ -187,7 +187,7 @@ describe('the dashboard’s host inside the extension', () => {
     await expect(platform.exportAccount(() => undefined)).rejects.toMatchObject({ code: 'INTERNAL' });
   });
 
-  test('ads kept while signed out are counted, added and discarded by the worker', async () => {
+  test('counts, adds and discards ads kept while signed out through the worker', async () => {
     const { platform } = await open();
     answers = { 'anonymous.view': { adCount: 2 }, 'anonymous.resolve': { adCount: 2 } };
     expect(await platform.anonymous?.count()).toBe(2);

@@ -21,8 +21,8 @@ type Options = {
 };
 
 /**
- * The dashboard's host inside the extension. The page holds no token: every call goes through the worker. Its local
- * store is the worker's own, opened beside it.
+ * The host of the dashboard in the extension. The page has no token, so every call goes through the worker. The page
+ * and the worker open the same local store.
  */
 export const createExtensionPlatform = (options: Options): Platform => {
   const { ask, serverOrigin, now, newId, startListWorker } = options;
@@ -41,7 +41,7 @@ export const createExtensionPlatform = (options: Options): Platform => {
   const loadStore = loadOnce(() =>
     Promise.all([import('#shared/store/database.ts'), import('#shared/platform/open-local-account.ts')]),
   );
-  // It loads while the worker is asked who is there; where it can't be loaded, opening the account says so.
+  // The store loads while the worker reads the session. If it can't be loaded, `openAccount` rejects.
   loadStore().catch(() => undefined);
 
   const openAccountOf = async (userId: string): Promise<AccountServices> => {
@@ -51,7 +51,7 @@ export const createExtensionPlatform = (options: Options): Platform => {
       startListWorker,
       now,
       newId,
-      // The change is kept; a worker that can't be asked now sends it on its next alarm.
+      // The change is stored. If the worker can't be reached now, it sends the change on its next alarm.
       onChange: () => void syncNow().catch(() => undefined),
       syncNow,
       retryPictures: async (adId) => {
@@ -91,14 +91,16 @@ export const createExtensionPlatform = (options: Options): Platform => {
 
 type OpenAccount = (userId: string) => Promise<AccountServices>;
 
-/** The account is opened while the frame of the screens is drawn, for the first who asks; for others anew. */
+/**
+ * Opens the account while the first screen is rendered. Only the first call gets that account; others open it again.
+ */
 const openEarly = (session: FollowedSession, open: OpenAccount): Platform['openAccount'] => {
   let early: { userId: string; opening: Promise<AccountServices> } | null = null;
   const begin = async (): Promise<void> => {
     const view = await session.known();
     if (view.state !== 'signed-in') return;
     early = { userId: view.userId, opening: open(view.userId) };
-    // Whoever asks for it hears of it.
+    // The first call of `openAccount` rejects with this error.
     early.opening.catch(() => undefined);
   };
   const begun = begin();
@@ -128,7 +130,7 @@ const sessionOf = (ask: Ask, session: FollowedSession, call: Platform['call']): 
     try {
       await call(contract.sessions.checkPaidPlanStatus, { body: { id: view.userId } });
     } finally {
-      // An answer that ends the session counts at once: whoever asked goes on to a screen for visitors.
+      // If the answer ended the session, the caller must see that before it shows the next screen.
       await session.check();
     }
   },
@@ -156,7 +158,7 @@ const nameOf = (endpoint: Endpoint): { group: string; name: string } => {
 
 type FollowedSession = ReturnType<typeof followSession>;
 
-/** Follows the view that the worker keeps in the extension's storage, whoever changes it. */
+/** Subscribes to the view of the session that the worker keeps in the storage of the extension. */
 const followSession = (ask: Ask) => {
   let current: SessionView = { state: 'unknown' };
   const listeners = new Set<(view: SessionView) => void>();
@@ -169,7 +171,7 @@ const followSession = (ask: Ask) => {
     const parsed = z.safeParse(StoredView, changes[SESSION_VIEW_KEY]?.newValue);
     if (parsed.success) take(parsed.data);
   });
-  /** Drops the reply if the view changed meanwhile: the worker may have replied before that change. */
+  /** Ignores the reply if the view changed in the meantime: the worker may have replied before that change. */
   const check = async (): Promise<void> => {
     const before = current;
     const view = await ask('session.view', {});
@@ -178,7 +180,7 @@ const followSession = (ask: Ask) => {
   const loading = check().catch(() => {
     if (current.state === 'unknown') take({ state: 'signed-out' });
   });
-  // Being asked, the worker also asks the server. One that can't be asked leaves what is shown as it is.
+  // The request makes the worker also check with the server. If the worker can't be reached, the view stays as it is.
   addEventListener('focus', () => void check().catch(() => undefined));
 
   return {

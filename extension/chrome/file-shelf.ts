@@ -1,19 +1,19 @@
 import { durably } from '#shared/store/storage-errors.ts';
 
 const SHELF = 'file-shelf';
-/** A cache only takes addresses of the web; nobody asks for this one. */
+/** A cache accepts only web addresses as keys. No request ever uses this one. */
 const PLACE = 'https://file-shelf.invalid/';
 
 /**
- * Stores a file of the worker for our pages, if it is too large for a message: one at a time. Throws
- * DEVICE_STORAGE_FULL if there is no space.
+ * Stores a file of the worker for our pages, because it may be too large for a message. It replaces a file that was not
+ * read. Rejects with DEVICE_STORAGE_FULL if there is no space.
  */
 export const leaveFile = async (file: Blob): Promise<void> => {
   const shelf = await caches.open(SHELF);
   await durably(shelf.put(PLACE, new Response(file)));
 };
 
-/** Null where none was left. It is gone from the shelf afterwards. */
+/** Removes the stored file and returns it; null if there is none. */
 export const takeFile = async (): Promise<Blob | null> => {
   const shelf = await caches.open(SHELF);
   const left = await shelf.match(PLACE);

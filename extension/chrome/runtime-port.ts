@@ -1,13 +1,13 @@
 /**
- * The extension's messages as a content script and our pages need them, over plain `chrome.runtime`: the polyfill would
- * double the size of what every library page loads.
+ * Messages between the worker and a content script or page of the extension. It uses `chrome.runtime` directly, because
+ * the polyfill would double the code that every library page loads.
  */
 export type RuntimePort = {
-  /** Rejects with the browser's own error: no receiver, context invalidated, channel closed. */
+  /** Rejects with the error of the browser: no receiver, context invalidated, or channel closed. */
   send: (message: unknown) => Promise<unknown>;
-  /** False once the extension was updated or removed: this script then is an orphan. */
+  /** False after the extension was updated or removed: this script is then orphaned. */
   isAlive: () => boolean;
-  /** Hears what the worker sends to this context. Answers how to stop. */
+  /** Subscribes to messages of the worker to this context. Returns a function that unsubscribes. */
   listen: (onMessage: (message: unknown) => void) => () => void;
 };
 
@@ -25,7 +25,7 @@ export const chromeRuntimePort = (): RuntimePort => ({
   },
 });
 
-/** In an orphaned content script `chrome.runtime` itself may be gone, whatever its type says. */
+/** In an orphaned content script, `chrome.runtime` may be undefined although its type excludes that. */
 const isAlive = (): boolean => {
   const runtime: typeof chrome.runtime | undefined = globalThis.chrome?.runtime;
   return runtime?.id !== undefined;

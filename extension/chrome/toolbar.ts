@@ -1,7 +1,7 @@
-/** Whether the extension's icon is pinned beside the address bar. */
+/** Whether the icon of the extension is pinned to the toolbar. */
 export type Toolbar = {
   isPinned: () => Promise<boolean>;
-  /** Browsers before 130 don't tell; there the answer is as old as the last look at the page. */
+  /** Never calls back in Chrome before 130, which has no such event. */
   onChange: (listener: () => void) => void;
 };
 

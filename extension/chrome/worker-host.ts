@@ -4,55 +4,55 @@ import { channelOf, type Channel } from './channel.ts';
 import { leaveFile } from './file-shelf.ts';
 import type { Sender } from '#extension/messaging/caller.ts';
 
-/** One area of the extension's storage; values are JSON and are parsed by whoever reads them. */
+/** One area of the storage of the extension. Values are JSON, and each reader parses them. */
 export type StorageArea = {
   get: (key: string) => Promise<unknown>;
   set: (key: string, value: unknown) => Promise<void>;
   remove: (key: string) => Promise<void>;
 };
 
-/** All that the worker wants of the browser. */
+/** The functions of the browser that the worker uses. */
 export type WorkerHost = {
   extensionId: string;
   ownOrigin: string;
-  /** On disk. */
+  /** Stored on disk. */
   local: StorageArea;
-  /** In memory, gone with the browser. */
+  /** Stored in memory until the browser closes. */
   session: StorageArea;
-  /** `answer` gives null for what is not ours. */
+  /** `answer` returns null for a message that is not for the extension. */
   onMessage: (answer: (message: unknown, sender: Sender) => Promise<unknown> | null) => void;
-  /** The same for what web pages and other extensions send. */
+  /** Like `onMessage`, for messages of web pages and other extensions. */
   onExternalMessage: (answer: (message: unknown, sender: Sender) => Promise<unknown> | null) => void;
-  /** Hears of each channel that somebody opens under this name. */
+  /** Calls back for each channel that is opened under this name. */
   onChannel: (name: string, listener: (channel: Channel, sender: Sender) => void) => void;
   onAlarm: (listener: (name: string) => void) => void;
-  /** Calls back once, after this extension came into this browser; not after an update. */
+  /** Calls back after the installation of the extension, but not after an update. */
   onInstalled: (listener: () => void) => void;
-  /** Browsers may lose alarms, so it is asked for on every start; a running one is left alone. */
+  /** Creates the alarm if it does not exist. Call it on every start, because browsers may lose alarms. */
   ensureAlarm: (name: string, periodMinutes: number) => Promise<void>;
-  /** Rejects when the tab is gone or has no script of ours. */
+  /** Rejects if the tab is closed or has no script of ours. */
   sendToTab: (tabId: number, message: unknown) => Promise<void>;
-  /** Shows a page of ours: in the tab that has it already, else in a new one. `path` begins without a slash. */
+  /** Shows one of our pages in the tab that already has it, otherwise in a new tab. `path` has no leading slash. */
   openPage: (path: string) => Promise<void>;
-  /** Leaves a file for our pages, in place of one that nobody took. */
+  /** Stores a file for our pages. It replaces a file that was not read. */
   leaveFile: (file: Blob) => Promise<void>;
   /**
-   * Asks the person for one origin; true where he allows it or did before. To be called while the message of his click
-   * is being handled, before anything is waited for; rejects otherwise.
+   * Asks the user for access to one origin. Returns true if the user allows it now or did so before. Call it while the
+   * message of a click is handled, before the first `await`; otherwise it rejects.
    */
   requestOrigin: (origin: string) => Promise<boolean>;
   giveOriginBack: (origin: string) => Promise<void>;
-  /** Every origin that a person allowed; those that the manifest demands are not among them. */
+  /** Lists the origins that the user allowed, without those that the manifest requires. */
   givenOrigins: () => Promise<string[]>;
   /** Opens a web page in a new tab, which has no opener. Returns the id of the tab. */
   openTab: (url: string) => Promise<number>;
-  /** Shows a few characters on the extension's icon; '' takes them away. */
+  /** Shows a few characters on the icon of the extension; '' removes them. */
   showBadge: (text: string) => Promise<void>;
 };
 
 /**
- * Content scripts can read the extension's storage unless this is said, and must not: it stands before everything else,
- * on every start.
+ * Denies content scripts access to the storage of the extension, which browsers allow by default. Call it first on
+ * every start of the worker.
  */
 export const closeStorageToContentScripts = async (): Promise<void> => {
   const accessLevel = 'TRUSTED_CONTEXTS';
@@ -123,7 +123,7 @@ const areaOf = (area: browser.Storage.StorageArea): StorageArea => ({
   remove: (key) => area.remove(key),
 });
 
-/** `getContexts` knows our own pages without the permission to see tabs. */
+/** `getContexts` lists our own pages without the permission `tabs`. */
 const openPage = async (path: string): Promise<void> => {
   const url = chrome.runtime.getURL(path);
   const tabs = await chrome.runtime.getContexts({ contextTypes: [chrome.runtime.ContextType.TAB] });
