@@ -7,11 +7,11 @@ type Options = { number: number; title: string; text: string; actions?: readonly
 export type Step = {
   element: HTMLElement;
   isDone: () => boolean;
-  /** What to say now that it is done; null while it is to do. */
+  /** `doneText`: text of the step when it is done; null if it is not done. */
   tick: (doneText: string | null) => void;
 };
 
-/** One step: its number becomes a tick once it is done, and its buttons leave. */
+/** Builds one step. When it is done, a tick replaces its number and its buttons are hidden. */
 export const buildStep = ({ number, title, text, actions = [] }: Options): Step => {
   const mark = element('span', { class: 'mark', 'aria-hidden': 'true' }, String(number));
   const state = element('span', { class: 'heard' }, say(welcome.open));

@@ -17,7 +17,7 @@ const email = signedIn.state === 'signed-in' ? signedIn.email : '';
 const accountText = say(welcome.account.doneText, { email });
 const credentials = { email, password: 'a long enough phrase', keep: true };
 
-/** A value that is not there yet. */
+/** A promise that `give` resolves. */
 const later = <T>() => {
   let give: (value: T) => void = () => undefined;
   const value = new Promise<T>((resolve) => {
@@ -29,7 +29,7 @@ const later = <T>() => {
 describe('the welcome page', () => {
   let root: HTMLElement;
   let platform: MemoryPlatform;
-  /** What the worker replies, in the order of the questions; the last reply is repeated. */
+  /** Replies of the worker, in the order of its requests. The last reply is repeated. */
   let replies: (SessionView | Promise<SessionView> | AppError)[];
 
   beforeEach(() => {
@@ -40,7 +40,7 @@ describe('the welcome page', () => {
 
   const open = (countAds: () => Promise<number> = async () => 0): Promise<void> => {
     let asked = 0;
-    // The only question of this page is who is signed in.
+    // The only request of this page is for the session.
     const ask = (async () => {
       const reply = replies[Math.min(asked, replies.length - 1)];
       asked += 1;

@@ -13,8 +13,8 @@ type Options = { root: HTMLElement; platform: Platform; ask: Ask; toolbar: Toolb
 type Facts = { isPinned: boolean; view: SessionView; isSaved: boolean };
 
 /**
- * Draws the three steps, and marks each one as done when it is done here or elsewhere. Resolves when the steps show the
- * known facts. Rejects if the facts cannot be read; the next change of a fact draws the steps again.
+ * Renders the three steps, and marks each step as done when the user did it here or elsewhere. Resolves when the steps
+ * show the known facts. Rejects if the facts cannot be read; the next change of a fact renders the steps again.
  */
 export const openWelcome = async (options: Options): Promise<void> => {
   const { root, platform, toolbar } = options;
@@ -35,7 +35,7 @@ export const openWelcome = async (options: Options): Promise<void> => {
   // Before the first check, because the site may sign the extension in during it.
   toolbar.onChange(checkAgain);
   platform.session.subscribe(checkAgain);
-  // The other steps are done in other tabs, and the page is seen again after them.
+  // The user does the other steps in other tabs, and returns to this page afterwards.
   document.addEventListener('visibilitychange', checkAgain);
   window.addEventListener('focus', checkAgain);
   await check();
@@ -98,7 +98,7 @@ const hasSaved = async (platform: Platform, view: SessionView): Promise<boolean>
     const { ads } = await platform.openAccount();
     return (await ads.lastSaved(1)).length > 0;
   } catch (error) {
-    // The platform learns a new session a moment later than the worker; its next view starts another check.
+    // The platform receives a new session shortly after the worker. Its next view starts another check.
     if (error instanceof AppError && error.code === 'AUTH_REQUIRED') return false;
     throw error;
   }
