@@ -1,7 +1,8 @@
 type Attributes = Readonly<Record<string, string | boolean>>;
 
 /**
- * An element with its attributes and children; texts become text nodes, never markup. `true` sets an empty attribute.
+ * Creates an element with attributes and children. Strings become text nodes, never markup. `true` sets an empty
+ * attribute, and `false` sets none.
  */
 export const element = <K extends keyof HTMLElementTagNameMap>(
   tag: K,

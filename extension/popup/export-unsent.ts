@@ -6,7 +6,7 @@ import { changeWords } from '#shared/words/change-words.ts';
 
 export type Unsent = { entries: readonly OutboxRow[]; failedPictures: readonly PictureJobRow[] };
 
-/** Everything unsent as a JSON text that a person can read: what each entry does in words, with the whole ad in it. */
+/** Returns all unsent changes as readable JSON. Each change has a description and its complete ad. */
 export const exportUnsent = ({ entries, failedPictures }: Unsent, email: string, now: number): string => {
   const { about, waiting, refused } = popup.exportFile;
   const file = {

@@ -2,7 +2,7 @@ import { popup } from '#shared/texts/en/extension/popup.ts';
 import { say } from '#shared/texts/say.ts';
 import { button, element } from './element.ts';
 
-/** That changes were lost with the store, until the person has seen it. Nothing where none were. */
+/** Returns a note that changes were lost with the local store, until the user dismisses it; nothing if `count` is 0. */
 export const lossNote = (count: number, forget: () => Promise<void>): HTMLElement[] =>
   count === 0
     ? []

@@ -26,19 +26,19 @@ const write = (pattern: string): void => {
   field().dispatchEvent(new Event('change'));
 };
 
-test('the field shows the pattern that is kept, and what it makes of an ad', () => {
+test('shows the stored pattern and an example name', () => {
   expect(field().value).toBe('{page}-{adId}-{n}');
   expect(said()).toContain('Oat & Ember-1221417629971772-1.jpg');
   expect(section.querySelector('label')?.htmlFor).toBe(field().id);
 });
 
-test('what is written is kept, and its example shown at once', async () => {
+test('stores a new pattern and shows its example at once', async () => {
   write('{date} {page}: {adId}');
   expect(said()).toContain('2026-01-02 Oat & Ember_ 1221417629971772.jpg');
   await expect.poll(() => kept).toBe('{date} {page}: {adId}');
 });
 
-test.each(['', '{date} {n', '{unknown}'])('%j is not kept, and the field says what can be written', async (pattern) => {
+test.each(['', '{date} {n', '{unknown}'])('does not store %j, and lists the placeholders that a pattern can contain', async (pattern) => {
   write(pattern);
   expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(said()).toContain('{page} {adId} {n} {date}');
@@ -47,7 +47,7 @@ test.each(['', '{date} {n', '{unknown}'])('%j is not kept, and the field says wh
   expect(field().getAttribute('aria-invalid')).toBe('false');
 });
 
-test('a pattern that could not be kept says so', async () => {
+test('reports that a pattern could not be stored', async () => {
   isBroken = true;
   write('{page}');
   await expect.poll(said).toBe(texts.downloadName.failed);

@@ -4,10 +4,10 @@ import { say } from '#shared/texts/say.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import { element } from './element.ts';
 
-/** An ad that nobody has, to show what a pattern makes of one. */
+/** The data of an invented ad, for the example name. */
 const EXAMPLE = { page: 'Oat & Ember', adId: '1221417629971772', n: 1, date: '2026-01-02' };
 
-/** How downloaded files are called. It is kept as soon as the field is left, and only where names can be made of it. */
+/** Builds the field for the pattern of file names. It stores a valid pattern when the user leaves the field. */
 export const nameSection = async (ask: Ask): Promise<HTMLElement> => {
   const texts = popup.downloadName;
   const { pattern } = await ask('download-name.get', {});

@@ -8,7 +8,7 @@ import { signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.
 
 const entry = (mutationId: number, refusal: OutboxRow['refusal'] = null): OutboxRow => {
   const { ad, version } = madeUpRows[mutationId] ?? difficultAds[0]?.row ?? { ad: null, version: '' };
-  if (ad === null) throw new Error('there is no ad');
+  if (ad === null) throw new Error('There is no ad for this entry.');
   const savedAt = Date.UTC(2026, 10, 21, 9);
   return {
     mutationId,

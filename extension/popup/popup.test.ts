@@ -22,7 +22,7 @@ describe('the popup', () => {
 
   const open = async (): Promise<void> => {
     const story = popupOf(() => platform);
-    if (story.kind !== 'drawn') throw new Error('the popup is drawn without React');
+    if (story.kind !== 'drawn') throw new Error('The story of the popup must be of the kind “drawn”.');
     await story.draw(place, { theme: 'light', dir: 'ltr' }, new AbortController().signal);
   };
 

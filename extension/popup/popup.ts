@@ -22,7 +22,7 @@ type Options = {
   now: () => number;
 };
 
-/** Draws the popup and keeps it current while it is open. Resolves when it is drawn for the first time. */
+/** Renders the popup, and re-renders it when the session changes. Resolves after the first rendering. */
 export const openPopup = async (options: Options): Promise<void> => {
   const { root, platform, ask, tab } = options;
   const probe: StatesChanged = { app: 'spendlens', news: 'states-changed' };
@@ -40,11 +40,11 @@ export const openPopup = async (options: Options): Promise<void> => {
     root.replaceChildren(...(isUnreached ? [reloadHint(options)] : []), ...parts);
     root.removeAttribute('aria-busy');
   };
-  // Before the first drawing, because the site may sign the extension in during it.
+  // Subscribes before the first rendering, because the site may sign the extension in during it.
   platform.session.subscribe((changed) => {
     redraw(changed).catch(() => root.replaceChildren(say(popup.failed)));
   });
-  // The view of the platform decides, if it has one: the account is opened for it.
+  // Uses the view of the platform if it has one, because the platform opens the account of that view.
   const known = platform.session.view();
   await redraw(known.state === 'unknown' ? view : known);
   root.before(accountQuestion(platform));
@@ -64,7 +64,7 @@ const partsOf = async (options: Options, view: SessionView, signal: AbortSignal)
   ];
 };
 
-/** Opens a screen of the dashboard in its tab; the popup has done its work then. */
+/** Returns a function that opens a screen of the dashboard in a tab, and then closes the popup. */
 const opener =
   ({ ask, close }: Options, screen: 'login' | 'subscribe' | 'dashboard' | 'following') =>
   (): void => {

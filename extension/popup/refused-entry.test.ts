@@ -28,13 +28,13 @@ test.each<[string, Mutation]>([
   ['Save', { kind: 'save-ad', ad, version: 'v', savedAt: 0 }],
   ['Check', { kind: 'capture-ad', ad, version: 'v', capturedAt: 0, why: 'checked' }],
   ['Follow', { kind: 'follow-page', page, followedAt: 0 }],
-])('%s that found no room can be tried again or discarded', (_name, mutation) => {
+])('offers to retry or discard a %s entry that was refused at a limit', (_name, mutation) => {
   const { buttons, labels, repeated } = shown(mutation);
   expect(labels).toEqual(['Try again', 'Discard']);
   buttons[0]?.click();
   expect(repeated).toEqual([4]);
 });
 
-test('an entry that needs no room can only be discarded', () => {
+test('offers only to discard a refused entry that no limit applies to', () => {
   expect(shown({ kind: 'unfollow-page', pageId: '77' }).labels).toEqual(['Discard']);
 });

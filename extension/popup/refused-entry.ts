@@ -13,8 +13,8 @@ export type RefusedActions = {
 };
 
 /**
- * An entry that the server did not take, why, and what can be done: once more where room may have come, or discarding,
- * which asks first.
+ * Builds the list item of a refused entry, with the reason and its actions. A retry is offered if the entry may fit the
+ * limits of the account later. Discarding asks the user first.
  */
 export const refusedEntry = (entry: OutboxRow, { discard, repeat }: RefusedActions): HTMLElement => {
   const words = changeWords(entry.mutation);

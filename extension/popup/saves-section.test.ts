@@ -10,13 +10,13 @@ const drawn = (pageName: string, text: string): HTMLElement =>
 const titlesIn = (section: HTMLElement): (string | null)[] =>
   [...section.querySelectorAll('[title]')].map((line) => line.getAttribute('title'));
 
-test('a page whose name shows nothing is called by its id, and such a text is none', () => {
+test('shows the page id instead of a blank name, and “No text” instead of a blank text', () => {
   const section = drawn(' ', ' \u200B\n');
   expect(titlesIn(section)).toEqual(['Page 80001', 'No text']);
   expect(section.querySelector('.thumb')?.textContent).toBe('P');
 });
 
-test('what is shortened stands whole in a title, and the initial of a name is a whole sign', () => {
+test('has the name and the text in title attributes, and a whole character as the initial', () => {
   const name = `🪔 ${'Lamps '.repeat(40)}`;
   const section = drawn(name, 'Every lamp.');
   expect(titlesIn(section)).toEqual([name, 'Every lamp.']);

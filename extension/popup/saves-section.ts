@@ -8,12 +8,12 @@ import { element } from './element.ts';
 export const SAVES_SHOWN = 3;
 
 type Options = {
-  /** Where an ad's first picture can be loaded from; null where none is here. */
+  /** Returns the URL of the first picture of an ad; null if no picture is available. */
   pictureOf: (ad: CollectedAd) => Promise<string | null>;
   libraryUrl: string;
 };
 
-/** The last saved ads. The picture is put in when it is found; until then stands the page's initial. */
+/** Lists the last saved ads. Each ad shows the initial of its page until its picture has loaded. */
 export const savesSection = (ads: readonly CollectedAd[], { pictureOf, libraryUrl }: Options): HTMLElement => {
   const heading = element('h2', {}, say(popup.saves.heading));
   if (ads.length === 0) {
@@ -27,7 +27,7 @@ export const savesSection = (ads: readonly CollectedAd[], { pictureOf, libraryUr
 const saveRow = (saved: CollectedAd, pictureOf: Options['pictureOf']): HTMLElement => {
   const { pageId, pageName, text, title } = saved.ad;
   const name = isBlank(pageName) ? say(popup.saves.nameless, { id: pageId }) : pageName;
-  // By signs, as half an emoji is none.
+  // Split by code points, because half of an emoji can't be displayed.
   const initial = element(
     'span',
     { class: 'thumb', 'aria-hidden': 'true' },
@@ -35,7 +35,7 @@ const saveRow = (saved: CollectedAd, pictureOf: Options['pictureOf']): HTMLEleme
   );
   const shownText = text ?? title;
   const words = shownText === null || isBlank(shownText) ? say(popup.saves.noText) : cutCardText(shownText).short;
-  // Without a picture the initial stays.
+  // If no picture is found, the initial stays.
   showPicture(initial, pictureOf(saved)).catch(() => undefined);
   return element(
     'li',
@@ -54,7 +54,7 @@ const showPicture = async (place: HTMLElement, finding: Promise<string | null>):
   const address = await finding;
   if (address === null) return;
   const image = element('img', { alt: '', class: 'thumb' });
-  // Only a picture that can be drawn takes the initial's place.
+  // The picture replaces the initial only if it loads.
   image.addEventListener('load', () => place.replaceWith(image), { once: true });
   image.src = address;
 };

@@ -9,12 +9,12 @@ import { visitor } from '#tests/gallery/platforms.ts';
 const textOf = async (session: SessionView): Promise<string> => {
   const place = document.createElement('div');
   const story = popupOf(visitor({ session }));
-  if (story.kind !== 'drawn') throw new Error('the popup is drawn without React');
+  if (story.kind !== 'drawn') throw new Error('The story of the popup must be of the kind “drawn”.');
   await story.draw(place, { theme: 'light', dir: 'ltr' }, new AbortController().signal);
   return place.textContent;
 };
 
-test('the popup says that a session ended, and nothing after the user logged out', async () => {
+test('reports that a session ended, and reports nothing after the user logged out', async () => {
   const ended = await textOf({ state: 'signed-out', endedEmail: 'ada@example.com' });
   expect(ended).toContain(sessionTexts.ended);
   expect(ended).toContain(popup.signedOut.signIn);

@@ -9,7 +9,7 @@ type Options = {
   signOut: (unsent: 'keep' | 'discard') => Promise<void>;
 };
 
-/** Who is signed in, and the way out, which asks first where something has not been sent. */
+/** Shows the account and a sign-out button. The button asks the user first if there are unsent changes. */
 export const signOutSection = ({ email, plan, unsentCount, signOut }: Options): HTMLElement => {
   const section = element('section', { class: 'account', 'aria-label': say(popup.account.label) });
   const leave = (unsent: 'keep' | 'discard'): void => {

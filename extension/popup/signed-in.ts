@@ -19,11 +19,11 @@ type Options = {
   view: SignedIn;
   openScreen: (screen: 'subscribe' | 'dashboard' | 'following') => () => void;
   now: () => number;
-  /** Ends the watching of what was drawn before. */
+  /** Ends the subscriptions to the local store. */
   signal: AbortSignal;
 };
 
-/** What a signed-in person sees, kept current from the local store. */
+/** Builds the parts for a signed-in user, and updates them from the local store until `signal` aborts. */
 export const signedInParts = async ({ platform, view, openScreen, now, signal }: Options): Promise<HTMLElement[]> => {
   const services = await platform.openAccount();
   const [newAds, saves, sync, unsent] = [element('div'), element('div'), element('div'), element('div')];
@@ -85,7 +85,10 @@ const unsentActions = (
   export: exporting,
 });
 
-/** The first picture of the ad, from the server where it is stored, else what this browser holds. */
+/**
+ * Returns a function that finds the URL of the first picture of an ad. The URL leads to the server if the picture is
+ * stored there, otherwise to this device. It is null if there is no picture.
+ */
 const pictureFinder =
   ({ serverOrigin }: Platform, { ads }: AccountServices) =>
   async (ad: CollectedAd): Promise<string | null> => {

@@ -2,7 +2,7 @@ import { say } from '#shared/texts/say.ts';
 import { element } from './element.ts';
 
 type Options<State extends string> = {
-  /** Names the switch's words on the page. */
+  /** Id of the label; the explanation has an id that is derived from it. */
   id: string;
   texts: Readonly<Record<State | 'label' | 'failed', string>>;
   state: State;
@@ -10,8 +10,8 @@ type Options<State extends string> = {
 };
 
 /**
- * A switch with what it does now in words. It shows what is kept, not what was pressed: a change that fails goes back
- * and says so.
+ * Builds a switch with an explanation of its state. The switch shows the stored state: if a change fails, it stays as
+ * it is and an error text is displayed.
  */
 export const switchSection = <State extends string>({ id, texts, state, set }: Options<State>): HTMLElement => {
   const names = { 'aria-labelledby': id, 'aria-describedby': `${id}-now` };

@@ -5,7 +5,7 @@ import type { MessageOutput } from '#extension/messaging/protocol.ts';
 import { element } from './element.ts';
 import { switchSection } from './switch-section.ts';
 
-/** What the extension may do in the Ad Library, for the person to decide. */
+/** Builds the switches for what the extension may do in the Ad Library. */
 export const switchesSection = async (ask: Ask): Promise<HTMLElement> => {
   const [{ consent }, refresh] = await Promise.all([ask('consent.get', {}), ask('refresh.get', {})]);
   return element(
@@ -26,6 +26,6 @@ export const switchesSection = async (ask: Ask): Promise<HTMLElement> => {
   );
 };
 
-/** A library that refuses is no fault of the person's choice: the switch stays on, and says so. */
+/** If the Ad Library refuses the refresh, the switch stays on, and its explanation reports the refusal. */
 const refreshState = ({ refresh, isRefused }: MessageOutput<'refresh.get'>): 'on' | 'off' | 'refused' =>
   refresh === 'on' && isRefused ? 'refused' : refresh;

@@ -14,7 +14,7 @@ const words: Readonly<Record<SyncPhase, string>> = {
   'update-required': popup.sync.updateRequired,
 };
 
-/** How sync stands, in words; the dot only repeats them in colour. */
+/** Builds the line with the sync status as text. The color of the dot only repeats the text. */
 export const syncLine = (status: SyncStatus): HTMLElement => {
   const { phase, waiting, refused, lastSyncedAt } = status;
   const isUntold = phase === 'idle' && (lastSyncedAt === null || waiting > 0);

@@ -8,6 +8,7 @@ import type { Unsent } from './export-unsent.ts';
 import { refusedEntry } from './refused-entry.ts';
 
 const texts = popup.unsentChanges;
+/** Maximum number of rows in each list of the popup. */
 const SHOWN = 4;
 const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -22,8 +23,8 @@ export type UnsentActions = {
 export type ShownUnsent = Unsent & { pageNames: ReadonlyMap<AdId, string> };
 
 /**
- * What is not on the server: waiting, refused and missing, each with what can be done about it. Nothing where all is
- * well.
+ * Builds the section with waiting entries, refused entries and failed pictures, each with its actions. Returns nothing
+ * if everything is on the server.
  */
 export const unsentSection = (unsent: ShownUnsent, actions: UnsentActions): HTMLElement[] => {
   const waiting = unsent.entries.filter(({ refusal }) => refusal === null);
@@ -39,7 +40,7 @@ export const unsentSection = (unsent: ShownUnsent, actions: UnsentActions): HTML
   const section = element(
     'section',
     { class: 'unsent' },
-    // What only the person can settle comes before what settles itself.
+    // Entries that need a decision of the user come before entries that are sent automatically.
     ...refusedPart(refused, {
       discard: (mutationId) => doing(() => actions.discard(mutationId)),
       repeat: (mutationId) => doing(() => actions.repeat(mutationId)),
@@ -65,7 +66,7 @@ const part = (heading: string, rows: readonly HTMLElement[], total: number): HTM
 
 const waitingPart = (waiting: readonly OutboxRow[], sendNow: () => void): HTMLElement[] => {
   if (waiting.length === 0) return [];
-  // A note about a picture says what the list of pictures says as well: it comes last.
+  // A note about a failed picture comes last, because the list of pictures contains the same fact.
   const isNote = ({ mutation }: OutboxRow): number => Number(mutation.kind === 'picture-failed');
   const ordered = waiting.toSorted((one, other) => isNote(one) - isNote(other));
   const rows = ordered.slice(0, SHOWN).map((entry) => {

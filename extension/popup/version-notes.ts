@@ -6,8 +6,8 @@ import type { Ask } from '#extension/messaging/ask.ts';
 import { element } from './element.ts';
 
 /**
- * What the server says of this version: that it is too old, and what the operator has switched off in it, with his
- * reason.
+ * Returns notes about this version: that it is too old for the server, and which features the operator has switched
+ * off, with the reasons.
  */
 export const versionNotes = async (ask: Ask): Promise<HTMLElement[]> => {
   const { switchedOff, isTooOld } = await ask('features.view', {});
