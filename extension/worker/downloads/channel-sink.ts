@@ -3,12 +3,15 @@ import type { DownloadNews } from '#extension/messaging/download-news.ts';
 
 type Options = { send: (news: DownloadNews) => void; signal: AbortSignal };
 
-/** As large as the page decodes within a frame. */
+/** Size of a piece. The page can decode this much within one frame. */
 const PIECE_BYTES = 256 * 1024;
-/** So many pieces may be on their way: the network waits for a page that is slow. */
+/** Maximum number of unanswered pieces. The download waits for a slow page. */
 const MAX_ON_THE_WAY = 4;
 
-/** Sends a download's bytes to the page that asked, in pieces, and no faster than they are taken. */
+/**
+ * Sends the bytes of a download to the page in pieces, and waits while too many pieces are unanswered. Call `taken` for
+ * each answer of the page.
+ */
 export const createChannelSink = ({ send, signal }: Options): { sink: FileSink; taken: () => void } => {
   const piece = new Uint8Array(PIECE_BYTES);
   let filled = 0;
@@ -60,7 +63,7 @@ export const createChannelSink = ({ send, signal }: Options): { sink: FileSink; 
 };
 
 /**
- * By the browser's own hand: made of characters, each piece would leave ten times its size for the heap to clear away.
+ * Encodes with `FileReader`, because an encoder in JavaScript would allocate ten times the size of each piece.
  */
 const base64Of = (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -69,6 +72,6 @@ const base64Of = (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
       const { result } = reader;
       resolve(typeof result === 'string' ? result.replace(/^data:[^,]*,?/, '') : '');
     });
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The bytes could not be encoded.')));
     reader.readAsDataURL(new Blob([bytes]));
   });

@@ -15,7 +15,7 @@ export const waitingView = (page: string): DownloadView => ({
   action: texts.cancel,
 });
 
-/** Without progress it has only begun: most downloads end before anybody could read how far they are. */
+/** Without progress it has no title, because most downloads end before the user could read one. */
 export const runningView = (page: string, progress: readonly FileProgress[]): DownloadView => ({
   ...plain,
   look: 'busy',
@@ -46,7 +46,7 @@ export const endView = (page: string, progress: readonly FileProgress[]): Downlo
   };
 };
 
-/** A download that never began. */
+/** View of a download that failed as a whole. */
 export const refusedView = (page: string, reason: string): DownloadView => ({
   ...plain,
   look: 'failed',
@@ -54,7 +54,7 @@ export const refusedView = (page: string, reason: string): DownloadView => ({
   title: reason,
 });
 
-/** What an account lacks for downloads; null where it lacks nothing. */
+/** Returns the view for an account that can't download; null if it can. */
 export const accountView = (page: string, account: AccountState): DownloadView | null => {
   switch (account) {
     case 'paid':

@@ -10,7 +10,7 @@ const JPEG = new Uint8Array(600_000).fill(7);
 JPEG.set([0xff, 0xd8, 0xff]);
 
 let account: AccountState;
-/** The links that were fetched. */
+/** The URLs that were fetched. */
 let fetched: string[];
 let answer: () => Promise<Response>;
 let serve: ReturnType<typeof createDownloads>;
@@ -34,7 +34,7 @@ beforeEach(() => {
   });
 });
 
-/** The page's end of a channel, as the worker hears it. `takes`: it answers each piece. */
+/** Opens a channel as a content script, and sends `request`. `takes`: whether the script answers each piece. */
 const ask = (request: unknown, { takes = true, tabId = 7 } = {}) => {
   const news: string[][] = [];
   const views: DownloadView[] = [];
@@ -60,7 +60,7 @@ const asking = (ad = anAd()) => ({ ad, originals: [], only: '' });
 const kinds = (news: string[][]): (string | undefined)[] =>
   news.map(([kind]) => kind).filter((kind) => kind !== 'view');
 
-test('a picture goes to the page in pieces, then under its name', async () => {
+test('sends a picture to the page in pieces, and then its file name', async () => {
   const { news, last } = ask(asking());
   await expect.poll(() => last()?.look).toBe('on');
   expect(kinds(news)).toEqual(['write', 'write', 'write', 'keep', 'finish']);
@@ -71,7 +71,7 @@ test('a picture goes to the page in pieces, then under its name', async () => {
   ]);
 });
 
-test('no more than four pieces are on the way to a page that does not take them', async () => {
+test('sends at most four pieces that the page has not answered', async () => {
   answer = async () => new Response(new Uint8Array([...JPEG, ...JPEG, ...JPEG, ...JPEG]));
   const { news, take, last } = ask(asking(), { takes: false });
   await expect.poll(() => kinds(news).length).toBe(4);
@@ -90,7 +90,7 @@ describe('nothing is fetched', () => {
     ['signed-out', texts.signedOut, 'login'],
     ['unpaid', texts.unpaid, 'subscribe'],
     ['ended', texts.ended, 'subscribe'],
-  ] as const)('for an account that is %s, which is led on', async (state, title, screen) => {
+  ] as const)('for an account that is %s, which gets a button to continue', async (state, title, screen) => {
     account = state;
     const { last } = ask(asking());
     await expect.poll(last).toMatchObject({ look: 'failed', title, screen });
@@ -98,7 +98,7 @@ describe('nothing is fetched', () => {
   });
 
   test.each(['https://192.168.0.1/admin', 'https://www.facebook.com/logout.php', 'http://a.fbcdn.net/a.jpg'])(
-    'from %s, whatever a page makes of its ads',
+    'from %s, which is not on the content network',
     async (url) => {
       const { last, news } = ask({
         ...asking(anAd({ media: [{ kind: 'image', imageUrl: url, videoUrl: null }] })),
@@ -112,21 +112,21 @@ describe('nothing is fetched', () => {
   );
 
   test.each([null, {}, { ad: { id: '1' } }, { ...asking(), only: 'x' }, { ...asking(), more: true }])(
-    'for what is no request: %o',
+    'for an invalid request: %o',
     async (request) => {
       expect(ask(request).last()).toMatchObject({ look: 'failed', title: texts.unreadable });
       expect(fetched).toEqual([]);
     },
   );
 
-  test('for an ad that shows neither picture nor video', async () => {
+  test('for an ad without pictures and videos', async () => {
     const { last } = ask(asking(anAd({ media: [] })));
     await expect.poll(last).toMatchObject({ look: 'failed', title: texts.noMedia });
   });
 });
 
-describe('one download of a tab at a time', () => {
-  test('with five that wait; the next is told, another tab is not, and who leaves makes room', async () => {
+describe('downloads of one tab', () => {
+  test('run one at a time while five wait; more are refused until one ends, and other tabs are separate', async () => {
     answer = () => new Promise(() => undefined);
     const first = ask(asking());
     await expect.poll(() => fetched.length).toBe(1);

@@ -21,7 +21,7 @@ type Options = {
   onFault: (error: unknown) => void;
 };
 
-/** Serves the channels of content scripts that ask for an ad's content; see docs/decisions/0016-downloads.md. */
+/** Serves the channels on which content scripts request downloads; see docs/decisions/0016-downloads.md. */
 export const createDownloads = ({ send, isOnline, account, pattern, now, onFault }: Options) => {
   const turns = createTurns();
   const fetchFile = createFetchFile({ send, isOnline, isAllowed: isOnContentNetwork });
@@ -39,7 +39,7 @@ export const createDownloads = ({ send, isOnline, account, pattern, now, onFault
         if (refusal !== null) return show(refusal);
         await runDownload({ request, pattern: await pattern(), sink, fetchFile, show, now, signal });
       } catch (error) {
-        // Cancelled, or the tab is gone: nobody is left to be told.
+        // The user cancelled the download or closed the tab, so the error has no receiver.
         if (signal.aborted) return;
         show(refusedView(request.ad.pageName, texts.broken));
         onFault(error);

@@ -5,7 +5,7 @@ import type { Handlers } from '#extension/messaging/answer.ts';
 
 const KEY = 'download-name';
 
-/** How downloaded files are to be called; the person's own pattern, or ours. */
+/** Returns the pattern for names of downloaded files: the pattern of the user, or the default. */
 export const readNamePattern = async (local: StorageArea): Promise<NamePattern> => {
   const parsed = z.safeParse(NamePattern, await local.get(KEY));
   return parsed.success ? parsed.data : DEFAULT_PATTERN;

@@ -16,7 +16,7 @@ type Parts = {
   onFault: (error: unknown) => void;
 };
 
-/** Serves downloads that content scripts ask for, and nobody else. Answers what our pages may ask about them. */
+/** Serves downloads of content scripts only. Returns the handlers of the messages about file names. */
 export const openDownloads = ({ host, fetch, isOnline, now, onFault }: Parts, state: WorkerState) => {
   const serve = createDownloads({
     send: fetch,

@@ -20,11 +20,11 @@ type Options = {
   signal: AbortSignal;
 };
 
-/** What ends sooner needs no list of files. */
+/** A download that ends within this time shows no list of files. */
 const SHOWN_AFTER_MS = 700;
 const SHOWN_EVERY_MS = 250;
 
-/** Gets what an ad shows and hands it to the sink. Rejects only where `signal` aborts. */
+/** Downloads the files of an ad into the sink, and shows the progress. Rejects only if `signal` aborts. */
 export const runDownload = async (options: Options): Promise<void> => {
   const { request, show, now } = options;
   const page = request.ad.pageName;
@@ -32,7 +32,7 @@ export const runDownload = async (options: Options): Promise<void> => {
   const begunAt = now();
   let soFar: readonly FileProgress[] = [];
   show(runningView(page, []));
-  // Not with each piece that arrives: where none does, that is what a person wants to see.
+  // A timer shows the progress instead of the arriving data, so that the user sees a stalled download too.
   const showing = setInterval(() => {
     if (now() - begunAt >= SHOWN_AFTER_MS) show(runningView(page, soFar));
   }, SHOWN_EVERY_MS);

@@ -1,16 +1,16 @@
 export type Turns = {
   /**
-   * Runs `job` once nothing else of that tab runs. False: too many wait already. A job whose signal aborts leaves the
-   * line.
+   * Runs `job` after the earlier jobs of the tab. Returns false, and does not run it, if too many jobs wait already. A
+   * waiting job is dropped when its signal aborts.
    */
   take: (tabId: number, signal: AbortSignal, job: () => Promise<void>) => boolean;
   isFree: (tabId: number) => boolean;
 };
 
-/** One that runs, and these that wait. */
+/** Maximum number of jobs of a tab: one that runs, and five that wait. */
 const MAX_IN_LINE = 1 + 5;
 
-/** One download of a tab after the other. */
+/** Runs the downloads of each tab one after the other. */
 export const createTurns = (): Turns => {
   const lines = new Map<number, { last: Promise<void>; jobs: Set<AbortSignal> }>();
 
