@@ -7,8 +7,8 @@ import type { StoreMemory } from './store-memory.ts';
 import { otherOriginOf, type Outcome, type StoreAction } from './store-view.ts';
 
 /**
- * Asks the browser for the origin that a press is about; null where nothing is to be asked for. Nothing may be waited
- * for before.
+ * Requests access to the origin that an action needs; null if it needs none. Call it before the first `await` after the
+ * click of the user.
  */
 export const accessFor = (action: string, link: StoreLink | null, access: StoreAccess): Access | null => {
   if (link === null || (action !== 'check' && action !== 'check-other')) return null;
@@ -19,7 +19,7 @@ export const accessFor = (action: string, link: StoreLink | null, access: StoreA
 
 type Parts = { memory: StoreMemory } & StoreFetch;
 
-/** Checks the store where it may be asked, and keeps what was found. */
+/** Checks the shop if access was granted, and stores the result. Returns why it was not checked; otherwise null. */
 export const checkBy = async (access: Access | null, domain: string, parts: Parts): Promise<Outcome> => {
   const outcome = (await access?.outcome) ?? null;
   if (access === null || outcome !== null) return outcome;
@@ -34,7 +34,7 @@ const corrections: ReadonlyMap<string, Partial<StoreCorrection>> = new Map<Store
   ['dropshipping-no', { dropshipping: false }],
 ]);
 
-/** Keeps a person's word on a domain, or takes it back, where the press says so. */
+/** Stores or removes the correction of a domain, if the action requests that. */
 export const correctBy = async (action: string, domain: string, memory: StoreMemory): Promise<void> => {
   if (action === 'take-back') return memory.keepCorrection(domain, null);
   const word = corrections.get(action);

@@ -46,14 +46,14 @@ const check = (meta: Answer, page: Answer = breaking, isOnline = true): Promise<
     fetch: (url, init) => fetch(url.replace('https://clayday.example', `http://127.0.0.1:${port}`), init),
     isOnline: () => isOnline,
     now: () => 7,
-    // Only silence is waited for: on a busy machine even an answer at once may take a while.
+    // Only the tests without an answer have a short timeout, because any answer can be slow on a busy machine.
     ...(meta === silent || page === silent ? { timeoutMs: 400 } : {}),
   });
 };
 
 const notFound = send(404, 'gone');
 
-test('a meta.json that names the store ends the check, and no start page is asked', async () => {
+test('does not request the start page if meta.json names the shop', async () => {
   expect(await check(send(200, META))).toEqual({
     checkedAt: 7,
     meta: 'shopify',
@@ -65,17 +65,17 @@ test('a meta.json that names the store ends the check, and no start page is aske
 });
 
 test.each<[string, Answer, Answer, Partial<StoreCheck>]>([
-  ['no meta.json, markers in the page', notFound, send(200, THEME), { meta: 'not-found', page: 'shopify' }],
-  ['HTML in place of JSON', send(200, PLAIN), send(200, PLAIN), { meta: 'not-json', page: 'no-sign' }],
-  ['JSON of something else', send(200, '{"a":1}'), send(200, PLAIN), { meta: 'no-sign', page: 'no-sign' }],
-  ['a page that is no page', notFound, send(200, 'hello'), { page: 'not-json' }],
-  ['a closed door', send(401, ''), send(403, ''), { meta: 'locked', page: 'locked' }],
-  ['a server in trouble', send(503, ''), send(500, ''), { meta: 'failed', page: 'failed' }],
+  ['a page with markers and no meta.json', notFound, send(200, THEME), { meta: 'not-found', page: 'shopify' }],
+  ['HTML instead of JSON', send(200, PLAIN), send(200, PLAIN), { meta: 'not-json', page: 'no-sign' }],
+  ['JSON without a shop', send(200, '{"a":1}'), send(200, PLAIN), { meta: 'no-sign', page: 'no-sign' }],
+  ['a page without HTML', notFound, send(200, 'hello'), { page: 'not-json' }],
+  ['denied access', send(401, ''), send(403, ''), { meta: 'locked', page: 'locked' }],
+  ['a server error', send(503, ''), send(500, ''), { meta: 'failed', page: 'failed' }],
   ['a broken connection', breaking, breaking, { meta: 'failed', page: 'failed' }],
-  ['nothing but silence', silent, silent, { meta: 'slow', page: 'slow' }],
-  ['more than fits', endless, endless, { meta: 'too-large', page: 'too-large' }],
+  ['a server that does not answer', silent, silent, { meta: 'slow', page: 'slow' }],
+  ['endless responses', endless, endless, { meta: 'too-large', page: 'too-large' }],
   [
-    'markers before more than fits',
+    'an endless page that begins with markers',
     notFound,
     (response) => {
       response.write(THEME);
@@ -84,22 +84,22 @@ test.each<[string, Answer, Answer, Partial<StoreCheck>]>([
     { page: 'shopify' },
   ],
   [
-    'the page before it opens',
+    'a password page',
     notFound,
     send(200, `${THEME}<form method="post" action="/password">`),
     { page: 'shopify', isPasswordPage: true },
   ],
-])('%s', async (_name, meta, page, expected) => {
+])('classifies %s', async (_name, meta, page, expected) => {
   expect(await check(meta, page)).toMatchObject(expected);
 });
 
-test('a redirect is told and not followed', async () => {
+test('reports a redirect and does not follow it', async () => {
   const away = send(302, '', { location: '/somewhere' });
   expect(await check(away, away)).toMatchObject({ meta: 'moved', page: 'moved' });
   expect(asked.map(({ path }) => path)).toEqual(['/meta.json', '/']);
 });
 
-test('offline nothing is asked', async () => {
+test('sends no request while offline', async () => {
   expect(await check(send(200, META), breaking, false)).toMatchObject({ meta: 'offline', page: null });
   expect(asked).toEqual([]);
 });

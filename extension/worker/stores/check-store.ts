@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/shop/store-check.ts';
 import { readStart } from './read-start.ts';
 
-/** How stores are reached; injected so that tests find them here. */
+/** How shops are reached. Tests inject a local server. */
 export type StoreFetch = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   isOnline: () => boolean;
@@ -19,15 +19,15 @@ type Parts = StoreFetch & { timeoutMs?: number };
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_048_576;
 
-/** One answer of the store, as far as it was read. */
+/** One response of the shop. `isWhole` is false if only its first `MAX_BYTES` were read. */
 type Read =
   | { answer: 'read'; text: string; isWhole: boolean }
   | { answer: Exclude<StoreAnswer, 'shopify' | 'no-sign' | 'not-json' | 'too-large'> };
 
 /**
- * Asks a store what it is: `/meta.json`, then the start page unless that told already. Without cookies, 10 s and 1 MB
- * each at most. Redirects are not followed: where they lead can't be seen beforehand, and it may be a private address.
- * Never rejects.
+ * Detects the software of a shop: requests `/meta.json`, and then the start page if the first response is not
+ * conclusive. Sends no cookies, and reads at most 1 MB within 10 s for each request. Redirects are not followed,
+ * because their target is not visible in advance and may be a private address. Never rejects.
  */
 export const checkStore = async (origin: string, parts: Parts): Promise<StoreCheck> => {
   const unknown = { checkedAt: parts.now(), shopDomain: null, isPasswordPage: false };

@@ -5,7 +5,7 @@ type Option = FilterField['options'][number];
 
 const any: Option = { value: '', label: texts.options.any };
 
-/** How sure a verdict has to be; a value holds the strengths that it lets pass. */
+/** Certainty of a verdict. Each value lists the strengths that it accepts. */
 const sureness: Option[] = [
   any,
   { value: 'strong', label: texts.options.sure },
@@ -13,7 +13,7 @@ const sureness: Option[] = [
   { value: 'none', label: texts.options.noSign },
 ];
 
-/** The filters in their order. Their names are those of the facts (`shared/domain/lists/ad-filter.ts`). */
+/** The filters in their order. They have the names of the facts (`shared/domain/lists/ad-filter.ts`). */
 export const filterFields: FilterField[] = [
   { name: 'shopify', kind: 'choice', label: texts.fields.shopify, options: sureness },
   { name: 'dropshipping', kind: 'choice', label: texts.fields.dropshipping, options: sureness },

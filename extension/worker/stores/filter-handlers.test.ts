@@ -23,14 +23,14 @@ const ask = async (linkUrl: string, action: string) => {
 const SHOP = 'https://tidykitchen.example/products/drawer';
 
 describe('the form', () => {
-  test('is for those who are signed in', async () => {
+  test('requires a signed-in user', async () => {
     expect((await browser.ask('filter.form', {}, library)).errorCode).toBe('AUTH_REQUIRED');
     expect((await ask(SHOP, 'view')).errorCode).toBe('AUTH_REQUIRED');
     await browser.signIn();
     expect((await browser.ask('filter.form', {}, library)).value).toMatchObject({ words: { reset: 'Show all' } });
   });
 
-  test('is for those who have a plan', async () => {
+  test('requires a running plan', async () => {
     browser.server.answers.set('/api/checkPaidPlanStatus', { status: 200, body: { data: false, ended: true } });
     browser.server.answers.set('/api/login', {
       status: 200,
@@ -44,13 +44,13 @@ describe('the form', () => {
 const signedOut = async () => (await import('#tests/support/stand-ins/worker-browser.ts')).signedInAs(browser.userId);
 
 describe('facts', () => {
-  test('come once for each ad, and again when what is known of its store changes', async () => {
+  test('are sent once for each ad, and again when they change', async () => {
     const first = await facts('v', [adOf(1, SHOP), adOf(2, SHOP)]);
     expect(first.value).toMatchObject({
       held: 2,
       facts: [{ values: { shopify: 'none', domain: 'tidykitchen.example', reach: null } }, {}],
     });
-    // Three ads for one product are a signal, which tells nothing of a store that is not known to be Shopify.
+    // Three ads for one product are a signal. It has no effect for a shop that is not known to use Shopify.
     expect((await facts('v', [adOf(3, SHOP)])).value).toMatchObject({ held: 3, facts: [{ id: '10003' }] });
     await browser.signIn();
     await ask(SHOP, 'shopify-yes');
@@ -59,25 +59,25 @@ describe('facts', () => {
     expect(after.facts[0]?.values).toMatchObject({ shopify: 'strong', dropshipping: 'weak' });
   });
 
-  test('of a visit that a stopped worker forgot are known to be fewer', async () => {
+  test('are returned with a lower number of stored ads after a restart of the worker', async () => {
     await facts('v', [adOf(1, SHOP), adOf(2, SHOP)]);
     browser.wake();
     expect((await facts('v', [adOf(3, SHOP)])).value).toMatchObject({ held: 1 });
   });
 
-  test('are told in full when they are asked for again', async () => {
+  test('are sent for all ads when they are requested again', async () => {
     await facts('v', [adOf(1, SHOP), adOf(2, SHOP)]);
     const { value } = await facts('v', [], true);
     expect(value['facts']).toHaveLength(2);
   });
 
-  test('of more ads than one message may hold are refused', async () => {
+  test('are refused for more ads than one message may contain', async () => {
     const many = Array.from({ length: 251 }, (_, index) => adOf(index, SHOP));
     expect((await facts('v', many)).errorCode).toBe('INPUT_INVALID');
   });
 });
 
-test('a reach that was measured is a fact, with the headline of what the ad may have cost', async () => {
+test('returns a measured reach and its headline figure as facts', async () => {
   await browser.signIn();
   await browser.ask('consent.set', { consent: 'on' }, library);
   const ad = anAd({ id: '10001' });
@@ -89,7 +89,7 @@ test('a reach that was measured is a fact, with the headline of what the ad may 
   expect((await facts('v', [])).value).toMatchObject({ facts: [{ values: { reach: 109_709, spend: 987.38 } }] });
 });
 
-test('a reach of the EU is a fact also where only the UK’s was measured since', async () => {
+test('returns the reach in the EU even if only that of the UK was measured later', async () => {
   await browser.signIn();
   await browser.ask('consent.set', { consent: 'on' }, library);
   const ad = anAd({ id: '10001' });
@@ -103,14 +103,14 @@ test('a reach of the EU is a fact also where only the UK’s was measured since'
   });
 });
 
-describe('a store', () => {
+describe('a shop', () => {
   beforeEach(async () => {
     await browser.signIn();
   });
 
   const meta = JSON.stringify({ myshopify_domain: 'tidy.myshopify.com' });
 
-  test('is asked on a check, with access to its one origin, which is given back', async () => {
+  test('is requested on a check, with access to its origin only, which is removed afterwards', async () => {
     const urls: string[] = [];
     browser.openStores(async (url, { credentials, redirect }) => {
       urls.push(`${url} ${credentials} ${redirect}`);
@@ -124,16 +124,16 @@ describe('a store', () => {
     expect(urls).toEqual(['https://tidykitchen.example/meta.json omit manual']);
     expect(browser.requested).toEqual(['https://tidykitchen.example']);
     expect(browser.givenBack).toEqual(['https://tidykitchen.example']);
-    // What was found stays, also for a worker that was stopped.
+    // The result is stored, also for a restarted worker.
     browser.wake();
     expect((await ask(SHOP, 'view')).text).toContain('was checked today');
   });
 
-  describe('is given back', () => {
+  describe('has its access removed', () => {
     const ORIGIN = 'https://tidykitchen.example';
     const found = async (): Promise<Response> => new Response(meta);
 
-    test('where the plan ended or the person signed out meanwhile, also when he allows it after that', async () => {
+    test('after the user signed out, even if the user allows the access later', async () => {
       await browser.ask('session.sign-out', { unsent: 'discard' });
       let allow = (_isAllowed: boolean): void => undefined;
       browser.answerRequests(() => new Promise((resolve) => (allow = resolve)));
@@ -144,7 +144,7 @@ describe('a store', () => {
       expect(browser.givenBack).toEqual([ORIGIN]);
     });
 
-    test('where what was found can’t be kept', async () => {
+    test('if the result can’t be stored', async () => {
       browser.openStores(found);
       browser.local.set = async () => {
         throw new Error('no space');
@@ -153,7 +153,7 @@ describe('a store', () => {
       expect(browser.givenBack).toEqual([ORIGIN]);
     });
 
-    test('when a worker starts after one that was stopped during the check', async () => {
+    test('at the start of the worker if it was stopped during the check', async () => {
       let isAsked = false;
       browser.openStores(() => {
         isAsked = true;
@@ -166,7 +166,7 @@ describe('a store', () => {
       await expect.poll(() => browser.givenBack).toEqual([ORIGIN]);
     });
 
-    test('after the last of several checks of it, and not by a worker that starts for one', async () => {
+    test('after the last of several concurrent checks, and not by a worker that starts for a check', async () => {
       const answers: ((response: Response) => void)[] = [];
       browser.openStores(() => new Promise((resolve) => answers.push(resolve)));
       browser.wake();
@@ -181,14 +181,14 @@ describe('a store', () => {
     });
   });
 
-  test('that the person does not allow is not asked, and it says so', async () => {
+  test('is not requested if the user denies access, and the text reports that', async () => {
     browser.answerRequests(() => false);
     expect((await ask(SHOP, 'check')).text).toContain(
       'You didn’t allow access, so tidykitchen.example wasn’t checked.',
     );
   });
 
-  test('for which the browser asks nobody says to press again', async () => {
+  test('has a text that requests another click if the browser shows no prompt', async () => {
     browser.answerRequests(() => {
       throw new Error('This function must be called during a user gesture');
     });
@@ -196,14 +196,14 @@ describe('a store', () => {
   });
 
   test.each(['http://127.0.0.1/', 'https://192.168.1.1/products/a', 'https://nas.local/', 'https://printer.lan/'])(
-    'at %s is never asked',
+    'is never requested at %s',
     async (link) => {
       expect((await ask(link, 'check')).text).toContain('We never check those.');
       expect(browser.requested).toEqual([]);
     },
   );
 
-  test('that moved is offered to be asked under its other name', async () => {
+  test('has an action for its address with www. after a redirect', async () => {
     browser.openStores(async () => new Response(null, { status: 302, headers: { location: 'https://x.example/' } }));
     const { text, actions } = await ask(SHOP, 'check');
     expect(text).toContain('which we don’t follow');
@@ -212,14 +212,14 @@ describe('a store', () => {
     expect(browser.requested.at(-1)).toBe('https://www.tidykitchen.example');
   });
 
-  test('keeps a person’s word, says whose it is, and takes it back', async () => {
+  test('stores a correction, labels it as set by the user, and removes it again', async () => {
     expect((await ask(SHOP, 'dropshipping-yes')).text).toMatch(/Dropshipping: likely\nSet by you\./);
     browser.wake();
     expect((await ask('https://www.tidykitchen.example/', 'view')).text).toContain('Set by you.');
     expect((await ask(SHOP, 'take-back')).text).not.toContain('Set by you.');
   });
 
-  test('of an ad without a link can’t be asked', async () => {
+  test('can’t be checked for an ad without a link to a shop', async () => {
     expect(await ask('https://wa.me/49151', 'check')).toMatchObject({
       text: expect.stringContaining('The ad leads to no store.'),
       actions: [],

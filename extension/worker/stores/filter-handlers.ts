@@ -22,7 +22,7 @@ type Options = StoreFetch & {
   access: StoreAccess;
   state: WorkerState;
   tabs: LibraryTabs;
-  /** What was measured of these ads; those it leaves out were not. */
+  /** Returns the measured figures of these ads. Ads without a measurement are missing. */
   figuresOf: (adIds: readonly AdId[]) => Promise<ReadonlyMap<AdId, FilterFigures>>;
 };
 
@@ -30,7 +30,7 @@ type FilterHandlers = Pick<Handlers, 'filter.form' | 'filter.facts' | 'store.ask
 
 const unmeasured: FilterFigures = { reach: null, spendEuro: null };
 
-/** What the filter bar and the stores behind the ads ask for. */
+/** Handles the messages of the filter bar and of the panel about a shop. */
 export const filterHandlers = (options: Options): FilterHandlers => {
   const { host, state, tabs, now } = options;
   const visits = createFilterVisits();
@@ -42,7 +42,7 @@ export const filterHandlers = (options: Options): FilterHandlers => {
     if (account !== 'paid') throw new AppError('PLAN_REQUIRED');
   };
 
-  /** The facts of all ads of a visit that differ from what was told last. */
+  /** Returns the facts of the ads of a visit that differ from those sent last. */
   const newsOf = async ({ ads, seen, told }: FilterVisit) => {
     const [stores, figures] = await Promise.all([memory.read(), options.figuresOf([...ads.keys()])]);
     const facts = [...ads.values()].map((ad) => {
@@ -69,7 +69,7 @@ export const filterHandlers = (options: Options): FilterHandlers => {
       if (isAgain) visit.told.clear();
       return { held: visit.ads.size, facts: await newsOf(visit) };
     },
-    // Nothing is waited for before the access is asked for.
+    // The access is requested before the first `await`, because the browser requires a click of the user.
     'store.ask': async ({ visit: name, ad, action }, { tabId }) => {
       const { seen } = visits.add(tabId ?? 0, name, [ad]);
       const link = seen.linkOf(ad.id);

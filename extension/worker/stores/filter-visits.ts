@@ -3,23 +3,23 @@ import type { FilterAd } from '#shared/domain/lists/ad-filter.ts';
 import { MAX_VISIT_ADS } from '#extension/messaging/filter-limit.ts';
 import { createSeenStores, type SeenStores } from '#shared/domain/shop/seen-stores.ts';
 
-/** What one library tab has shown so far. */
+/** The ads that one library tab has sent so far. */
 export type FilterVisit = {
   visit: string;
   ads: Map<AdId, FilterAd>;
   seen: SeenStores;
-  /** What was last answered of each ad, as text. */
+  /** The facts of each ad that were sent last, as JSON. */
   told: Map<AdId, string>;
 };
 
 const MAX_TABS = 20;
 
-/** The ads of each tab, in memory only: a worker that was stopped is told them again. */
+/** Stores the ads of each tab, in memory only. After a restart of the worker, the tab sends them again. */
 export const createFilterVisits = () => {
   const visits = new Map<number, FilterVisit>();
 
   return {
-    /** The visit with these ads added; a new one in place of another that the tab had before. */
+    /** Adds ads to the visit of a tab, and returns the visit. A new visit replaces the previous one of the tab. */
     add: (tabId: number, visit: string, ads: readonly FilterAd[]): FilterVisit => {
       const known = visits.get(tabId);
       const current =

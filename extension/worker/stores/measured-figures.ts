@@ -6,7 +6,7 @@ import type { WorkerState } from '../worker-state.ts';
 
 const CENTS = 100;
 
-/** The newest EU reach that this account measured of each ad, and the headline of what that may have cost. */
+/** Returns the newest EU reach of each ad that this account has measured, with the headline figure in euros. */
 export const figuresFrom =
   (state: WorkerState) =>
   async (adIds: readonly AdId[]): Promise<ReadonlyMap<AdId, FilterFigures>> => {

@@ -1,4 +1,7 @@
-/** The text of an answer up to so many bytes; what follows is never fetched. Rejects where the connection breaks. */
+/**
+ * Reads at most `maxBytes` of a response as text, and cancels the rest. `isWhole`: whether the response was complete.
+ * Rejects if the connection breaks.
+ */
 export const readStart = async ({ body }: Response, maxBytes: number): Promise<{ text: string; isWhole: boolean }> => {
   if (body === null) return { text: '', isWhole: true };
   const reader = body.getReader();

@@ -1,16 +1,16 @@
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Outcome } from './store-view.ts';
 
-/** One origin that a press is about: what came of asking for it (null: it may be asked), and what gives it back. */
+/** Access to one origin for one action. `outcome` is null if the access was granted. `end` removes the access. */
 export type Access = { origin: string; outcome: Promise<Outcome>; end: () => Promise<void> };
 
 export type StoreAccess = {
   /**
-   * Asks the browser for an origin. It asks a person only while it still handles his click: nothing may be waited for
-   * before. Whatever comes of the press, it has to be ended.
+   * Requests access to an origin. Call it before the first `await` after a click, because the browser asks the user
+   * only then. The caller must call `end` in every case.
    */
   ask: (origin: string) => Access;
-  /** Gives back what no press here holds: a worker that was stopped could not. */
+  /** Removes the access that no running action uses: a worker that was stopped could not remove it. */
   sweep: () => Promise<void>;
 };
 
@@ -19,11 +19,11 @@ type Options = {
   onFault: (error: unknown) => void;
 };
 
-/** Access to stores, each for as long as somebody checks it. */
+/** Manages the access to shops. The access to a shop exists only during its checks. */
 export const createStoreAccess = ({ host, onFault }: Options): StoreAccess => {
-  /** How many presses are about an origin: the last of them gives it back. */
+  /** Number of running actions for each origin. The last of them removes the access. */
   const held = new Map<string, number>();
-  // What can't be given back now is when the worker starts next; the press has its answer all the same.
+  // A failure does not fail the action: the next start of the worker removes the access.
   const giveBack = (origin: string): Promise<void> => host.giveOriginBack(origin).catch(onFault);
 
   const end = async (origin: string): Promise<void> => {
@@ -42,7 +42,7 @@ export const createStoreAccess = ({ host, onFault }: Options): StoreAccess => {
         (isGranted) => (isGranted ? null : ('refused' as const)),
         () => 'no-gesture' as const,
       );
-      // Before the person has answered there is nothing that could be given back.
+      // Waits for the answer of the user, because there is no access to remove before.
       return { origin, outcome, end: () => outcome.then(() => end(origin)) };
     },
     sweep: async () => {

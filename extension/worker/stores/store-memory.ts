@@ -9,16 +9,16 @@ const Kept = z.object({
 });
 export type KnownStores = z.infer<typeof Kept>;
 
-/** What this device knows of stores, by domain. */
+/** The checks and corrections of shops on this device, by domain. */
 export type StoreMemory = {
   read: () => Promise<KnownStores>;
   keepCheck: (domain: string, check: StoreCheck) => Promise<void>;
-  /** Null takes the person's word back. */
+  /** Null removes the correction. */
   keepCorrection: (domain: string, correction: StoreCorrection | null) => Promise<void>;
 };
 
 const KEY = 'stores';
-/** Beyond these the domains that were noted first are forgotten. */
+/** Maximum number of stored domains. The domains that were written first are removed. */
 const MAX_CHECKS = 500;
 const MAX_CORRECTIONS = 2_000;
 
@@ -29,7 +29,7 @@ export const createStoreMemory = (local: StorageArea): StoreMemory => {
     const parsed = Kept.safeParse(await local.get(KEY));
     return parsed.success ? parsed.data : { checks: {}, corrections: {} };
   };
-  /** One at a time: two changes at once would lose one of them. */
+  /** Changes run one after the other; concurrent changes would overwrite each other. */
   const change = (edit: (kept: KnownStores) => KnownStores): Promise<void> => {
     const done = queue.then(async () => local.set(KEY, edit(await read())));
     queue = done.catch(() => undefined);

@@ -6,7 +6,7 @@ import { adFilter as texts } from '#shared/texts/en/ad/ad-filter.ts';
 import { say } from '#shared/texts/say.ts';
 import type { StoreView } from '#extension/messaging/filter-protocol.ts';
 
-/** What a person may ask of the store behind an ad. `check-other`: its address with or without `www.`. */
+/** Actions of the user for the shop of an ad. `check-other` checks the address with `www.` added or removed. */
 export type StoreAction =
   | 'view'
   | 'check'
@@ -17,7 +17,7 @@ export type StoreAction =
   | 'dropshipping-no'
   | 'take-back';
 
-/** What came of the press that the view answers, where that is not to be seen in the check itself. */
+/** Why an action did not check the shop; null if it did, or if the action was no check. */
 export type Outcome = 'refused' | 'not-asked' | 'no-gesture' | null;
 
 type Known = {
@@ -28,7 +28,7 @@ type Known = {
   nowMs: number;
 };
 
-/** All that is said of the store behind an ad, in words, with what a person can do about it. */
+/** Returns the text about the shop of an ad, and the actions that the user can choose. */
 export const storeViewOf = (known: Known): StoreView => {
   const { verdict } = known;
   const shopify = verdict.shopify.reasons.map(shopifyWords);
@@ -101,7 +101,7 @@ const notesOf = ({ link, check, outcome, nowMs }: Known): string[] => {
   return [say(words.when, { domain, age }), ...answersOf(check)];
 };
 
-/** What each question brought; of the ones that found Shopify the verdict tells. */
+/** Lists the results of the requests, without those that found Shopify: the verdict contains these. */
 const answersOf = ({ meta, page, isPasswordPage }: StoreCheck): string[] => [
   ...(meta === 'shopify' ? [] : [texts.check.meta[meta]]),
   ...(page === null || page === 'shopify' ? [] : [texts.check.page[page]]),
@@ -121,7 +121,7 @@ const actionsOf = ({ verdict, link, check }: Known): { action: StoreAction; labe
 
 type Word = Exclude<StoreAction, 'view' | 'check' | 'check-other'>;
 
-/** What a person can still say of a store. */
+/** Lists the corrections that the user can make. */
 const wordsOf = ({ shopify, dropshipping }: StoreVerdict): Word[] => {
   const words: Record<Word, boolean> = {
     'shopify-yes': shopify.strength !== 'strong',
@@ -134,6 +134,6 @@ const wordsOf = ({ shopify, dropshipping }: StoreVerdict): Word[] => {
   return names.filter((name) => words[name]);
 };
 
-/** The same site with `www.`, or without. */
+/** Returns the origin with `www.` added or removed. */
 export const otherOriginOf = (origin: string): string =>
   origin.startsWith('https://www.') ? origin.replace('www.', '') : origin.replace('https://', 'https://www.');
