@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => ended.abort());
 
-/** A browser with somebody signed in, whose one saved ad could not be sent. */
+/** A signed-in browser with one saved ad that could not be sent. */
 const openWithUnsent = async () => {
   const browser = await openWorkerBrowser(ended.signal);
   await browser.signIn();
@@ -28,7 +28,7 @@ const openWithUnsent = async () => {
   return browser;
 };
 const entriesOf = (userId: string) => new LocalDatabase(userId).outbox.count();
-/** The server has deleted, and its answer is on the way until `answer` lets it come. */
+/** Starts a deletion. The response of the server is held back until `answer` is called. */
 const deleteSlowly = async ({ ask, server }: Pick<Awaited<ReturnType<typeof openWithUnsent>>, 'ask' | 'server'>) => {
   let answer = (): void => undefined;
   const after = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ const deleteSlowly = async ({ ask, server }: Pick<Awaited<ReturnType<typeof open
 };
 const done = { status: 200, body: { status: true, message: 'Your account is deleted.' } };
 
-test('a deleted account leaves nothing on this device, what was not sent included, and nobody signed in', async () => {
+test('deletes the account with all its data on this device, including unsent changes, and signs out', async () => {
   const { ask, userId, server, local, faults } = await openWithUnsent();
   expect(await entriesOf(userId)).toBe(1);
   server.answers.set('/api/account/delete', done);
@@ -55,7 +55,7 @@ test('a deleted account leaves nothing on this device, what was not sent include
   expect(faults).toEqual([]);
 });
 
-test('the same where a sync hears of the end before the deletion is answered', async () => {
+test('deletes all data on this device even if a sync notices the deletion before its response', async () => {
   const { ask, userId, server, local, faults } = await openWithUnsent();
   const { answer, deletion } = await deleteSlowly({ ask, server });
   for (const path of ['/api/sync/push', '/api/sync/pull']) server.answers.set(path, refused(401, 'AUTH_REQUIRED'));
@@ -69,7 +69,7 @@ test('the same where a sync hears of the end before the deletion is answered', a
   expect(faults).toEqual([]);
 });
 
-test('a session that was opened meanwhile stays', async () => {
+test('keeps a session that was opened during the deletion', async () => {
   const { ask, server, signIn } = await openWithUnsent();
   const { answer, deletion } = await deleteSlowly({ ask, server });
   const other = signedInAs(randomUUID(), 'o'.repeat(43), 'eve@shop.example');
@@ -80,7 +80,7 @@ test('a session that was opened meanwhile stays', async () => {
   expect((await ask('session.view', {})).value).toMatchObject({ state: 'signed-in', userId: other.id });
 });
 
-test('where the server refuses, everything stays', async () => {
+test('keeps all data and the session if the server refuses the deletion', async () => {
   const { ask, userId, server } = await openWithUnsent();
   server.answers.set('/api/account/delete', refused(400, 'CURRENT_PASSWORD_INCORRECT'));
   expect((await ask('account.delete', { password: 'a guess' })).errorCode).toBe('CURRENT_PASSWORD_INCORRECT');
@@ -88,7 +88,7 @@ test('where the server refuses, everything stays', async () => {
   expect(await entriesOf(userId)).toBe(1);
 });
 
-test('an export is left as a file for the page, and no page gets at it by an ordinary call', async () => {
+test('stores an export as a file for the page, and rejects export and deletion as ordinary calls', async () => {
   const { ask, signIn, server, files } = await openWorkerBrowser(ended.signal);
   await signIn();
   server.answers.set('/api/account/export', { status: 200, body: { account: 'mine' } });
@@ -103,7 +103,7 @@ test('an export is left as a file for the page, and no page gets at it by an ord
   expect(files).toHaveLength(1);
 });
 
-test('a name and address that changed are kept as soon as they are read', async () => {
+test('stores a changed name and e-mail address as soon as they are read', async () => {
   const { ask, signIn, server, userId } = await openWorkerBrowser(ended.signal);
   await signIn();
   const data = { name: 'Eve Vale', email: 'eve@shop.example', first_name: 'Eve', last_name: 'Vale' };

@@ -16,7 +16,7 @@ type Options = {
 
 type AccountHandlers = Pick<Handlers, 'account.export' | 'account.delete'>;
 
-/** Taking one's data along, and leaving. */
+/** Handles the export and the deletion of the account. */
 export const accountHandlers = ({ host, server, state, onFault }: Options): AccountHandlers => ({
   'account.export': async () => {
     const { api } = await state.account();
@@ -26,7 +26,7 @@ export const accountHandlers = ({ host, server, state, onFault }: Options): Acco
   'account.delete': async ({ password }) => {
     const { db, token, userId } = await state.account();
     if (token === null || userId === null) throw new AppError('AUTH_REQUIRED');
-    // Not by the account's own client: a sync beside it may hear of the end before this is answered, and ends its
+    // Uses a separate client: if a concurrent sync notices the deletion first, the client of the account aborts its
     // calls.
     const api = createApiClient({
       baseUrl: server.serverOrigin,

@@ -12,9 +12,9 @@ import type { UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
 import { createFence, type SyncNetwork, type WithLock } from '#shared/sync/sync-network.ts';
 import type { StoredSession } from './session.ts';
 
-/** What the worker works with between two changes of who is signed in. */
+/** The stores and clients of one account. The next sign-in or sign-out closes them. */
 export type Account = {
-  /** Null: nobody is signed in, and what is saved is kept in a store of its own. */
+  /** Null while signed out; kept ads are then in a separate store. */
   userId: string | null;
   token: string | null;
   db: LocalDatabase;
@@ -24,7 +24,7 @@ export type Account = {
   api: ApiClient;
   sync: SyncRunner | null;
   runPictures: (mayUpload: boolean) => Promise<{ failedSome: boolean }>;
-  /** After this nothing that runs for this account writes any more. The store stays as it is. */
+  /** Aborts the requests of this account. Its sync writes nothing afterwards, and the store stays as it is. */
   close: () => void;
 };
 

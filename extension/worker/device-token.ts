@@ -2,7 +2,7 @@ import { newDeviceToken } from '#shared/api/new-device-token.ts';
 import { isDeviceToken } from '#shared/contract/device-token.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 
-/** In the storage of the worker, like the session token: no page and no content script can read it. */
+/** The token is in the storage of the extension, like the session: web pages and content scripts can't read it. */
 const KEY = 'deviceToken';
 
 /** Returns a function that reads the device token of this installation, and creates it on first use. */

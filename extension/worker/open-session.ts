@@ -17,12 +17,12 @@ type Options = {
 
 export type SessionOpening = {
   /**
-   * Makes this the session of the browser, however the server came to open it. One of another account before it is
-   * ended on the server too; one of the same account may be the hosted site's as well.
+   * Makes this the session of the browser. A previous session of another account also ends on the server. A previous
+   * session of the same account stays valid, because the hosted site may use it.
    */
   takeUp: (signedIn: SignedIn, keep: boolean) => Promise<StoredSession>;
   /**
-   * Signs in with a session of the site that the user was not asked about. Rejects with FORBIDDEN, and changes
+   * Signs in with a session of the site, without a question to the user. Rejects with FORBIDDEN, and changes
    * nothing, if the extension is signed in to another account by then.
    */
   takeUpFromSite: (handed: HandedOver) => Promise<void>;
@@ -58,7 +58,10 @@ export const createSessionOpening = ({ state, revocations, server, now, onFault 
   };
 };
 
-/** Signing in tells whether a plan runs; whether one has ended is a question of its own, and not worth failing for. */
+/**
+ * Returns the plan state. A sign-in returns only whether a plan is running, so a second request checks whether a plan
+ * has ended. If this request fails, the state is `unpaid`.
+ */
 const planOfSignedIn = async (
   { serverOrigin: baseUrl, clientVersion }: Options['server'],
   { access_token: token, id, paid_plan_status: status }: SignedIn,

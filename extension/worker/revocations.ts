@@ -9,15 +9,15 @@ const Waiting = z.array(z.object({ token: z.string(), userId: z.uuid() }));
 type Waiting = z.infer<typeof Waiting>;
 
 export type Revocations = {
-  /** Notes a session that is to end on the server too, before its token is forgotten here. */
+  /** Stores a session that must also end on the server. Call it before the token is removed here. */
   add: (session: { token: string; userId: string }) => Promise<void>;
-  /** Tries all of them; those without an answer stay for the next time. */
+  /** Tries to end all stored sessions. Sessions without an answer stay for the next run. */
   run: () => Promise<void>;
 };
 
 const KEY = 'revocations';
 
-/** Each of these means that the token opens nothing any more, or never did. */
+/** Each of these errors means that the token is no longer valid, so no retry is necessary. */
 const ANSWERED: ReadonlySet<ErrorCode> = new Set(['AUTH_REQUIRED', 'FORBIDDEN', 'INPUT_INVALID', 'NOT_FOUND']);
 
 export const createRevocations = (

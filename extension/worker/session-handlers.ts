@@ -16,9 +16,9 @@ type Options = {
   revocations: Revocations;
   handOff: Pick<HandOff, 'openSite' | 'answerQuestion'>;
   offer: Pick<AccountOffer, 'question'>;
-  /** Calls what is open to everybody. */
+  /** Client for public endpoints. */
   api: ApiClient;
-  /** Somebody looks: whether the session still stands should show. */
+  /** Starts a sync, which finds out whether the session is still valid. */
   freshen: () => void;
   now: () => number;
   newId: () => string;
@@ -36,7 +36,7 @@ type SessionHandlers = Pick<
   | 'site.open'
 >;
 
-/** Opens and ends the one session of this browser. The token comes here and goes nowhere else. */
+/** Handles sign-in, sign-out and hand-off. The token never leaves the worker. */
 export const sessionHandlers = (options: Options): SessionHandlers => {
   const { state, opening, revocations, handOff, offer, api, freshen, now } = options;
 

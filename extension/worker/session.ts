@@ -5,7 +5,7 @@ import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import { SessionView as View, type SessionView } from '#extension/messaging/protocol.ts';
 import { SESSION_VIEW_KEY } from '#extension/messaging/session-view.ts';
 
-/** A session as the worker keeps it, and nobody else: on disk where the person asked for it, else in memory. */
+/** A session as only the worker stores it: on disk if the user chose to stay signed in, otherwise in memory. */
 export const StoredSession = z.object({
   token: z.string().check(z.minLength(20)),
   userId: z.uuid(),
@@ -13,7 +13,7 @@ export const StoredSession = z.object({
   userName: z.string(),
   keep: z.boolean(),
   plan: PlanState,
-  /** When the server last said so; milliseconds since 1970. */
+  /** When the server last returned the plan state, in milliseconds since 1970. */
   planCheckedAt: z.number(),
 });
 export type StoredSession = z.infer<typeof StoredSession>;
@@ -24,14 +24,14 @@ export type SessionKeeper = {
   /** `endedEmail`: the account of the session, if it ended without an act of the user in this browser. */
   clear: (endedEmail: string | null) => Promise<void>;
   view: () => Promise<SessionView>;
-  /** Stores the view for our pages at the start of the worker: a session in memory ended with the browser. */
+  /** Updates the view for our pages at the start of the worker, because a session in memory ended with the browser. */
   mirror: () => Promise<void>;
 };
 
 const KEY = 'session';
 const ENDED_KEY = 'ended-email';
 
-/** Reads once and remembers: the worker is the only one that writes. The view without the token is kept beside it. */
+/** Caches the session after the first read, because only the worker writes it. Stores a view without the token. */
 export const createSessionKeeper = (areas: {
   local: StorageArea;
   session: StorageArea;
@@ -53,7 +53,7 @@ export const createSessionKeeper = (areas: {
     return typeof email === 'string' ? { state: 'signed-out', endedEmail: email } : { state: 'signed-out' };
   };
   let lastShown: Promise<unknown> = Promise.resolve();
-  /** One write after the other: the view of the start of the worker must not replace that of a sign-in. */
+  /** Writes run one after the other, so that the view of the start of the worker does not replace that of a sign-in. */
   const show = (): Promise<void> => {
     const shown = lastShown.then(async () => local.set(SESSION_VIEW_KEY, await view()));
     lastShown = shown.catch(() => undefined);

@@ -11,7 +11,7 @@ afterEach(() => ended.abort());
 const PATH = '/api/login-by-email';
 const credentials = { email: 'robin@shop.example', password: 'a secret' };
 
-test('signs in by the operator’s secret, and shows the token to nobody', async () => {
+test('signs in with the secret of the operator, and returns no token to a page', async () => {
   const { ask, server, userId } = await openWorkerBrowser(ended.signal);
   const user = { email: 'robin@shop.example', name: 'Robin Vale' };
   const body = { status: true, message: 'ok', id: userId, access_token: TOKEN, user, user_name: 'Robin Vale' };
@@ -24,7 +24,7 @@ test('signs in by the operator’s secret, and shows the token to nobody', async
   expect((await ask('session.sign-in-by-email', credentials, library)).errorCode).toBe('MESSAGE_FORBIDDEN');
 });
 
-test('hands on what the server says against it, the time to wait included', async () => {
+test('returns the error of the server, including the time to wait', async () => {
   const { ask, server } = await openWorkerBrowser(ended.signal);
   server.answers.set(PATH, refused(404, 'NOT_FOUND'));
   expect((await ask('session.sign-in-by-email', credentials)).errorCode).toBe('NOT_FOUND');

@@ -3,22 +3,27 @@ import type { SessionView } from '#extension/messaging/protocol.ts';
 import type { Account } from './account.ts';
 import type { SessionKeeper, StoredSession } from './session.ts';
 
-/** Who is signed in and what the worker works with; every change of it goes through here, one after the other. */
+/** The session and the open account of the worker. Changes run one after the other. */
 export type WorkerState = {
-  /** Waits for a change under way. */
+  /** Waits for a running change. */
   account: () => Promise<Account>;
   session: () => Promise<StoredSession | null>;
-  /** Ends what runs for the present account, then takes `session` up. `before` runs in between. */
+  /**
+   * Closes the present account, runs `before`, stores `session` and opens its account. If `before` or the write fails,
+   * it opens the account of the session that is still stored, and rejects with AppError.
+   */
   switchTo: (session: StoredSession | null, before?: (ending: Account) => Promise<void>) => Promise<void>;
   view: () => Promise<SessionView>;
   /**
    * Signs out if this is still the token of the browser. `server`: the server no longer knows the token, and our pages
-   * say so. `user`: the user ended the session here.
+   * report that. `user`: the user ended the session here.
    */
   endIfToken: (token: string, cause: 'server' | 'user') => Promise<void>;
-  /** What the server says of the plan; ignored where that account is no longer signed in. */
+  /** Stores the plan state that the server returned. Does nothing if the session has another token by now. */
   setPlan: (token: string, plan: StoredSession['plan']) => Promise<void>;
-  /** The same for the name and address that are shown. */
+  /**
+   * Stores the name and e-mail address that the server returned. Does nothing if the session has another token by now.
+   */
   setPerson: (token: string, person: Pick<StoredSession, 'userName' | 'email'>) => Promise<void>;
 };
 
@@ -34,7 +39,7 @@ type Ending = { before?: ((ending: Account) => Promise<void>) | undefined; ended
 export const createWorkerState = ({ keeper, open, now, onSwitch }: Options): WorkerState => {
   let current: Promise<Account> = keeper.read().then(open);
 
-  /** `current` itself never fails: where a change fails, the session that is still kept is taken up again. */
+  /** A failed change does not reject `current`: the account of the session that is still stored is opened again. */
   const change = async (session: StoredSession | null, { before, endedEmail = null }: Ending): Promise<void> => {
     const failures: unknown[] = [];
     current = current.then(async (ending) => {
@@ -52,7 +57,10 @@ export const createWorkerState = ({ keeper, open, now, onSwitch }: Options): Wor
     onSwitch();
   };
 
-  /** Answers the session as it was; null where `token` is not the one of this browser any more. */
+  /**
+   * Edits the stored session and returns the previous one. Does nothing and returns null if it has another token by
+   * now.
+   */
   const amend = async (
     token: string,
     edit: (session: StoredSession) => StoredSession,
@@ -63,7 +71,7 @@ export const createWorkerState = ({ keeper, open, now, onSwitch }: Options): Wor
       await keeper.write(edit(session));
       return session;
     });
-    // A failure to write is this caller's alone.
+    // Only this caller receives a write error.
     current = Promise.all([current, amending.catch(() => null)]).then(([account]) => account);
     return amending;
   };
@@ -75,7 +83,7 @@ export const createWorkerState = ({ keeper, open, now, onSwitch }: Options): Wor
     switchTo: (session, before) => change(session, { before }),
     endIfToken: async (token, cause) => {
       const account = await current;
-      // A sync may have learned first that the user's deletion of the account ended the session.
+      // A sync may have received the end of the session first, and stored it as ended by the server.
       if (cause === 'user' && account.token === null) await keeper.clear(null);
       if (account.token !== token) return;
       const endedEmail = cause === 'server' ? ((await keeper.read())?.email ?? null) : null;

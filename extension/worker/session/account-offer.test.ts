@@ -66,7 +66,7 @@ describe('the site is signed in to another account than the extension', () => {
     expect(asked('/api/user/logout')[0]?.token).toBe(`Bearer ${TOKEN}`);
   });
 
-  test('staying removes the question and its token, and the extension does not ask again in this browser session', async () => {
+  test('staying removes the question and its token, and prevents it for the rest of the browser session', async () => {
     const { answer, announce, question, local, session, asked } = await openQuestion();
     expect((await answer('stay')).value).toEqual({ outcome: 'stayed' });
     expect(await question()).toBeNull();

@@ -28,7 +28,7 @@ export type AccountOffer = {
   isSettled: (userId: string) => Promise<boolean>;
   /**
    * Applies the answer about this account. `ended`: the offered session has ended, or the question is no longer open;
-   * nothing has changed. Rejects with AppError if the server can't be asked; the question then stays open.
+   * nothing has changed. Rejects with AppError if the server can't be reached; the question then stays open.
    */
   answer: (userId: string, choice: 'switch' | 'stay') => Promise<SwitchOutcome>;
   /** Removes the question if the server no longer knows the offered session. */
@@ -93,7 +93,7 @@ export const createAccountOffer = ({ memory, opening, server }: Options): Accoun
   };
 };
 
-/** Rejects with AppError if the server can't be asked. */
+/** Rejects with AppError if the server can't be reached. */
 const isSessionAlive = async (
   { serverOrigin: baseUrl, clientVersion }: Options['server'],
   { access_token: token, id }: HandedOver,

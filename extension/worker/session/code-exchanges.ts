@@ -24,9 +24,9 @@ export type CodeExchanges = {
 };
 
 const KEY = 'code-exchanges';
-/** A code lives 60 s on the server; the tab may take a while to load. */
+/** A code is valid for 60 s on the server. The other 30 s are for loading the tab. */
 const LIFE_MS = 90_000;
-/** More tabs are never in a hand-off at once; the oldest exchanges are removed. */
+/** Maximum number of open exchanges; the oldest are removed. No user opens that many at once. */
 const MOST = 20;
 
 /** Returns 256 new random bits in base64url (`verifier`) and their S256 challenge. */

@@ -51,7 +51,7 @@ describe('a sign-in on the site', () => {
     expect(await view()).toMatchObject({ state: 'signed-in', userId });
   });
 
-  test('has no effect with a code that the extension did not ask this tab for, or asked for once before', async () => {
+  test('has no effect with a code that was not requested from this tab, or that was used before', async () => {
     const { announce, sendCode, view, asked, ask } = await open();
     expect(await sendCode()).toEqual({ answer: 'none' });
     await announce();
@@ -72,7 +72,7 @@ describe('a sign-in on the site', () => {
     expect(asked('/api/handoff/redeem')).toEqual([]);
   });
 
-  test('that the user does not keep stays in memory, and ends with the browser', async () => {
+  test('stays in memory and ends with the browser if the user did not choose to stay signed in', async () => {
     const { signedInOnSite, handOver, view, userId, local, session, wake } = await open();
     handOver(signedInAs(userId), false);
     expect(await signedInOnSite()).toEqual({ answer: 'done' });
@@ -99,7 +99,7 @@ describe('a sign-in on the site', () => {
     expect(local.rows.get('session')).toMatchObject({ token: HANDED_TOKEN });
   });
 
-  test('keeps the session if the server can’t be asked about it', async () => {
+  test('keeps the session if the server can’t be reached', async () => {
     const { announce, signIn, server, local } = await open();
     await signIn();
     server.answers.set('/api/checkPaidPlanStatus', refused(503, 'SERVICE_UNAVAILABLE'));
@@ -107,7 +107,7 @@ describe('a sign-in on the site', () => {
     expect(local.rows.get('session')).toMatchObject({ token: TOKEN });
   });
 
-  test('in two tabs at once keeps the session of the first, and ends none', async () => {
+  test('keeps the session of the first tab if it happens in two tabs, and ends no session', async () => {
     const { announce, sendCode, asked, handOver, local, userId } = await open();
     expect(await Promise.all([announce(userId, 9), announce(userId, 10)])).toMatchObject([
       { answer: 'challenge' },
@@ -147,7 +147,7 @@ describe('a sign-in on the site', () => {
     expect(faults).toEqual([]);
   });
 
-  test('leaves the ads that were kept while signed out to the answer of the user', async () => {
+  test('does not add ads kept while signed out before the user decides', async () => {
     const { signedInOnSite, ask, userId } = await open();
     await ask('anonymous.resolve', { choice: 'discard' });
     await ask('consent.set', { consent: 'on' });
@@ -160,7 +160,7 @@ describe('a sign-in on the site', () => {
 });
 
 describe('a sign-out on the site', () => {
-  test('makes the extension ask the server, and signs it out only if the server revoked the session', async () => {
+  test('makes the extension check its session, and signs it out only if the server revoked the session', async () => {
     const { tellSignedOut, signIn, view, server } = await open();
     await signIn();
     await tellSignedOut();
@@ -192,7 +192,7 @@ describe('opening the site', () => {
     expect(JSON.stringify(reply)).not.toContain(CODE);
   });
 
-  test('gives the verifier of the code to the opened tab, once, also to a page that asks while the tab opens', async () => {
+  test('gives the verifier once to the opened tab, even if its page requests it while the tab opens', async () => {
     const { signIn, ask, tell, asked, wake } = await open();
     await signIn();
     const arrived = () => tell({ news: 'arrived', code: CODE }, FIRST_SITE_TAB);
@@ -219,7 +219,7 @@ describe('opening the site', () => {
     vi.useRealTimers();
   });
 
-  test('opens it for a visitor if no user is signed in', async () => {
+  test('opens the page without a code if no user is signed in', async () => {
     const { ask, sites, server, asked } = await open();
     await ask('site.open', { path: '/pricing' });
     expect(sites).toEqual([`${server.url}/pricing`]);
@@ -243,7 +243,7 @@ describe('opening the site', () => {
     '/a#b',
     '/a b',
     `/${'a'.repeat(600)}`,
-  ])('refuses %j, which is no path', async (path) => {
+  ])('rejects %j, which is not a path', async (path) => {
     const { ask, sites } = await open();
     expect((await ask('site.open', { path })).errorCode).toBe('INPUT_INVALID');
     expect((await ask('site.open', { path: '/pricing' }, library)).errorCode).toBe('MESSAGE_FORBIDDEN');

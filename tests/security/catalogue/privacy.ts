@@ -66,7 +66,7 @@ export const privacy: readonly Entry[] = [
   shown(110, 'a sign-out removes the token from the device, and a deletion removes all stored data', {
     by: at(
       'extension/worker/account-handlers.test.ts',
-      'a deleted account leaves nothing on this device, what was not sent included, and nobody signed in',
+      'deletes the account with all its data on this device, including unsent changes, and signs out',
     ),
     mutation: mutate(
       'extension/worker/account-handlers.ts',
