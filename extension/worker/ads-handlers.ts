@@ -13,14 +13,14 @@ type Options = {
   host: Pick<WorkerHost, 'local'>;
   state: WorkerState;
   tabs: LibraryTabs;
-  /** Somebody looks at the library: what was saved elsewhere should show. */
+  /** Starts a sync, so that the Ad Library shows ads that were saved elsewhere. */
   freshen: () => void;
   now: () => number;
 };
 
 type AdsHandlers = Pick<Handlers, 'ads.states' | 'ads.save' | 'ads.unsave' | 'consent.get' | 'consent.set'>;
 
-/** What the controls in the Ad Library ask for. */
+/** Handles the messages about saved ads and about the consent to saving. */
 export const adsHandlers = ({ host, state, tabs, freshen, now }: Options): AdsHandlers => {
   const consent = () => readConsent(host.local);
   const accountState = async (): Promise<AccountState> => accountStateOf(await state.session(), now());
@@ -55,6 +55,6 @@ export const adsHandlers = ({ host, state, tabs, freshen, now }: Options): AdsHa
   };
 };
 
-/** While a plan runs every save is on its way, so that nothing counts as kept. */
+/** Returns the ads that are stored only on this device. There are none while a plan is running. */
 const keptOf = async (ads: AdsStore, savedAdIds: readonly AdId[], account: AccountState): Promise<AdId[]> =>
   account === 'paid' ? [] : ads.unsentSavesAmong(savedAdIds);

@@ -14,7 +14,7 @@ let now: number;
 let kept: Map<string, unknown>;
 let local: StorageArea;
 
-/** As the server answers a version that it no longer serves. */
+/** The answer of the server to a version that it no longer serves. */
 const TOO_OLD = { status: 426, body: JSON.stringify({ status: false, message: '', errorCode: 'CLIENT_TOO_OLD' }) };
 
 const offFor = (...switches: [feature: string, from: string, to: string][]): string =>
@@ -43,17 +43,17 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 const open = (clientVersion = '0.1.0') =>
   createClientConfig({ local, server: { serverOrigin, clientVersion }, now: () => now });
 
-test('nothing is off until the server says so', async () => {
+test('switches no feature off without a configuration', async () => {
   expect(await open().switchedOff()).toEqual([]);
 });
 
-test('what the server says holds for the versions that it names, and over a restart', async () => {
+test('switches a feature off only in the listed versions, also after a restart', async () => {
   await open().refresh();
   expect(await open().switchedOff()).toEqual([{ feature: 'save', reason: 'save 0.1.0' }]);
   expect(await open('0.2.0').switchedOff()).toEqual([]);
 });
 
-test('asks once an hour at most, whoever asks and however often, also in vain', async () => {
+test('requests at most once an hour, also with concurrent calls, restarts and failures', async () => {
   const config = open();
   await Promise.all([config.refresh(), config.refresh()]);
   now += HOUR_MS - 1;
@@ -69,11 +69,11 @@ test('asks once an hour at most, whoever asks and however often, also in vain', 
 
 test.each([
   [
-    'names a newer version as the oldest',
+    'lists a newer version as the oldest',
     { status: 200, body: JSON.stringify({ oldestVersion: '0.2.0', switchedOff: [] }) },
   ],
-  ['does not speak to it', TOO_OLD],
-])('a version is too old where the server %s, over a restart and without it, until the update', async (_, given) => {
+  ['refuses the version', TOO_OLD],
+])('is too old if the server %s, also after a restart and offline, until the update', async (_, given) => {
   expect(await open().isTooOld()).toBe(false);
   answer = given;
   await open().refresh();
@@ -85,21 +85,21 @@ test.each([
   expect(await open('0.2.0').isTooOld()).toBe(false);
 });
 
-test('a server that serves the version again is heard within the hour', async () => {
+test('is no longer too old when the server serves the version again', async () => {
   await open().noteTooOld();
   expect(await open().isTooOld()).toBe(true);
   await open().refresh();
   expect(await open().isTooOld()).toBe(false);
 });
 
-test('what is switched off stays so while the version is too old', async () => {
+test('keeps features switched off while the version is too old', async () => {
   await open().refresh();
   [now, answer] = [now + HOUR_MS, TOO_OLD];
   await open().refresh();
   expect(await open().switchedOff()).toHaveLength(1);
 });
 
-test('a clock that was set back does not end the asking', async () => {
+test('requests again after the clock was set back', async () => {
   await open().refresh();
   now -= 2 * HOUR_MS;
   await open().refresh();
@@ -107,9 +107,9 @@ test('a clock that was set back does not end the asking', async () => {
 });
 
 test.each([
-  ['nonsense', '<html>'],
+  ['invalid JSON', '<html>'],
   ['another shape', '{"switchedOff": "all"}'],
-])('an answer that is %s changes nothing', async (_, body) => {
+])('ignores an answer with %s', async (_, body) => {
   await open().refresh();
   now += HOUR_MS;
   answer = { status: 200, body };
@@ -117,13 +117,13 @@ test.each([
   expect(await open().switchedOff()).toHaveLength(1);
 });
 
-test('a switch of a feature that this version does not know is passed over', async () => {
+test('ignores a switch for a feature that this version does not know', async () => {
   answer = { status: 200, body: offFor(['fly', '0.1.0', '0.1.9'], ['constructor', '0.1.0', '0.1.9']) };
   await open().refresh();
   expect(await open().switchedOff()).toEqual([]);
 });
 
-test('a storage that holds nonsense counts as empty', async () => {
+test('treats invalid stored data as empty', async () => {
   kept.set('client-config', { askedAt: 'yesterday' });
   expect(await open().switchedOff()).toEqual([]);
   await open().refresh();

@@ -8,22 +8,24 @@ import { isFlagName, type FlagName } from '#shared/flags/flags.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 
 const Kept = z.object({
-  /** When the server was last asked, in vain or not; milliseconds since 1970. */
+  /** Time of the last request, even if it failed, in milliseconds since 1970. */
   askedAt: z.number(),
   config: z.nullable(contract.client.config.response),
-  /** The version of ours that the server last refused to speak to. */
+  /** The version of the extension that the server last refused with CLIENT_TOO_OLD. */
   refusedVersion: z.optional(z.string()),
 });
 type Kept = z.infer<typeof Kept>;
 
 export type ClientConfig = {
-  /** Asks the server, once an hour at most. What was learned last stays where it gives no answer. */
+  /** Requests the configuration, at most once an hour. Without an answer, the last configuration stays valid. */
   refresh: () => Promise<void>;
-  /** Whether the server serves newer versions only. It is asked again each hour, and an update ends it at once. */
+  /** Whether the server serves only newer versions. `refresh` checks it again; an update of the extension ends it. */
   isTooOld: () => Promise<boolean>;
-  /** The server has just refused to speak to this version (CLIENT_TOO_OLD). */
+  /** Stores that the server has refused this version with CLIENT_TOO_OLD. */
   noteTooOld: () => Promise<void>;
-  /** What this version is not to start, and why. Nothing is off until the server says so. */
+  /**
+   * Lists the features that are switched off in this version, with the reasons. Without a configuration, all are on.
+   */
   switchedOff: () => Promise<{ feature: FlagName; reason: string }[]>;
 };
 
@@ -45,13 +47,13 @@ export const createClientConfig = ({ local, server, now }: Options): ClientConfi
 
   const ask = async (): Promise<void> => {
     const kept = await read();
-    // A clock that was set back must not keep us from asking for ever.
+    // The absolute value allows the next request even if the clock was set back.
     if (Math.abs(now() - kept.askedAt) < HOUR_MS) return;
     await local.set(KEY, { ...kept, askedAt: now() });
     try {
       await local.set(KEY, { askedAt: now(), config: await api.call(contract.client.config, {}) });
     } catch (error) {
-      // Offline, or a server that can't answer now: what was learned last holds.
+      // The device is offline or the server can't answer now, so the last configuration stays valid.
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'CLIENT_TOO_OLD') await noteTooOld();
     }

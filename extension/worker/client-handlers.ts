@@ -14,10 +14,10 @@ type Options = {
 
 type ClientHandlers = Pick<Handlers, 'features.get' | 'features.view' | 'page.report' | 'page.told'>;
 
-/** The version in which a person has answered that the page has changed. */
+/** Key of the version in which the user answered the note about a changed page. */
 const TOLD_KEY = 'told-of-change-in';
 
-/** What this extension may start, and what it may report of the page. */
+/** Handles the messages about the features of this version and about a changed page. */
 export const clientHandlers = ({ config, local, server }: Options): ClientHandlers => {
   const { serverOrigin: baseUrl, clientVersion } = server;
   const api = createApiClient({ baseUrl, clientVersion, token: () => null });

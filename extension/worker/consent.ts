@@ -4,7 +4,7 @@ import type { StorageArea } from '#extension/chrome/worker-host.ts';
 
 const KEY = 'consent';
 
-/** The person's answer to the disclosure, kept for this install. */
+/** Returns the answer of the user to the disclosure dialog, which is stored for this installation. */
 export const readConsent = async (local: StorageArea): Promise<CaptureConsent> => {
   const parsed = z.safeParse(CaptureConsent, await local.get(KEY));
   return parsed.success ? parsed.data : 'unasked';

@@ -16,7 +16,7 @@ type Options = {
   host: Pick<WorkerHost, 'local'>;
   state: WorkerState;
   tabs: LibraryTabs;
-  /** Somebody looks at the library: what was followed elsewhere should show. */
+  /** Starts a sync, so that the Ad Library shows pages that were followed elsewhere. */
   freshen: () => void;
   captureFollowed: CaptureMet;
   now: () => number;
@@ -25,12 +25,12 @@ type Options = {
 type FollowHandlers = Pick<Handlers, 'pages.states' | 'pages.follow' | 'pages.unfollow' | 'ads.met'>;
 
 /**
- * Ads of followed pages in a minute, whichever tabs they come from: more than anybody looks at, and a page can't flood
- * us.
+ * Maximum number of ads of followed pages per minute, for all tabs together. No user views that many ads, and the limit
+ * protects the worker from a flood.
  */
 const MET_ADS_PER_MINUTE = { limit: 300, windowMs: MINUTE_MS };
 
-/** What Follow in the Ad Library asks for, and the ads that are met there. */
+/** Handles the messages of Follow, and the ads that are met in the Ad Library. */
 export const followHandlers = ({ host, state, tabs, freshen, captureFollowed, now }: Options): FollowHandlers => {
   const limiter = createRateLimiter({ ...MET_ADS_PER_MINUTE, now });
   const accountState = async (): Promise<AccountState> => accountStateOf(await state.session(), now());
@@ -68,7 +68,7 @@ export const followHandlers = ({ host, state, tabs, freshen, captureFollowed, no
       const { follows } = await state.account();
       const followed = new Set(await follows.followedAmong([...new Set(ads.map((ad) => ad.pageId))]));
       const wanted = ads.filter((ad) => followed.has(ad.pageId));
-      // Forged ads of pages that nobody follows take nothing of this.
+      // Only ads of followed pages count, so forged ads of other pages do not use up the limit.
       if (!wanted.every(() => limiter.take('met'))) throw new AppError('TOO_MANY_REQUESTS');
       return { isTaken: await captureFollowed(wanted) };
     },

@@ -51,7 +51,7 @@ const offline = (): void => {
 };
 
 describe('following a page', () => {
-  test('asks for an account, then a plan, then the person’s consent', async () => {
+  test('requires an account, a plan and the consent of the user', async () => {
     const { server } = browser;
     expect(await follow()).toBe('signed-out');
     server.answers.set('/api/checkPaidPlanStatus', { status: 200, body: { data: false, ended: true } });
@@ -66,7 +66,7 @@ describe('following a page', () => {
     expect(await follow()).toBe('no-plan');
   });
 
-  test('holds after the worker was stopped, and ends when it is unfollowed', async () => {
+  test('continues after a restart of the worker, and ends when the user unfollows the page', async () => {
     await ready();
     offline();
     await follow();
@@ -80,7 +80,7 @@ describe('following a page', () => {
     expect(await kinds()).toEqual(['follow-page', 'unfollow-page']);
   });
 
-  test('tells the other library tabs', async () => {
+  test('notifies the library tabs', async () => {
     await ready();
     await statesOf([pageId]);
     const before = browser.told.length;
@@ -90,8 +90,8 @@ describe('following a page', () => {
   });
 });
 
-describe('the number of a page’s active ads', () => {
-  test('is shown from the page’s own view, kept where the page is followed, and gets older', async () => {
+describe('the page count', () => {
+  test('is read from the own view, stored if the page is followed, and shown with its age', async () => {
     await ready();
     offline();
     expect(await statesOf([pageId], viewOf(OWN_VIEW, 1_204))).toEqual([
@@ -111,20 +111,20 @@ describe('the number of a page’s active ads', () => {
   });
 
   test.each([
-    ['in one country', viewOf(OWN_VIEW.replace('ALL', 'DE'), 1), '1 active ad in the Ad Library · Germany, just now'],
+    ['contains the country of the view', viewOf(OWN_VIEW.replace('ALL', 'DE'), 1), '1 active ad in the Ad Library · Germany, just now'],
     [
-      'beyond the library’s counting',
+      'shows a lower bound that the library reported',
       viewOf(OWN_VIEW, 50_000, true),
       '>50,000 active ads in the Ad Library · all countries, just now',
     ],
-    ['of nothing', viewOf(OWN_VIEW, 0), '0 active ads in the Ad Library · all countries, just now'],
-    ['of a search', viewOf(`${OWN_VIEW}&q=lamp`, 12), ''],
-    ['of every ad there ever was', viewOf(OWN_VIEW.replace('active_status=active', 'active_status=all'), 12), ''],
+    ['can be 0', viewOf(OWN_VIEW, 0), '0 active ads in the Ad Library · all countries, just now'],
+    ['is empty for a search', viewOf(`${OWN_VIEW}&q=lamp`, 12), ''],
+    ['is empty for a list with inactive ads', viewOf(OWN_VIEW.replace('active_status=active', 'active_status=all'), 12), ''],
   ])('%s', async (_name, viewed, words) => {
     expect(await statesOf([pageId], viewed)).toMatchObject([{ count: words }]);
   });
 
-  test('that came under an address with a filter is not that of the view', async () => {
+  test('is empty if it was reported for an address with a filter', async () => {
     const viewed = { pageId, address: OWN_VIEW, counted: { count: 3, isAtLeast: false, under: `${OWN_VIEW}&q=lamp` } };
     expect(await statesOf([pageId], viewed)).toMatchObject([{ count: '' }]);
   });
@@ -133,7 +133,7 @@ describe('the number of a page’s active ads', () => {
 describe('ads that are met', () => {
   const ads = [anAd({ id: '1000001' }), anAd({ id: '1000002', pageId: STRANGER }), anAd({ id: '1000003' })];
 
-  test('are kept where their page is followed, once, and the badge counts them', async () => {
+  test('are stored once if their page is followed, and the badge counts them', async () => {
     await ready();
     offline();
     await ask('ads.met', { ads });
@@ -149,7 +149,7 @@ describe('ads that are met', () => {
     await vi.waitUntil(() => browser.badges.at(-1) === '');
   });
 
-  test('are not kept while saving is switched off, nor of a page that was unfollowed', async () => {
+  test('are not stored while saving is off, or after the user has unfollowed their page', async () => {
     await ready();
     await follow();
     await browser.ask('consent.set', { consent: 'off' });
@@ -160,7 +160,7 @@ describe('ads that are met', () => {
     expect(await captured()).toEqual([]);
   });
 
-  test('never leave this device where nobody follows their page', async () => {
+  test('never leave this device if their page is not followed', async () => {
     await ready();
     await follow();
     await ask('ads.met', { ads });
@@ -171,7 +171,7 @@ describe('ads that are met', () => {
     expect(sent).not.toContain(STRANGER);
   });
 
-  test('in a flood are taken up to 300 a minute, and the others later', async () => {
+  test('are accepted up to 300 per minute, and again in the next minute', async () => {
     await ready();
     offline();
     await follow();

@@ -21,7 +21,7 @@ type Parts = {
   onFault: (error: unknown) => void;
 };
 
-/** Everything about followed pages: the messages, the badge and the refresh. */
+/** Opens everything about followed pages: the messages, the badge and the refresh. */
 export const openFollowing = (parts: Parts) => {
   const { host, state, tabs, loop, now, newId, isOnline, onFault } = parts;
   const { local } = host;
@@ -42,7 +42,7 @@ export const openFollowing = (parts: Parts) => {
       ...followHandlers({ host, state, tabs, freshen: loop.freshen, captureFollowed, now }),
       ...refreshHandlers(local, refresh),
     },
-    /** What is followed, captured or seen may have changed. */
+    /** Updates the badge. Call it when follows, captured ads or seen ads may have changed. */
     countNew,
     lookSoon: refresh.lookSoon,
   };

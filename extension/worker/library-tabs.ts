@@ -3,15 +3,16 @@ import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { LookAtPath, StatesChanged } from '#extension/messaging/protocol.ts';
 
 export type LibraryTabs = {
-  /** A tab that asked for states wants to hear of changes. */
+  /** Subscribes a tab to changes of states. */
   remember: (tabId: number) => Promise<void>;
-  /** Tells every such tab to ask again; those that are gone are forgotten. */
+  /** Notifies every subscribed tab that states may have changed. Removes tabs that no longer exist. */
   tell: () => Promise<void>;
   /**
-   * Tells something to the tab that came last of those that are still there; null where none is. Answers which it was.
+   * Sends a message to the most recently subscribed tab that still exists. Returns the id of this tab; null if there is
+   * none.
    */
   tellOne: (news: LookAtPath) => Promise<number | null>;
-  /** `tellOne` comes to this tab after all others: it did not do what it was told. */
+  /** Makes `tellOne` use this tab only after all others, because the tab did not answer. */
   tellLast: (tabId: number) => Promise<void>;
 };
 
@@ -19,11 +20,11 @@ const KEY = 'library-tabs';
 const TabIds = z.array(z.int());
 const MAX_TABS = 200;
 
-/** Kept in memory storage, so that a woken worker still knows whom to tell. */
+/** Stores the tabs in session storage, so that a restarted worker still notifies them. */
 export const createLibraryTabs = (host: Pick<WorkerHost, 'session' | 'sendToTab'>): LibraryTabs => {
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** One at a time: two changes at once would lose one of them. */
+  /** Changes run one after the other; concurrent changes would overwrite each other. */
   const change = (edit: (tabIds: number[]) => number[]): Promise<void> => {
     const done = queue.then(() => rewrite(edit));
     queue = done.catch(() => undefined);
@@ -43,7 +44,7 @@ export const createLibraryTabs = (host: Pick<WorkerHost, 'session' | 'sendToTab'
       await host.sendToTab(tabId, news);
       return true;
     } catch {
-      // Closed, or left the library: a tab that comes back asks for states again.
+      // The tab was closed or has left the Ad Library. If it returns, it subscribes again.
       await change((tabIds) => without(tabIds, tabId));
       return false;
     }

@@ -5,13 +5,13 @@ import { readConsent } from './consent.ts';
 import { accountStateOf } from './session.ts';
 import type { WorkerState } from './worker-state.ts';
 
-/** Keeps what is new among ads that were met. False: the person does not allow it now, or no plan runs. */
+/** Stores the new ads among met ads. Returns false if saving is not switched on or no plan is running. */
 export type CaptureMet = (ads: readonly Ad[]) => Promise<boolean>;
 
 type Options = {
   host: Pick<WorkerHost, 'local'>;
   state: WorkerState;
-  /** Something was kept. Library tabs need not hear of it: nothing that they show has changed. */
+  /** Called after ads were stored. Library tabs need no message, because nothing that they show has changed. */
   onKept: () => void;
   now: () => number;
   newId: () => string;

@@ -5,8 +5,8 @@ import type { WorkerState } from './worker-state.ts';
 type Options = { host: Pick<WorkerHost, 'showBadge'>; state: WorkerState; onFault: (error: unknown) => void };
 
 /**
- * The number of new ads of followed pages on the extension's icon. Whoever may have changed it calls what this answers;
- * calls that come while it counts are one more count.
+ * Shows the number of new ads of followed pages on the icon of the extension. Returns a function that counts again. All
+ * calls during a count cause only one further count.
  */
 export const createNewAdsBadge = ({ host, state, onFault }: Options): (() => void) => {
   let [isCounting, isWanted] = [false, false];

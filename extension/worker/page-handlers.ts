@@ -15,11 +15,11 @@ import type { WorkerState } from './worker-state.ts';
 type Options = {
   host: Pick<WorkerHost, 'openPage'>;
   state: WorkerState;
-  /** For public calls: has no token, and does not end with the session. */
+  /** Client for public calls. It sends no token, and its calls do not end with the session. */
   publicApi: ApiClient;
   loop: SyncLoop;
   tabs: LibraryTabs;
-  /** Opened on demand: most browsers never keep anything while signed out. */
+  /** Opened on demand, because most users never keep an ad while signed out. */
   anonymousStore: () => LocalDatabase;
   now: () => number;
   newId: () => string;
@@ -35,7 +35,7 @@ const DASHBOARD = 'src/dashboard-extension/index.html';
 
 const groups: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = contract;
 
-/** What popup and dashboard ask for. */
+/** Handles the messages of popup and dashboard. `dashboard.open` also comes from content scripts. */
 export const pageHandlers = (options: Options): PageHandlers => {
   const { host, state, publicApi, loop, tabs, anonymousStore } = options;
 
@@ -47,13 +47,12 @@ export const pageHandlers = (options: Options): PageHandlers => {
     'api.call': async ({ group, name, input, userId }) => {
       const endpoint = endpointOf(group, name);
       const given = isObject(input) ? input : {};
-      // The client of the account aborts its calls when the session ends, which must not fail the page after it.
+      // The client of the account would abort the call when the session ends. A public call must not fail then.
       if (endpoint.access === 'public') return { value: await publicApi.call(endpoint, given) };
       const { api, token, userId: present } = await state.account();
       if (userId !== present) throw new AppError('AUTH_REQUIRED');
       const value = await api.call(endpoint, given);
-      // These answers are kept here as well, so that the controls in the library and all our pages know of them at
-      // once.
+      // The worker stores these answers too, so that the controls in the Ad Library and all our pages use them at once.
       if (`${group}.${name}` === 'sessions.checkPaidPlanStatus') await keepPlan(state, token, value);
       if (`${group}.${name}` === 'profile.read') await keepPerson(state, token, value);
       return { value };

@@ -43,16 +43,16 @@ const looks = () =>
     const { news, path } = message as { news: string; path?: string };
     return news === 'look-at-path' ? [path] : [];
   });
-/** The minute's alarm, and whatever follows from it. */
+/** Fires the alarm of the next minute, and waits for its effects. */
 const minute = async (): Promise<void> => {
   vi.setSystemTime(Date.now() + MINUTE_MS);
   browser.alarm();
   await settle();
 };
-/** An answer that nobody asked for is passed over, and waits for its turn behind what the alarm began. */
+/** Sends an answer that was not requested. It is ignored, but only after the tasks that the alarm started. */
 const settle = () => done({ status: 0, html: null }, 99, pageId);
 const switchOn = () => browser.ask('refresh.set', { refresh: 'on' });
-/** What a tab answers; of the page that was asked for last, where nothing else is said. */
+/** Sends the answer of a tab, by default for the page that was requested last. */
 const done = (answer: object, id = 7, of?: string) => {
   const path = of === undefined ? looks().at(-1) : pageViewPath(of);
   return browser.ask('refresh.done', { path: path ?? '', ...answer }, { ...library, tab: { id } });
@@ -64,7 +64,7 @@ const countOf = async (id: string): Promise<string> => {
 const isRefused = async () => (await browser.ask('refresh.get', {})).value['isRefused'];
 const captured = async () => (await new LocalDatabase(browser.userId).capturedAds.toArray()).length;
 
-test('nothing is looked at until somebody switches it on', async () => {
+test('requests nothing until the user switches the refresh on', async () => {
   await follow(pageId);
   await openTab();
   for (let count = 0; count < 3; count += 1) await minute();
@@ -73,7 +73,7 @@ test('nothing is looked at until somebody switches it on', async () => {
   expect(looks()).toEqual([pageViewPath(pageId)]);
 });
 
-test('one page a minute, those first that were not looked at for longest, and none twice in six hours', async () => {
+test('requests one page per minute, the oldest first, and no page twice within six hours', async () => {
   for (const id of [pageId, OTHER, THIRD]) await follow(id);
   await openTab();
   const viewed = { pageId: OTHER, address: `https://www.facebook.com${pageViewPath(OTHER)}` };
@@ -97,7 +97,7 @@ test('one page a minute, those first that were not looked at for longest, and no
   expect(looks()[2]).toBe(pageViewPath(OTHER));
 });
 
-test('only where a library tab is open, and through one of them', async () => {
+test('requests a page only if a library tab is open, and through one tab only', async () => {
   await follow(pageId);
   await switchOn();
   await minute();
@@ -109,7 +109,7 @@ test('only where a library tab is open, and through one of them', async () => {
   expect(browser.told.at(-1)).toBe(8);
 });
 
-test('what comes is kept as if it had been met, with its count', async () => {
+test('stores the ads of an answer like met ads, with the page count', async () => {
   await follow(pageId);
   await openTab();
   await switchOn();
@@ -131,7 +131,7 @@ test('reads a complete page with status 403, as logged-out visitors get it', asy
   expect([await captured(), await isRefused()]).toEqual([1, false]);
 });
 
-test('keeps the count and its time if the next list is refused', async () => {
+test('keeps the page count and its time if the next list is refused', async () => {
   for (const id of [pageId, OTHER]) await follow(id);
   await openTab();
   await switchOn();
@@ -147,11 +147,11 @@ test('keeps the count and its time if the next list is refused', async () => {
 
 test.each([
   ['a challenge', { status: 403, html: `${html}<script>fetch("/__rd_verify_x?challenge=1")</script>` }],
-  ['a list that is withheld', { status: 200, html: withoutAds(1_039) }],
-  ['a limit', { status: 429, html: '' }],
-  ['the way to the sign-in', { status: 0, html: '' }],
-  ['a page that asks for a sign-in', { status: 200, html: '<form></form>' }],
-])('%s ends it for a day', async (_name, answer) => {
+  ['a withheld list', { status: 200, html: withoutAds(1_039) }],
+  ['a rate limit', { status: 429, html: '' }],
+  ['a redirect to the sign-in', { status: 0, html: '' }],
+  ['a sign-in page', { status: 200, html: '<form></form>' }],
+])('stops for a day after %s', async (_name, answer) => {
   for (const id of [pageId, OTHER]) await follow(id);
   await openTab();
   await switchOn();
@@ -168,7 +168,7 @@ test.each([
   expect(await captured()).toBe(0);
 });
 
-test('a network that fails is no refusal, and the page has its turn again in a quarter of an hour', async () => {
+test('does not treat a network error as a refusal, and retries the page after 15 minutes', async () => {
   await follow(pageId);
   await openTab();
   await switchOn();
@@ -181,7 +181,7 @@ test('a network that fails is no refusal, and the page has its turn again in a q
   expect(looks()).toHaveLength(2);
 });
 
-test('what comes so late that another page was asked for is not taken for that page', async () => {
+test('ignores an answer that arrives after the next page was requested', async () => {
   for (const id of [pageId, OTHER]) await follow(id);
   await openTab();
   await switchOn();
@@ -194,7 +194,7 @@ test('what comes so late that another page was asked for is not taken for that p
   expect(await countOf(OTHER)).toContain('7 active ads');
 });
 
-test('a tab that does not answer is asked after the others, and the page has its turn again in a quarter of an hour', async () => {
+test('uses a tab that does not answer after the others, and retries its page after 15 minutes', async () => {
   await follow(pageId);
   await openTab(8);
   await openTab(7);
@@ -210,7 +210,7 @@ test('a tab that does not answer is asked after the others, and the page has its
   expect(looks()).toHaveLength(2);
 });
 
-test('nothing is looked at while saving is switched off', async () => {
+test('requests nothing while saving is switched off', async () => {
   await follow(pageId);
   await openTab();
   await browser.ask('consent.set', { consent: 'off' });

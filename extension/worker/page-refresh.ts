@@ -11,13 +11,13 @@ import { nextPageToLookAt, RETRY_BEFORE_MS } from './next-page.ts';
 import type { WorkerState } from './worker-state.ts';
 
 const Progress = z.object({
-  /** When a page was last asked for; times are milliseconds since 1970. */
+  /** Time of the last request to a tab. All times are milliseconds since 1970. */
   askedAt: z.number(),
-  /** Of which page an answer is awaited, and from which tab. */
+  /** The request that the tab has not answered yet. */
   asked: z.nullable(z.object({ pageId: PageId, tabId: z.int() })),
-  /** The library refused to be looked at: not before then. */
+  /** The Ad Library refused a request; there is no further request before this time. */
   refusedUntil: z.number(),
-  /** When each followed page was last asked for. */
+  /** Time of the last request for each followed page. The time of a failed request is set back. */
   looked: z.record(PageId, z.number()),
 });
 type Progress = z.infer<typeof Progress>;
@@ -25,9 +25,9 @@ type Progress = z.infer<typeof Progress>;
 const KEY = 'refresh-progress';
 
 export type PageRefresh = {
-  /** Asks one library tab for a look at one page, where that is wanted and the last one is a minute ago. */
+  /** Requests one page from one library tab, if the refresh is on and the last request is at least a minute ago. */
   lookSoon: () => Promise<void>;
-  /** What came of it. Anything that nobody asked for is passed over. */
+  /** Processes the answer of a tab. Ignores an answer that was not requested. */
   take: (answer: MessageInput<'refresh.done'>, tabId: number | null) => Promise<void>;
   isRefused: () => Promise<boolean>;
 };
@@ -37,19 +37,19 @@ type Options = {
   state: WorkerState;
   tabs: LibraryTabs;
   captureFollowed: CaptureMet;
-  /** The person wants it, and what it finds may be kept. */
+  /** Whether the user has switched the refresh on and its results may be stored. */
   isWanted: () => Promise<boolean>;
   now: () => number;
 };
 
 /**
- * Looks anew at followed pages through an open library tab, one a minute at most, those first that were not looked at
- * for longest. The first refusal of the library ends it for a day.
+ * Refreshes followed pages through an open library tab, at most one per minute, and first the page with the oldest
+ * refresh. A refusal of the Ad Library stops the refresh for a day.
  */
 export const createPageRefresh = ({ local, state, tabs, captureFollowed, isWanted, now }: Options): PageRefresh => {
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** One at a time: two at once would ask twice in a minute. */
+  /** Tasks run one after the other; concurrent tasks would send two requests within a minute. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = queue.then(work);
     queue = done.catch(() => undefined);
@@ -59,7 +59,7 @@ export const createPageRefresh = ({ local, state, tabs, captureFollowed, isWante
     const parsed = Progress.safeParse(await local.get(KEY));
     return parsed.success ? parsed.data : { askedAt: 0, asked: null, refusedUntil: 0, looked: {} };
   };
-  /** A clock that was set back must not keep us waiting for ever. */
+  /** A time more than a day ahead means that the clock was set back, and is ignored. */
   const isRefusedNow = ({ refusedUntil }: Progress): boolean => refusedUntil > now() && refusedUntil <= now() + DAY_MS;
 
   const look = async (): Promise<void> => {
@@ -76,7 +76,7 @@ export const createPageRefresh = ({ local, state, tabs, captureFollowed, isWante
     if (pageId === null) return;
     const still = followed.map((id) => [id, progress.looked[id] ?? 0]);
     const looked = { ...Object.fromEntries(still), [pageId]: now() };
-    // Written before it is asked: whatever ends the worker, there is one in a minute.
+    // Stored before the request, so that there is at most one per minute even if the worker is stopped now.
     await local.set(KEY, { ...progress, askedAt: now(), asked: null, looked });
     const news: LookAtPath = { app: 'spendlens', news: 'look-at-path', path: pageViewPath(pageId) };
     const tabId = await tabs.tellOne(news);
@@ -87,7 +87,7 @@ export const createPageRefresh = ({ local, state, tabs, captureFollowed, isWante
     const progress = await read();
     if (progress.asked === null || progress.asked.tabId !== tabId) return;
     const { pageId } = progress.asked;
-    // What comes late is of a page that was asked for before: its number is not this one's.
+    // A late answer belongs to an earlier request, so its data are not those of this page.
     if (answer.path !== pageViewPath(pageId)) return;
     const seen = readListPage(answer);
     await local.set(KEY, { ...progress, asked: null, ...afterLook(seen.outcome, progress, pageId, now()) });
@@ -107,8 +107,8 @@ export const createPageRefresh = ({ local, state, tabs, captureFollowed, isWante
 };
 
 /**
- * A look that brought nothing counts as failed when it was asked for: the tab has left the library, or is no longer
- * there.
+ * Marks an unanswered request as failed at the time when it was sent. The tab has left the Ad Library or no longer
+ * exists.
  */
 const withoutUnanswered = ({ asked, looked, ...progress }: Progress): Progress => {
   const failed = asked === null ? {} : { [asked.pageId]: progress.askedAt - RETRY_BEFORE_MS };

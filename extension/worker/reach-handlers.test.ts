@@ -42,7 +42,7 @@ const db = () => new LocalDatabase(browser.userId);
 const totals = async () => (await db().reachSnapshots.toArray()).map((row) => row.figures.euTotal);
 
 describe('checking spend', () => {
-  test('asks for an account, a plan and the person’s consent, and keeps nothing before', async () => {
+  test('requires an account, a plan and the consent of the user, and stores nothing before', async () => {
     expect(await check()).toEqual({ state: 'signed-out', view: null, isFresh: false });
     expect(await note(5)).toBeNull();
     await browser.signIn();
@@ -54,7 +54,7 @@ describe('checking spend', () => {
     expect(await check()).toMatchObject({ state: 'no-plan' });
   });
 
-  test('keeps the ad as a checked one, and tells what is known of it', async () => {
+  test('stores the ad as checked, and returns its known reach', async () => {
     await ready();
     expect(await check()).toEqual({ state: 'checked', view: null, isFresh: false });
     expect(await db().capturedAds.toArray()).toMatchObject([{ adId: ad.id, why: 'checked' }]);
@@ -64,7 +64,7 @@ describe('checking spend', () => {
     expect(viewsIn(again['view'])).toBe('109.71K');
   });
 
-  test('wants a new measurement after a day, beside the old one', async () => {
+  test('requests a new measurement after a day, and keeps the old one', async () => {
     await ready();
     await check();
     await note(1_000);
@@ -75,14 +75,14 @@ describe('checking spend', () => {
   });
 });
 
-describe('a reach that the page tells', () => {
-  test('of an ad that the account does not hold is not kept', async () => {
+describe('a reach that the page returned', () => {
+  test('is not stored for an ad that the account does not store', async () => {
     await ready();
     expect(await note(5)).toBeNull();
     expect(await totals()).toEqual([]);
   });
 
-  test('of a saved ad is a measurement, and none where there is no total', async () => {
+  test('is stored for a saved ad, but not without a total', async () => {
     await ready();
     await browser.ask('ads.save', { ad }, library);
     expect(await note(null)).toBeNull();
@@ -90,7 +90,7 @@ describe('a reach that the page tells', () => {
     expect(await totals()).toEqual([7]);
   });
 
-  test('of a while ago is a measurement of then, but of no time before a day ago, nor of one to come', async () => {
+  test('is stored with its age, which must be a whole number of milliseconds from 0 to one day', async () => {
     await ready();
     await browser.ask('ads.save', { ad }, library);
     const heardAgo = (ageMs: unknown) =>
@@ -103,7 +103,7 @@ describe('a reach that the page tells', () => {
     expect(kept.map(({ measuredAt }) => measuredAt)).toEqual([Date.now() - 3 * HOUR_MS]);
   });
 
-  test('that could not be true is refused', async () => {
+  test('is rejected if its figures are impossible', async () => {
     await ready();
     await check();
     for (const euTotal of [-1, 1e30, 0.5, '7']) {
@@ -114,10 +114,10 @@ describe('a reach that the page tells', () => {
   });
 });
 
-describe('our server, the last to be asked', () => {
+describe('the look-up on our server', () => {
   const answer = (reach: object | null, asked: object[] = []) => ({ status: 200, body: { reach, ad: null, asked } });
 
-  test('gives what its sources know, with their day and name', async () => {
+  test('returns the reach of a source, and stores it with source and time', async () => {
     await ready();
     await check();
     const reach = { source: 'official-api', measured_at: '2026-11-19T12:00:00.000Z', figures: figures(812) };
@@ -128,7 +128,7 @@ describe('our server, the last to be asked', () => {
     ]);
   });
 
-  test('may know nothing, or give no answer', async () => {
+  test('returns no reach if no source knows one, and rejects if the server fails', async () => {
     await ready();
     await check();
     browser.server.answers.set(`/ad/${ad.id}`, answer(null));
@@ -141,7 +141,7 @@ describe('our server, the last to be asked', () => {
     ['limited', spend.unsure],
     ['unavailable', spend.unsure],
     ['nothing', ''],
-  ])('tells whether all its sources could be asked: %s', async (outcome, unsure) => {
+  ])('reports whether all sources were available if one returned “%s”', async (outcome, unsure) => {
     await ready();
     await check();
     const asked = [{ source: 'official-api', outcome, ...(outcome === 'limited' && { retry_after_seconds: 60 }) }];
@@ -149,7 +149,7 @@ describe('our server, the last to be asked', () => {
     expect(await ask('reach.look-up')).toEqual({ view: null, unsure });
   });
 
-  test('is not asked for somebody without a plan', async () => {
+  test('sends no request while signed out', async () => {
     expect(await browser.ask('reach.look-up', { ad }, library)).toMatchObject({ errorCode: 'AUTH_REQUIRED' });
     expect(browser.server.asked.map(({ path }) => path)).not.toContain(`/ad/${ad.id}`);
   });

@@ -21,7 +21,7 @@ type Options = { host: Pick<WorkerHost, 'local'>; state: WorkerState; now: () =>
 type ReachHandlers = Pick<Handlers, 'reach.check' | 'reach.note' | 'reach.look-up'>;
 type Gate = MessageOutput<'reach.check'>['state'];
 
-/** A reach that was measured within a day is not asked for again. */
+/** A reach that was measured within this time is not requested again. */
 const FRESH_MS = DAY_MS;
 
 const refusals: Readonly<Record<Exclude<Gate, 'checked'>, ErrorCode>> = {
@@ -31,7 +31,7 @@ const refusals: Readonly<Record<Exclude<Gate, 'checked'>, ErrorCode>> = {
   'capture-off': 'CAPTURE_NOT_ALLOWED',
 };
 
-/** What Check Spend asks for, and the reach that is seen in the Ad Library. */
+/** Handles the messages of Check Spend, and the reach that the Ad Library returns. */
 export const reachHandlers = ({ host, state, now }: Options): ReachHandlers => {
   const gate = async (): Promise<Gate> => {
     const account = accountStateOf(await state.session(), now());

@@ -8,7 +8,7 @@ const KEY = 'refresh-consent';
 
 type RefreshHandlers = Pick<Handlers, 'refresh.get' | 'refresh.set' | 'refresh.done'>;
 
-/** The switch for the refresh of followed pages, kept for this install. */
+/** Returns the switch for the refresh of followed pages, which is stored for this installation; `off` by default. */
 export const readRefreshConsent = async (local: StorageArea): Promise<RefreshConsent> => {
   const parsed = z.safeParse(RefreshConsent, await local.get(KEY));
   return parsed.success ? parsed.data : 'off';

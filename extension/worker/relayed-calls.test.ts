@@ -24,15 +24,15 @@ describe('calls that the worker makes for its pages', () => {
   const relay = ({ group, name }: Pick<NamedEndpoint, 'group' | 'name'>, userId: string | null) =>
     browser.ask('api.call', { group, name, input: {}, userId });
 
-  test('are found: four answer what opens a session', () => {
+  test('include four endpoints that can open a session', () => {
     expect(openingASession.map(({ name }) => name)).toEqual(['login', 'loginByEmail', 'handOff', 'redeemHandOff']);
   });
 
-  test.each(openingASession)('never bring a token to a page: $name of $group', async (named) => {
+  test.each(openingASession)('never return a token to a page: $name of $group', async (named) => {
     expect((await relay(named, browser.userId)).errorCode).toBe('MESSAGE_FORBIDDEN');
   });
 
-  test('are refused to a page that still shows another account', async () => {
+  test('are rejected for a page that still shows another account', async () => {
     const named = { group: 'sessions', name: 'checkPaidPlanStatus' };
     const before = browser.server.asked.length;
     expect((await relay(named, '0c1f4d1e-3f0b-4a4c-9c39-6b9d3c1f0a11')).errorCode).toBe('AUTH_REQUIRED');
@@ -42,7 +42,7 @@ describe('calls that the worker makes for its pages', () => {
     expect((await relay(named, browser.userId)).value).toMatchObject({ value: { data: true } });
   });
 
-  test('answer a public call although the session ends meanwhile', async () => {
+  test('return the answer of a public call even if the session ends meanwhile', async () => {
     let send = (): void => undefined;
     const after = new Promise<void>((resolve) => (send = resolve));
     browser.server.answers.set('/api/password/ticket', {

@@ -43,7 +43,7 @@ test('sends no sync request while the account never had a plan', async () => {
   expect((await ask('session.view', {})).value['account']).toBe('unpaid');
 });
 
-test('starts the sync in the run that learns of the plan', async () => {
+test('starts the sync in the run that finds a new plan', async () => {
   const { ask, syncs, startPlan } = await openUnpaid();
   await ask('sync.run', {});
   expect(syncs()).toEqual([]);

@@ -9,11 +9,11 @@ import { FRESH_MS, MOMENT_MS } from './sync-pace.ts';
 import type { WorkerState } from './worker-state.ts';
 
 export type SyncLoop = {
-  /** In a moment, so that several saves in a row go out together. */
+  /** Runs after `MOMENT_MS`, so that several saves in a row are sent together. */
   soon: () => void;
-  /** Somebody looks at what may have changed elsewhere: now, or a few seconds after the last run. */
+  /** Runs now, or `FRESH_MS` after the last run. Call it when the user views data that may have changed elsewhere. */
   freshen: () => void;
-  /** Now; resolves when sync and pictures have done what they can. `force` passes over the backoff. */
+  /** Runs now. Resolves when the sync and the pictures have finished. `force` ignores the backoff. */
   run: (options?: { force?: boolean }) => Promise<void>;
 };
 
@@ -22,13 +22,13 @@ type Options = {
   tabs: LibraryTabs;
   config: Pick<ClientConfig, 'isTooOld' | 'noteTooOld'>;
   now: () => number;
-  /** After each run, whatever came of it: what is stored may have changed. */
+  /** Called after each completed run, because the stored data may have changed. */
   onRun: () => void;
-  /** Told of what nobody foresaw; the next alarm tries again. */
+  /** Receives unexpected errors. The next alarm runs the sync again. */
   onFault: (error: unknown) => void;
 };
 
-/** The alarm comes every minute; a shorter wait needs a timer while the worker lives. */
+/** A retry within this time gets a timer. A later retry waits for the alarm, which fires every minute. */
 const LONGEST_TIMER_MS = 25_000;
 
 const isUnpaid = async (state: WorkerState): Promise<boolean> => (await state.session())?.plan === 'unpaid';
@@ -37,7 +37,7 @@ export const createSyncLoop = ({ state, tabs, config, now, onRun, onFault }: Opt
   let next: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
   let ranAt = -Infinity;
 
-  /** The sooner of what is planned already and this. */
+  /** Schedules a run after this time, unless an earlier run is already scheduled. */
   const after = (milliseconds: number): void => {
     const at = now() + milliseconds;
     if (next !== null && next.at <= at) return;
@@ -58,7 +58,7 @@ export const createSyncLoop = ({ state, tabs, config, now, onRun, onFault }: Opt
     onRun();
   };
 
-  /** True where the server takes what this account has. */
+  /** Returns true if the sync succeeded, which means that the server accepts pictures of this account. */
   const syncOnce = async (account: Account, force: boolean): Promise<boolean> => {
     if (account.sync === null) return false;
     if (await config.isTooOld()) {
@@ -78,7 +78,7 @@ export const createSyncLoop = ({ state, tabs, config, now, onRun, onFault }: Opt
     return outcome === 'synced';
   };
 
-  /** The server refuses every sync of an account that never had a plan, so it is asked for the plan first. */
+  /** Checks the plan before a sync, because the server refuses every sync of an account that never had a plan. */
   const lacksPlan = async (account: Account): Promise<boolean> => {
     if (!(await isUnpaid(state))) return false;
     await checkPlanOf(account);
@@ -91,7 +91,7 @@ export const createSyncLoop = ({ state, tabs, config, now, onRun, onFault }: Opt
       const { data, ended } = await api.call(contract.sessions.checkPaidPlanStatus, { body: { id: userId } });
       await state.setPlan(token, planStateOf(data, ended));
     } catch (error) {
-      // Only a real answer decides; the last known one stands until then.
+      // Without an answer of the server, the last known plan state stays.
       if (!(error instanceof AppError)) throw error;
     }
   };

@@ -1,7 +1,10 @@
 import type { UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 
-/** The marks of each account's unsent changes, in the extension's own storage, which no clearing of a store touches. */
+/**
+ * Returns the store of the mark about the unsent changes of an account. It is in the extension storage, which stays
+ * when the local store is deleted. Errors of the storage are reported to `onFault`, and do not reject.
+ */
 export const unsentMarks =
   (local: StorageArea, onFault: (error: unknown) => void) =>
   (userId: string): UnsentMarkStore => {

@@ -5,8 +5,8 @@ import type { MessageInput } from '#extension/messaging/protocol.ts';
 type Viewed = MessageInput<'pages.states'>['viewed'];
 
 /**
- * How many active ads a page's own view says that it has; null where the list is of something else, or a count of the
- * same page came under an address that asked for less.
+ * Returns the page count of an own view. Returns null if the list is not an own view with a country. Also returns null
+ * if the count was reported for another page, another country or a filter.
  */
 export const countOnView = (viewed: Viewed, countedAt: number): PageCount | null => {
   if (viewed === null || viewed.counted === null) return null;

@@ -15,7 +15,7 @@ const openBrowser = () => openWorkerBrowser(ended.signal);
 
 const waiting = (userId: string) => new LocalDatabase(userId).outbox.count();
 
-test('a version that the server no longer serves keeps what is saved, sends nothing more, and sends it all once updated', async () => {
+test('stores saves and sends nothing while the version is too old, and sends all after the update', async () => {
   const { ask, signIn, userId, server, wake, alarm } = await openBrowser();
   const pushes = () => server.asked.filter(({ path }) => path.startsWith('/api/sync/')).length;
   await signIn();
@@ -26,7 +26,7 @@ test('a version that the server no longer serves keeps what is saved, sends noth
     server.answers.set(path, refused(426, 'CLIENT_TOO_OLD'));
   expect((await ask('ads.save', { ad: anAd({ id: '1000001' }) }, library)).value['state']).toBe('saved');
   await vi.waitUntil(async () => (await ask('features.view', {})).value['isTooOld'] === true, { timeout: 5_000 });
-  // The run that learned it comes to its end.
+  // Waits until the run that received the refusal has ended.
   await ask('sync.run', {});
   const asked = pushes();
   expect((await ask('ads.save', { ad: anAd({ id: '1000002' }) }, library)).value['state']).toBe('saved');
@@ -43,7 +43,7 @@ test('a version that the server no longer serves keeps what is saved, sends noth
   expect((await ask('features.view', {})).value['isTooOld']).toBe(false);
 });
 
-test('a report leaves the browser without roles that nobody knows, as one could be a word of the page', async () => {
+test('removes unknown roles from a report, because they could be texts of the page', async () => {
   const { ask, server } = await openBrowser();
   const counts = { ads: 30, unreadable: 0, strangers: 0, seen: 20, cards: 0, rows: 0 };
   const element = (role: string | null) => ({ depth: 0, tag: 'div', role, attributes: [] });
@@ -55,7 +55,7 @@ test('a report leaves the browser without roles that nobody knows, as one could 
   expect(JSON.parse(String(sent))).toMatchObject({ outlines: [[element(null), element('button')], [element(null)]] });
 });
 
-test('the refresh of followed pages is off until somebody switches it on, and stays as it was left', async () => {
+test('has the refresh of followed pages off by default, and stores the switch of the user', async () => {
   const { ask, wake } = await openBrowser();
   expect((await ask('refresh.get', {})).value).toEqual({ refresh: 'off', isRefused: false });
   await ask('refresh.set', { refresh: 'on' });
@@ -64,7 +64,7 @@ test('the refresh of followed pages is off until somebody switches it on, and st
   expect((await ask('refresh.set', { refresh: 'off' }, library)).errorCode).toBe('MESSAGE_FORBIDDEN');
 });
 
-test('who was told that the page has changed is not told again in this version, whether a report was sent or not', async () => {
+test('allows no further note about a changed page in a version in which the user answered one', async () => {
   const { ask, server, wake } = await openBrowser();
   const mayTell = async () => (await ask('features.get', {}, library)).value['mayTellOfChange'];
   expect(await mayTell()).toBe(true);

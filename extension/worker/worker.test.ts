@@ -19,14 +19,14 @@ const openBrowser = () => openWorkerBrowser(ended.signal);
 
 const waiting = (userId: string) => new LocalDatabase(userId).outbox.count();
 
-test('keeps an ad only once the person has allowed it', async () => {
+test('saves an ad only after the user has allowed it', async () => {
   const { ask } = await openBrowser();
   expect((await ask('ads.save', { ad: anAd() }, library)).errorCode).toBe('CAPTURE_NOT_ALLOWED');
   await ask('consent.set', { consent: 'off' }, library);
   expect((await ask('ads.save', { ad: anAd() }, library)).errorCode).toBe('CAPTURE_NOT_ALLOWED');
 });
 
-test('saves for who is signed in, sends it, and tells the library tab', async () => {
+test('saves an ad for the signed-in account, sends it, and notifies the library tab', async () => {
   const { ask, signIn, userId, server, told, faults } = await openBrowser();
   await signIn();
   await ask('consent.set', { consent: 'on' });
@@ -41,7 +41,7 @@ test('saves for who is signed in, sends it, and tells the library tab', async ()
   expect(faults).toEqual([]);
 });
 
-test('with an ended plan tells what the server has from what waits here', async () => {
+test('distinguishes saved ads on the server from kept ads after the plan has ended', async () => {
   const { ask, signIn, userId, server } = await openBrowser();
   await signIn();
   await ask('consent.set', { consent: 'on' });
@@ -59,7 +59,7 @@ test('with an ended plan tells what the server has from what waits here', async 
   expect((await ask('ads.save', { ad: anAd({ id: '1000001' }) }, library)).value['state']).toBe('saved');
 });
 
-test('looks at the server when somebody looks at the library, and tells the tab what was saved elsewhere', async () => {
+test('pulls when a tab requests states, and notifies the tab of ads that were saved elsewhere', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const { ask, signIn, server, told } = await openBrowser();
   const pulls = () => server.asked.filter(({ path }) => path === '/api/sync/pull').length;
@@ -83,7 +83,7 @@ test('looks at the server when somebody looks at the library, and tells the tab 
   expect(pulls()).toBe(before + 1);
 });
 
-test('a save that the server refuses is taken back, and the library tab hears of it', async () => {
+test('reverts a save that the server refuses, and notifies the library tab', async () => {
   const { ask, signIn, server, told } = await openBrowser();
   const outcomes = [{ mutationId: 1, outcome: 'refused', errorCode: 'AD_LIMIT_REACHED', message: 'Full.' }];
   server.answers.set('/api/sync/push', { status: 200, body: { lastMutationId: 1, outcomes } });
@@ -100,7 +100,7 @@ test('a save that the server refuses is taken back, and the library tab hears of
   expect(await look()).toEqual([]);
 });
 
-test('is signed in after it was stopped and woken, and sends what it had not sent', async () => {
+test('is still signed in after a restart, and sends unsent changes', async () => {
   const { ask, signIn, userId, server, wake } = await openBrowser();
   server.answers.set('/api/sync/push', refused(503, 'SERVICE_UNAVAILABLE'));
   await signIn();
@@ -112,7 +112,7 @@ test('is signed in after it was stopped and woken, and sends what it had not sen
   await vi.waitUntil(async () => (await waiting(userId)) === 0, { timeout: 5_000 });
 });
 
-test('never shows the token: not in a reply, not in the view, not by a relayed call', async () => {
+test('never exposes the token in a reply, in the view or through a relayed call', async () => {
   const { ask, signIn, local } = await openBrowser();
   const replies = [await signIn(), await ask('session.view', {})];
   for (const [group, name] of [
@@ -133,7 +133,7 @@ test('never shows the token: not in a reply, not in the view, not by a relayed c
   expect(local.rows.get('session-view')).toMatchObject({ state: 'signed-in', email: 'robin@shop.example' });
 });
 
-test('signs out at a 401 and names the account, deletes nothing, and has it all again after the next sign-in', async () => {
+test('signs out at a 401, stores the e-mail address, and has all data again after the next sign-in', async () => {
   const { ask, signIn, userId, server, local, wake } = await openBrowser();
   server.answers.set('/api/sync/push', refused(401, 'AUTH_REQUIRED'));
   await signIn();
@@ -158,7 +158,7 @@ test('signs out at a 401 and names the account, deletes nothing, and has it all 
   await vi.waitUntil(async () => (await waiting(userId)) === 0, { timeout: 5_000 });
 });
 
-test('tries to end a session on the server until it is answered', async () => {
+test('retries to end a session on the server until the server answers', async () => {
   const { ask, signIn, server, local, alarm } = await openBrowser();
   server.answers.set('/api/user/logout', refused(503, 'SERVICE_UNAVAILABLE'));
   await signIn();
@@ -172,7 +172,7 @@ test('tries to end a session on the server until it is answered', async () => {
   await vi.waitUntil(() => (local.rows.get('revocations') as unknown[]).length === 0, { timeout: 5_000 });
 });
 
-test('sends the same device token with each sign-in, also after a sign-out, and with no other call of its own', async () => {
+test('sends the same device token with each sign-in, also after a sign-out, and with no other call', async () => {
   const { ask, signIn, server, local, session } = await openBrowser();
   await signIn();
   await ask('session.sign-out', { unsent: 'keep' });
@@ -184,7 +184,7 @@ test('sends the same device token with each sign-in, also after a sign-out, and 
   expect(JSON.stringify([...session.rows.values()])).not.toContain(token);
 });
 
-test('empties the outbox at sign-out only where the person says so', async () => {
+test('empties the outbox at sign-out only if the user chooses that', async () => {
   const { ask, signIn, userId, server } = await openBrowser();
   server.answers.set('/api/sync/push', refused(402, 'PLAN_REQUIRED'));
   server.answers.set('/api/sync/pull', refused(402, 'PLAN_REQUIRED'));
@@ -206,7 +206,7 @@ test('empties the outbox at sign-out only where the person says so', async () =>
   expect(await waiting(userId)).toBe(0);
 });
 
-test('shows an account nothing of another that used this browser, and sends nothing of it', async () => {
+test('neither shows nor sends data of another account that used this browser', async () => {
   const { ask, signIn, userId, server } = await openBrowser();
   server.answers.set('/api/sync/push', refused(503, 'SERVICE_UNAVAILABLE'));
   await signIn();
@@ -230,7 +230,7 @@ test('shows an account nothing of another that used this browser, and sends noth
   expect(await waiting(userId)).toBe(1);
 });
 
-test('asks nobody to sign in to keep an ad, and adds it to the account that takes it', async () => {
+test('keeps an ad while signed out, and adds it to the account if the user chooses that', async () => {
   const { ask, signIn, userId } = await openBrowser();
   await ask('anonymous.resolve', { choice: 'discard' });
   await ask('consent.set', { consent: 'on' });
@@ -244,7 +244,7 @@ test('asks nobody to sign in to keep an ad, and adds it to the account that take
   expect(await new LocalDatabase(userId).savedAds.count()).toBe(1);
 });
 
-test('forgets a session that was not to be kept when the browser ends', async () => {
+test('ends a session with the browser if the user did not choose to stay signed in', async () => {
   const { ask, local, session, wake } = await openBrowser();
   await ask('session.sign-in', { email: 'robin@shop.example', password: 'a phrase', keep: false });
   expect(local.rows.has('session')).toBe(false);
@@ -255,21 +255,21 @@ test('forgets a session that was not to be kept when the browser ends', async ()
   );
 });
 
-test('takes a damaged session for none', async () => {
+test('treats an invalid stored session as signed out', async () => {
   const { ask, local, wake } = await openBrowser();
   await local.set('session', { token: 7, userId: '__proto__' });
   wake();
   expect((await ask('session.view', {})).value).toEqual({ state: 'signed-out' });
 });
 
-test('opens the screen that was asked for', async () => {
+test('opens the requested screen', async () => {
   const { ask, pages } = await openBrowser();
   await ask('dashboard.open', { screen: 'my-ads' }, library);
   expect(pages).toEqual(['src/dashboard-extension/index.html#/my-ads']);
   expect((await ask('dashboard.open', { screen: 'https://evil.example' }, library)).errorCode).toBe('INPUT_INVALID');
 });
 
-test('shows the first steps once, after it was installed', async () => {
+test('opens the first-run page once, after the installation', async () => {
   const { pages, install, wake } = await openBrowser();
   expect(pages).toEqual([]);
   install();

@@ -32,21 +32,21 @@ import { createWorkerState, type WorkerState } from './worker-state.ts';
 
 export type WorkerParts = AccountParts & {
   host: WorkerHost;
-  /** For stores that a person asks to be checked, and files that he downloads. */
+  /** Used for shop checks and downloads, which the user requests. */
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   onFault: (error: unknown) => void;
 };
 
-/** Opened on demand: most browsers never keep anything while signed out. */
+/** Opened on demand, because most users never keep an ad while signed out. */
 const anonymousStore = (): LocalDatabase => new LocalDatabase(ANONYMOUS);
 
 const ALARM = 'sync';
 const WELCOME = 'src/welcome/index.html';
 
 /**
- * Puts the worker together. All listeners are added before the first wait, as the browser demands; whatever they need
- * is read meanwhile. Memory is a cache: a worker that is stopped at any point takes up from the stores. Answers what an
- * `online` event is to call.
+ * Assembles and starts the worker. All listeners are added before the first `await`, as browsers require. Memory is
+ * only a cache: after a stop at any point, the worker continues from its storage. Returns the handler of the `online`
+ * event.
  */
 export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
   const { host, now, newId, onFault } = parts;
@@ -92,7 +92,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
   };
   const begin = async (): Promise<void> => {
     const account = await state.account();
-    // Opening is the slowest part of a first save; it begins before anybody asks.
+    // Opening the store is the slowest part of the first save, so it begins before the first message.
     await account.db.open();
     await host.ensureAlarm(ALARM, ALARM_MINUTES);
     await keeper.mirror();
@@ -105,7 +105,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
 
 type WithDevice = WorkerParts & { device: () => Promise<string> };
 
-/** The account of the browser. A sign-in or a sign-out closes it and opens another one. */
+/** Opens the account of the browser. A sign-in or a sign-out closes it and opens another one. */
 const openState = (parts: WithDevice & { keeper: SessionKeeper; onChange: () => void }): WorkerState => {
   const { host, keeper, device, now, onChange, onFault } = parts;
   const shelfOf = unsentMarks(host.local, onFault);
@@ -119,7 +119,7 @@ const openState = (parts: WithDevice & { keeper: SessionKeeper; onChange: () => 
   return state;
 };
 
-/** Who is signed in, by this browser's own forms or by the hosted site. */
+/** Opens sign-in and sign-out, through the forms of the extension and through the hosted site. */
 const openSessions = (parts: WithDevice, state: WorkerState, freshen: () => void) => {
   const { host, serverOrigin, clientVersion, device, now, newId, onFault } = parts;
   const revocations = createRevocations(host.local, parts);
