@@ -158,7 +158,7 @@ const nameOf = (endpoint: Endpoint): { group: string; name: string } => {
 
 type FollowedSession = ReturnType<typeof followSession>;
 
-/** Subscribes to the view of the session that the worker keeps in the storage of the extension. */
+/** Subscribes to the view of the session that the worker stores in the storage of the extension. */
 const followSession = (ask: Ask) => {
   let current: SessionView = { state: 'unknown' };
   const listeners = new Set<(view: SessionView) => void>();

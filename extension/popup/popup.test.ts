@@ -26,7 +26,7 @@ describe('the popup', () => {
     await story.draw(place, { theme: 'light', dir: 'ltr' }, new AbortController().signal);
   };
 
-  test('shows the account when the extension is signed in while the popup is drawn', async () => {
+  test('shows the account when the extension is signed in during the first rendering', async () => {
     let count: (ads: number) => void = () => undefined;
     const counting = vi.fn(
       () =>
@@ -45,7 +45,7 @@ describe('the popup', () => {
     expect(place.textContent).not.toContain(popup.signedOut.signIn);
   });
 
-  test('is drawn when the worker knows the session before the page does', async () => {
+  test('renders when the worker knows the session before the page does', async () => {
     const { session, openAccount } = platform;
     const view = vi.fn(session.view).mockReturnValueOnce(signedIn);
     platform = {
