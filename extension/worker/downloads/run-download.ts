@@ -24,7 +24,10 @@ type Options = {
 const SHOWN_AFTER_MS = 700;
 const SHOWN_EVERY_MS = 250;
 
-/** Downloads the files of an ad into the sink, and shows the progress. Rejects only if `signal` aborts. */
+/**
+ * Downloads the files of an ad into the sink, and shows the progress. Rejects only if `signal` aborts or the sink
+ * fails.
+ */
 export const runDownload = async (options: Options): Promise<void> => {
   const { request, show, now } = options;
   const page = request.ad.pageName;
