@@ -122,13 +122,15 @@ export const protocol = {
     }),
   },
   'page.report': {
-    purpose: 'The user pressed Send report: reports to the server that the page has changed. The report contains no text of the page.',
+    purpose:
+      'The user pressed Send report: reports to the server that the page has changed. The report contains no text of the page.',
     from: ['content'],
     input: z.strictObject({ report: z.omit(PageReport, { version: true }) }),
     output: Nothing,
   },
   'page.told': {
-    purpose: 'The user was notified that the page has changed and does not report it: no further notification in this version.',
+    purpose:
+      'The user was notified that the page has changed and does not report it: no further notification in this version.',
     from: ['content'],
     input: Nothing,
     output: Nothing,

@@ -38,14 +38,17 @@ test('stores a new pattern and shows its example at once', async () => {
   await expect.poll(() => kept).toBe('{date} {page}: {adId}');
 });
 
-test.each(['', '{date} {n', '{unknown}'])('does not store %j, and lists the placeholders that a pattern can contain', async (pattern) => {
-  write(pattern);
-  expect(field().getAttribute('aria-invalid')).toBe('true');
-  expect(said()).toContain('{page} {adId} {n} {date}');
-  write('{page}');
-  await expect.poll(() => kept).toBe('{page}');
-  expect(field().getAttribute('aria-invalid')).toBe('false');
-});
+test.each(['', '{date} {n', '{unknown}'])(
+  'does not store %j, and lists the placeholders that a pattern can contain',
+  async (pattern) => {
+    write(pattern);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(said()).toContain('{page} {adId} {n} {date}');
+    write('{page}');
+    await expect.poll(() => kept).toBe('{page}');
+    expect(field().getAttribute('aria-invalid')).toBe('false');
+  },
+);
 
 test('reports that a pattern could not be stored', async () => {
   isBroken = true;

@@ -111,7 +111,11 @@ describe('the page count', () => {
   });
 
   test.each([
-    ['contains the country of the view', viewOf(OWN_VIEW.replace('ALL', 'DE'), 1), '1 active ad in the Ad Library · Germany, just now'],
+    [
+      'contains the country of the view',
+      viewOf(OWN_VIEW.replace('ALL', 'DE'), 1),
+      '1 active ad in the Ad Library · Germany, just now',
+    ],
     [
       'shows a lower bound that the library reported',
       viewOf(OWN_VIEW, 50_000, true),
@@ -119,7 +123,11 @@ describe('the page count', () => {
     ],
     ['can be 0', viewOf(OWN_VIEW, 0), '0 active ads in the Ad Library · all countries, just now'],
     ['is empty for a search', viewOf(`${OWN_VIEW}&q=lamp`, 12), ''],
-    ['is empty for a list with inactive ads', viewOf(OWN_VIEW.replace('active_status=active', 'active_status=all'), 12), ''],
+    [
+      'is empty for a list with inactive ads',
+      viewOf(OWN_VIEW.replace('active_status=active', 'active_status=all'), 12),
+      '',
+    ],
   ])('%s', async (_name, viewed, words) => {
     expect(await statesOf([pageId], viewed)).toMatchObject([{ count: words }]);
   });
