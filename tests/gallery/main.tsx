@@ -1,4 +1,5 @@
 import '#tests/support/browser/jsdom/open-shadow-roots.ts';
+import { configure } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { addressOf, shownAt, type Shown } from './address.ts';
@@ -9,6 +10,9 @@ import { stage } from './stage.tsx';
 import { allStories } from './stories.ts';
 import '#dashboard/kit/theme/display-font-swap.css';
 import '#shared/design/generated/fixed-colors.css';
+
+// Modules that load on demand are slow on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 let leave = (): void => undefined;
 
@@ -23,7 +27,7 @@ const setAppearance = ({ theme, dir }: Shown): void => {
 const show = async (): Promise<void> => {
   const shown = shownAt(location.hash);
   leave();
-  leave = () => undefined;
+  leave = () => document.body.replaceChildren();
   // A closed dialog restores the page one or two frames later.
   await settle();
   scrollTo({ top: 0, behavior: 'instant' });
@@ -39,8 +43,12 @@ const show = async (): Promise<void> => {
     return;
   }
   setAppearance(shown);
-  leave = await stage(story, shown);
-  document.documentElement.dataset['shown'] = addressOf(shown);
+  try {
+    leave = await stage(story, shown);
+  } finally {
+    // The test reports the error of a story that can't be played, and continues with the next story.
+    document.documentElement.dataset['shown'] = addressOf(shown);
+  }
 };
 
 let last = Promise.resolve();

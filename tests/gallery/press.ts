@@ -22,13 +22,10 @@ export const sending =
     await user.click(await screen.findByRole('button', { name: button }));
   };
 
-/** Modules that load on demand are slow on a busy machine. */
-const timeout = 15_000;
-
 /** Waits for an element that a screen shows after it has read data. */
 export const seeing = (selector: string) => async (): Promise<void> => {
   const check = (): void => {
     if (document.querySelector(selector) === null) throw new Error(`no element matches ${selector}`);
   };
-  await waitFor(check, { timeout });
+  await waitFor(check);
 };
