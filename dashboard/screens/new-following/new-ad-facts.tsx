@@ -32,7 +32,7 @@ export const NewAdFacts = ({ row, spend, listPath }: Props) => {
       <Box
         as="dl"
         display="grid"
-        gridTemplateColumns={{ base: '1fr', sm: 'auto 1fr' }}
+        gridTemplateColumns={{ base: '1fr', sm: 'minmax(min-content, 1fr) auto' }}
         columnGap="2"
         rowGap={{ base: '0', sm: '0.5' }}
       >

@@ -57,7 +57,7 @@ export const cardControls = {
   },
 } as const;
 
-/** Check Spend on the ads of the Ad Library: the button, what is said while it works, and what stands in its way. */
+/** Check Spend on ads of the Ad Library: the button, its progress, and why a check is not possible. */
 export const checkSpend = {
   check: 'Check Spend',
   checking: 'Checking…',
