@@ -42,8 +42,9 @@ export const createSessionOpening = ({ state, revocations, server, now, onFault 
   return {
     takeUp: async (signedIn, keep) => {
       const session = await storedOf(signedIn, keep);
-      const previous = await state.session();
       await state.switchTo(session, async () => {
+        // Read in turn with other changes: another sign-in may have ended meanwhile, and its session must end too.
+        const previous = await state.session();
         if (previous !== null && previous.userId !== session.userId) await revocations.add(previous);
       });
       revocations.run().catch(onFault);

@@ -34,27 +34,35 @@ type Options = {
   onSwitch: () => void;
 };
 
-type Ending = { before?: ((ending: Account) => Promise<void>) | undefined; endedEmail?: string | null };
+/** Changes the stored session while it has its turn. Returns false if the present account stays open. */
+type SessionChange = (present: Account) => Promise<boolean>;
 
 export const createWorkerState = ({ keeper, open, now, onSwitch }: Options): WorkerState => {
   let current: Promise<Account> = keeper.read().then(open);
 
   /** A failed change does not reject `current`: the account of the session that is still stored is opened again. */
-  const change = async (session: StoredSession | null, { before, endedEmail = null }: Ending): Promise<void> => {
+  const inTurn = async (change: SessionChange): Promise<void> => {
     const failures: unknown[] = [];
-    current = current.then(async (ending) => {
-      ending.close();
+    let isSwitched = false;
+    current = current.then(async (present) => {
       try {
-        await before?.(ending);
-        await (session === null ? keeper.clear(endedEmail) : keeper.write(session));
+        isSwitched = await change(present);
+        if (!isSwitched) return present;
       } catch (error) {
         failures.push(error);
       }
+      present.close();
       return open(await keeper.read());
     });
     await current;
     if (failures.length > 0) throw toAppError(failures[0]);
-    onSwitch();
+    if (isSwitched) onSwitch();
+  };
+
+  const end = async (present: Account, endedEmail: string | null): Promise<boolean> => {
+    present.close();
+    await keeper.clear(endedEmail);
+    return true;
   };
 
   /**
@@ -80,15 +88,20 @@ export const createWorkerState = ({ keeper, open, now, onSwitch }: Options): Wor
     account: () => current,
     session: () => keeper.read(),
     view: () => keeper.view(),
-    switchTo: (session, before) => change(session, { before }),
-    endIfToken: async (token, cause) => {
-      const account = await current;
-      // A sync may have received the end of the session first, and stored it as ended by the server.
-      if (cause === 'user' && account.token === null) await keeper.clear(null);
-      if (account.token !== token) return;
-      const endedEmail = cause === 'server' ? ((await keeper.read())?.email ?? null) : null;
-      await change(null, { endedEmail });
-    },
+    switchTo: (session, before) =>
+      inTurn(async (present) => {
+        present.close();
+        await before?.(present);
+        await (session === null ? keeper.clear(null) : keeper.write(session));
+        return true;
+      }),
+    endIfToken: (token, cause) =>
+      inTurn(async (present) => {
+        if (cause === 'server') return present.token === token && end(present, (await keeper.read())?.email ?? null);
+        // A sync may have received the end of the session first, and stored it as ended by the server.
+        if (present.token === null) await keeper.clear(null);
+        return present.token === token && end(present, null);
+      }),
     setPlan: async (token, plan) => {
       const before = await amend(token, (session) => ({ ...session, plan, planCheckedAt: now() }));
       if (before !== null && before.plan !== plan) onSwitch();
