@@ -16,6 +16,7 @@ export const createSavedFacts = () => {
   const notedAt = new Map<AdId, number>();
   let moment = 0;
   let consentAt = 0;
+  let accountAt = 0;
   let consent: CaptureConsent | null = null;
   let account: AccountState = 'signed-out';
   /** Most ads are not saved, so they have no entry. */
@@ -39,14 +40,16 @@ export const createSavedFacts = () => {
       for (const adId of adIds) if ((notedAt.get(adId) ?? 0) <= askedAt) mark(adId, found.get(adId) ?? 'none');
       const before = `${consent} ${account}`;
       if (consentAt <= askedAt) consent = answer.consent;
-      account = answer.account;
+      if (accountAt <= askedAt) account = answer.account;
       return before !== `${consent} ${account}`;
     },
     note: (adId: AdId, newMark: SavedMark, newAccount?: AccountState): void => {
       moment += 1;
       notedAt.set(adId, moment);
       mark(adId, newMark);
-      account = newAccount ?? account;
+      if (newAccount === undefined) return;
+      accountAt = moment;
+      account = newAccount;
     },
     noteConsent: (newConsent: CaptureConsent): void => {
       moment += 1;
