@@ -23,6 +23,7 @@ export const createLeafIndex = () => {
       if (waiting.size <= MAX_WAITING / 2) break;
       waiting.delete(adId);
     }
+    for (const adId of lookedAt.keys()) if (!waiting.has(adId)) lookedAt.delete(adId);
   };
 
   return {
