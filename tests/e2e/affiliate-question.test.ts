@@ -95,6 +95,16 @@ describe('with scripts', () => {
     expect(reports).toEqual([]);
   });
 
+  test('Buy Now opens an empty question when it is pressed before the last one reports that it closed', async () => {
+    await openQuestion();
+    await page.locator(FIELD).fill('https://example.com');
+    await page.evaluate(() => {
+      document.querySelector('dialog')?.close();
+      document.querySelector<HTMLFormElement>('form[data-buy-form]')?.requestSubmit();
+    });
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('dialog[open] input')?.value === '');
+  });
+
   test('a visitor takes the plan and the code along to the sign-up', async () => {
     const code = referralCodeOf('7d3c3f5e-6a58-4c1f-9d2b-2f4f2c6f0a11');
     await openQuestion();

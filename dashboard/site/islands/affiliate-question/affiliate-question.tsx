@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -23,28 +24,36 @@ export const BUY_FORM = 'data-buy-form';
 
 const TITLE_ID = 'affiliate-question';
 
+/** `number`: the next question gets another number, and thus an empty form. */
+type Question = { price: string; number: number };
+
 /** A dialog that asks for an affiliate link between Buy Now and the order. Without scripts, Buy Now opens the order. */
 export const AffiliateQuestion = () => {
-  const [price, setPrice] = useState<string | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
-  useBoughtPrice(setPrice);
+  const ask = useCallback((price: string) => setQuestion((last) => ({ price, number: (last?.number ?? 0) + 1 })), []);
+  useBoughtPrice(ask);
   useTrialMark();
   useLayoutEffect(() => {
-    if (price !== null) dialog.current?.showModal();
-  }, [price]);
+    if (question !== null && dialog.current?.open === false) dialog.current.showModal();
+  }, [question]);
   const close = (): void => {
     dialog.current?.close();
-    setPrice(null);
+    setQuestion(null);
+  };
+  /** The event can arrive after the user has pressed Buy Now again. */
+  const onClosed = (): void => {
+    if (dialog.current?.open === false) setQuestion(null);
   };
   return (
     <dialog
       ref={dialog}
       className={styles['dialog']}
       aria-labelledby={TITLE_ID}
-      onClose={() => setPrice(null)}
+      onClose={onClosed}
       {...useBackdropPress(close)}
     >
-      {price !== null && <LinkForm price={price} onClose={close} />}
+      {question !== null && <LinkForm key={question.number} price={question.price} onClose={close} />}
     </dialog>
   );
 };
