@@ -86,6 +86,16 @@ describe('cards that the page adds to its list', () => {
     expect(farOff.holds(add('2', '3'))).toBe(false);
   });
 
+  test('are processed at once if the list ends two windows below, where the page loads the next cards', () => {
+    /** How many cards a list has that ends this many window heights below the viewport. */
+    const cardsTo = (windows: number): number => Math.floor(((1 + windows) * window.innerHeight) / CARD_PX) + 1;
+    add(...numbered(0, cardsTo(2)));
+    expect(farOff.holds(add('near'))).toBe(false);
+    list.replaceChildren();
+    add(...numbered(0, cardsTo(4)));
+    expect(farOff.holds(add('far'))).toBe(true);
+  });
+
   test('wait if the list ends far below, until the user scrolls there', async () => {
     add(...numbered(0, 20));
     expect(farOff.holds(add(...numbered(20, 30)))).toBe(true);

@@ -1,6 +1,6 @@
 import { parentOf, previousOf, rectOf } from '#extension/content/page-dom.ts';
 import type { Visibility } from '#extension/content/page-adapter.ts';
-import { createListEnds, NEAR_WINDOWS } from './list-ends.ts';
+import { createListEnds, FAR_WINDOWS } from './list-ends.ts';
 import { createWaitingElements } from './waiting-elements.ts';
 
 type Parts = {
@@ -13,6 +13,12 @@ type Parts = {
   onNear: (elements: readonly Element[]) => void;
   signal: AbortSignal;
 };
+
+/**
+ * Waiting elements within this many window heights of the viewport are near: a user who scrolls or tabs on finds their
+ * rows.
+ */
+const NEAR_WINDOWS = 1;
 
 /**
  * Elements up to this distance below the viewport are processed together with the near ones. Otherwise rows that are
@@ -57,7 +63,7 @@ export const createDistantCards = ({ view, isList, visibilityOf, onNear, signal 
   signal.addEventListener('abort', waiting.clear);
 
   const isFarBelow = (element: Element): boolean =>
-    ends.isFarBelow(element) ?? rectOf(element).top > view.innerHeight * (1 + NEAR_WINDOWS);
+    ends.isFarBelow(element) ?? rectOf(element).top > view.innerHeight * (1 + FAR_WINDOWS);
   const isDistant = (list: Element, first: Element): boolean => {
     const [last, before, placed] = [waiting.lastIn(list), previousOf(first), placedBefore(first, visibilityOf)];
     if (placed === null) return false;

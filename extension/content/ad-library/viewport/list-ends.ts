@@ -1,5 +1,9 @@
-/** An element within this many window heights of the viewport is near: a user who scrolls or tabs on finds its row. */
-export const NEAR_WINDOWS = 1;
+/**
+ * New elements wait only if their list ends more than this many window heights below the viewport. The page loads the
+ * next cards when the end is about two windows away. Their rows are laid out together with the cards, and rows that are
+ * inserted later would cost another layout.
+ */
+export const FAR_WINDOWS = 3;
 
 export type ListEnds = {
   /** From now on `end` is the last element of the list; undefined: the list has none. */
@@ -20,7 +24,7 @@ export const createListEnds = (view: Window & typeof globalThis, signal: AbortSi
       for (const { target, isIntersecting, boundingClientRect } of entries)
         farBelow.set(target, !isIntersecting && boundingClientRect.top > 0);
     },
-    { rootMargin: `${NEAR_WINDOWS * 100}% 0px` },
+    { rootMargin: `${FAR_WINDOWS * 100}% 0px` },
   );
   signal.addEventListener('abort', () => {
     observer.disconnect();
