@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { pathOfBlob, type BlobName, type BlobStore } from '#server/media/blob-store.ts';
 import { createDirectoryBlobStore } from '#server/media/directory-blob-store.ts';
 import { openS3BlobStore } from '#server/media/s3-blob-store.ts';
+import type { Engine } from '#server/db/db.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { sha256Of } from './core-user.ts';
+import { isFullRun } from './test-scope.ts';
 import { openS3 } from '../stand-ins/s3/open-s3.ts';
 
 /** A blob store with access to its files. */
@@ -51,6 +53,16 @@ export const blobPlaces = [
   { where: 'a folder', openPlace: openFolder },
   { where: 'a bucket', openPlace: openBucket },
 ] as const;
+
+/**
+ * Databases with places for media, for `describe.each`: the folder with the first engine and the bucket with the last
+ * one, or every combination in a full run.
+ */
+export const blobPlacesWith = (engines: readonly Engine[]) =>
+  blobPlaces.flatMap((place, index) => {
+    const used = isFullRun ? engines : engines.slice(index === 0 ? 0 : -1).slice(0, 1);
+    return used.map((engine) => ({ engine, where: place.where, openPlace: place.openPlace }));
+  });
 
 /** A file with this text and its name. */
 export const aBlob = (text: string): { name: BlobName; bytes: Buffer } => {
