@@ -56,7 +56,7 @@ const MIN_FREE_BYTES = 4e9;
  * hundred thousand small files: a copy of the prepared database alone has 1,300, and on a disk it needs ten times the
  * CPU time. A TMPDIR that is already set is used.
  */
-const useMemoryForFiles = (): void => {
+const putFilesIntoMemory = (): void => {
   if (process.env['TMPDIR'] !== undefined || !existsSync(MEMORY)) return;
   const { bavail, bsize } = statfsSync(MEMORY);
   if (bavail * bsize < MIN_FREE_BYTES) return;
@@ -72,7 +72,7 @@ const useMemoryForFiles = (): void => {
  * returns false if something required is missing.
  */
 export const prepareMachine = async (): Promise<boolean> => {
-  useMemoryForFiles();
+  putFilesIntoMemory();
   const browser = ensureBrowser();
   if (browser === null) return false;
   process.env['PUPPETEER_EXECUTABLE_PATH'] = browser;

@@ -145,8 +145,6 @@ describe.each(blobPlacesWith(engines))('the place of the media over $engine in $
   });
 
   test('has the same id for all processes that start at the same time on a new place', async () => {
-    const place = await openPlace();
-    const database = await openTestDatabase(engine);
     const deps = { db: database.db, blobs: place.blobs, newId: randomUUID };
     await Promise.all(NUMBERS.map(() => claimMediaPlace(deps, null)));
     const rows = await database.db.select().from(mediaPlace).where(eq(mediaPlace.name, 'media'));
@@ -154,7 +152,5 @@ describe.each(blobPlacesWith(engines))('the place of the media over $engine in $
       installation: rows[0]?.installationId,
       sweep: rows[0]?.sweepMark,
     });
-    await database.close();
-    await place.close();
   });
 });
