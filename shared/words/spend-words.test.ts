@@ -102,6 +102,12 @@ describe('the texts of an estimate', () => {
       'unknown',
       'No figure per day: the last day is unknown.',
     ],
+    [
+      'an unknown run',
+      { isActive: false, runState: 'unknown' as const, endDate: null },
+      'unknown',
+      'No figure per day: it is unknown whether the ad is active.',
+    ],
   ])(
     'contain every possible figure for 10 million accounts without countries and with %s',
     (_what, run, perDay, line) => {

@@ -1,5 +1,4 @@
 import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
-import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { spend } from '#shared/texts/en/ad/spend.ts';
 import { spendViewOf } from '#shared/words/spend-words.ts';
 import { GALLERY_NOW } from '#tests/gallery/platforms.ts';
@@ -16,8 +15,7 @@ const panel = (model: SpendPanelModel): Story =>
   });
 
 const found = ({ row, snapshots }: DifficultAd): Story => {
-  const { isActive, startDate, endDate }: CollectedAd['ad'] = row.ad;
-  const estimate = estimateSpend({ run: { isActive, startDate, endDate }, snapshots, nowMs: GALLERY_NOW });
+  const estimate = estimateSpend({ run: row.ad, snapshots, nowMs: GALLERY_NOW });
   return panel({ kind: 'found', view: spendViewOf(estimate, { snapshots, nowMs: GALLERY_NOW }) });
 };
 

@@ -2,14 +2,30 @@ import { fail, ok, type Result } from '#shared/lib/result.ts';
 import type { Ad } from './ad.ts';
 import { DAY_SECONDS } from '../time.ts';
 
+/** Whether an ad runs. unknown: the page does not state it. */
+export const RUN_STATES = ['active', 'ended', 'unknown'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+/** Returns whether an ad runs. An ad that was stored before `runState` existed is active or ended. */
+export const runStateOf = ({ isActive, runState }: Pick<Ad, 'isActive' | 'runState'>): RunState =>
+  runState ?? (isActive ? 'active' : 'ended');
+
+/** Returns the fields of an ad for its run. `endDate`: used only if the ad has ended. */
+export const runFieldsOf = (run: RunState, endDate: number | null): Pick<Ad, 'isActive' | 'runState' | 'endDate'> => ({
+  isActive: run === 'active',
+  endDate: run === 'ended' ? endDate : null,
+  ...(run === 'unknown' ? { runState: run } : {}),
+});
+
 /** The first and the last day on which an ad ran, counted in UTC days since 1970. */
 export type Run = Readonly<{ firstDay: number; lastDay: number }>;
 
 /** Why the days run are unknown. */
-export const RUN_FAULTS = ['no-start', 'no-end', 'not-started', 'ends-before-start'] as const;
+export const RUN_FAULTS = ['no-start', 'unknown-run', 'no-end', 'not-started', 'ends-before-start'] as const;
 export type RunFault = (typeof RUN_FAULTS)[number];
 
-type Dates = Pick<Ad, 'isActive' | 'startDate' | 'endDate'>;
+/** The fields of an ad from which its days are counted. Dates are Unix seconds. */
+export type RunFields = Pick<Ad, 'isActive' | 'runState' | 'startDate' | 'endDate'>;
 
 const LAST_SECOND_OF_9999 = 253_402_300_799;
 
@@ -17,11 +33,13 @@ const isDate = (seconds: number | null): seconds is number =>
   seconds !== null && seconds >= 0 && seconds <= LAST_SECOND_OF_9999;
 
 /**
- * Returns the days that an ad had run at `nowMs`: until its end, or until `nowMs` while it is active. Ads start and end
- * at midnight Pacific time, which is 07:00 or 08:00 UTC.
+ * Returns the days that an ad had run at `nowMs`: until its end, or until `nowMs` while it is active. Fails if it is
+ * unknown whether the ad runs. Ads start and end at midnight Pacific time, which is 07:00 or 08:00 UTC.
  */
-export const runOf = ({ isActive, startDate, endDate }: Dates, nowMs: number): Result<Run, RunFault> => {
+export const runOf = (ad: RunFields, nowMs: number): Result<Run, RunFault> => {
+  const { isActive, startDate, endDate } = ad;
   if (!isDate(startDate)) return fail('no-start');
+  if (runStateOf(ad) === 'unknown') return fail('unknown-run');
   if (!isActive && !isDate(endDate)) return fail('no-end');
   const firstDay = Math.floor(startDate / DAY_SECONDS);
   const today = Math.floor(nowMs / 1_000 / DAY_SECONDS);
@@ -34,13 +52,11 @@ export const runOf = ({ isActive, startDate, endDate }: Dates, nowMs: number): R
 export const daysOf = ({ firstDay, lastDay }: Run): number => lastDay - firstDay + 1;
 
 /** Returns the number of days that an ad has run; null if it is unknown, never 0. */
-export const daysRunning = (ad: Dates, nowMs: number): number | null => {
+export const daysRunning = (ad: RunFields, nowMs: number): number | null => {
   const run = runOf(ad, nowMs);
   return run.ok ? daysOf(run.value) : null;
 };
 
 /** Whether two states of an ad have the same run. A device sends a captured ad again only if its run has changed. */
-export const isSameRun = (
-  one: Pick<Ad, 'isActive' | 'startDate' | 'endDate'>,
-  other: Pick<Ad, 'isActive' | 'startDate' | 'endDate'>,
-): boolean => one.isActive === other.isActive && one.startDate === other.startDate && one.endDate === other.endDate;
+export const isSameRun = (one: RunFields, other: RunFields): boolean =>
+  runStateOf(one) === runStateOf(other) && one.startDate === other.startDate && one.endDate === other.endDate;

@@ -8,6 +8,12 @@ describe('the schema of an ad', () => {
     expect(Ad.parse(JSON.parse(JSON.stringify(anAd())))).toEqual(anAd());
   });
 
+  test('accepts an unknown run, and no other value in its field', () => {
+    const unknown = anAd({ isActive: false, runState: 'unknown' });
+    expect(Ad.parse(JSON.parse(JSON.stringify(unknown)))).toEqual(unknown);
+    for (const runState of ['active', '', null]) expect(Ad.safeParse({ ...anAd(), runState }).success).toBe(false);
+  });
+
   test.each([
     ['an id with letters', { id: 'abc123' }],
     ['a script as link', { linkUrl: 'javascript:alert(1)' }],

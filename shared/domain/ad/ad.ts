@@ -41,6 +41,11 @@ export const Ad = z.strictObject({
   pageUrl: z.nullable(WebUrl),
   pageLogoUrl: z.nullable(WebUrl),
   isActive: z.boolean(),
+  /**
+   * Present only if the page does not state whether the ad runs; read it with `runStateOf`. `isActive` is then false
+   * and `endDate` null: clients that do not know this field calculate no days from them.
+   */
+  runState: z.optional(z.literal('unknown')),
   /** Midnight Pacific of the first day: format it in UTC. */
   startDate: z.nullable(UnixSeconds),
   /** Null while the ad is active, regardless of the data of the page. */

@@ -61,6 +61,7 @@ describe('the headline figure', () => {
   test.each([
     ['no-start', { isActive: true, startDate: null, endDate: null }],
     ['no-end', { isActive: false, startDate: seconds(1), endDate: null }],
+    ['unknown-run', { isActive: false, runState: 'unknown', startDate: seconds(1), endDate: null }],
     ['not-started', { isActive: true, startDate: seconds(1, 5), endDate: null }],
     ['ends-before-start', { isActive: false, startDate: seconds(9), endDate: seconds(2) }],
   ] as const)('has no figure per day without valid dates, and names the reason: %s', (fault, run) => {

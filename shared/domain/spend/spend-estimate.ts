@@ -1,6 +1,5 @@
 import type { Result } from '#shared/lib/result.ts';
-import type { Ad } from '../ad/ad.ts';
-import { daysOf, runOf, type Run, type RunFault } from '../ad/ad-run.ts';
+import { daysOf, runOf, type Run, type RunFault, type RunFields } from '../ad/ad-run.ts';
 import { CPM_TABLE_DATE } from './cost-assumptions.ts';
 import { knownReach, measurementsOf, type Measured, type MeasuredFact } from './measured.ts';
 import type { ReachSnapshot } from './reach.ts';
@@ -39,8 +38,7 @@ export type SpendEstimate = {
 };
 
 export type SpendInput = Readonly<{
-  /** Dates in Unix seconds, as in `Ad`. */
-  run: Pick<Ad, 'isActive' | 'startDate' | 'endDate'>;
+  run: RunFields;
   /** In any order. */
   snapshots: readonly ReachSnapshot[];
   nowMs: number;

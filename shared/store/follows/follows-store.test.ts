@@ -84,6 +84,10 @@ describe('passive captures', () => {
     expect(await follows.capture([ended])).toEqual(['1000001']);
     expect((await follows.adsOf(aPage().pageId)).filter(({ ad }) => !ad.isActive)).toHaveLength(1);
     expect((await sent()).filter(({ kind }) => kind === 'capture-ad')).toHaveLength(4);
+    const unknown = { ...ended, endDate: null, runState: 'unknown' as const };
+    expect(await follows.capture([unknown])).toEqual(['1000001']);
+    expect(await follows.capture([unknown])).toEqual([]);
+    expect(await follows.capture([{ ...ended, endDate: null }])).toEqual(['1000001']);
   });
 
   test('does not store a deleted ad until the user saves it', async () => {

@@ -35,6 +35,7 @@ export const spend = {
   overDays: '{headline}. Per day: divided by {days, plural, one {# day} other {# days}}.',
   runFaults: {
     'no-start': 'No figure per day: the first day is unknown.',
+    'unknown-run': 'No figure per day: it is unknown whether the ad is active.',
     'no-end': 'No figure per day: the last day is unknown.',
     'not-started': 'No figure per day: the ad had not started.',
     'ends-before-start': 'No figure per day: the ad ends before it starts.',
