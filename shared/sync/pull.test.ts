@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AdPicture } from '#shared/domain/ad/picture-slot.ts';
-import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
+import { fieldsOfAd } from '#shared/domain/synced/captured-ads.ts';
+import type { RowChange, SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { applyChanges } from './pull.ts';
@@ -18,7 +19,7 @@ beforeEach(() => {
 afterEach(() => db.delete());
 
 let seq = 0;
-const captured = (adId: string, pictures: AdPicture[] = [], version = VERSION): SyncChange => ({
+const captured = (adId: string, pictures: AdPicture[] = [], version = VERSION): RowChange<'captured-ad'> => ({
   kind: 'captured-ad',
   seq: (seq += 1),
   adId,
@@ -71,6 +72,11 @@ const slotsLeft = async (): Promise<string[][]> => {
   const [jobs, bytes] = await Promise.all([db.pictureJobs.toArray(), db.pictureBytes.toArray()]);
   return [jobs, bytes].map((rows) => rows.map(({ adId, slot }) => `${adId} ${slot}`));
 };
+
+test('stores an unknown run with its ad', async () => {
+  await apply({ ...captured('10001'), ...fieldsOfAd(anAd({ id: '10001', isActive: false, runState: 'unknown' })) });
+  expect((await db.capturedAds.get(['10001', VERSION]))?.ad).toMatchObject({ isActive: false, runState: 'unknown' });
+});
 
 test('stores rows of many kinds together, and applies a tombstone only to the changes before it', async () => {
   await apply(captured('10001'), saved('10001'), captured('10002'), saved('10002'), gone('10001'), saved('10003'));

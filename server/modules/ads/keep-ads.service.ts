@@ -43,7 +43,8 @@ export const liveVersions = (tx: Db, userId: string, adId: string): Promise<Coun
 
 /**
  * Stores a version of an ad if it is new, was deleted, has a stronger reason or changed data. Otherwise writes nothing.
- * `live`: the versions that the account has. Returns the versions that it has afterwards.
+ * Keeps the unknown run of the ad if the sent ad lacks only this field. `live`: the versions that the account has.
+ * Returns the versions that it has afterwards.
  */
 export const keepCapture = async (
   tx: Db,
@@ -51,9 +52,9 @@ export const keepCapture = async (
   { ad, version, capturedAt, why }: Captured,
   live: readonly CountedVersion[],
 ): Promise<readonly CountedVersion[]> => {
-  const kept = storable(ad);
   const before = await rows.findCapture(tx, owner.userId, { adId: ad.id, version });
   const known = before === null || before.ad === null ? null : before;
+  const kept = withKnownRun(storable(ad), known);
   const reason = known === null ? why : strongerReason(known.why, why);
   if (known !== null && reason === known.why && isDeepStrictEqual(known.ad, kept)) return live;
   const counted = {
@@ -70,6 +71,16 @@ export const keepCapture = async (
   const key = { userId: owner.userId, adId: ad.id };
   await rows.writeCapture(tx, { ...counted, ...key, ad: kept, listedAs, seq: owner.nextSeq(), deletedAt: null });
   return after;
+};
+
+/**
+ * Returns the ad to store. A client that does not know `runState` receives ads without it, and sends such an ad back if
+ * the user bookmarks it again. An ad that was read from the page again has other signed links.
+ */
+const withKnownRun = (sent: Ad, known: Pick<rows.CapturedAdRow, 'ad'> | null): Ad => {
+  const stored = known?.ad;
+  if (stored?.runState === undefined) return sent;
+  return isDeepStrictEqual({ ...sent, runState: stored.runState }, stored) ? stored : sent;
 };
 
 type VersionChange = { adId: string; before: readonly CountedVersion[]; after: readonly CountedVersion[] };

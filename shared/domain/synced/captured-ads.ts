@@ -19,6 +19,15 @@ export type CapturedAdRow = {
   seq?: number;
 };
 
+/** The fields of a change that contain the ad. */
+type AdFields = Pick<Ad, 'runState'> & { ad: Ad };
+
+/** Returns the fields of a change for an ad of the server. */
+export const fieldsOfAd = ({ runState, ...ad }: Ad): AdFields => (runState === undefined ? { ad } : { ad, runState });
+
+/** Returns the ad of a change. */
+export const adOfChange = ({ ad, runState }: AdFields): Ad => (runState === undefined ? ad : { ...ad, runState });
+
 /**
  * Stores the ad without a bookmark. If the ad has a tombstone, it is stored again only if the user checked it, not if
  * it was captured because its page is followed.
@@ -62,7 +71,10 @@ export const capturedAds = defineKind('captured-ad', {
     version: CreativeVersion,
     capturedAt: UnixMs,
     why: CaptureReason,
+    /** Without `runState`: a client that does not know this field rejects an ad that has it. */
     ad: Ad,
+    /** The `runState` of the ad. A client that does not know this field ignores it here. */
+    runState: Ad.shape.runState,
     pictures: z.array(AdPicture),
   }),
   tombstone: z.object({
@@ -79,10 +91,10 @@ export const capturedAds = defineKind('captured-ad', {
     since: 2,
   },
   isOnCards: false,
-  toRow: ({ adId, version, ad, capturedAt, why, pictures }): CapturedAdRow => ({
+  toRow: ({ adId, version, ad, runState, capturedAt, why, pictures }): CapturedAdRow => ({
     adId,
     version,
-    ad,
+    ad: adOfChange({ ad, runState }),
     capturedAt,
     why,
     pictures,

@@ -3,7 +3,7 @@ import type { AdPicture, PictureSlot } from '#shared/domain/ad/picture-slot.ts';
 import type { CreativeVersion } from '#shared/domain/ad/creative-version.ts';
 import type { SyncSubject } from '#shared/domain/synced/synced-kind.ts';
 import type { Mutation, MutationOf, RowChange, Tombstone } from '#shared/domain/synced/synced-kinds.ts';
-import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
+import { adOfChange, type CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
 import type { LocalDatabase } from '#shared/store/database.ts';
 import { dropPictures } from '#shared/store/ads/drop-pictures.ts';
 import { waitingAbout, type Stamp } from '#shared/store/outbox/outbox.ts';
@@ -15,10 +15,10 @@ type Change = RowChange<'captured-ad'>;
 /** Stores captured ads as the server has them, with what this device knows about their pictures. */
 const putCaptured = async (db: LocalDatabase, changes: readonly Change[]): Promise<void> => {
   const [known, waiting] = await Promise.all([knownRows(db, changes), waitingSlots(db, changes)]);
-  const rows = changes.map(({ adId, version, ad, capturedAt, why, seq, pictures }, index) => ({
+  const rows = changes.map(({ adId, version, ad, runState, capturedAt, why, seq, pictures }, index) => ({
     adId,
     version,
-    ad,
+    ad: adOfChange({ ad, runState }),
     capturedAt,
     why,
     seq,

@@ -5,6 +5,7 @@ import { adPicture } from '#server/db/schema/pictures.ts';
 import { isOneOf, type AdKey } from '#server/db/version-keys.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { AdPicture } from '#shared/domain/ad/picture-slot.ts';
+import { fieldsOfAd } from '#shared/domain/synced/captured-ads.ts';
 import type { SyncChange } from '#shared/domain/synced/synced-kinds.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import { heldAmong, storedVersions, touchCapture } from '../../ads/keep-ads.service.ts';
@@ -66,7 +67,7 @@ const changeOf = (
   version,
   capturedAt: capturedAt.getTime(),
   why,
-  ad,
+  ...fieldsOfAd(ad),
   pictures: pictures.map(({ slot, state, sha256, extension }): AdPicture => ({
     slot,
     state,
