@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AdId } from '#shared/domain/ad/ad.ts';
+import { RUN_STATES } from '#shared/domain/ad/ad-run.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, LIST_ROWS_LIMIT, PageFacts, PageQuery, UserId } from './fields.ts';
 import { PictureSlot } from '#shared/domain/ad/picture-slot.ts';
@@ -29,7 +30,10 @@ export const ListedAdRecord = z.object({
   adArchiveID: AdId,
   pageID: z.string(),
   pageName: z.string(),
+  /** False if the ad has ended or its run is unknown. */
   isActive: z.boolean(),
+  /** unknown: the Ad Library did not state whether the ad runs. */
+  runState: z.enum(RUN_STATES),
   startDate: z.nullable(z.int()),
   endDate: z.nullable(z.int()),
   publisherPlatform: z.array(z.string()),

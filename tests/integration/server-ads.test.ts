@@ -55,6 +55,7 @@ describe.each(engines)('lists of ads over %s', (engine) => {
       pageID: ad.pageId,
       pageName: ad.pageName,
       isActive: true,
+      runState: 'active',
       startDate: ad.startDate,
       endDate: null,
       publisherPlatform: ad.platforms,
@@ -65,6 +66,12 @@ describe.each(engines)('lists of ads over %s', (engine) => {
         link_url: ad.linkUrl,
       },
     });
+  });
+
+  test('state that the run of an ad is unknown', async () => {
+    const user = await withAds(anAd({ isActive: false, runState: 'unknown' }));
+    const { body } = await user.call('GET', '/api/dashboardAds/all');
+    expect(JSON.parse(body.ads.data[0]?.record ?? '')).toMatchObject({ isActive: false, runState: 'unknown' });
   });
 
   test('show the newest version of an ad on the dashboard, and the saved one in My Ads', async () => {

@@ -1,5 +1,6 @@
 import type { ListedAd, ListedAdRecord } from '#shared/contract/ads.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
+import { runStateOf } from '#shared/domain/ad/ad-run.ts';
 
 export type ListedFacts = {
   ad: Ad;
@@ -29,6 +30,7 @@ const recordOf = (ad: Ad): ListedAdRecord => ({
   pageID: ad.pageId,
   pageName: ad.pageName,
   isActive: ad.isActive,
+  runState: runStateOf(ad),
   startDate: ad.startDate,
   endDate: ad.endDate,
   publisherPlatform: ad.platforms,
