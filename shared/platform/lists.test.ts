@@ -81,6 +81,14 @@ test('shows the newest ads of a list before the worker is asked, then the whole 
   );
 });
 
+test('shows only active ads before the worker is asked', async () => {
+  await createAdsStore(db, { now: () => NOW + 9, newId: () => randomUUID() }).save(
+    anAd({ id: '1000003', isActive: false, runState: 'unknown' }),
+  );
+  const { told } = watch(openLists());
+  await vi.waitFor(() => expect(told).toEqual([[null, NEWEST, 2]]));
+});
+
 test('does not delay a list that was closed, or that has filters', async () => {
   const lists = openLists();
   const left = watch(lists);

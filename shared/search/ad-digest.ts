@@ -1,4 +1,5 @@
 import type { AdFacts } from '#shared/domain/ad/ad-summary.ts';
+import type { RunState } from '#shared/domain/ad/ad-run.ts';
 import { MediaType } from '#shared/domain/lists/ad-query.ts';
 import { CaptureReason } from '#shared/domain/ad/capture-reason.ts';
 import type { AdDigestRow } from '#shared/store/database.ts';
@@ -8,7 +9,7 @@ import { WORDS_OF_BITS, writeBits, type KnownBits } from './text-bits.ts';
  * Increase it with every change of what `factsOf` and `writeBits` derive from an ad. Digests of another format are
  * rebuilt.
  */
-const DIGEST_FORMAT = 1;
+const DIGEST_FORMAT = 2;
 
 /** One captured version as lists need it, and the search bits of its text if they were read from a digest. */
 export type DigestedAd = { facts: AdFacts; known?: KnownBits };
@@ -16,7 +17,11 @@ export type DigestedAd = { facts: AdFacts; known?: KnownBits };
 const NAMES_PER_AD = 7;
 const TIMES_PER_AD = 3;
 const NO_NAME = 0xffff;
-const [IS_ACTIVE, HAS_VIDEO] = [1, 2];
+const [IS_ACTIVE, HAS_VIDEO, IS_RUN_UNKNOWN] = [1, 2, 4];
+const FLAG_OF_RUN = { active: IS_ACTIVE, ended: 0, unknown: IS_RUN_UNKNOWN } as const satisfies Record<
+  RunState,
+  number
+>;
 
 /** A row of `adDigests` for ads with consecutive ids. At most 9,000 ads: each can have seven names of its own. */
 export const digestOf = (ads: readonly AdFacts[], upTo: string): AdDigestRow => {
@@ -41,7 +46,7 @@ export const digestOf = (ads: readonly AdFacts[], upTo: string): AdDigestRow => 
     names: [...places.keys()],
     named: Uint16Array.from(named),
     times: Float64Array.from(ads.flatMap((ad) => [ad.startMs ?? Number.NaN, ad.endMs ?? Number.NaN, ad.capturedAt])),
-    flags: Uint8Array.from(ads, (ad) => (ad.isActive ? IS_ACTIVE : 0) | (ad.hasVideo ? HAS_VIDEO : 0)),
+    flags: Uint8Array.from(ads, (ad) => FLAG_OF_RUN[ad.run] | (ad.hasVideo ? HAS_VIDEO : 0)),
     bits,
   };
 };
@@ -57,6 +62,11 @@ export const adsOfDigest = (digest: AdDigestRow): DigestedAd[] | null => {
     ads.push({ facts, known: { bits: digest.bits, at: index * WORDS_OF_BITS } });
   }
   return ads;
+};
+
+const runIn = (flag: number): RunState => {
+  if ((flag & IS_RUN_UNKNOWN) !== 0) return 'unknown';
+  return (flag & IS_ACTIVE) === 0 ? 'ended' : 'active';
 };
 
 const factsReader = ({ adIds, versions, texts, names, named, times, flags }: AdDigestRow) => {
@@ -87,7 +97,7 @@ const factsReader = ({ adIds, versions, texts, names, named, times, flags }: AdD
       why: needed.why,
       pageId: needed.pageId,
       pageName: needed.pageName,
-      isActive: (flag & IS_ACTIVE) !== 0,
+      run: runIn(flag),
       startMs: timeAt(index, 0),
       endMs: timeAt(index, 1),
       capturedAt: needed.capturedAt,

@@ -14,7 +14,7 @@ const aSummary = (more: Partial<AdSummary> = {}): AdSummary => ({
   why: 'saved',
   pageId: '77',
   pageName: 'Lantern & Loom',
-  isActive: true,
+  run: 'active',
   startMs: NOW - 9 * DAY_MS,
   endMs: null,
   capturedAt: NOW,
@@ -100,7 +100,7 @@ describe('filtering', () => {
     const index = indexOf(
       { startMs: NOW },
       { startMs: NOW - 9 * DAY_MS },
-      { isActive: false, startMs: NOW - 9 * DAY_MS, endMs: NOW - 8 * DAY_MS },
+      { run: 'ended', startMs: NOW - 9 * DAY_MS, endMs: NOW - 8 * DAY_MS },
       { startMs: null },
     );
     expect(found(index, { minDaysRunning: 2 }).toSorted()).toEqual(['10002', '10003']);
@@ -118,6 +118,35 @@ describe('filtering', () => {
     expect(found(index, { perDayBelowUsd: 5 })).toEqual(['10001']);
     expect(found(index, { perDayBelowUsd: 5, scope: 'saved' })).toEqual([]);
     expect(found(index, { perDayBelowUsd: 0 })).toHaveLength(4);
+  });
+
+  describe('by the run', () => {
+    const unknown = { run: 'unknown', endMs: null } as const;
+    const index = indexOf({}, { run: 'ended', endMs: NOW - DAY_MS }, unknown, { ...unknown, perDayCents: 300 });
+
+    test.each([
+      ['active', ['10001'], 2],
+      ['ended', ['10002'], 2],
+      ['unknown', ['10003', '10004'], 0],
+      [null, ['10001', '10002', '10003', '10004'], 0],
+    ] as const)('%s finds %j and counts ads with an unknown run apart: %i', (run, adIds, hiddenWithoutFigure) => {
+      const { ads, ...counts } = index.query({ ...everyAd, run }, NOW);
+      expect(ads.map(({ adId }) => adId).toSorted()).toEqual(adIds);
+      expect(counts).toEqual({ ofScope: 4, hiddenWithoutFigure });
+    });
+
+    test('does not count an unknown run if another filter hides the ad', () => {
+      const counts = (query: Partial<AdQuery>) => index.query({ ...everyAd, run: 'active', ...query }, NOW);
+      expect(counts({ text: 'lamp' }).hiddenWithoutFigure).toBe(0);
+      expect(counts({ pageNames: ['Other'] }).hiddenWithoutFigure).toBe(0);
+      // One active ad and one ad with an unknown run have no spend; the other ad with an unknown run costs too much.
+      expect(counts({ perDayBelowUsd: 2 }).hiddenWithoutFigure).toBe(2);
+      expect(counts({ perDayBelowUsd: 10 }).hiddenWithoutFigure).toBe(3);
+    });
+
+    test('finds no days running if the run is unknown', () => {
+      expect(found(index, { minDaysRunning: 1 }).toSorted()).toEqual(['10001', '10002']);
+    });
   });
 
   test('filters by scope: bookmarked ads, or those of one page', () => {
@@ -138,7 +167,9 @@ describe('sorting', () => {
   test.each([
     ['saved', { savedAt: 1 }, { savedAt: 2 }],
     ['captured', { capturedAt: 1 }, { capturedAt: 2 }],
-    ['captured', { capturedAt: 2, isActive: false }, { capturedAt: 1 }],
+    ['captured', { capturedAt: 2, run: 'ended' }, { capturedAt: 1 }],
+    ['captured', { capturedAt: 2, run: 'unknown' }, { capturedAt: 1 }],
+    ['longest', { startMs: 1, run: 'unknown' }, { startMs: NOW }],
     ['started', { startMs: 1 }, { startMs: 2 }],
     ['longest', { startMs: NOW - DAY_MS }, { startMs: NOW - 2 * DAY_MS }],
     ['reach', { reach: 1 }, { reach: 2 }],

@@ -30,7 +30,7 @@ export const createInterned = (): ((summary: AdSummary) => AdSummary) => {
     why: summary.why,
     pageId: one(summary.pageId),
     pageName: one(summary.pageName),
-    isActive: summary.isActive,
+    run: summary.run,
     startMs: summary.startMs,
     endMs: summary.endMs,
     capturedAt: summary.capturedAt,

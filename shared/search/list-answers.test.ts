@@ -17,7 +17,7 @@ const summaryAt = (number: number): AdSummary => ({
   why: 'saved',
   pageId: '77',
   pageName: 'Lantern & Loom',
-  isActive: true,
+  run: 'active',
   startMs: null,
   endMs: null,
   capturedAt: NOW - number,

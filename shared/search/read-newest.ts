@@ -1,3 +1,4 @@
+import { runStateOf } from '#shared/domain/ad/ad-run.ts';
 import { isCollected } from '#shared/domain/ad/capture-reason.ts';
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
 import { keyOfAd, type AdKey } from '#shared/domain/ad/ad-summary.ts';
@@ -33,7 +34,10 @@ const newestCollected = async (db: LocalDatabase, count: number): Promise<AdKey[
   const followed = new Set(followedIds);
   const once = new Map(
     rows
-      .filter(({ adId, ad, why }) => ad.isActive && isCollected(why, followed.has(ad.pageId)) && !hidden.has(adId))
+      .filter(
+        ({ adId, ad, why }) =>
+          runStateOf(ad) === 'active' && isCollected(why, followed.has(ad.pageId)) && !hidden.has(adId),
+      )
       .map((row) => [row.adId, keyOfAd(row)]),
   );
   return [...once.values()].slice(0, count);

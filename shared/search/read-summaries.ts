@@ -7,6 +7,7 @@ import {
   type AdFigures,
   type AdSummary,
 } from '#shared/domain/ad/ad-summary.ts';
+import { runFieldsOf } from '#shared/domain/ad/ad-run.ts';
 import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
 import { strongerReason } from '#shared/domain/ad/capture-reason.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
@@ -131,13 +132,13 @@ const shownVersion = (versions: readonly DigestedAd[], bookmark: SavedAdRow | un
 };
 
 const figuresOf = (
-  { isActive, startMs, endMs }: AdFacts,
+  { run, startMs, endMs }: AdFacts,
   snapshots: readonly ReachSnapshotRow[] | undefined,
   nowMs: number,
 ): AdFigures => {
   if (snapshots === undefined) return noFigures;
-  const run = { isActive, startDate: secondsOf(startMs), endDate: secondsOf(endMs) };
-  const { views, perDay } = estimateSpend({ run, snapshots, nowMs });
+  const ran = { ...runFieldsOf(run, secondsOf(endMs)), startDate: secondsOf(startMs) };
+  const { views, perDay } = estimateSpend({ run: ran, snapshots, nowMs });
   return {
     reach: views?.reach ?? null,
     spendCents: views?.spendCents ?? null,

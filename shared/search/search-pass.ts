@@ -1,4 +1,5 @@
 import type { AdQuery } from '#shared/domain/lists/ad-query.ts';
+import type { RunState } from '#shared/domain/ad/ad-run.ts';
 import { type AdSummary, searchableText } from '#shared/domain/ad/ad-summary.ts';
 import type { ScopeMarks } from './scope-marks.ts';
 import type { TextBits } from './text-bits.ts';
@@ -6,8 +7,8 @@ import { dollarsOf } from '#shared/domain/lists/revenue-filter.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
 /**
- * The ads that match every filter, in order. `hiddenWithoutFigure` counts the ads that match except for a missing
- * figure.
+ * The ads that match every filter, in order. `hiddenWithoutFigure` counts the ads that match except for an unknown run
+ * or a missing figure.
  */
 export type Found = { ads: readonly AdSummary[]; ofScope: number; hiddenWithoutFigure: number };
 
@@ -78,8 +79,8 @@ const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummary[], bi
     .filter((word) => word !== '');
   const holdsText = bits.testOf(words);
   const textAt = (position: number): string => rows[position]?.text ?? '';
-  const isBelow = belowTest(query.perDayBelowUsd);
-  const asksNothing = tests.length === 0 && words.length === 0 && query.perDayBelowUsd === 0;
+  const [hasRun, isBelow] = [runTest(query.run), belowTest(query.perDayBelowUsd)];
+  const asksNothing = tests.length === 0 && words.length === 0 && query.run === null && query.perDayBelowUsd === 0;
   let hiddenWithoutFigure = 0;
 
   return {
@@ -91,20 +92,20 @@ const matcherOf = (query: AdQuery, nowMs: number, rows: readonly AdSummary[], bi
       if (words.length > 0 && !holdsText(position, textAt)) return false;
       const row = rows[position];
       if (row === undefined || !tests.every((test) => test(row))) return false;
-      if (isBelow(row)) return true;
-      if (row.perDayCents === null) hiddenWithoutFigure += 1;
+      if (hasRun(row) && isBelow(row)) return true;
+      const [mayHaveRun, mayBeBelow] = [hasRun(row) || row.run === 'unknown', isBelow(row) || row.perDayCents === null];
+      if (mayHaveRun && mayBeBelow) hiddenWithoutFigure += 1;
       return false;
     },
     hiddenWithoutFigure: () => hiddenWithoutFigure,
   };
 };
 
-/** The active filters only. The others cost nothing. */
+/** The active filters only, except those whose missing figures are counted. The others cost nothing. */
 const testsOf = (query: AdQuery, nowMs: number): Test[] => {
   const tests: Test[] = [];
-  const { isActive, minDaysRunning: min, maxDaysRunning: max } = query;
+  const { minDaysRunning: min, maxDaysRunning: max } = query;
   if (query.hasVideo) tests.push((row) => row.hasVideo);
-  if (isActive !== null) tests.push((row) => row.isActive === isActive);
   addChoice(tests, query.pageNames, (row) => row.pageName);
   addChoice(tests, query.mediaTypes, (row) => row.mediaType);
   addChoice(tests, query.ctaTypes, (row) => row.ctaType);
@@ -133,12 +134,14 @@ const addAnyOf = (tests: Test[], chosen: readonly string[], read: (row: AdSummar
 };
 
 /** Days running of a summary, counted as `daysRunning` does. */
-const daysOf = ({ isActive, startMs, endMs }: AdSummary, nowMs: number): number | null => {
-  const end = isActive ? nowMs : endMs;
+const daysOf = ({ run, startMs, endMs }: AdSummary, nowMs: number): number | null => {
+  const end = run === 'active' ? nowMs : endMs;
   if (startMs === null || end === null) return null;
   const days = Math.floor(end / DAY_MS) - Math.floor(startMs / DAY_MS) + 1;
   return days >= 1 ? days : null;
 };
+
+const runTest = (wanted: RunState | null): Test => (wanted === null ? () => true : ({ run }) => run === wanted);
 
 const belowTest = (limitUsd: number): Test =>
   limitUsd === 0 ? () => true : (row) => row.perDayCents !== null && dollarsOf(row.perDayCents) < limitUsd;

@@ -13,10 +13,10 @@ const LACKING = -1e300;
 const figureOf: { readonly [S in ByFigure]: (row: AdSummary, nowMs: number) => number | null } = {
   saved: (row) => row.savedAt,
   // Running ads come first, whatever their capture date.
-  captured: (row) => row.capturedAt + (row.isActive ? ACTIVE_FIRST : 0),
+  captured: (row) => row.capturedAt + (row.run === 'active' ? ACTIVE_FIRST : 0),
   started: (row) => row.startMs,
-  longest: (row, nowMs) =>
-    row.startMs === null ? null : (row.isActive ? nowMs : (row.endMs ?? row.startMs)) - row.startMs,
+  longest: ({ run, startMs, endMs }, nowMs) =>
+    startMs === null || run === 'unknown' ? null : (run === 'active' ? nowMs : (endMs ?? startMs)) - startMs,
   reach: (row) => row.reach,
   spend: (row) => row.spendCents,
   'per-day': (row) => row.perDayCents,

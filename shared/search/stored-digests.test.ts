@@ -56,14 +56,16 @@ test('reads the same ad from a digest, whatever fields are missing', () => {
   const facts = [
     { startMs: null, endMs: null, ctaType: null, domain: null, platforms: [], text: '', mediaType: 'none' as const },
     { startMs: 0, endMs: 5, ctaType: 'SHOP_NOW', domain: 'a.example', platforms: ['FACEBOOK', 'X'], text: 'Ж 🏳️‍🌈' },
-    { pageName: '', hasVideo: true, isActive: true },
+    { pageName: '', hasVideo: true, run: 'active' as const },
+    { hasVideo: true, run: 'unknown' as const, endMs: null },
+    { run: 'unknown' as const, endMs: null },
   ].map((more, number) => ({
     adId: idOf(number),
     version: 'v',
     why: 'checked' as const,
     pageId: '7',
     pageName: 'Lamp',
-    isActive: false,
+    run: 'ended' as const,
     startMs: 1,
     endMs: 2,
     capturedAt: 3,

@@ -156,7 +156,7 @@ describe('the filter bar over many ads', () => {
     await site.focus('input[type=range]');
     await site.keyboard.press('ArrowRight');
     await site.keyboard.press('ArrowRight');
-    await waitForCount(`10 of ${ALL} ads · 2,080 hidden: no spend data`);
+    await waitForCount(`10 of ${ALL} ads · 2,080 hidden: no data`);
     await waitForAddress('?below=1');
     await site.locator(button(texts.resetAll)).click();
     await waitForCount(`${ALL} ads`);

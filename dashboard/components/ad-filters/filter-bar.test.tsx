@@ -70,7 +70,7 @@ describe('the Revenue slider', () => {
     const { where } = open();
     expect((await slider()).getAttribute('aria-valuetext')).toBe('$0, all ads');
     fireEvent.change(await slider(), { target: { value: '2.5' } });
-    expect(await findText('0 of 3 ads · 3 hidden: no spend data')).toBeTruthy();
+    expect(await findText('0 of 3 ads · 3 hidden: no data')).toBeTruthy();
     expect((await slider()).getAttribute('aria-valuetext')).toBe('Below $2.50 a day');
     await waitFor(() => expect(where().search).toBe('?below=2.5'));
   });
@@ -123,6 +123,25 @@ describe('the filter sheet', () => {
       '7 days or more',
       'Reset all',
     ]);
+  });
+
+  test('finds ads with an unknown run only by this state, and counts them apart', async () => {
+    const unknown = aCollectedAd({ id: '10004', pageName: 'Unsure', isActive: false, runState: 'unknown' });
+    const { user, where } = openDashboard(
+      '/dashboard?active=no',
+      createMemoryPlatform({ session: signedIn, rows: [...rows, unknown] }),
+    );
+    expect(await findText('1 of 4 ads · 1 hidden: no data')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.click(sheet.getByRole('radio', { name: 'Active' }));
+    expect(await findText('2 of 4 ads · 1 hidden: no data')).toBeTruthy();
+    await user.click(sheet.getByRole('radio', { name: 'Status unknown' }));
+    await user.click(await sheet.findByRole('button', { name: 'Show 1 ad' }));
+    await showsPages('Unsure');
+    expect(await findText('1 of 4 ads')).toBeTruthy();
+    await waitFor(() => expect(where().search).toBe('?active=unknown'));
+    expect(screen.getByRole('button', { name: 'Remove the filter: Status unknown' })).toBeTruthy();
   });
 
   test('offers the values of the ads, and also the value in the URL that no ad has', async () => {

@@ -97,7 +97,7 @@ const SheetButton = memo(({ count, onOpen }: { count: number; onOpen: () => void
 ));
 SheetButton.displayName = 'SheetButton';
 
-/** The number of shown ads and of all ads, and how many are hidden only because their spend is unknown. */
+/** The number of shown ads and of all ads, and how many are hidden only because their run or spend is unknown. */
 const ListCounts = () => {
   const counts = use(CountsContext);
   return (

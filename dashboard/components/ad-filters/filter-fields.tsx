@@ -1,6 +1,7 @@
 import { Box, Flex, Input, Stack } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { RUN_STATES } from '#shared/domain/ad/ad-run.ts';
 import { asciiDigits } from '#shared/domain/unicode-text.ts';
 import { isOfOnePage, MAX_DAYS_RUNNING, MediaType } from '#shared/domain/lists/ad-query.ts';
 import type { AdChoices, Choice } from '#shared/search/choices.ts';
@@ -60,21 +61,16 @@ const Field = ({ label, children }: { label: string; children: ReactNode }) => (
 const StateField = () => {
   const { query, choose } = useFilters();
   const name = useId();
-  const states = [
-    { label: texts.states.all, isActive: null },
-    { label: texts.states.active, isActive: true },
-    { label: texts.states.ended, isActive: false },
-  ];
   return (
     <Field label={texts.state}>
       <Flex gap="1" mx="-2.5" flexWrap="wrap">
-        {states.map(({ label, isActive }) => (
+        {[null, ...RUN_STATES].map((run) => (
           <CheckLine
-            key={label}
-            label={label}
+            key={run ?? 'all'}
+            label={texts.states[run ?? 'all']}
             radio={name}
-            isChecked={query.isActive === isActive}
-            onChange={() => choose({ isActive })}
+            isChecked={query.run === run}
+            onChange={() => choose({ run })}
           />
         ))}
       </Flex>

@@ -40,7 +40,7 @@ export const activeFilters = (query: AdQuery): ActiveFilter[] => [
 ];
 
 const singleValueFilters = ({
-  isActive,
+  run,
   hasVideo,
   minDaysRunning,
   maxDaysRunning,
@@ -48,9 +48,7 @@ const singleValueFilters = ({
 }: AdQuery): ActiveFilter[] => {
   const days = daysText(minDaysRunning, maxDaysRunning);
   return [
-    ...(isActive === null
-      ? []
-      : [{ key: 'state', text: isActive ? texts.states.active : texts.states.ended, without: { isActive: null } }]),
+    ...(run === null ? [] : [{ key: 'state', text: texts.states[run], without: { run: null } }]),
     ...(hasVideo ? [{ key: 'video', text: texts.hasVideo, without: { hasVideo: false } }] : []),
     ...(days === null ? [] : [{ key: 'days', text: days, without: { minDaysRunning: null, maxDaysRunning: null } }]),
     ...(perDayBelowUsd === 0

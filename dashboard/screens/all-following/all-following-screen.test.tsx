@@ -116,4 +116,11 @@ describe('the overview', () => {
     expect(within(region).getByText('ended')).toBeTruthy();
     expect(within(region).getByRole('row', { name: /Jan 2026/ }).textContent).toContain('6');
   });
+
+  test('counts ads with an unknown run apart, and no days for them', async () => {
+    open('Nordic Lamp Co.', { rows: adsCapturedFrom(lamps, 3, { isActive: false, runState: 'unknown' }) });
+    const region = await overview();
+    expect(within(region).getByText('as last seen; status unknown for 3')).toBeTruthy();
+    expect(within(region).getByText('no dates are known')).toBeTruthy();
+  });
 });

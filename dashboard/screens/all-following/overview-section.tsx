@@ -72,14 +72,20 @@ const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionD
 const percentOf = (part: number | null, all: number): string | null =>
   part === null || all === 0 ? null : percent.format(part / all);
 
-const Figures = ({ overview: { adCount, activeCount, longest, spend } }: { overview: PageOverview }) => (
+const Figures = ({
+  overview: { adCount, activeCount, unknownRunCount, longest, spend },
+}: {
+  overview: PageOverview;
+}) => (
   <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, minmax(0, 1fr))' }} gap="4" pt="4">
     <Figure name={texts.met.name} value={countWords(adCount)} line={texts.met.line} />
-    <Figure name={texts.running.name} value={countWords(activeCount)} line={texts.running.line} />
+    <Figure name={texts.running.name} value={countWords(activeCount)} line={runningLine(unknownRunCount)} />
     <Figure
       name={texts.longest.name}
       value={longest === null ? texts.notKnown : say(texts.longest.days, { days: longest.days })}
-      line={longest === null ? texts.longest.noDates : longest.isActive ? texts.longest.runs : texts.longest.ended}
+      line={
+        longest === null ? texts.longest.noDates : longest.run === 'active' ? texts.longest.runs : texts.longest.ended
+      }
     />
     <Figure
       name={texts.spend.name}
@@ -88,6 +94,9 @@ const Figures = ({ overview: { adCount, activeCount, longest, spend } }: { overv
     />
   </Box>
 );
+
+const runningLine = (unknownRunCount: number): string =>
+  unknownRunCount === 0 ? texts.running.line : say(texts.running.lineUnknown, { count: unknownRunCount });
 
 /** Formats euros with 2 decimals; abbreviated from 1,000 euros on. */
 const euroOf = (cents: number): string => (cents < 100_000 ? (cents / 100).toFixed(2) : abbreviate(cents / 100));

@@ -1,4 +1,5 @@
 import type { Ad, AdId, PageId } from './ad.ts';
+import { runStateOf, type RunState } from './ad-run.ts';
 import type { MediaType } from '../lists/ad-query.ts';
 import type { CaptureReason } from './capture-reason.ts';
 import type { CreativeVersion } from './creative-version.ts';
@@ -19,8 +20,9 @@ export type AdSummary = AdFigures & {
   why: CaptureReason;
   pageId: PageId;
   pageName: string;
-  isActive: boolean;
+  run: RunState;
   startMs: number | null;
+  /** Null unless the ad has ended. */
   endMs: number | null;
   /** Capture time of the shown version. */
   capturedAt: number;
@@ -51,15 +53,16 @@ export const noFigures: AdFigures = { reach: null, spendCents: null, perDayCents
 
 export const factsOf = ({ ad, version, why, capturedAt }: Captured): AdFacts => {
   const domain = domainOf(ad.linkUrl);
+  const run = runStateOf(ad);
   return {
     adId: ad.id,
     version,
     why,
     pageId: ad.pageId,
     pageName: ad.pageName,
-    isActive: ad.isActive,
+    run,
     startMs: ad.startDate === null ? null : ad.startDate * 1_000,
-    endMs: ad.isActive || ad.endDate === null ? null : ad.endDate * 1_000,
+    endMs: run !== 'ended' || ad.endDate === null ? null : ad.endDate * 1_000,
     capturedAt,
     platforms: ad.platforms,
     mediaType: mediaTypeOf(ad),
@@ -86,7 +89,7 @@ export const summaryOf = (facts: AdFacts, beside: Beside): AdSummary => {
     why: beside.why,
     pageId: facts.pageId,
     pageName: facts.pageName,
-    isActive: facts.isActive,
+    run: facts.run,
     startMs: facts.startMs,
     endMs: facts.endMs,
     capturedAt: facts.capturedAt,

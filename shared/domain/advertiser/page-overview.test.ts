@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { RUN_STATES } from '../ad/ad-run.ts';
 import { MediaType } from '../lists/ad-query.ts';
 import { overviewOf, type OverviewAd } from './page-overview.ts';
 import { DAY_MS } from '../time.ts';
@@ -9,7 +10,7 @@ const NOW = Date.UTC(2026, 1, 20, 12);
 const ad = (facts: Partial<OverviewAd> = {}): OverviewAd => ({
   adId: '10001',
   version: 'v1',
-  isActive: true,
+  run: 'active',
   startMs: NOW - 9 * DAY_MS,
   endMs: null,
   mediaType: 'image',
@@ -22,6 +23,7 @@ describe('the overview of a page', () => {
     expect(overviewOf([], NOW)).toEqual({
       adCount: 0,
       activeCount: 0,
+      unknownRunCount: 0,
       mediaMix: [],
       longest: null,
       spend: { cents: null, known: 0 },
@@ -36,14 +38,22 @@ describe('the overview of a page', () => {
   });
 
   test('names the ad with the most days run, counting an ended ad until its end', () => {
-    const ended = ad({ adId: '10002', isActive: false, startMs: NOW - 90 * DAY_MS, endMs: NOW - 60 * DAY_MS });
+    const ended = ad({ adId: '10002', run: 'ended', startMs: NOW - 90 * DAY_MS, endMs: NOW - 60 * DAY_MS });
     expect(overviewOf([ad(), ended], NOW).longest).toEqual({
       adId: '10002',
       version: 'v1',
       days: 31,
-      isActive: false,
+      run: 'ended',
     });
     expect(overviewOf([ad({ startMs: null }), ad({ startMs: NOW + DAY_MS })], NOW).longest).toBeNull();
+  });
+
+  test('counts ads with an unknown run apart, without days and without an end', () => {
+    const unknown = ad({ run: 'unknown', startMs: NOW - 90 * DAY_MS });
+    const overview = overviewOf([unknown, ad({ startMs: NOW - 2 * DAY_MS })], NOW);
+    expect(overview).toMatchObject({ adCount: 2, activeCount: 1, unknownRunCount: 1, longest: { days: 3 } });
+    expect(overviewOf([unknown], NOW).longest).toBeNull();
+    expect(overviewOf([ad({ run: 'unknown', startMs: null, endMs: NOW - DAY_MS })], NOW).months).toEqual([]);
   });
 
   test('counts the kinds of media, most frequent first', () => {
@@ -59,8 +69,8 @@ describe('the overview of a page', () => {
     const newYear = Date.UTC(2026, 0, 1);
     const ads = [
       ad({ startMs: newYear }),
-      ad({ startMs: newYear - 1, endMs: newYear + 5, isActive: false }),
-      ad({ startMs: null, endMs: NOW - DAY_MS, isActive: false }),
+      ad({ startMs: newYear - 1, endMs: newYear + 5, run: 'ended' }),
+      ad({ startMs: null, endMs: NOW - DAY_MS, run: 'ended' }),
       ad({ startMs: NOW + DAY_MS }),
     ];
     expect(overviewOf(ads, NOW).months).toEqual([
@@ -76,7 +86,7 @@ describe('the overview of a page', () => {
       fc.record({
         adId: fc.integer({ min: 10_000, max: 99_999 }).map(String),
         version: fc.constant('v1'),
-        isActive: fc.boolean(),
+        run: fc.constantFrom(...RUN_STATES),
         startMs: moment,
         endMs: moment,
         mediaType: fc.constantFrom(...MediaType.options),
@@ -86,9 +96,9 @@ describe('the overview of a page', () => {
     fc.assert(
       fc.property(ads, (some) => {
         const overview = overviewOf(some, NOW);
-        const { adCount, activeCount, mediaMix, spend, months, longest } = overview;
+        const { adCount, activeCount, unknownRunCount, mediaMix, spend, months, longest } = overview;
         expect(mediaMix.reduce((sum, { count }) => sum + count, 0)).toBe(adCount);
-        expect(activeCount).toBeLessThanOrEqual(adCount);
+        expect(activeCount + unknownRunCount).toBeLessThanOrEqual(adCount);
         expect(spend.known).toBe(some.filter(({ spendCents }) => spendCents !== null).length);
         expect(spend.cents === null).toBe(spend.known === 0);
         expect(months.reduce((sum, { started }) => sum + started, 0)).toBe(

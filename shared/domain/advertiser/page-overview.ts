@@ -1,5 +1,5 @@
 import type { MediaType } from '../lists/ad-query.ts';
-import { daysRunning } from '../ad/ad-run.ts';
+import { daysRunning, runFieldsOf, type RunState } from '../ad/ad-run.ts';
 import { keyOfAd, type AdKey, type AdSummary } from '../ad/ad-summary.ts';
 
 /** A UTC month as `YYYY-MM`. */
@@ -9,25 +9,25 @@ type UtcMonth = string;
 export type PageOverview = {
   adCount: number;
   activeCount: number;
+  /** Number of ads of which it is unknown whether they run. */
+  unknownRunCount: number;
   /** Most frequent first, without kinds that do not occur. */
   mediaMix: readonly { mediaType: MediaType; count: number }[];
   /** The ad with the most days run; null if no days are known. */
-  longest: (AdKey & { days: number; isActive: boolean }) | null;
+  longest: (AdKey & { days: number; run: RunState }) | null;
   /** Spend of all ads with a known reach, in euro cents; null if there are none. `known`: number of these ads. */
   spend: { cents: number | null; known: number };
   /** Number of ads that started and ended, for each month with at least one, newest month first. */
   months: readonly { month: UtcMonth; started: number; ended: number }[];
 };
 
-export type OverviewAd = Pick<
-  AdSummary,
-  'adId' | 'version' | 'isActive' | 'startMs' | 'endMs' | 'mediaType' | 'spendCents'
->;
+export type OverviewAd = Pick<AdSummary, 'adId' | 'version' | 'run' | 'startMs' | 'endMs' | 'mediaType' | 'spendCents'>;
 
 /** Computes the overview. Starts and ends after `nowMs` (milliseconds since 1970) are not counted. */
 export const overviewOf = (ads: readonly OverviewAd[], nowMs: number): PageOverview => ({
   adCount: ads.length,
-  activeCount: ads.filter(({ isActive }) => isActive).length,
+  activeCount: ads.filter(({ run }) => run === 'active').length,
+  unknownRunCount: ads.filter(({ run }) => run === 'unknown').length,
   mediaMix: mediaMixOf(ads),
   longest: longestOf(ads, nowMs),
   spend: spendOf(ads),
@@ -46,15 +46,14 @@ const longestOf = (ads: readonly OverviewAd[], nowMs: number): PageOverview['lon
   let longest: PageOverview['longest'] = null;
   for (const ad of ads) {
     const days = daysRunning(datesOf(ad), nowMs);
-    if (days !== null && days > (longest?.days ?? 0)) longest = { ...keyOfAd(ad), days, isActive: ad.isActive };
+    if (days !== null && days > (longest?.days ?? 0)) longest = { ...keyOfAd(ad), days, run: ad.run };
   }
   return longest;
 };
 
-const datesOf = ({ isActive, startMs, endMs }: OverviewAd) => ({
-  isActive,
+const datesOf = ({ run, startMs, endMs }: OverviewAd) => ({
+  ...runFieldsOf(run, endMs === null ? null : endMs / 1_000),
   startDate: startMs === null ? null : startMs / 1_000,
-  endDate: endMs === null ? null : endMs / 1_000,
 });
 
 const spendOf = (ads: readonly OverviewAd[]): PageOverview['spend'] => {
@@ -71,9 +70,9 @@ const monthsOf = (ads: readonly OverviewAd[], nowMs: number): PageOverview['mont
     counted[what] += 1;
     months.set(month, counted);
   };
-  for (const { startMs, endMs, isActive } of ads) {
+  for (const { startMs, endMs, run } of ads) {
     count(startMs, 'started');
-    if (!isActive) count(endMs, 'ended');
+    if (run === 'ended') count(endMs, 'ended');
   }
   return [...months]
     .map(([month, counted]) => ({ month, ...counted }))

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { RUN_STATES } from '../ad/ad-run.ts';
 import { AdQuery, AdSort, everyAd, MediaType } from './ad-query.ts';
 import { addressOfQuery, queryOfAddress } from './ad-query-address.ts';
 
@@ -15,7 +16,7 @@ const anyQuery: fc.Arbitrary<AdQuery> = fc
     scope: fc.constantFrom('collected', 'saved'),
     text: fc.string({ maxLength: 60, unit: 'grapheme' }),
     pageNames: words,
-    isActive: fc.option(fc.boolean()),
+    run: fc.option(fc.constantFrom(...RUN_STATES)),
     platforms: keywords,
     mediaTypes: fc.uniqueArray(fc.constantFrom(...MediaType.options)),
     hasVideo: fc.boolean(),
@@ -63,7 +64,7 @@ describe('the parameters of a list', () => {
       ...everyAd,
       text: 'night lamp',
       pageNames: ['Gloam', 'Petwell & Co.'],
-      isActive: true,
+      run: 'active',
       minDaysRunning: 7,
       perDayBelowUsd: 2.5,
       sort: 'per-day',
@@ -71,6 +72,15 @@ describe('the parameters of a list', () => {
     expect(write(query)).toBe(
       'q=night+lamp&page=Gloam&page=Petwell+%26+Co.&active=yes&days-min=7&below=2.5&sort=per-day',
     );
+  });
+
+  test.each([
+    ['yes', 'active'],
+    ['no', 'ended'],
+    ['unknown', 'unknown'],
+  ] as const)('name the run with active=%s', (value, run) => {
+    expect(read(`active=${value}`)).toEqual({ ...everyAd, run });
+    expect(write({ ...everyAd, run })).toBe(`active=${value}`);
   });
 
   test('are empty for a list without filters', () => {
@@ -102,6 +112,8 @@ describe('the parameters of a list', () => {
     'country=de',
     'cta=%3Cb%3E',
     'active=maybe',
+    'active=ended',
+    'active=toString',
     'video=1',
     'video=no',
     'q=',

@@ -1,3 +1,4 @@
+import { RUN_STATES, type RunState } from '../ad/ad-run.ts';
 import { AdSort, MAX_DAYS_RUNNING, MAX_FILTER_LENGTH, MAX_REVENUE_USD, MediaType, type AdQuery } from './ad-query.ts';
 
 /** One decoded parameter of a URL. */
@@ -42,10 +43,10 @@ export const queryOfAddress = (address: Iterable<Parameter>, base: AdQuery): AdQ
     ...base,
     text: first('q', anyWord) ?? '',
     pageNames: all('page', anyWord),
-    isActive: first('active', yesOrNo),
+    run: first('active', runOfValue),
     platforms: all('platform', keyword),
     mediaTypes: all('media', (value) => MediaType.options.find((type) => type === value) ?? null),
-    hasVideo: first('video', yesOrNo) ?? false,
+    hasVideo: first('video', (value) => (value === 'yes' ? true : null)) ?? false,
     ctaTypes: all('cta', keyword),
     domains: all('domain', anyWord),
     countries: all('country', country),
@@ -56,7 +57,10 @@ export const queryOfAddress = (address: Iterable<Parameter>, base: AdQuery): AdQ
   };
 };
 
-const yesOrNo = (value: string): boolean | null => (value === 'yes' ? true : value === 'no' ? false : null);
+/** The values of the parameter `active`. */
+const VALUE_OF_RUN = { active: 'yes', ended: 'no', unknown: 'unknown' } as const satisfies Record<RunState, string>;
+
+const runOfValue = (value: string): RunState | null => RUN_STATES.find((run) => VALUE_OF_RUN[run] === value) ?? null;
 
 const days = (value: string): number | null => {
   const count = /^\d{1,5}$/.test(value) ? Number(value) : 0;
@@ -73,7 +77,7 @@ export const addressOfQuery = (query: AdQuery, base: AdQuery, address: Iterable<
   ...[...address].filter(([name]) => !OWN.has(name)),
   ...one('q', query.text),
   ...many('page', query.pageNames),
-  ...one('active', query.isActive === null ? '' : query.isActive ? 'yes' : 'no'),
+  ...one('active', query.run === null ? '' : VALUE_OF_RUN[query.run]),
   ...many('platform', query.platforms),
   ...many('media', query.mediaTypes),
   ...one('video', query.hasVideo ? 'yes' : ''),

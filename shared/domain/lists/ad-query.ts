@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RUN_STATES } from '../ad/ad-run.ts';
 
 /** Kind of media of an ad, as the filters name it. `none`: only text. */
 export const MediaType = z.enum(['image', 'video', 'carousel', 'none']);
@@ -31,7 +32,8 @@ export const AdQuery = z.strictObject({
   /** Words that must all be in text, title, page name or domain. Case and accents are ignored. */
   text: z.string(),
   pageNames: Words,
-  isActive: z.nullable(z.boolean()),
+  /** Ads with an unknown run match neither active nor ended: they are hidden and counted. */
+  run: z.nullable(z.enum(RUN_STATES)),
   platforms: Words,
   mediaTypes: z.array(MediaType),
   ctaTypes: Words,
@@ -53,7 +55,7 @@ export const everyAd: AdQuery = {
   scope: 'collected',
   text: '',
   pageNames: [],
-  isActive: null,
+  run: null,
   platforms: [],
   mediaTypes: [],
   ctaTypes: [],

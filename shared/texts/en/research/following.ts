@@ -61,7 +61,11 @@ export const pageOverview = {
   count: '{count, number}',
   notKnown: 'unknown',
   met: { name: 'Ads found', line: 'while you browsed the Ad Library' },
-  running: { name: 'Still running', line: 'as last seen' },
+  running: {
+    name: 'Still running',
+    line: 'as last seen',
+    lineUnknown: 'as last seen; status unknown for {count, number}',
+  },
   longest: {
     name: 'Longest running',
     days: '{days, plural, one {# day} other {# days}}',

@@ -13,7 +13,7 @@ export const listFilters = {
   chips: 'Active filters',
   remove: 'Remove the filter: {filter}',
   moreChips: '{count, number} more',
-  withoutFigure: '{count, number} hidden: no spend data',
+  withoutFigure: '{count, number} hidden: no data',
 
   pages: 'Pages',
   pagesChosen: '{count, plural, one {# page} other {# pages}}',
@@ -26,7 +26,7 @@ export const listFilters = {
   revenueBelow: 'Below {amount} a day',
 
   state: 'Status',
-  states: { all: 'All', active: 'Active', ended: 'Ended' },
+  states: { all: 'All', active: 'Active', ended: 'Ended', unknown: 'Status unknown' },
   media: 'Media',
   mediaTypes: { image: 'Image', video: 'Video', carousel: 'Carousel', none: 'Text only' },
   hasVideo: 'Has a video',
