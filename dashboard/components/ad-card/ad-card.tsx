@@ -3,7 +3,7 @@ import { ExternalLink as OpensElsewhere } from 'lucide-react';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { say } from '#shared/texts/say.ts';
-import { daysRunning, isSameRun } from '#shared/domain/ad/ad-run.ts';
+import { daysRunning, isSameRun, runStateOf } from '#shared/domain/ad/ad-run.ts';
 import { cutCardText } from '#shared/domain/ad/card-text.ts';
 import { isBlank } from '#shared/domain/unicode-text.ts';
 import { PickBox } from '#dashboard/components/selection/pick-box.tsx';
@@ -125,7 +125,7 @@ const RunMark = ({ ad }: { ad: CollectedAd['ad'] }) => {
   return (
     <div className={styles['run']}>
       <span className={ad.isActive ? `${styles['state']} ${styles['isActive']}` : styles['state']}>
-        {ad.isActive ? dashboard.card.active : dashboard.card.ended}
+        {dashboard.card.states[runStateOf(ad)]}
       </span>
       {days !== null && (
         <span title={dashboard.card.daysRunningLabel}>{say(dashboard.card.daysRunning, { days })}</span>

@@ -47,7 +47,7 @@ test('renders only the affected cards again when the store changes', async () =>
   expect(bySync).toEqual(['10003']);
 });
 
-test('renders no card again for equal rows, and renders the card of an ad that ended', async () => {
+test('renders no card again for equal rows, and renders the card of an ad whose run changed', async () => {
   const rendered: string[] = [];
   const renderAction = (row: CollectedAd) => {
     rendered.push(row.adId);
@@ -68,4 +68,9 @@ test('renders no card again for equal rows, and renders the card of an ad that e
   store.setState([fresh[0]!, ended, fresh[2]!], true);
   await screen.findByText('Ended');
   expect(rendered).toEqual(['10002']);
+  const unknown = { ...ended, ad: { ...ended.ad, endDate: null, runState: 'unknown' as const } };
+  store.setState([fresh[0]!, { ...ended, ad: { ...ended.ad, endDate: null } }, fresh[2]!], true);
+  store.setState([fresh[0]!, unknown, fresh[2]!], true);
+  await screen.findByText('Status unknown');
+  expect(new Set(rendered)).toEqual(new Set(['10002']));
 });

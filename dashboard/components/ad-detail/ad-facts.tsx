@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { daysRunning } from '#shared/domain/ad/ad-run.ts';
+import { daysRunning, runStateOf } from '#shared/domain/ad/ad-run.ts';
 import { isBlank } from '#shared/domain/unicode-text.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
@@ -35,7 +35,7 @@ export const AdFacts = ({ row }: { row: CollectedAd }) => {
       >
         <Fact name={facts.state}>
           <Text as="span" fontWeight="medium" color={ad.isActive ? 'success.fg' : 'quiet'}>
-            {ad.isActive ? dashboard.card.active : dashboard.card.ended}
+            {dashboard.card.states[runStateOf(ad)]}
           </Text>
         </Fact>
         <Fact name={facts.start}>{dateOf(ad.startDate)}</Fact>

@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { ImageOff } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
+import { runStateOf } from '#shared/domain/ad/ad-run.ts';
 import { everyAd, type AdQuery } from '#shared/domain/lists/ad-query.ts';
 import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
@@ -122,9 +123,9 @@ const Tile = chakra(Link, {
 /** A small tile of another ad of the page. It replaces the open ad. */
 const OtherAd = ({ row }: { row: CollectedAd }) => {
   const { search, state } = useLocation();
-  const { isActive, startDate, text } = row.ad;
+  const { startDate, text } = row.ad;
   const words = {
-    state: isActive ? dashboard.card.active : dashboard.card.ended,
+    state: dashboard.card.states[runStateOf(row.ad)],
     date: startDate === null ? '' : dayText(utcDayOf(startDate * 1_000)),
   };
   return (

@@ -11,7 +11,7 @@ const { example: texts } = firstSteps;
 /** What a saved ad looks like. */
 export const ExampleAd = () => (
   <Example caption={texts.ad}>
-    <Shop line={`${dashboard.card.active} · ${say(dashboard.card.daysRunning, { days: texts.days })}`} />
+    <Shop line={`${dashboard.card.states.active} · ${say(dashboard.card.daysRunning, { days: texts.days })}`} />
     <Text px="4" pb="3" fontSize="sm">
       {texts.text}
     </Text>

@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { runStateOf } from '#shared/domain/ad/ad-run.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { following } from '#shared/texts/en/research/following.ts';
@@ -37,7 +38,7 @@ export const SmallAd = ({ row, isNew, children }: Props) => (
     <Flex align="center" columnGap="2" rowGap="0.5" flexWrap="wrap" px="2.5" py="2" fontSize="xs" color="quiet">
       <Flex as="span" align="center" gap="1.5" fontWeight="medium" color={row.ad.isActive ? 'success.fg' : 'quiet'}>
         <Box as="span" boxSize="2" borderRadius="full" bg="currentColor" aria-hidden="true" />
-        {row.ad.isActive ? dashboard.card.active : dashboard.card.ended}
+        {dashboard.card.states[runStateOf(row.ad)]}
       </Flex>
       {row.ad.startDate !== null && <span>{say(following.started, { date: utcDate(row.ad.startDate * 1_000) })}</span>}
     </Flex>

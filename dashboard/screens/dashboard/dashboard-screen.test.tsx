@@ -74,6 +74,14 @@ describe('a card', () => {
     expect(undated?.textContent).toContain('unknown');
   });
 
+  test('shows that its status is unknown, and then neither days nor an end', async () => {
+    open([aCollectedAd({ isActive: false, runState: 'unknown' })]);
+    const [card] = await cards();
+    expect(card?.textContent).toContain('Status unknownStart');
+    expect(card?.textContent).toContain('Endunknown');
+    expect(card?.textContent).not.toMatch(/\d+ days?/);
+  });
+
   test('cuts its text at 100 characters, and shows all of it on request', async () => {
     const text = 'y'.repeat(150);
     const { user } = open([aCollectedAd({ text })]);

@@ -126,6 +126,10 @@ const troubles: Readonly<Record<string, Trouble>> = {
     facts: { isActive: false, endDate: null },
     snapshots: [aMeasurement({ euTotal: 1_200 })],
   },
+  'status unknown': {
+    facts: { isActive: false, runState: 'unknown' },
+    snapshots: [aMeasurement({ euTotal: 1_200 })],
+  },
   'met in the year 9999': { row: { capturedAt: LAST_SECOND_OF_9999 * 1_000, savedAt: LAST_SECOND_OF_9999 * 1_000 } },
   'a reach of 0': {
     snapshots: [aMeasurement({ euTotal: 0, ukTotal: 0, byCountry: [{ country: 'DE', reach: 0 }] })],

@@ -9,8 +9,7 @@ export const dashboard = {
     label: 'Ad by {page}',
     /** In place of a name that shows nothing. */
     nameless: 'Page {id}',
-    active: 'Active',
-    ended: 'Ended',
+    states: { active: 'Active', ended: 'Ended', unknown: 'Status unknown' },
     start: 'Start',
     end: 'End',
     stillRunning: 'still running',

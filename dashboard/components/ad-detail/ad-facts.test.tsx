@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
+import { aCollectedAd } from '#tests/support/builders/dashboard-ads.ts';
+import { openPart } from '#tests/support/browser/jsdom/dashboard-render.tsx';
+import { createMemoryPlatform, signedIn } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
+import { AdFacts } from './ad-facts.tsx';
+import { AdvertiserBlock } from './advertiser-block.tsx';
+
+const unknown = aCollectedAd({ id: '10001', isActive: false, runState: 'unknown' });
+const platformWith = (...rows: CollectedAd[]) => createMemoryPlatform({ session: signedIn, rows });
+
+test('shows neither days running nor an end if it is unknown whether the ad runs', async () => {
+  openPart(<AdFacts row={unknown} />, platformWith(unknown));
+  const facts = (await screen.findByRole('region', { name: 'About the ad' })).textContent;
+  expect(facts).toContain('StatusStatus unknown');
+  expect(facts).toContain('Endunknown');
+  expect(facts).toContain('Days runningunknown');
+});
+
+test('shows beside the page which of its other ads have an unknown status', async () => {
+  const shown = aCollectedAd({ id: '10002' });
+  openPart(<AdvertiserBlock row={shown} />, platformWith(shown, unknown));
+  const region = within(await screen.findByRole('region', { name: 'The page and its other ads' }));
+  expect(await region.findByText(/^Status unknown, started/)).toBeTruthy();
+});
