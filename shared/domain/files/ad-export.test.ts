@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { aSnapshot } from '#tests/support/builders/followed-pages.ts';
-import { csvExport, jsonExport, type ExportedAd } from './ad-export.ts';
+import { csvExport, jsonExport, ExportedAd } from './ad-export.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const exported = (facts: Parameters<typeof anAd>[0] = {}, more: Partial<ExportedAd> = {}): ExportedAd => ({
@@ -32,6 +32,24 @@ test('writes a table with a byte order mark and with dates and times in ISO 8601
   expect(cells.get('end_date')).toBe('2026-01-09');
   expect(cells.get('bookmarked_at')).toBe('2026-02-03T04:05:00.000Z');
   expect(cells.get('captured_at')).toBe('2026-01-05T00:00:00.000Z');
+});
+
+test.each([
+  ['true', {}],
+  ['false', { isActive: false }],
+  ['unknown', { isActive: false, runState: 'unknown' as const }],
+])('writes %s for the run %j, and no figure per day if it is unknown', (cell, run) => {
+  const ad = exported({ endDate: null, ...run }, { reach: [aSnapshot(NOW - 1_000, { euTotal: 1_000 })] });
+  const cells = cellsOf(csvOf(ad));
+  expect([cells.get('is_active'), cells.get('end_date'), cells.get('spend_eur')]).toEqual([cell, '', '9.00']);
+  expect(cells.get('spend_per_day_eur') === '').toBe(cell !== 'true');
+});
+
+test('reads an unknown run again from JSON, and an ad of an older file without this field', () => {
+  const ads = [exported({ isActive: false, runState: 'unknown' }), exported()];
+  const text = jsonExport.head(NOW) + jsonExport.ads(ads, true) + jsonExport.tail(2);
+  const read = JSON.parse(text) as { ads: unknown[] };
+  expect(read.ads.map((ad) => ExportedAd.parse(ad))).toEqual(ads);
 });
 
 test('writes an empty cell without a measurement, and money with two decimals', () => {

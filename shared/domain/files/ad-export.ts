@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { csvText, type CsvValue } from '#shared/lib/csv.ts';
 import { Ad } from '../ad/ad.ts';
 import { CaptureReason } from '../ad/capture-reason.ts';
-import { isoDay } from './download-manifest.ts';
+import { activeCell, isoDay } from './download-manifest.ts';
 import { UnixMs } from '../moment.ts';
 import { MAX_SNAPSHOTS_PER_AD } from '../spend/reach-limits.ts';
 import { ReachSnapshot } from '../spend/reach.ts';
@@ -84,7 +84,7 @@ const columns: readonly (readonly [string, (line: Line) => CsvValue])[] = [
   ofAd('page_id', ({ pageId }) => pageId),
   ofAd('page_name', ({ pageName }) => pageName),
   ofAd('page_link', ({ pageUrl }) => pageUrl),
-  ofAd('is_active', ({ isActive }) => isActive),
+  ofAd('is_active', activeCell),
   ofAd('start_date', ({ startDate }) => isoDay(startDate)),
   ofAd('end_date', ({ endDate }) => isoDay(endDate)),
   ofAd('platforms', ({ platforms }) => platforms.join(' ')),

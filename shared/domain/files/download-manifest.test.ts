@@ -43,6 +43,12 @@ test('describes the ad, and for each file its source and type, or why it is miss
   expect(read['ad']).not.toHaveProperty('media');
 });
 
+test('states that the run of the ad is unknown', () => {
+  const unknown = { ...facts, ad: anAd({ isActive: false, runState: 'unknown' }) };
+  expect(JSON.parse(manifestJson(unknown))).toMatchObject({ ad: { isActive: false, runState: 'unknown' } });
+  expect(manifestCsv(unknown)).toContain('https://www.facebook.com/tidykitchen/,unknown,2026-01-02,,');
+});
+
 test('writes a table with a line for each file, independent of the locale, without formulas', () => {
   const text = manifestCsv(facts);
   expect(text.startsWith('\ufeffad_id,')).toBe(true);

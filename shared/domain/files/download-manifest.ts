@@ -1,5 +1,6 @@
 import { csvText, type CsvValue } from '#shared/lib/csv.ts';
 import type { Ad } from '../ad/ad.ts';
+import { runStateOf } from '../ad/ad-run.ts';
 import type { AdFileKind, FileFailure } from '../ad/ad-files.ts';
 
 /** Result of one file: its `name` in the zip, or `failure` if it is missing. `source`: the last requested URL. */
@@ -25,6 +26,12 @@ const library = (adId: string): string => `https://www.facebook.com/ads/library/
 /** Formats Unix seconds as `YYYY-MM-DD`. */
 export const isoDay = (seconds: number | null): string | null =>
   seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 10);
+
+/** Returns the cell of a table that states whether an ad runs: true, false or unknown. */
+export const activeCell = (ad: Pick<Ad, 'isActive' | 'runState'>): CsvValue => {
+  const run = runStateOf(ad);
+  return run === 'unknown' ? run : run === 'active';
+};
 
 /** Writes the facts of the ad as the Ad Library showed them, and every file with its source. Days are in UTC. */
 export const manifestJson = ({ ad: { media: _links, ...ad }, files, madeAtMs }: ManifestFacts): string =>
@@ -76,7 +83,7 @@ const adColumns: readonly (readonly [string, (ad: ListedAd) => CsvValue])[] = [
   ['page_id', ({ pageId }) => pageId],
   ['page_name', ({ pageName }) => pageName],
   ['page_link', ({ pageUrl }) => pageUrl],
-  ['is_active', ({ isActive }) => isActive],
+  ['is_active', activeCell],
   ['start_date', ({ startDate }) => isoDay(startDate)],
   ['end_date', ({ endDate }) => isoDay(endDate)],
   ['platforms', ({ platforms }) => platforms.join(' ')],
