@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AdId, PageId, PageName, UnixSeconds, WebUrl } from '#shared/domain/ad/ad.ts';
+import { RUN_STATES } from '#shared/domain/ad/ad-run.ts';
 import { FILTER_PICTURE_LENGTH, FILTER_TEXT_LENGTH, type FilterAd } from '#shared/domain/lists/ad-filter.ts';
 import { MAX_FILTER_ADS } from './filter-limit.ts';
 
@@ -14,7 +15,7 @@ const SentAd: z.ZodMiniType<FilterAd> = z.strictObject({
   linkUrl: z.nullable(WebUrl),
   text: z.nullable(shortText(FILTER_TEXT_LENGTH)),
   picture: z.nullable(shortText(FILTER_PICTURE_LENGTH)),
-  isActive: z.boolean(),
+  run: z.enum(RUN_STATES),
   startDate: z.nullable(UnixSeconds),
   endDate: z.nullable(UnixSeconds),
   versionCount: Count,

@@ -106,8 +106,8 @@ describe('the filter bar', () => {
       ['days', 'most', '5', '3 of 48 shown'],
       ['versions', 'least', '2', '5 of 48 shown'],
       ['domain', 'text', 'MyShopify.com', '22 of 48 shown'],
-      ['reach', 'least', '1', `0 of 48 shown · 48 hidden: no spend data · ${ALL_HIDDEN}`],
-      ['spend', 'least', '0', `0 of 48 shown · 48 hidden: no spend data · ${ALL_HIDDEN}`],
+      ['reach', 'least', '1', `0 of 48 shown · 48 hidden: no data · ${ALL_HIDDEN}`],
+      ['spend', 'least', '0', `0 of 48 shown · 48 hidden: no data · ${ALL_HIDDEN}`],
     ];
     for (const [name, part, text, said] of figures) {
       await bar.fill(name, part, text);
@@ -257,12 +257,12 @@ describe('the filter bar', () => {
     await untilSpend(page, checked.ad_archive_id, ({ panel }) => panel.includes(abbreviate(totalOf(checked))));
     await bar.open();
     await bar.fill('reach', 'least', String(totalOf(checked)));
-    await bar.waitFor('1 of 24 shown · 23 hidden: no spend data');
+    await bar.waitFor('1 of 24 shown · 23 hidden: no data');
     await bar.fill('reach', 'least', String(totalOf(checked) + 1));
-    await until(bar.status, (said) => said.startsWith('0 of 24 shown · 23 hidden: no spend data'));
+    await until(bar.status, (said) => said.startsWith('0 of 24 shown · 23 hidden: no data'));
     await bar.fill('reach', 'least', '');
     await bar.fill('spend', 'least', '0');
-    await bar.waitFor('1 of 24 shown · 23 hidden: no spend data');
+    await bar.waitFor('1 of 24 shown · 23 hidden: no data');
   });
 
   test('does not move the cards, and closes on Escape', async () => {

@@ -20,7 +20,7 @@ const bar = (said: string, { act = null, isOpen = false }: { act?: BarAct | null
 
 export const stories: Stories = {
   closed: bar(''),
-  counting: bar('12 of 48 shown · 7 hidden: no spend data', { act: show }),
+  counting: bar('12 of 48 shown · 7 hidden: no data', { act: show }),
   open: bar('12 of 48 shown', { act: show, isOpen: true }),
   'open, the longest said': bar('Something that takes many words to say. '.repeat(8), { act: show, isOpen: true }),
 };

@@ -5,7 +5,7 @@ import { anAd } from '#tests/support/builders/an-ad.ts';
 import { storeLinkOf } from '../shop/store-link.ts';
 import { storeVerdictOf } from '../shop/store-verdict.ts';
 
-const facts = { shopify: 'weak', days: 12, reach: null, domain: 'shop.lampwright.example', spend: 0 };
+const facts = { shopify: 'weak', active: null, days: 12, reach: null, domain: 'shop.lampwright.example', spend: 0 };
 const judged = (conditions: Record<string, FilterCondition>) => judgeAd(facts, new Map(Object.entries(conditions)));
 const within = (least: number | null, most: number | null = null): FilterCondition => ({ kind: 'within', least, most });
 
@@ -24,6 +24,12 @@ test.each<[string, Record<string, FilterCondition>, string]>([
   ['the first filter hides the ad and a figure is unknown', { days: within(13), reach: within(1) }, 'hidden'],
   ['a text contains the words', { domain: { kind: 'holding', text: 'lampwright' } }, 'shown'],
   ['a text does not contain the words', { domain: { kind: 'holding', text: 'other' } }, 'hidden'],
+  ['a word is unknown', { active: { kind: 'among', words: ['yes', 'no'] } }, 'no-figure'],
+  [
+    'a word is unknown and the next filter hides the ad',
+    { active: { kind: 'among', words: ['yes'] }, days: within(13) },
+    'hidden',
+  ],
   ['a fact is missing', { colour: { kind: 'among', words: ['red'] } }, 'hidden'],
 ])('judges an ad when %s', (_name, conditions, outcome) => {
   expect(judged(conditions)).toBe(outcome);
@@ -65,6 +71,22 @@ test.each([
   [[], 'none'],
 ])('names the media %j as %s', (media, expected) => {
   expect(factsOf({ media })['media']).toBe(expected);
+});
+
+test.each([
+  ['active', { isActive: true }, 'yes', 324],
+  ['ended', { isActive: false, endDate: 1_767_945_600 }, 'no', 8],
+  ['unknown', { isActive: false, runState: 'unknown' as const }, null, null],
+] as const)('has the status and the days of an ad whose run is %s', (_run, fields, active, days) => {
+  expect(factsOf(fields)).toMatchObject({ active, days });
+});
+
+test.each(['yes', 'no'])('counts an ad with an unknown run apart when the status is %s', (word) => {
+  const status: FilterCondition = { kind: 'among', words: [word] };
+  const unknown = factsOf({ isActive: false, runState: 'unknown' });
+  expect(judgeAd(unknown, new Map([['active', status]]))).toBe('no-figure');
+  expect(judgeAd(unknown, new Map([['days', within(1)]]))).toBe('no-figure');
+  expect(judgeAd(unknown, new Map())).toBe('shown');
 });
 
 test('has no figure, not 0, for an ad without a date or a measurement', () => {

@@ -1,6 +1,6 @@
 import type { Ad } from '../ad/ad.ts';
 import type { StoreAd } from '../shop/seen-stores.ts';
-import { daysRunning } from '../ad/ad-run.ts';
+import { daysRunning, runFieldsOf, runStateOf, type RunState } from '../ad/ad-run.ts';
 import type { StoreLink } from '../shop/store-link.ts';
 import type { StoreVerdict } from '../shop/store-verdict.ts';
 
@@ -16,7 +16,7 @@ export type FilterCondition =
 /** Conditions by the name of their filter. Filters that are not set are missing. */
 export type FilterConditions = ReadonlyMap<string, FilterCondition>;
 
-/** no-figure: only an unknown figure hides the ad. */
+/** no-figure: only an unknown fact hides the ad. */
 export type FilterOutcome = 'shown' | 'hidden' | 'no-figure';
 
 /** Returns whether an ad with these facts is shown. Every condition must be met. */
@@ -24,11 +24,15 @@ export const judgeAd = (facts: FilterFacts, conditions: FilterConditions): Filte
   let outcome: FilterOutcome = 'shown';
   for (const [name, condition] of conditions) {
     const fact = facts[name] ?? null;
-    if (fact === null && condition.kind === 'within') outcome = 'no-figure';
+    if (isUnknown(condition, facts[name])) outcome = 'no-figure';
     else if (!isMet(condition, fact)) return 'hidden';
   }
   return outcome;
 };
+
+/** A missing word belongs to no choice. A text that is null, for example of an ad without a link, contains no words. */
+const isUnknown = ({ kind }: FilterCondition, fact: string | number | null | undefined): boolean =>
+  kind === 'within' ? (fact ?? null) === null : kind === 'among' && fact === null;
 
 const isMet = (condition: FilterCondition, fact: string | number | null): boolean => {
   switch (condition.kind) {
@@ -43,7 +47,7 @@ const isMet = (condition: FilterCondition, fact: string | number | null): boolea
 
 /** The fields of an ad that filters read. They are shortened, because hundreds of ads are sent in one message. */
 export type FilterAd = StoreAd &
-  Pick<Ad, 'isActive' | 'startDate' | 'endDate' | 'versionCount'> & { mediaCount: number; hasVideo: boolean };
+  Pick<Ad, 'startDate' | 'endDate' | 'versionCount'> & { run: RunState; mediaCount: number; hasVideo: boolean };
 
 /** Texts are cut to this number of UTF-16 code units. Ads with the same text also have the same beginning. */
 export const FILTER_TEXT_LENGTH = 300;
@@ -56,7 +60,7 @@ export const filterAdOf = (ad: Ad): FilterAd => ({
   linkUrl: ad.linkUrl,
   text: ad.text?.slice(0, FILTER_TEXT_LENGTH) ?? null,
   picture: fileNameOf(ad.media[0]?.imageUrl ?? null),
-  isActive: ad.isActive,
+  run: runStateOf(ad),
   startDate: ad.startDate,
   endDate: ad.endDate,
   versionCount: ad.versionCount,
@@ -76,12 +80,15 @@ export type FilterFigures = { reach: number | null; spendEuro: number | null };
 
 type Known = { link: StoreLink | null; verdict: StoreVerdict; figures: FilterFigures; nowMs: number };
 
+/** The words of the status filter. Null: unknown. */
+const WORD_OF_RUN = { active: 'yes', ended: 'no', unknown: null } as const satisfies Record<RunState, string | null>;
+
 /** Returns the facts of one ad by the names of the filters. */
 export const filterFactsOf = (ad: FilterAd, { link, verdict, figures, nowMs }: Known): FilterFacts => ({
   shopify: verdict.shopify.strength,
   dropshipping: verdict.dropshipping.strength,
-  days: daysRunning(ad, nowMs),
-  active: ad.isActive ? 'yes' : 'no',
+  days: daysRunning({ ...runFieldsOf(ad.run, ad.endDate), startDate: ad.startDate }, nowMs),
+  active: WORD_OF_RUN[ad.run],
   media: mediaOf(ad),
   versions: ad.versionCount,
   domain: link?.domain ?? null,

@@ -2,7 +2,7 @@
 export const adFilter = {
   words: {
     shown: '{shown} of {all} shown',
-    noFigure: '{count} hidden: no spend data',
+    noFigure: '{count} hidden: no data',
     reset: 'Show all',
     least: 'from',
     most: 'to',
