@@ -89,7 +89,7 @@ export const createPageRefresh = ({ local, state, tabs, captureFollowed, isWante
     const { pageId } = progress.asked;
     // A late answer belongs to an earlier request, so its data are not those of this page.
     if (answer.path !== pageViewPath(pageId)) return;
-    const seen = readListPage(answer);
+    const seen = readListPage(answer, now());
     await local.set(KEY, { ...progress, asked: null, ...afterLook(seen.outcome, progress, pageId, now()) });
     if (seen.outcome !== 'read') return;
     const { follows } = await state.account();

@@ -158,7 +158,7 @@ export class AdLibraryPage implements PageAdapter {
 
   #takeAnswer(body: string): void {
     this.#visits.check();
-    this.#list.noteCount(() => this.#model.takeAnswer(body));
+    this.#list.noteCount(() => this.#model.takeAnswer(body, Date.now()));
   }
 
   #startWatch(): PageWatch {

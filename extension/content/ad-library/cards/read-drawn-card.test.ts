@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Ad } from '#shared/domain/ad/ad.ts';
+import { runStateOf } from '#shared/domain/ad/ad-run.ts';
 import { MAX_MEDIA_PER_AD } from '#shared/domain/account/account-limits.ts';
 import { cardAround, idsIn } from './find-card.ts';
 import { readDrawnCard } from './read-drawn-card.ts';
@@ -99,7 +100,8 @@ describe('a card of an ad that is not in the page’s data', () => {
       pageName: drawn.pageName,
       pageUrl: PAGE_URL,
       pageLogoUrl: 'https://scontent.xx.fbcdn.net/v/logo.jpg',
-      isActive: true,
+      isActive: false,
+      runState: 'unknown',
       startDate: null,
       endDate: null,
       platforms: [],
@@ -120,10 +122,17 @@ describe('a card of an ad that is not in the page’s data', () => {
     expect(Ad.safeParse(ad).success).toBe(true);
   });
 
-  test('is of an ended ad if the address lists ended ads', () => {
-    history.replaceState({}, '', '/ads/library/?active_status=inactive');
+  test.each([
+    ['active', '?active_status=active'],
+    ['ended', '?active_status=inactive'],
+    ['unknown', '?active_status=all'],
+    ['unknown', '?active_status='],
+    ['unknown', '?q=active'],
+  ])('is %s in a list with the address %s', (run, search) => {
+    history.replaceState({}, '', `/ads/library/${search}`);
     put(draw(english));
-    expect(read()?.isActive).toBe(false);
+    const ad = read();
+    expect(ad && [runStateOf(ad), ad.endDate]).toEqual([run, null]);
   });
 
   test('gives a video with its still', () => {

@@ -1,6 +1,7 @@
 import { attributeOf, findAllIn, precedes, tagOf, textOf, textWalker } from '#extension/content/page-dom.ts';
 import { MAX_MEDIA_PER_AD } from '#shared/domain/account/account-limits.ts';
 import type { Ad, AdMedia, PageId } from '#shared/domain/ad/ad.ts';
+import { runFieldsOf, type RunState } from '#shared/domain/ad/ad-run.ts';
 import { idLineOf, isText, type FoundCard } from './find-card.ts';
 import { digits, PAGE_ID, webUrl } from '#extension/content/ad-library/page-data/page-value.ts';
 
@@ -11,8 +12,8 @@ const MAX_TEXTS = 2_000;
 
 /**
  * The ad as its card shows it, if the page's data does not contain it. Facts that a card states only in the language of
- * the viewer (dates, platforms, format) stay unknown. Null if the card may contain a second ad, or if the id of its
- * page is not certain.
+ * the viewer (dates, platforms, format) stay unknown. The run is known only in a list of active or of ended ads. Null
+ * if the card may contain a second ad, or if the id of its page is not certain.
  */
 export const readDrawnCard = (found: FoundCard, pageIdOf: PageIdOf): Ad | null => {
   if (namesOtherAds(found)) return null;
@@ -24,16 +25,22 @@ export const readDrawnCard = (found: FoundCard, pageIdOf: PageIdOf): Ad | null =
     ...page,
     id: found.adId,
     pageLogoUrl: webUrl(logo && attributeOf(logo, 'src')),
-    isActive: new URLSearchParams(found.leaf.ownerDocument.location.search).get('active_status') !== 'inactive',
+    ...runFieldsOf(runOfList(found.leaf.ownerDocument.location.search), null),
     text: wordsOf(after(found, '[style*="pre-wrap"]')[0])?.slice(0, 20_000) ?? null,
     linkUrl: shownLinkIn(found),
     media: mediaIn(found, logo),
   };
 };
 
+/** The run of all ads in the list with this address. Without a filter by status, the list contains any ads. */
+const runOfList = (search: string): RunState => {
+  const status = new URLSearchParams(search).get('active_status');
+  if (status === 'active') return status;
+  return status === 'inactive' ? 'ended' : 'unknown';
+};
+
 const nothingKnown = {
   startDate: null,
-  endDate: null,
   platforms: [],
   displayFormat: null,
   title: null,

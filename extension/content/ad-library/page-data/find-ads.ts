@@ -44,15 +44,15 @@ type Search = {
 
 /**
  * Finds every ad in a piece of the page's data, at any place. An ad is recognized by its shape and never by a path or
- * the name of a query, because both change monthly. Never throws.
+ * the name of a query, because both change monthly. `nowMs`: when the page sent the data. Never throws.
  */
-export const findAds = (root: unknown): Findings => {
+export const findAds = (root: unknown, nowMs: number): Findings => {
   const search = walk(root);
   const ads = new Map<string, Ad>();
   const originals = new Map<string, string>();
   const failures: ReadFailure[] = [];
   for (const raw of search.rawAds) {
-    const result = readAd(raw, search.markup);
+    const result = readAd(raw, nowMs, search.markup);
     if (result.ok) ads.set(result.value.id, result.value);
     else failures.push(result.error);
     for (const [shown, whole] of readOriginals(recordIn(raw, 'snapshot') ?? {})) originals.set(shown, whole);

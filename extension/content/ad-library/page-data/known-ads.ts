@@ -60,8 +60,8 @@ export const createKnownAds = () => {
       return fresh;
     },
     /** Stores an answer unparsed and returns which ads it names; null if it has to be parsed now. */
-    takeUnread: (body: string): NamedAds | null => {
-      const named = unread.take(body);
+    takeUnread: (body: string, nowMs: number): NamedAds | null => {
+      const named = unread.take(body, nowMs);
       parseAll(unread.readExcess);
       return named;
     },

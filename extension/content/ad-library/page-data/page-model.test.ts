@@ -24,7 +24,7 @@ describe('the state of a page', () => {
     [[none, error], 'none-found'],
   ])('after %j is %s', (bodies, state) => {
     const model = new PageModel();
-    for (const body of bodies) model.take(parseAnswer(body));
+    for (const body of bodies) model.take(parseAnswer(body, 0));
     expect(model.state()).toBe(state);
   });
 });
@@ -34,9 +34,9 @@ test('listeners receive an ad once, and none after their signal aborts', () => {
   const life = new AbortController();
   const heard: string[] = [];
   model.onNewAds((named) => heard.push(...named()), life.signal);
-  model.take(parseAnswer(ads));
-  model.take(parseAnswer(ads));
+  model.take(parseAnswer(ads, 0));
+  model.take(parseAnswer(ads, 0));
   life.abort();
-  model.take(parseAnswer(answerOf('700000000000002')));
+  model.take(parseAnswer(answerOf('700000000000002'), 0));
   expect(heard).toEqual(['700000000000001']);
 });

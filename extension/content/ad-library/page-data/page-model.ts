@@ -21,10 +21,10 @@ export class PageModel {
     if (fresh.length > 0) this.#emit(() => fresh);
   }
 
-  /** An answer as the page received it. It can stay unparsed until one of its ads is requested. */
-  takeAnswer(body: string): void {
-    const named = this.#known.takeUnread(body);
-    if (named === null) return this.take(parseAnswer(body));
+  /** An answer as the page received it at `nowMs`. It can stay unparsed until one of its ads is requested. */
+  takeAnswer(body: string, nowMs: number): void {
+    const named = this.#known.takeUnread(body, nowMs);
+    if (named === null) return this.take(parseAnswer(body, nowMs));
     this.#list.note('ads', null);
     return this.#emit(named);
   }

@@ -4,10 +4,11 @@ import newShape from '#tests/fixtures/ad-library/2026-new-shape.json' with { typ
 import oldShape from '#tests/fixtures/ad-library/2023-old-shape.json' with { type: 'json' };
 import { parseAnswer } from './parse-answer.ts';
 
+const parse = (body: string) => parseAnswer(body, Date.UTC(2026, 10, 26));
 const list = (connection: unknown): string =>
   JSON.stringify({ data: { ad_library_main: { search_results_connection: connection } } });
 
-const idsIn = (body: string): string[] => parseAnswer(body).ads.map((ad) => ad.id);
+const idsIn = (body: string): string[] => parse(body).ads.map((ad) => ad.id);
 
 describe('an answer of the page', () => {
   test('gives its ads in the order of the page', () => {
@@ -29,7 +30,7 @@ describe('an answer of the page', () => {
 
   test('names the ad that could not be read', () => {
     const body = JSON.stringify([{ ad_archive_id: '700000000000009', snapshot: null }]);
-    expect(parseAnswer(body)).toMatchObject({
+    expect(parse(body)).toMatchObject({
       ads: [],
       failures: [{ reason: 'no-snapshot', adId: '700000000000009' }],
     });
@@ -41,7 +42,7 @@ describe('an answer of the page', () => {
       JSON.stringify({ ad_library_main: { deeplink_ad_archive_result: deeplink } });
     expect(idsIn(answer({ deeplink_ad_archive: ad }))).toEqual(['700000000000001']);
     const none = answer({ deeplink_ad_archive: null, no_result_reason: 'NO_AD_FOUND' });
-    expect(parseAnswer(none).verdict).toBe('none-found');
+    expect(parse(none).verdict).toBe('none-found');
   });
 
   test.each([
@@ -59,7 +60,7 @@ describe('an answer of the page', () => {
     ['a login wall', '<!DOCTYPE html><html>', 'silent'],
     ['half an answer', '{"data":{"ad_library_main"', 'silent'],
   ])('has the correct verdict for %s', (_name, body, verdict) => {
-    expect(parseAnswer(body).verdict).toBe(verdict);
+    expect(parse(body).verdict).toBe(verdict);
   });
 
   const LIMIT = { message: 'Rate limit exceeded', code: 1_675_004 };
@@ -76,30 +77,30 @@ describe('an answer of the page', () => {
     ['no data', null],
   ])('is an error without a count if a limit is beside %s', (_name, data) => {
     for (const [wrapping, errors] of wrappings) {
-      const { verdict, count } = parseAnswer(JSON.stringify({ data, ...errors }));
+      const { verdict, count } = parse(JSON.stringify({ data, ...errors }));
       expect([wrapping, verdict, count]).toEqual([wrapping, 'error', null]);
     }
   });
 
   test('is an error if a limit is in another part of the answer than the empty list', () => {
     const body = `${list({ count: 0, edges: [] })}\n${JSON.stringify({ label: 'x', errors: [LIMIT] })}`;
-    expect(parseAnswer(body)).toMatchObject({ verdict: 'error', count: null });
+    expect(parse(body)).toMatchObject({ verdict: 'error', count: null });
   });
 
   test('is an error if an empty list states another count', () => {
     const body = list({ count: 1_039, edges: [], page_info: { has_next_page: false } });
-    expect(parseAnswer(body)).toMatchObject({ verdict: 'error', count: null });
+    expect(parse(body)).toMatchObject({ verdict: 'error', count: null });
   });
 
   test('is an error if any part failed beside an empty list', () => {
     const errors = [{ code: 1, path: ['ad_library_main', 'page_info'] }];
     const data = { ad_library_main: { search_results_connection: { count: 0, edges: [] } } };
-    expect(parseAnswer(JSON.stringify({ data, errors })).verdict).toBe('error');
+    expect(parse(JSON.stringify({ data, errors })).verdict).toBe('error');
   });
 
   test('contains ads although it also reports an error', () => {
     const body = JSON.stringify({ data: newShape, errors: [LIMIT] });
-    expect(parseAnswer(body)).toMatchObject({ verdict: 'ads' });
+    expect(parse(body)).toMatchObject({ verdict: 'ads' });
   });
 
   test.each([
@@ -108,13 +109,13 @@ describe('an answer of the page', () => {
     ['the code of success', { error: 0 }],
     ['an error that is a text', { error: 'Something went wrong' }],
   ])('is no failure with %s', (_name, fields) => {
-    expect(parseAnswer(JSON.stringify({ data: { ad_library_main: {} }, ...fields })).verdict).toBe('silent');
+    expect(parse(JSON.stringify({ data: { ad_library_main: {} }, ...fields })).verdict).toBe('silent');
   });
 
   test('is read without an exception if it is very deep or very wide', () => {
     const deep = `${'['.repeat(200_000)}{"ad_archive_id":"700000000000001"}${']'.repeat(200_000)}`;
-    expect(parseAnswer(deep).verdict).toBe('silent');
-    expect(parseAnswer(`[${'{"a":[[]]},'.repeat(100_000)}0]`).verdict).toBe('silent');
+    expect(parse(deep).verdict).toBe('silent');
+    expect(parse(`[${'{"a":[[]]},'.repeat(100_000)}0]`).verdict).toBe('silent');
   });
 
   test('never throws', () => {
@@ -126,7 +127,7 @@ describe('an answer of the page', () => {
           fc.json().map((text) => `for (;;);${text}`),
         ),
         (body) => {
-          expect(parseAnswer(body).failures).toEqual([]);
+          expect(parse(body).failures).toEqual([]);
         },
       ),
     );

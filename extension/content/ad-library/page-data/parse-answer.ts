@@ -22,8 +22,9 @@ export const jsonIn = (body: string): unknown[] => {
     .flatMap((line) => (line.ok ? [line.value] : []));
 };
 
-/** Reads the ads of one answer and what it states about their list. Never throws. */
-export const parseAnswer = (body: string): Findings => joinFindings(jsonIn(body).map(findAds));
+/** Reads the ads of one answer of `nowMs` and what it states about their list. Never throws. */
+export const parseAnswer = (body: string, nowMs: number): Findings =>
+  joinFindings(jsonIn(body).map((root) => findAds(root, nowMs)));
 
 /** The first of these verdicts that any part has is the verdict of the whole answer. */
 const BY_WEIGHT: readonly Verdict[] = ['ads', 'error', 'none-found', 'end-of-list'];

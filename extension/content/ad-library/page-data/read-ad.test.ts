@@ -8,11 +8,13 @@ import oldShape from '#tests/fixtures/ad-library/2023-old-shape.json' with { typ
 import { findAds } from './find-ads.ts';
 import { readAd } from './read-ad.ts';
 
-const adsOf = (root: unknown): Ad[] => findAds(root).ads;
+/** 26 November 2026, 23:30 in the time zone of the Ad Library, and 27 November in UTC. */
+const NOW = Date.UTC(2026, 10, 27, 7, 30);
+const adsOf = (root: unknown): Ad[] => findAds(root, NOW).ads;
 const [perProduct, video, carousel] = adsOf(newShape);
 
 const read = (raw: Record<string, unknown>): Ad => {
-  const result = readAd({ ad_archive_id: '700000000000001', page_id: '5', page_name: 'P', snapshot: {}, ...raw });
+  const result = readAd({ ad_archive_id: '700000000000001', page_id: '5', page_name: 'P', snapshot: {}, ...raw }, NOW);
   if (!result.ok) throw new Error(result.error.reason);
   return result.value;
 };
@@ -92,7 +94,7 @@ describe('a carousel', () => {
 describe('the id of a page', () => {
   test.each(['0', 0, '000', undefined, '', 'lamps'])('is missing if the page sends %j', (pageId) => {
     const raw = { ad_archive_id: '700000000000001', page_id: pageId, page_name: 'P', snapshot: { page_id: pageId } };
-    expect(readAd(raw)).toMatchObject({ ok: false, error: { reason: 'no-page' } });
+    expect(readAd(raw, NOW)).toMatchObject({ ok: false, error: { reason: 'no-page' } });
   });
 
   test('is the one in the snapshot if the ad itself has an id of zeros', () => {
@@ -205,7 +207,7 @@ describe('untrusted data of the page', () => {
     [{ page_id: 'x' }, 'no-page'],
   ])('an ad with %j is a failure: %s', (raw, reason) => {
     const whole = { ad_archive_id: '700000000000001', page_id: '5', page_name: 'P', snapshot: {}, ...raw };
-    expect(readAd(whole)).toMatchObject({ ok: false, error: { reason } });
+    expect(readAd(whole, NOW)).toMatchObject({ ok: false, error: { reason } });
   });
 
   test('a __proto__ key does not change other values', () => {
@@ -276,7 +278,7 @@ describe('untrusted data of the page', () => {
     );
     fc.assert(
       fc.property(raw, (ad) => {
-        const result = readAd(ad);
+        const result = readAd(ad, NOW);
         expect(result.ok ? z.safeParse(Ad, result.value).error : undefined).toBeUndefined();
       }),
       { numRuns: 500 },

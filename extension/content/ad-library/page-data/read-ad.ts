@@ -11,12 +11,12 @@ import {
   PAGE_ID,
   recordIn,
   recordsIn,
-  seconds,
   webUrl,
   wholeNumber,
   type PageRecord,
 } from './page-value.ts';
 import { readMedia } from './read-media.ts';
+import { readRun } from './read-run.ts';
 
 /** Why an ad of the page's data could not be read. `adId`: null if its id could not be read. */
 export type ReadFailure = {
@@ -35,17 +35,17 @@ const MAX_WORDS = 20;
 /**
  * Reads one ad of the page's data, in today's snake_case or in the camelCase of 2018 to 2024 (its snapshot was in
  * snake_case even then). A missing or malformed fact becomes null. An ad without id, page or snapshot is a failure.
- * Never throws. The result matches the schema `Ad`: a property test checks it, because validating every ad here would
- * take longer than reading it.
+ * `nowMs`: when the page sent the data. Never throws. The result matches the schema `Ad`: a property test checks it,
+ * because validating every ad here would take longer than reading it.
  */
-export const readAd = (raw: PageRecord, markup: Markup = new Map()): Result<Ad, ReadFailure> => {
+export const readAd = (raw: PageRecord, nowMs: number, markup: Markup = new Map()): Result<Ad, ReadFailure> => {
   const id = digits(field(raw, ...AD_ID_KEYS), AD_ID);
   if (id === null) return fail({ reason: 'no-id', adId: null });
   const snapshot = recordIn(raw, 'snapshot');
   if (snapshot === null) return fail({ reason: 'no-snapshot', adId: id });
   const page = readPage(raw, snapshot);
   if (page === null) return fail({ reason: 'no-page', adId: id });
-  return ok({ id, ...page, ...readRun(raw), ...readCreative(snapshot, markup), ...readFigures(raw) });
+  return ok({ id, ...page, ...readRun(raw, nowMs), ...readCreative(snapshot, markup), ...readFigures(raw) });
 };
 
 const readPage = (raw: PageRecord, snapshot: PageRecord) => {
@@ -60,19 +60,6 @@ const readPage = (raw: PageRecord, snapshot: PageRecord) => {
     pageName,
     pageUrl: webUrl(field(snapshot, 'page_profile_uri')),
     pageLogoUrl: webUrl(field(snapshot, 'page_profile_picture_url')),
-  };
-};
-
-/** While an ad runs, the page sends the day of the visit as its end. */
-const readRun = (raw: PageRecord) => {
-  const end = seconds(field(raw, 'end_date', 'endDate'));
-  const active = field(raw, 'is_active', 'isActive');
-  const isActive = typeof active === 'boolean' ? active : end === null;
-  return {
-    isActive,
-    startDate: seconds(field(raw, 'start_date', 'startDate')),
-    endDate: isActive ? null : end,
-    platforms: keywords(field(raw, 'publisher_platform', 'publisherPlatform'), MAX_WORDS),
   };
 };
 
@@ -131,6 +118,7 @@ const readFigures = (raw: PageRecord) => {
   return {
     collationCount: count !== null && count >= 0 && count <= 10_000_000 ? count : null,
     isEuEligible: field(raw, 'is_aaa_eligible', 'isAAAEligible') === true,
+    platforms: keywords(field(raw, 'publisher_platform', 'publisherPlatform'), MAX_WORDS),
     categories: keywords(field(raw, 'categories'), MAX_WORDS),
   };
 };

@@ -8,7 +8,7 @@ import { readListPage } from './read-list-page.ts';
 const ads = createAds(3, 4);
 const pageOf = (...blocks: string[]): string =>
   `<!DOCTYPE html><html><body>${blocks.map(dataBlock).join('\n')}<div></div></body></html>`;
-const look = (html: string | null, status = 200) => readListPage({ status, html });
+const look = (html: string | null, status = 200) => readListPage({ status, html }, Date.UTC(2026, 10, 26, 20));
 const withAds = (count = 3): string => chunkWithList({ ads, cursor: '', hasMore: false }, count, 'nonce');
 
 test('a page is read from the data blocks of its HTML, with its count', () => {
@@ -19,6 +19,15 @@ test('a page is read from the data blocks of its HTML, with its count', () => {
 
 test('a count above the maximum of the library is reported as a minimum', () => {
   expect(look(pageOf(withAds(50_001)))).toMatchObject({ count: { count: 50_000, isAtLeast: true } });
+});
+
+test('an ad that does not state whether it is active is read with the day of the fetch', () => {
+  const endOf = (day: number) => `"end_date":${Date.UTC(2026, 10, day, 8) / 1_000}`;
+  const runsOn = (day: number): boolean[] => {
+    const seen = look(pageOf(answerOf('700000000000001').replace('"is_active":true', endOf(day))));
+    return seen.outcome === 'read' ? seen.ads.map((ad) => ad.isActive) : [];
+  };
+  expect([runsOn(25), runsOn(26)]).toEqual([[false], [true]]);
 });
 
 test('a page without active ads is read, and has no ads and the count 0', () => {

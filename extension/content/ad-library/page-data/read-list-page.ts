@@ -19,20 +19,21 @@ const TOO_MANY_REQUESTS = 429;
 
 /**
  * Reads the first HTML of a list page as the page's own scripts would. The content decides: Facebook often answers
- * visitors who are not logged in with status 403 and a complete page. It runs in the worker.
+ * visitors who are not logged in with status 403 and a complete page. It runs in the worker. `nowMs`: when the page was
+ * fetched.
  */
-export const readListPage = ({ status, html }: FetchedPage): ListPageReading => {
+export const readListPage = ({ status, html }: FetchedPage, nowMs: number): ListPageReading => {
   if (html === null) return { outcome: 'failed' };
   // The texts of ads are in the blocks and can contain anything.
   if (status === TOO_MANY_REQUESTS || html.replace(BLOCKS, '').includes(CHALLENGE)) return { outcome: 'refused' };
-  const blocks = Array.from(html.matchAll(BLOCKS), ([, text = '']) => findingsIn(text));
+  const blocks = Array.from(html.matchAll(BLOCKS), ([, text = '']) => findingsIn(text, nowMs));
   const { ads, verdict, count } = joinFindings(blocks.flat());
   if (verdict === 'ads' || verdict === 'none-found')
     return { outcome: 'read', ads, count: count === null ? null : adCountOf(count) };
   return { outcome: status >= 500 ? 'failed' : 'refused' };
 };
 
-const findingsIn = (text: string): Findings[] => {
+const findingsIn = (text: string, nowMs: number): Findings[] => {
   const parsed = mayHoldAds(text) ? parseJson(text) : null;
-  return parsed?.ok === true ? [findAds(parsed.value)] : [];
+  return parsed?.ok === true ? [findAds(parsed.value, nowMs)] : [];
 };

@@ -26,7 +26,7 @@ export const createScriptBlocks = (onFindings: (findings: Findings) => void) => 
     const parsed = parseJson(text);
     if (!parsed.ok) return;
     finish(script);
-    onFindings(findAds(parsed.value));
+    onFindings(findAds(parsed.value, Date.now()));
   };
 
   const finish = (script: HTMLScriptElement): void => {

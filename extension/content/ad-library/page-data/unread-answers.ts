@@ -2,8 +2,11 @@ import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { Findings } from './find-ads.ts';
 import { parseAnswer } from './parse-answer.ts';
 
-/** `text`: null after it was parsed. `adIds`: the ads that the answer names; null until they are requested. */
-type Answer = { text: string | null; adIds: readonly AdId[] | null };
+/**
+ * `text`: null after it was parsed. `receivedAt`: milliseconds since 1970. `adIds`: the ads that the answer names; null
+ * until they are requested.
+ */
+type Answer = { text: string | null; receivedAt: number; adIds: readonly AdId[] | null };
 
 /** Returns the ads that an answer names. They are searched on the first call. */
 export type NamedAds = () => readonly AdId[];
@@ -33,12 +36,12 @@ export const createUnreadAnswers = () => {
   };
 
   const read = (answer: Answer): Findings | null => {
-    const { text } = answer;
+    const { text, receivedAt } = answer;
     if (text === null) return null;
     sort();
     answers.delete(answer);
     characters -= text.length;
-    const findings = parseAnswer(text);
+    const findings = parseAnswer(text, receivedAt);
     // The data of a newer answer replaces this one.
     const ads = findings.ads.filter((ad) => newest.get(ad.id) === answer);
     for (const adId of namedBy(answer)) if (newest.get(adId) === answer) newest.delete(adId);
@@ -50,9 +53,9 @@ export const createUnreadAnswers = () => {
 
   return {
     /** Stores an answer for later. Null if it has to be parsed now. */
-    take: (text: string): NamedAds | null => {
+    take: (text: string, receivedAt: number): NamedAds | null => {
       if (!mayWait(text)) return null;
-      const answer: Answer = { text, adIds: null };
+      const answer: Answer = { text, receivedAt, adIds: null };
       answers.add(answer);
       unsorted.push(answer);
       characters += text.length;

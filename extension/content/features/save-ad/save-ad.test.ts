@@ -22,7 +22,7 @@ const ask = (async (name) => {
 }) as ContentAsk;
 
 const openRow = async (): Promise<AdRow> => {
-  const ad = readAd(rawAdOf(AD_ID));
+  const ad = readAd(rawAdOf(AD_ID), 0);
   if (!ad.ok) throw new Error(ad.error.reason);
   const card: Card = {
     adId: AD_ID,

@@ -12,7 +12,7 @@ import { createSavedStates, type Watcher } from './saved-states.ts';
 const AD_ID = '700000000000001';
 
 const anAd = (): Ad => {
-  const result = readAd(rawAdOf(AD_ID));
+  const result = readAd(rawAdOf(AD_ID), 0);
   if (!result.ok) throw new Error(result.error.reason);
   return result.value;
 };
