@@ -37,14 +37,30 @@ type Options = {
 /** Changes the stored session while it has its turn. Returns false if the present account stays open. */
 type SessionChange = (present: Account) => Promise<boolean>;
 
-export const createWorkerState = ({ keeper, open, now, onSwitch }: Options): WorkerState => {
-  let current: Promise<Account> = keeper.read().then(open);
+/** The open account of the stored session. Changes of the session run one after the other. */
+class SessionQueue {
+  readonly #keeper: SessionKeeper;
+  readonly #open: Options['open'];
+  #current: Promise<Account>;
 
-  /** A failed change does not reject `current`: the account of the session that is still stored is opened again. */
-  const inTurn = async (change: SessionChange): Promise<void> => {
+  constructor({ keeper, open }: Pick<Options, 'keeper' | 'open'>) {
+    this.#keeper = keeper;
+    this.#open = open;
+    this.#current = keeper.read().then(open);
+  }
+
+  account(): Promise<Account> {
+    return this.#current;
+  }
+
+  /**
+   * Returns whether another account is open now. A failed change rejects with AppError, and the account of the session
+   * that is still stored is opened again.
+   */
+  async change(change: SessionChange): Promise<boolean> {
     const failures: unknown[] = [];
     let isSwitched = false;
-    current = current.then(async (present) => {
+    this.#current = this.#current.then(async (present) => {
       try {
         isSwitched = await change(present);
         if (!isSwitched) return present;
@@ -52,62 +68,65 @@ export const createWorkerState = ({ keeper, open, now, onSwitch }: Options): Wor
         failures.push(error);
       }
       present.close();
-      return open(await keeper.read());
+      return this.#open(await this.#keeper.read());
     });
-    await current;
+    await this.#current;
     if (failures.length > 0) throw toAppError(failures[0]);
-    if (isSwitched) onSwitch();
-  };
+    return isSwitched;
+  }
 
+  /**
+   * Edits the stored session and returns the previous one. Does nothing and returns null if it has another token by
+   * now.
+   */
+  async amend(token: string, edit: (session: StoredSession) => StoredSession): Promise<StoredSession | null> {
+    const amending = this.#current.then(async () => {
+      const session = await this.#keeper.read();
+      if (session?.token !== token) return null;
+      await this.#keeper.write(edit(session));
+      return session;
+    });
+    // Only this caller receives a write error.
+    this.#current = Promise.all([this.#current, amending.catch(() => null)]).then(([account]) => account);
+    return amending;
+  }
+}
+
+export const createWorkerState = ({ keeper, open, now, onSwitch }: Options): WorkerState => {
+  const queue = new SessionQueue({ keeper, open });
+  const change = async (next: SessionChange): Promise<void> => {
+    if (await queue.change(next)) onSwitch();
+  };
   const end = async (present: Account, endedEmail: string | null): Promise<boolean> => {
     present.close();
     await keeper.clear(endedEmail);
     return true;
   };
 
-  /**
-   * Edits the stored session and returns the previous one. Does nothing and returns null if it has another token by
-   * now.
-   */
-  const amend = async (
-    token: string,
-    edit: (session: StoredSession) => StoredSession,
-  ): Promise<StoredSession | null> => {
-    const amending = current.then(async () => {
-      const session = await keeper.read();
-      if (session?.token !== token) return null;
-      await keeper.write(edit(session));
-      return session;
-    });
-    // Only this caller receives a write error.
-    current = Promise.all([current, amending.catch(() => null)]).then(([account]) => account);
-    return amending;
-  };
-
   return {
-    account: () => current,
+    account: () => queue.account(),
     session: () => keeper.read(),
     view: () => keeper.view(),
     switchTo: (session, before) =>
-      inTurn(async (present) => {
+      change(async (present) => {
         present.close();
         await before?.(present);
         await (session === null ? keeper.clear(null) : keeper.write(session));
         return true;
       }),
     endIfToken: (token, cause) =>
-      inTurn(async (present) => {
+      change(async (present) => {
         if (cause === 'server') return present.token === token && end(present, (await keeper.read())?.email ?? null);
         // A sync may have received the end of the session first, and stored it as ended by the server.
         if (present.token === null) await keeper.clear(null);
         return present.token === token && end(present, null);
       }),
     setPlan: async (token, plan) => {
-      const before = await amend(token, (session) => ({ ...session, plan, planCheckedAt: now() }));
+      const before = await queue.amend(token, (session) => ({ ...session, plan, planCheckedAt: now() }));
       if (before !== null && before.plan !== plan) onSwitch();
     },
     setPerson: async (token, person) => {
-      await amend(token, (session) => ({ ...session, ...person }));
+      await queue.amend(token, (session) => ({ ...session, ...person }));
     },
   };
 };

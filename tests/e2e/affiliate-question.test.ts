@@ -103,6 +103,7 @@ describe('with scripts', () => {
       document.querySelector<HTMLFormElement>('form[data-buy-form]')?.requestSubmit();
     });
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('dialog[open] input')?.value === '');
+    expect(page.url()).toBe(`${server.url}/stripe`);
   });
 
   test('a visitor takes the plan and the code along to the sign-up', async () => {
