@@ -7,7 +7,15 @@ export type Channel = {
   close: () => void;
 };
 
-export const channelOf = (port: chrome.runtime.Port): Channel => ({
+/** The part of a port that a channel uses. The ports of the browser and of the polyfill both have it. */
+type Port = {
+  postMessage: (message: unknown) => void;
+  onMessage: { addListener: (listener: (message: unknown) => void) => void };
+  onDisconnect: { addListener: (listener: () => void) => void };
+  disconnect: () => void;
+};
+
+export const channelOf = (port: Port): Channel => ({
   send: (message) => {
     try {
       port.postMessage(message);

@@ -1,6 +1,7 @@
 import browser from 'webextension-polyfill';
 import { colors } from '#shared/design/colors.ts';
 import { channelOf, type Channel } from './channel.ts';
+import { openExtensionPage } from './own-surfaces.ts';
 import { leaveFile } from './file-shelf.ts';
 import type { Sender } from '#extension/messaging/caller.ts';
 
@@ -50,27 +51,15 @@ export type WorkerHost = {
   showBadge: (text: string) => Promise<void>;
 };
 
-/**
- * Denies content scripts access to the storage of the extension, which browsers allow by default. Call it first on
- * every start of the worker.
- */
-export const closeStorageToContentScripts = async (): Promise<void> => {
-  const accessLevel = 'TRUSTED_CONTEXTS';
-  await Promise.all([
-    chrome.storage.local.setAccessLevel({ accessLevel }),
-    chrome.storage.session.setAccessLevel({ accessLevel }),
-  ]);
-};
-
 export const chromeWorkerHost = (): WorkerHost => ({
-  extensionId: chrome.runtime.id,
-  ownOrigin: chrome.runtime.getURL('').replace(/\/$/, ''),
+  extensionId: browser.runtime.id,
+  ownOrigin: browser.runtime.getURL('').replace(/\/$/, ''),
   local: areaOf(browser.storage.local),
   session: areaOf(browser.storage.session),
-  onMessage: (answer) => chrome.runtime.onMessage.addListener(respondWith(answer)),
-  onExternalMessage: (answer) => chrome.runtime.onMessageExternal.addListener(respondWith(answer)),
+  onMessage: (answer) => browser.runtime.onMessage.addListener(respondWith(answer)),
+  onExternalMessage: (answer) => browser.runtime.onMessageExternal.addListener(respondWith(answer)),
   onChannel: (name, listener) =>
-    chrome.runtime.onConnect.addListener((port) => {
+    browser.runtime.onConnect.addListener((port) => {
       if (port.name === name) listener(channelOf(port), port.sender ?? {});
     }),
   onAlarm: (listener) => browser.alarms.onAlarm.addListener((alarm) => listener(alarm.name)),
@@ -84,16 +73,16 @@ export const chromeWorkerHost = (): WorkerHost => ({
   sendToTab: async (tabId, message) => {
     await browser.tabs.sendMessage(tabId, message);
   },
-  openPage,
+  openPage: openExtensionPage,
   leaveFile,
-  requestOrigin: (origin) => chrome.permissions.request({ origins: [`${origin}/*`] }),
+  requestOrigin: (origin) => browser.permissions.request({ origins: [`${origin}/*`] }),
   giveOriginBack: async (origin) => {
-    await chrome.permissions.remove({ origins: [`${origin}/*`] });
+    await browser.permissions.remove({ origins: [`${origin}/*`] });
   },
   givenOrigins: async () => {
-    const { host_permissions: hosts = [], content_scripts: scripts = [] } = chrome.runtime.getManifest();
-    const demanded = new Set([...hosts, ...scripts.flatMap(({ matches = [] }) => matches)]);
-    const { origins = [] } = await chrome.permissions.getAll();
+    const { host_permissions: hosts = [], content_scripts: scripts = [] } = browser.runtime.getManifest();
+    const demanded = new Set([...hosts, ...scripts.flatMap(({ matches }) => matches)]);
+    const { origins = [] } = await browser.permissions.getAll();
     return origins.filter((pattern) => !demanded.has(pattern)).map((pattern) => pattern.replace(/\/\*$/, ''));
   },
   openTab: async (url) => {
@@ -108,31 +97,14 @@ export const chromeWorkerHost = (): WorkerHost => ({
   },
 });
 
+/** The browser sends the resolved value as the reply. For undefined it asks the next listener. */
 const respondWith =
   (answer: Parameters<WorkerHost['onMessage']>[0]) =>
-  (message: unknown, sender: chrome.runtime.MessageSender, respond: (reply: unknown) => void): boolean => {
-    const reply = answer(message, sender);
-    if (reply === null) return false;
-    void reply.then(respond);
-    return true;
-  };
+  (message: unknown, sender: browser.Runtime.MessageSender): Promise<unknown> | undefined =>
+    answer(message, sender) ?? undefined;
 
 const areaOf = (area: browser.Storage.StorageArea): StorageArea => ({
   get: async (key) => (await area.get(key))[key],
   set: (key, value) => area.set({ [key]: value }),
   remove: (key) => area.remove(key),
 });
-
-/** `getContexts` lists our own pages without the permission `tabs`. */
-const openPage = async (path: string): Promise<void> => {
-  const url = chrome.runtime.getURL(path);
-  const tabs = await chrome.runtime.getContexts({ contextTypes: [chrome.runtime.ContextType.TAB] });
-  const [page = ''] = url.split('#');
-  const open = tabs.find((tab) => tab.documentUrl?.split('#')[0] === page);
-  if (open === undefined) {
-    await browser.tabs.create({ url });
-    return;
-  }
-  await browser.tabs.update(open.tabId, { active: true, url });
-  await browser.windows.update(open.windowId, { focused: true });
-};

@@ -1,4 +1,5 @@
-import { chromeWorkerHost, closeStorageToContentScripts } from '#extension/chrome/worker-host.ts';
+import { closeStorageToContentScripts } from '#extension/chrome/own-surfaces.ts';
+import { chromeWorkerHost } from '#extension/chrome/worker-host.ts';
 import { startWorker } from '#extension/worker/worker.ts';
 import { createFetchPicture } from '#shared/sync/fetch-picture.ts';
 import { clientEnv } from '../env/client-env.ts';
