@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { AccountQuestion } from '#shared/platform/platform.ts';
 import { handOff } from '#shared/texts/en/account/hand-off.ts';
 import { say } from '#shared/texts/say.ts';
+import { useAccountQuestion, type AccountChoice } from '#dashboard/components/account-question/use-account-question.ts';
 import { useServices, useSession } from '#dashboard/kit/services/services.tsx';
 import { QuestionBanner } from './question-banner.tsx';
 
@@ -14,7 +14,7 @@ const texts = handOff.extensionAsks;
  * answers. The box is always rendered, so that screen readers announce the question.
  */
 export const SwitchAccountPrompt = () => {
-  const { question, answer } = useAccountQuestion();
+  const { question, answer } = useAnsweredQuestion();
   const session = useSession();
   return (
     <Box aria-live="polite">
@@ -25,8 +25,7 @@ export const SwitchAccountPrompt = () => {
   );
 };
 
-type Choice = 'switch' | 'stay';
-type Answer = (question: AccountQuestion, choice: Choice) => Promise<void>;
+type Answer = (question: AccountQuestion, choice: AccountChoice) => Promise<void>;
 type Props = { question: AccountQuestion; presentEmail: string; answer: Answer };
 
 const Question = ({ question, presentEmail, answer }: Props) => {
@@ -69,22 +68,20 @@ const AnswerButton = ({ onClick, children, ...style }: AnswerButtonProps) => (
   </Button>
 );
 
-const useAccountQuestion = (): { question: AccountQuestion | null; answer: Answer } => {
-  const { platform, screen } = useServices();
-  const { accountQuestions } = platform;
-  const [question, setQuestion] = useState<AccountQuestion | null>(null);
+/** Returns the question, and a function that applies the answer and reports the outcome as a toast. */
+const useAnsweredQuestion = (): { question: AccountQuestion | null; answer: Answer } => {
+  const { screen } = useServices();
+  const asked = useAccountQuestion();
 
-  useEffect(() => accountQuestions?.watch(setQuestion), [accountQuestions]);
-
-  const answer: Answer = async ({ userId, email }, choice) => {
-    if (accountQuestions === null) return;
+  const answer: Answer = async (question, choice) => {
+    const { email } = question;
     try {
-      const outcome = await screen.during(() => accountQuestions.answer(userId, choice));
+      const outcome = await screen.during(() => asked.answer(question, choice));
       if (outcome === 'switched') screen.tell('success', say(texts.switched, { email }));
       if (outcome === 'ended') screen.tell('error', say(texts.ended, { email }));
     } catch (error) {
       screen.tell('error', toAppError(error).message);
     }
   };
-  return { question, answer };
+  return { question: asked.question, answer };
 };

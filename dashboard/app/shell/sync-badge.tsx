@@ -6,6 +6,7 @@ import type { AccountServices } from '#shared/platform/platform.ts';
 import type { OutboxRow } from '#shared/store/database.ts';
 import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
 import { changeWords } from '#shared/words/change-words.ts';
+import { Entry, EntryList } from '#dashboard/components/unsent-entries/entry-list.tsx';
 import { useAccount } from '#dashboard/kit/services/account.tsx';
 import { StandaloneLink } from '#dashboard/kit/parts/text-link.tsx';
 import { paths } from '#dashboard/kit/routing/paths.ts';
@@ -104,28 +105,14 @@ const LossNote = ({ count }: { count: number }) => {
 const RefusedList = () => {
   const { found } = useWatched(readUnsent);
   if (found.status !== 'ready') return null;
+  const refused = found.data.filter(({ refusal }) => refusal !== null);
   return (
-    <Box borderTopWidth="1px" pt="3">
-      <Text fontWeight="semibold" color="danger.fg" id="refused-title">
-        {shell.sync.refusedTitle}
-      </Text>
-      <Stack
-        as="ul"
-        aria-labelledby="refused-title"
-        gap="2"
-        pt="2"
-        listStyleType="none"
-        maxH="220px"
-        overflowY="auto"
-        tabIndex={0}
-      >
-        {found.data.map((entry) => (
-          <Box as="li" key={entry.mutationId} hidden={entry.refusal === null} overflowWrap="anywhere">
-            <Text fontWeight="medium">{changeWords(entry.mutation)}</Text>
-            <Text color="quiet">{entry.refusal?.message}</Text>
-          </Box>
+    <Box borderTopWidth="1px" pt="3" maxH="260px" overflowY="auto" tabIndex={0}>
+      <EntryList title={shell.sync.refusedTitle} tone="danger">
+        {refused.map(({ mutationId, mutation, refusal }) => (
+          <Entry key={mutationId} words={changeWords(mutation)} detail={refusal?.message} />
         ))}
-      </Stack>
+      </EntryList>
     </Box>
   );
 };
