@@ -2,7 +2,8 @@
 // The components are exported, because the build removes the styles of unused components.
 import '#shared/design/generated/tokens.css';
 import '#shared/design/generated/fixed-colors.css';
-import '#dashboard/site/frame/base.css';
+import '#dashboard/kit/styles/base.css';
+import '#dashboard/site/frame/site-base.css';
 import '#dashboard/site/frame/display-font-optional.css';
 export { PageFrame } from '#dashboard/site/frame/page-frame.tsx';
 export { notFoundPage, sitePages } from '#dashboard/site/site-pages.ts';
