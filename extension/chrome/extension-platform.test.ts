@@ -3,6 +3,7 @@ import { contract } from '#shared/contract/contract.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SessionView } from '#shared/platform/platform.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
+import { createContractCalls } from './contract-calls.ts';
 import { createExtensionPlatform } from './extension-platform.ts';
 
 const signedIn: SessionView = {
@@ -45,6 +46,7 @@ describe('the host of the dashboard in the extension', () => {
       startListWorker: () => {
         throw new Error('no lists here');
       },
+      createCalls: createContractCalls,
     });
     const views: SessionView[] = [];
     platform.session.subscribe((view) => views.push(view));

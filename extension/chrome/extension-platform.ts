@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { contract } from '#shared/contract/contract.ts';
-import { type Endpoint, readOutput } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { loadOnce } from '#shared/lib/load-once.ts';
 import { ownExtension } from '#shared/platform/site-host/hand-off/extension-channel.ts';
@@ -9,6 +7,7 @@ import { createVisit } from '#shared/platform/visit.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import { SessionView as StoredView } from '#extension/messaging/protocol.ts';
 import { createAccountQuestions } from './account-questions.ts';
+import type { ContractCalls, CreateContractCalls } from './contract-calls.ts';
 import { takeFile } from './file-shelf.ts';
 import { SESSION_VIEW_KEY } from '#extension/messaging/session-view.ts';
 
@@ -18,6 +17,7 @@ type Options = {
   now: () => number;
   newId: () => string;
   startListWorker: () => Worker;
+  createCalls: CreateContractCalls;
 };
 
 /**
@@ -25,18 +25,15 @@ type Options = {
  * and the worker open the same local store.
  */
 export const createExtensionPlatform = (options: Options): Platform => {
-  const { ask, serverOrigin, now, newId, startListWorker } = options;
+  const { ask, serverOrigin, now, newId, startListWorker, createCalls } = options;
   const session = followSession(ask);
-  const relay = async (endpoint: Endpoint, input: unknown): Promise<unknown> => {
+  const calls = createCalls(ask, async () => {
     const view = await session.known();
-    const userId = view.state === 'signed-in' ? view.userId : null;
-    return (await ask('api.call', { ...nameOf(endpoint), input, userId })).value;
-  };
+    return view.state === 'signed-in' ? view.userId : null;
+  });
   const syncNow = async (): Promise<void> => {
     await ask('sync.run', {});
   };
-
-  const call: Platform['call'] = async (endpoint, input) => readOutput(endpoint, await relay(endpoint, input));
 
   const loadStore = loadOnce(() =>
     Promise.all([import('#shared/store/database.ts'), import('#shared/platform/open-local-account.ts')]),
@@ -66,8 +63,8 @@ export const createExtensionPlatform = (options: Options): Platform => {
     host: 'extension',
     extension: ownExtension,
     serverOrigin,
-    call,
-    session: sessionOf(ask, session, call),
+    call: calls.call,
+    session: sessionOf(ask, session, calls),
     exportAccount: async () => {
       await ask('account.export', {});
       const file = await takeFile();
@@ -115,7 +112,7 @@ const openEarly = (session: FollowedSession, open: OpenAccount): Platform['openA
   };
 };
 
-const sessionOf = (ask: Ask, session: FollowedSession, call: Platform['call']): Platform['session'] => ({
+const sessionOf = (ask: Ask, session: FollowedSession, calls: ContractCalls): Platform['session'] => ({
   view: session.view,
   subscribe: session.subscribe,
   signIn: async (credentials) => session.take(await ask('session.sign-in', credentials)),
@@ -128,7 +125,7 @@ const sessionOf = (ask: Ask, session: FollowedSession, call: Platform['call']): 
     const view = await session.known();
     if (view.state !== 'signed-in') return;
     try {
-      await call(contract.sessions.checkPaidPlanStatus, { body: { id: view.userId } });
+      await calls.checkPlan(view.userId);
     } finally {
       // If the answer ended the session, the caller must see that before it shows the next screen.
       await session.check();
@@ -137,24 +134,15 @@ const sessionOf = (ask: Ask, session: FollowedSession, call: Platform['call']): 
   refreshPerson: async () => {
     const view = await session.known();
     if (view.state !== 'signed-in') throw new AppError('AUTH_REQUIRED');
-    const { data } = await call(contract.profile.read, { body: { id: view.userId } });
+    const person = await calls.readProfile(view.userId);
     await session.check();
-    return data;
+    return person;
   },
   deleteAccount: async (password) => {
     await ask('account.delete', { password });
     session.take({ state: 'signed-out' });
   },
 });
-
-const nameOf = (endpoint: Endpoint): { group: string; name: string } => {
-  for (const [group, endpoints] of Object.entries(contract)) {
-    for (const [name, known] of Object.entries(endpoints)) {
-      if (known.path === endpoint.path && known.method === endpoint.method) return { group, name };
-    }
-  }
-  throw new AppError('NOT_FOUND');
-};
 
 type FollowedSession = ReturnType<typeof followSession>;
 

@@ -3,6 +3,7 @@ import { HashRouter } from 'react-router-dom';
 import { App } from '#dashboard/app/app.tsx';
 import { trackCalls } from '#dashboard/app/track-calls.ts';
 import { createColorMode } from '#dashboard/kit/theme/color-mode.ts';
+import { createContractCalls } from '#extension/chrome/contract-calls.ts';
 import { createExtensionPlatform } from '#extension/chrome/extension-platform.ts';
 import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
 import { createAsk } from '#extension/messaging/ask.ts';
@@ -26,6 +27,7 @@ const platform = createExtensionPlatform({
   newId,
   // Pages of the extension accept the URL as it is, because they do not enforce Trusted Types.
   startListWorker: () => startListWorker((url) => url),
+  createCalls: createContractCalls,
 });
 const services = { platform: trackCalls(platform, screen), screen, colorMode: createColorMode(window), now };
 

@@ -1,5 +1,6 @@
 import { chromeActiveTab } from '#extension/chrome/active-tab.ts';
 import { createExtensionPlatform } from '#extension/chrome/extension-platform.ts';
+import { noContractCalls } from '#extension/chrome/no-contract-calls.ts';
 import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
 import { createAsk } from '#extension/messaging/ask.ts';
 import { openPopup } from '#extension/popup/popup.ts';
@@ -21,6 +22,7 @@ const platform = createExtensionPlatform({
   newId: () => crypto.randomUUID(),
   // Pages of the extension accept the URL as it is, because they do not enforce Trusted Types.
   startListWorker: () => startListWorker((url) => url),
+  createCalls: noContractCalls,
 });
 const now = (): number => Date.now();
 openPopup({ root, platform, ask, tab: chromeActiveTab(), close: () => window.close(), now }).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { createExtensionPlatform } from '#extension/chrome/extension-platform.ts';
+import { noContractCalls } from '#extension/chrome/no-contract-calls.ts';
 import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
 import { chromeToolbar } from '#extension/chrome/toolbar.ts';
 import { createAsk } from '#extension/messaging/ask.ts';
@@ -22,6 +23,7 @@ const platform = createExtensionPlatform({
   newId: () => crypto.randomUUID(),
   // Pages of the extension accept the URL as it is, because they do not enforce Trusted Types.
   startListWorker: () => startListWorker((url) => url),
+  createCalls: noContractCalls,
 });
 openWelcome({ root, platform, ask, toolbar: chromeToolbar() }).catch((error: unknown) => {
   root.replaceChildren(say(welcome.failed));
