@@ -27,7 +27,7 @@ export const extensionManifest = (serverOrigin: string) =>
     key: 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAli2QfI1JlU7a6QLiJv6KXaVgMBuH0szQYhrVsCBuMbWDZKzscEUup4+jCOFOlGlN2tniwaonAa4RS2T7nHZloLceLbF7nHspC6Hy6BO44oRdFtdTfdTiHFYWrh6JarkCdGdJyYGO/LHycZ4rvt67xwy1fDEaE9L01IxqNTv+jhmRBo/PnR5+JiZV+3mv7B1pfGZpUjFMD2C3uYcM2kaG/BS3T8nIDHEq31wOjZuo7y2mzvU6MiQWX/VwzlaaxlzSzEC7Ok9vGRaNl8YqXRxHE9PelaQpPx159nJBSk0EkDcalJXjj3UkRK7tRrbuxG5Uy8NF7B673mG2kBuNe1LGWwIDAQAB',
     icons: ICONS,
     action: { default_popup: 'src/popup/index.html', default_title: brand.name, default_icon: ICONS },
-    options_page: 'src/dashboard-extension/index.html',
+    options_ui: { page: 'src/settings/index.html', open_in_tab: true },
     background: { service_worker: 'src/worker/main.ts', type: 'module' },
     permissions: ['storage', 'unlimitedStorage', 'alarms', 'activeTab'],
     host_permissions: ['https://*.fbcdn.net/*', `${serverOrigin}/*`],

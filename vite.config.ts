@@ -31,8 +31,10 @@ const extension: UserConfig = {
     modulePreload: { polyfill: false },
     // SVG files are never inlined. Inlining differs between builds, but equal sources must produce equal packages.
     assetsInlineLimit: (path) => (path.endsWith('.svg') ? false : undefined),
-    // The manifest does not contain this page.
-    rollupOptions: { input: { welcome: at('src/welcome/index.html') } },
+    // The manifest does not contain these pages.
+    rollupOptions: {
+      input: { welcome: at('src/welcome/index.html'), dashboard: at('src/dashboard-extension/index.html') },
+    },
   },
 };
 

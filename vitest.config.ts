@@ -39,7 +39,7 @@ const beside = (name: string, environment: 'node' | 'jsdom') => ({
             'tests/support/browser/jsdom/open-shadow-roots.ts',
           ]
         : ['tests/support/browser/jsdom/fail-on-console.ts'],
-    deps: { optimizer: { client: { enabled: name === 'dashboard', include: libraries } } },
+    deps: { optimizer: { client: { enabled: environment === 'jsdom', include: libraries } } },
   },
 });
 

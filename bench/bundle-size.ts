@@ -23,7 +23,7 @@ export const measureBundles = (): Figure[] => [
     name: 'all JavaScript of the popup',
     unit: 'KB gzipped',
     value: kilobytes(everyScriptOf('dist/extension/src/popup/index.html', 'dist/extension')),
-    goal: 90,
+    goal: 150,
     samples: 1,
     how: 'Size after gzip -9 of the entry file and all its static and dynamic imports.',
   },

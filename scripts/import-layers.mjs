@@ -65,9 +65,15 @@ export const layers = [
   ),
   layer(
     'extension-imports-shared-only',
-    'extension/',
-    ['shared/'],
-    'The extension and the dashboard meet in src/, never in each other.',
+    'extension/(?!(popup|settings|welcome)/)',
+    ['extension/', 'shared/'],
+    'The extension and the dashboard meet in src/, except in the pages with parts of the dashboard.',
+  ),
+  layer(
+    'extension-pages-import-parts-of-the-dashboard',
+    'extension/(popup|settings|welcome)/',
+    ['extension/', 'dashboard/(kit|components)/', 'shared/'],
+    'These pages use the parts of the dashboard, but no screen and no frame.',
   ),
   layer('dashboard-imports-shared-only', 'dashboard/', ['shared/'], 'The dashboard must run without chrome.*'),
   layer(

@@ -1,8 +1,8 @@
 /** Whether the icon of the extension is pinned to the toolbar. */
 export type Toolbar = {
   isPinned: () => Promise<boolean>;
-  /** Never calls back in Chrome before 130, which has no such event. */
-  onChange: (listener: () => void) => void;
+  /** Returns a function that ends the subscription. Never calls back in Chrome before 130, which has no such event. */
+  onChange: (listener: () => void) => () => void;
 };
 
 export const chromeToolbar = (): Toolbar => ({
@@ -10,5 +10,6 @@ export const chromeToolbar = (): Toolbar => ({
   onChange: (listener) => {
     const changed: typeof chrome.action.onUserSettingsChanged | undefined = chrome.action.onUserSettingsChanged;
     changed?.addListener(listener);
+    return () => changed?.removeListener(listener);
   },
 });

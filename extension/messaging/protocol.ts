@@ -60,7 +60,7 @@ export const protocol = {
     output: z.object({ state: z.literal('unsaved') }),
   },
   'consent.set': {
-    purpose: 'Sets the switch for saving: the answer to the disclosure dialog, or a change in popup or settings.',
+    purpose: 'Sets the switch for saving: the answer to the disclosure dialog, or a change in the settings.',
     from: ['content', 'page'],
     input: z.strictObject({ consent: z.enum(['on', 'off']) }),
     output: z.object({ consent: CaptureConsent }),

@@ -41,12 +41,19 @@ describe('what a browser must load, gzipped', () => {
     expect(sum(files)).toBeLessThanOrEqual(40 * KB);
   });
 
-  test('all JavaScript of the popup stays within 90 KB', () => {
-    const before = scriptsBeforePaint('dist/extension/src/popup/index.html', 'dist/extension');
-    const all = everyScriptOf('dist/extension/src/popup/index.html', 'dist/extension');
+  // The popup stays below the shell of the dashboard, although it counts the code that it loads later.
+  test.each([
+    ['popup', 114, 150],
+    ['welcome', 98, 142],
+    ['settings', 101, 145],
+  ])('the page %s of the extension needs at most %i KB before it can draw, and %i KB in all', (name, first, most) => {
+    const page = `dist/extension/src/${name}/index.html`;
+    const before = scriptsBeforePaint(page, 'dist/extension');
+    const all = everyScriptOf(page, 'dist/extension');
+    expect(sum(before)).toBeLessThanOrEqual(first * KB);
     // The local store loads later, but counts.
     expect(all.length).toBeGreaterThan(before.length);
-    expect(sum(all)).toBeLessThanOrEqual(90 * KB);
+    expect(sum(all)).toBeLessThanOrEqual(most * KB);
   });
 
   test('the dashboard needs at most 151 KB of JavaScript before it can draw its shell', () => {

@@ -5,10 +5,11 @@ import { MINUTE_MS } from '#shared/domain/time.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
 import { followPage as texts } from '#shared/texts/en/ad/follow-page.ts';
+import { extensionSettings as settingsTexts } from '#shared/texts/en/extension/extension-settings.ts';
 import { popup as popupTexts } from '#shared/texts/en/extension/popup.ts';
 import { createStandIn, type StandIn } from '#tests/support/stand-ins/ad-library/stand-in.ts';
 import type { RawAd } from '#tests/support/stand-ins/ad-library/raw-ads.ts';
-import { until } from '#tests/support/browser/browser.ts';
+import { SETTINGS, until } from '#tests/support/browser/browser.ts';
 import { pressFollow, waitForFollows } from '#tests/support/browser/library/follow-controls.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
@@ -167,7 +168,7 @@ describe.each(firstOrAll(['en', 'ar'] as const))('following pages, in a library 
 describe('the refresh of followed pages', () => {
   let product: Product;
   let site: StandIn;
-  let popup: Page;
+  let settings: Page;
   let pages: string[];
 
   /** Moves the worker's clock and fires its alarm. */
@@ -184,10 +185,10 @@ describe('the refresh of followed pages', () => {
     }, milliseconds);
   };
   const pressSwitch = async (): Promise<void> => {
-    await popup.bringToFront();
-    await popup.locator('[role="switch"][aria-labelledby="refresh"]').click();
+    await settings.bringToFront();
+    await settings.locator('[role="switch"][aria-labelledby="refresh"]').click();
   };
-  const told = (text: string) => popup.locator(`::-p-text(${text})`).wait();
+  const told = (text: string) => settings.locator(`::-p-text(${text})`).wait();
   const looks = (count: number) =>
     until(
       () => site.backgroundLoads,
@@ -211,22 +212,22 @@ describe('the refresh of followed pages', () => {
         seen.some(({ adId, label }) => adId === card && label === texts.following),
       );
     }
-    popup = await product.chrome.browser.newPage();
-    await popup.goto(`chrome-extension://${product.chrome.extensionId}/src/popup/index.html`);
-    await popup.waitForSelector('#popup:not([aria-busy])');
+    settings = await product.chrome.browser.newPage();
+    await settings.goto(`chrome-extension://${product.chrome.extensionId}/${SETTINGS}`);
+    await settings.waitForSelector('#settings:not([aria-busy])');
   });
   afterAll(() => product.close());
 
   test('is off by default, and sends the library no request', async () => {
     await pass(MINUTE_MS);
     await pass(MINUTE_MS);
-    await told(popupTexts.refresh.off);
+    await told(settingsTexts.refresh.off);
     expect(site.backgroundLoads).toEqual([]);
   });
 
   test('loads one page a minute without cookies when it is switched on', async () => {
     await pressSwitch();
-    await told(popupTexts.refresh.on);
+    await told(settingsTexts.refresh.on);
     expect(await looks(1)).toHaveLength(1);
     await pass(MINUTE_MS / 2);
     await pass(MINUTE_MS / 2);
@@ -236,17 +237,17 @@ describe('the refresh of followed pages', () => {
     for (const { path } of site.backgroundLoads) expect(pages.map((pageId) => pageViewPath(pageId))).toContain(path);
   });
 
-  test('stops for a day at the first challenge, and explains it in the popup', async () => {
+  test('stops for a day at the first challenge, and explains it in the settings', async () => {
     site.options.wall = 'challenge';
     await pass(MINUTE_MS);
     await looks(3);
     await until(
       async () => {
-        await popup.reload();
-        await popup.waitForSelector('#popup:not([aria-busy])');
-        return popup.evaluate(() => document.body.innerText);
+        await settings.reload();
+        await settings.waitForSelector('#settings:not([aria-busy])');
+        return settings.evaluate(() => document.body.innerText);
       },
-      (text) => text.includes(popupTexts.refresh.refused),
+      (text) => text.includes(settingsTexts.refresh.refused),
     );
     for (let minute = 0; minute < 5; minute += 1) await pass(MINUTE_MS);
     expect(site.backgroundLoads).toHaveLength(3);

@@ -4,6 +4,7 @@ import { PAGES } from '#scripts/page-shots.ts';
 import { PAGE, screensPage } from '#scripts/screens-page.ts';
 import { openGalleries, type Galleries, type GalleryBrowser } from '#tests/support/browser/gallery-browser.ts';
 import { faultsOfPages, faultsOfStories, WALK_TIMEOUT_MS } from '#tests/support/browser/gallery-walk.ts';
+import { popupShape } from '#tests/support/browser/popup-shape.ts';
 import { unreachedByTab } from '#tests/support/browser/tab-round.ts';
 
 let opened: Galleries;
@@ -51,6 +52,25 @@ test.each([...PAGES_OF_DASHBOARD, ...DIALOGS])('Tab reaches every control of %s 
   await gallery.page.setViewport({ width: 1_280, height: 900 });
   await gallery.show({ id, theme: 'light', dir: 'ltr' });
   expect(await unreachedByTab(gallery.page)).toEqual([]);
+});
+
+/** In pixels. Chrome shows at most 600 px of a popup, and less on small screens. */
+const MAX_POPUP_HEIGHT = 560;
+
+test('no state of the popup is cut off, and Tab reaches every action', { timeout: WALK_TIMEOUT_MS }, async () => {
+  const ids = gallery.ids.filter((id) => id.startsWith('popup/'));
+  expect(ids.length).toBeGreaterThan(20);
+  await gallery.page.setViewport({ width: 360, height: 600 });
+  const faults: string[] = [];
+  for (const id of ids) {
+    await gallery.show({ id, theme: 'light', dir: 'ltr' });
+    const { height, logOutBottom, mainActions } = await popupShape(gallery.page);
+    if (height > MAX_POPUP_HEIGHT) faults.push(`${id} is ${height} px high`);
+    if ((logOutBottom ?? 0) > MAX_POPUP_HEIGHT) faults.push(`${id} hides Log out`);
+    if (mainActions > 1) faults.push(`${id} has ${mainActions} primary buttons`);
+    faults.push(...(await unreachedByTab(gallery.page)).map((fault) => `${id}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
 });
 
 test('the page of the picture sheets lists every story and every page', async () => {

@@ -3,18 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { extensionSettings } from '#shared/texts/en/extension/extension-settings.ts';
 import { popup as texts } from '#shared/texts/en/extension/popup.ts';
 import { welcome as steps } from '#shared/texts/en/extension/welcome.ts';
-import { restingFaults } from '#tests/support/browser/accessibility.ts';
+import { faultsInBothColours } from '#tests/support/browser/accessibility.ts';
 import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
 import { person } from '#tests/support/server/account.ts';
-import { until, WELCOME } from '#tests/support/browser/browser.ts';
+import { SETTINGS, until, WELCOME } from '#tests/support/browser/browser.ts';
 import { clickSave, waitForControls, waitForSaved } from '#tests/support/browser/library/library-controls.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { accountDatabase } from '#tests/support/browser/account/stored-rows.ts';
 import { openProduct } from './open-product.ts';
+import { unreachedByTab } from '#tests/support/browser/tab-round.ts';
 import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 
 const IDS = ['60000000001', '60000000002', '60000000003', '60000000004'];
@@ -26,6 +28,7 @@ describe('the popup and the first steps', () => {
   let popup: Page;
   let extensionPage: Page;
   let library: Page;
+  let settings: Page;
 
   const pageOf = (path: string): string => `chrome-extension://${product.chrome.extensionId}/${path}`;
   /** Opens the popup's page in a tab. The popup closes itself when it opens a screen. */
@@ -37,7 +40,7 @@ describe('the popup and the first steps', () => {
   };
   const newPopup = async (): Promise<Page> => {
     const page = await product.chrome.browser.newPage();
-    await page.setViewport({ width: 336, height: 600 });
+    await page.setViewport({ width: 360, height: 600 });
     return page;
   };
   const waitForText = (page: Page, text: string): Promise<string> =>
@@ -46,14 +49,7 @@ describe('the popup and the first steps', () => {
       (seen) => seen.includes(text),
     );
   const press = (name: string): Promise<void> => popup.locator(`::-p-aria([name="${name}"][role="button"])`).click();
-  const faults = async (page: Page): Promise<string[]> => {
-    const found: string[] = [];
-    for (const value of ['light', 'dark']) {
-      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
-      found.push(...(await restingFaults(page)).map((fault) => `${value} ${fault}`));
-    }
-    return found;
-  };
+  const findSwitch = (name: string) => settings.waitForSelector(`::-p-aria([name="${name}"][role="switch"])`);
   /** Simulates a refused save and a failed picture, which cannot be caused within seconds. */
   const refuseFirstEntry = async (): Promise<void> => {
     const database = await accountDatabase(extensionPage);
@@ -95,7 +91,8 @@ describe('the popup and the first steps', () => {
   test('explains the product and leads to the login while signed out', async () => {
     await openPopup();
     await waitForText(popup, texts.signedOut.lead);
-    expect(await faults(popup)).toEqual([]);
+    expect(await faultsInBothColours(popup)).toEqual([]);
+    expect(await unreachedByTab(popup)).toEqual([]);
     const opened = product.chrome.browser.waitForTarget((target) => target.url().includes('#/login'));
     await press(texts.signedOut.signIn);
     extensionPage = (await (await opened).page()) as Page;
@@ -108,18 +105,22 @@ describe('the popup and the first steps', () => {
     await welcome.goto(pageOf(WELCOME));
     await waitForText(welcome, steps.save.text);
     const done = (): Promise<string[]> =>
-      welcome.evaluate(() =>
-        [...document.querySelectorAll('.done h2')].map((title) => title.firstChild?.textContent ?? ''),
+      welcome.evaluate(
+        (doneWord) =>
+          [...document.querySelectorAll('li h2')].flatMap(({ firstChild, lastElementChild }) =>
+            lastElementChild?.textContent === doneWord ? [firstChild?.textContent ?? ''] : [],
+          ),
+        steps.done,
       );
     expect(await done()).toEqual([]);
-    expect(await faults(welcome)).toEqual([]);
+    expect(await faultsInBothColours(welcome)).toEqual([]);
     expect(await welcome.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     const reached: string[] = [];
     for (let presses = 0; presses < 3; presses += 1) {
       await welcome.keyboard.press('Tab');
       reached.push(await welcome.evaluate(() => document.activeElement?.textContent ?? ''));
     }
-    expect(reached).toEqual([steps.account.signIn, steps.account.signUp, steps.save.action]);
+    expect(reached).toEqual([steps.account.signUp, steps.account.signIn, steps.save.action]);
     await extensionPage.bringToFront();
     await signIn(extensionPage);
     await extensionPage.evaluate(() =>
@@ -132,7 +133,7 @@ describe('the popup and the first steps', () => {
     await waitForSaved(library, 0);
     await welcome.bringToFront();
     await until(done, (titles) => titles.join() === [steps.account.title, steps.save.title].join());
-    expect(await faults(welcome)).toEqual([]);
+    expect(await faultsInBothColours(welcome)).toEqual([]);
     await welcome.close();
   });
 
@@ -148,20 +149,15 @@ describe('the popup and the first steps', () => {
       await waitForText(popup, text);
     }
     await until(
-      () => popup.evaluate(() => [...document.querySelectorAll('.saves li strong')].map((row) => row.textContent)),
+      () => popup.evaluate(() => [...document.querySelectorAll('li strong')].map((row) => row.textContent)),
       (rows) => JSON.stringify(rows) === JSON.stringify([LONG_NAME, 'Page 2', 'Page 1']),
     );
     await until(
-      () =>
-        popup.evaluate(
-          () =>
-            [...document.images].filter(({ className, naturalWidth }) => className === 'thumb' && naturalWidth > 0)
-              .length,
-        ),
+      () => popup.evaluate(() => [...document.images].filter(({ naturalWidth }) => naturalWidth > 0).length),
       (count) => count === 3,
     );
-    expect(await popup.evaluate(() => document.documentElement.scrollWidth)).toBe(336);
-    expect(await faults(popup)).toEqual([]);
+    expect(await popup.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await faultsInBothColours(popup)).toEqual([]);
   });
 
   test('lists the waiting changes without a connection, and exports them as a readable file', async () => {
@@ -186,7 +182,7 @@ describe('the popup and the first steps', () => {
     await openPopup();
     const seen = await waitForText(popup, texts.unsentChanges.waiting);
     expect(seen).toContain('Unsave ad 60000000001');
-    expect(await faults(popup)).toEqual([]);
+    expect(await faultsInBothColours(popup)).toEqual([]);
     const folder = await mkdtemp(join(tmpdir(), 'spendlens-export-'));
     const session = await product.chrome.browser.target().createCDPSession();
     await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
@@ -225,7 +221,7 @@ describe('the popup and the first steps', () => {
     await openPopup();
     await waitForText(popup, FULL);
     await waitForText(popup, '1 image of Page 1');
-    expect(await faults(popup)).toEqual([]);
+    expect(await faultsInBothColours(popup)).toEqual([]);
     await press('Discard: Save ad by Page 1');
     await press(texts.unsentChanges.discardNo);
     await press('Discard: Save ad by Page 1');
@@ -241,24 +237,45 @@ describe('the popup and the first steps', () => {
     );
   });
 
-  test('switches saving off and on by the keyboard, and the library follows', async () => {
-    const control = await popup.waitForSelector('[role="switch"]');
-    await control?.focus();
-    await popup.keyboard.press('Space');
-    await waitForText(popup, texts.capture.off);
-    await popup.keyboard.press('Space');
-    await waitForText(popup, texts.capture.on);
+  test('has a link to the settings, where saving is switched by the keyboard', async () => {
+    const opened = product.chrome.browser.waitForTarget((target) => target.url() === pageOf(SETTINGS));
+    await popup.locator(`::-p-aria([name="${texts.settings}"][role="link"])`).click();
+    settings = (await (await opened).page()) as Page;
+    await settings.setViewport({ width: 1280, height: 900 });
+    await (await findSwitch(extensionSettings.capture.label))?.focus();
+    await settings.keyboard.press('Space');
+    await waitForText(settings, extensionSettings.capture.off);
+    await settings.keyboard.press('Space');
+    await waitForText(settings, extensionSettings.capture.on);
   });
 
   test('has the switch for refreshing pages off by default, explains it, and keeps its state', async () => {
+    await waitForText(settings, extensionSettings.refresh.off);
+    await (await findSwitch(extensionSettings.refresh.label))?.focus();
+    await settings.keyboard.press('Enter');
+    await waitForText(settings, extensionSettings.refresh.on);
+    expect(await faultsInBothColours(settings)).toEqual([]);
+    await settings.reload();
+    await waitForText(settings, extensionSettings.refresh.on);
+  });
+
+  test('keeps the pattern of file names', async () => {
+    const field = settings.locator(`::-p-aria([name="${extensionSettings.downloadName.label}"][role="textbox"])`);
+    await field.fill('{adId}');
+    await settings.keyboard.press('Enter');
+    await settings.reload();
+    await waitForText(settings, 'Example: 1221417629971772.jpg');
+  });
+
+  test('opens the settings from the menu of the browser, also while signed out', async () => {
     await openPopup();
-    await waitForText(popup, texts.refresh.off);
-    const control = await popup.waitForSelector(`::-p-aria([name="${texts.refresh.label}"][role="switch"])`);
-    await control?.focus();
-    await popup.keyboard.press('Enter');
-    await waitForText(popup, texts.refresh.on);
-    expect(await faults(popup)).toEqual([]);
-    await openPopup();
-    await waitForText(popup, texts.refresh.on);
+    await press(texts.account.signOut);
+    await waitForText(popup, texts.signedOut.signUp);
+    await settings.close();
+    const opened = product.chrome.browser.waitForTarget((target) => target.url() === pageOf(SETTINGS));
+    const worker = await product.chrome.worker();
+    await worker.evaluate(() => chrome.runtime.openOptionsPage());
+    settings = (await (await opened).page()) as Page;
+    await waitForText(settings, extensionSettings.refresh.on);
   });
 });

@@ -46,12 +46,19 @@ const contentOf = (story: Played, services: Services): ReactNode =>
     <Alone services={services}>{story.render()}</Alone>
   );
 
+const play = async (story: Story): Promise<void> => {
+  if (story.play === null) return;
+  await story.play(userEvent.setup({ delay: null }));
+  await settle();
+};
+
 const stageDrawn = async (story: Drawn, place: HTMLElement, look: Look): Promise<() => void> => {
   const left = new AbortController();
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(inTheme(story.css, look));
   document.adoptedStyleSheets = [sheet];
   await settle(() => story.draw(place, look, left.signal));
+  await play(story);
   return () => {
     left.abort();
     document.adoptedStyleSheets = [];
@@ -64,10 +71,7 @@ const stagePlayed = async (story: Played, place: HTMLElement, look: Look): Promi
   await settle(() =>
     root.render(<MemoryRouter initialEntries={[at]}>{contentOf(story, servicesOf(story, look))}</MemoryRouter>),
   );
-  if (story.play !== null) {
-    await story.play(userEvent.setup({ delay: null }));
-    await settle();
-  }
+  await play(story);
   return () => {
     root.unmount();
     // Each story adds its styles. Styles of an earlier story would change their order.

@@ -6,7 +6,7 @@ import { createMemoryPlatform, type MemoryPlatform } from '#tests/support/stand-
 export type Look = { theme: 'light' | 'dark'; dir: 'ltr' | 'rtl' };
 
 /** Brings a story into a state that needs user input. */
-type Play = (user: UserEvent) => Promise<void>;
+export type Play = (user: UserEvent) => Promise<void>;
 
 /** `left` aborts when another story is shown. The story must then remove everything outside of `place`. */
 type Draw = (place: HTMLElement, look: Look, left: AbortSignal) => void | Promise<void>;
@@ -15,7 +15,7 @@ type Draw = (place: HTMLElement, look: Look, left: AbortSignal) => void | Promis
 export type Story =
   | { kind: 'part'; platform: () => MemoryPlatform; play: Play | null; render: () => ReactNode }
   | { kind: 'screen'; platform: () => MemoryPlatform; play: Play | null; at: string }
-  | { kind: 'drawn'; css: string; draw: Draw };
+  | { kind: 'drawn'; css: string; draw: Draw; play: Play | null };
 
 /** The export `stories` of a `….gallery.tsx`, by the names in the gallery. */
 export type Stories = Readonly<Record<string, Story>>;
@@ -38,9 +38,15 @@ export const screenAt = (at: string, platform: () => MemoryPlatform, play?: Play
   at,
 });
 
-/** A story without React, such as the popup and the controls in the Ad Library. `css` applies to the whole page. */
-export const drawn = (draw: Draw, css = ''): Story => ({
+type Surface = { css?: string; play?: Play | undefined };
+
+/**
+ * A story outside of the dashboard, such as the popup and the controls in the Ad Library. `css` applies to the whole
+ * page.
+ */
+export const drawn = (draw: Draw, { css = '', play }: Surface = {}): Story => ({
   kind: 'drawn',
   css,
   draw,
+  play: play ?? null,
 });

@@ -11,5 +11,6 @@ export const common = {
   opensTab: '(opens in a new tab)',
   retry: 'Retry',
   sending: 'Sending…',
+  signUp: 'Sign up',
   undo: 'Undo',
 } as const;

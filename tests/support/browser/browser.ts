@@ -58,6 +58,8 @@ export const openBrowsers = new Set<Browser>();
 
 /** The welcome page, relative to the folder of the built extension. */
 export const WELCOME = 'src/welcome/index.html';
+/** The page of the extension's settings. */
+export const SETTINGS = 'src/settings/index.html';
 
 /**
  * Opens a fresh Chromium. With `extensionDir`, the built extension is installed. With `libraryHost`, facebook.com,

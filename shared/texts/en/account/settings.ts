@@ -180,7 +180,7 @@ export const settings = {
   goodbye: {
     title: 'Your account is deleted',
     body: 'You’re logged out, and this device holds no more account data. We delete the rest within minutes, and image files after 7 days. We’ll email you a confirmation.',
-    signUp: 'Sign up',
+    signUp: common.signUp,
     login: common.logIn,
   },
   bankAccount: {

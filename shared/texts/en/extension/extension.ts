@@ -37,7 +37,7 @@ export const extension = {
     title: 'You need a computer',
     visitor: 'Chrome extensions don’t run on phones. Sign up here, then install the extension on your computer.',
     user: 'Chrome extensions don’t run on phones. We’ll email you the link, so you can open it on your computer.',
-    signUp: 'Sign up',
+    signUp: common.signUp,
     send: 'Send me the link',
     sending: common.sending,
     failed: 'We couldn’t send the email. Check your connection and try again.',

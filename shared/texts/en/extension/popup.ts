@@ -7,6 +7,7 @@ export const popup = {
   signedOut: {
     lead: 'Save ads in the Meta Ad Library and find them here, images included.',
     signIn: common.logIn,
+    signUp: common.signUp,
     kept: '{count, plural, one {# ad is saved on this device until you log in.} other {# ads are saved on this device until you log in.}}',
   },
   account: {
@@ -23,9 +24,8 @@ export const popup = {
   saves: {
     heading: 'Last saved',
     none: 'Nothing saved yet. Open the Ad Library and press Save on an ad.',
-    openLibrary: 'Open the Ad Library',
     noText: 'No text',
-    nameless: 'Page {id}',
+    retry: common.retry,
     failed: 'Couldn’t load the saved ads on this device. Try again.',
   },
   sync: {
@@ -70,32 +70,13 @@ export const popup = {
     waiting: 'not synced yet',
     refused: 'not accepted',
   },
-  switches: 'Settings',
-  capture: {
-    label: 'Saving in the Ad Library',
-    on: 'On. We save only ads you save or check, and ads from pages you follow.',
-    off: 'Off. No ads are saved.',
-    unasked: 'We’ll ask before saving the first ad.',
-    failed: 'Couldn’t change this. Try again.',
-  },
-  refresh: {
-    label: 'Check followed pages automatically',
-    off: 'Off. New ads are added while you browse the Ad Library.',
-    on: 'On. While an Ad Library tab is open, each followed page is checked up to 4 times a day, without your Facebook login.',
-    refused: 'Not available in this browser: the Ad Library asked for a check or a login. We’ll try again in a day.',
-    failed: 'Couldn’t change this. Try again.',
-  },
   newAds: {
     text: '{count, plural, one {# new ad from followed pages} other {# new ads from followed pages}}',
     open: 'Open Following',
   },
-  downloadName: {
-    label: 'Download file names',
-    example: 'Example: {name}',
-    wrong: 'Enter a name. You can use these fields: {fields}. Other braces aren’t allowed.',
-    failed: 'Couldn’t save this. Try again.',
-  },
   dashboard: 'Open dashboard',
+  openLibrary: 'Open the Ad Library',
+  settings: 'Settings',
   reload: { text: 'Reload this page to see Save on its ads.', action: 'Reload' },
   unsent: {
     text: '{count, plural, one {# change isn’t} other {# changes aren’t}} synced yet.',

@@ -15,11 +15,11 @@ export const welcome = {
     doneText: 'Pinned. Click the icon to see your latest saves.',
   },
   account: {
-    title: common.logIn,
+    title: 'Sign up or log in',
     text: 'With an account and a plan, your ads are on every device. Until then, they stay on this device. Already logged in on our website? Open it in a tab, and you’re logged in here too.',
     doneText: 'Logged in as {email}.',
     signIn: common.logIn,
-    signUp: 'Sign up',
+    signUp: common.signUp,
   },
   save: {
     title: 'Save your first ad',

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
-import { contract } from '#shared/contract/contract.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountServices, HandOff, Person, Platform, SessionView } from '#shared/platform/platform.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
-import type { OutboxRow } from '#shared/store/database.ts';
+import type { OutboxRow, PictureJobRow } from '#shared/store/database.ts';
 import type { SyncStatus } from '#shared/store/outbox/sync-status.ts';
+import { endpointName } from './endpoint-name.ts';
 import { createMemoryAccountQuestions, type QuestionState } from './memory-account-questions.ts';
 import { createMemoryFollows, type FollowState } from './memory-follows.ts';
 import { createMemoryLists } from './memory-lists.ts';
@@ -45,6 +45,7 @@ type State = FollowState &
     hasExtension: boolean;
     sync: SyncStatus;
     unsent: readonly OutboxRow[];
+    failedPictures: readonly PictureJobRow[];
     keptAds: number;
     person: Person;
   };
@@ -72,24 +73,29 @@ type Options = Partial<State> & {
   localPicture?: (adId: string, slot: string) => Blob | null;
 };
 
+/** The state of a platform by default. */
+const emptyState: State = {
+  session: { state: 'signed-out' },
+  hasExtension: true,
+  rows: [],
+  sync: inSync,
+  unsent: [],
+  failedPictures: [],
+  followed: [],
+  seen: new Set(),
+  pageCounts: [],
+  newAds: 0,
+  reach: new Map(),
+  keptAds: 0,
+  question: null,
+  person: ada,
+};
+
 /**
  * A platform in memory for tests of screens. It follows the rules of the real ones, without their stores and workers.
  */
 export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
-  const store = createStore<State>(() => ({
-    session: options.session ?? { state: 'signed-out' },
-    hasExtension: options.hasExtension !== false,
-    rows: options.rows ?? [],
-    sync: options.sync ?? inSync,
-    unsent: options.unsent ?? [],
-    followed: options.followed ?? [],
-    seen: options.seen ?? new Set(),
-    pageCounts: options.pageCounts ?? [],
-    reach: options.reach ?? new Map(),
-    keptAds: options.keptAds ?? 0,
-    question: options.question ?? null,
-    person: options.person ?? ada,
-  }));
+  const store = createStore<State>(() => ({ ...emptyState, ...options }));
   const asked: MemoryPlatform['asked'] = [];
   const fail = new Map<string, AppError>();
   const answers = new Map<string, object>();
@@ -184,9 +190,9 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
         return ads.map(() => 'added' as const);
       },
       localPicture: async (row, slot) => options.localPicture?.(row.adId, slot) ?? null,
-      discardRefused: async () => undefined,
-      repeatRefused: async () => undefined,
-      failedPictures: async () => [],
+      discardRefused: (mutationId) => ask('discardRefused', mutationId),
+      repeatRefused: (mutationId) => ask('repeatRefused', mutationId),
+      failedPictures: async () => [...store.getState().failedPictures],
       unsent: async () => [...store.getState().unsent],
     },
     follows: createMemoryFollows({ getState: store.getState, setState: store.setState, ask }),
@@ -216,7 +222,7 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
     extension: { isInstalled: () => store.getState().hasExtension, subscribe: store.subscribe },
     serverOrigin: options.serverOrigin ?? '',
     call: async (endpoint, input) => {
-      const name = nameOf(endpoint);
+      const name = endpointName(endpoint);
       await ask(name, input);
       const answer = { status: true, message: 'Done.', ticket: TICKET, email: ada.email, ...answers.get(name) };
       return endpoint.response.parse(answer) as never;
@@ -291,9 +297,3 @@ export const inputsOf = (platform: Pick<MemoryPlatform, 'asked'>, name: string):
   platform.asked.filter((call) => call.name === name).map(({ input }) => input);
 
 const isSaved = (row: CollectedAd): boolean => row.savedAt !== null;
-
-const nameOf = (endpoint: unknown): string => {
-  const found = Object.values(contract).flatMap((group) => Object.entries(group));
-  for (const [name, known] of found) if (known === endpoint) return name;
-  throw new Error('The endpoint is not in the contract');
-};

@@ -11,6 +11,8 @@ export type FollowState = {
   followed: readonly FollowedSince[];
   seen: ReadonlySet<AdId>;
   pageCounts: readonly PageCount[];
+  /** The number of new ads of followed pages that the local store counts. */
+  newAds: number;
 };
 
 type Memory = {
@@ -35,7 +37,7 @@ export const createMemoryFollows = ({ getState, setState, ask }: Memory): Follow
   listPages: async () => inFollowOrder(getState().followed),
   adsOf: async (wanted) =>
     getState().rows.flatMap((row) => (row.ad.pageId === wanted ? [{ ...row, isNew: false }] : [])),
-  countNew: async () => 0,
+  countNew: async () => getState().newAds,
   seeAds: async (adIds) => {
     await ask('seeAds', adIds);
     setState(({ seen }) => ({ seen: new Set([...seen, ...adIds]) }));

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** A screen of the dashboard that the popup opens. */
+type Screen = 'login' | 'signup' | 'subscribe' | 'dashboard' | 'following';
+
+/** Opens a screen of the dashboard in a tab, and closes the popup. */
+export type OpenScreen = (screen: Screen) => void;
+
+/** The parts of the popup that do not depend on the session. */
+export type PopupParts = {
+  /** The hint to reload the active tab; null if the tab needs no reload. */
+  hint: ReactNode;
+  /** Notes about the version. */
+  notes: ReactNode;
+  openScreen: OpenScreen;
+};
