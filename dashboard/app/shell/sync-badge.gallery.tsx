@@ -1,0 +1,24 @@
+import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
+import { offline, paid } from '#tests/gallery/platforms.ts';
+import { pressing } from '#tests/gallery/press.ts';
+import { part, type Stories } from '#tests/gallery/story.ts';
+import { SyncBadge } from './sync-badge.tsx';
+
+const refusal = { errorCode: 'AD_LIMIT_REACHED', message: 'Your account holds as many saved ads as it may.' };
+const unsent = madeUpRows.slice(0, 5).map(({ ad, version }, mutationId) => ({
+  mutationId,
+  mutation: { kind: 'save-ad' as const, ad, version, savedAt: 0 },
+  subjects: [],
+  createdAt: 0,
+  attempts: 1,
+  notBefore: 0,
+  refusal,
+}));
+
+export const stories: Stories = {
+  'up to date': part(() => <SyncBadge />, { platform: paid() }),
+  'refused changes': part(() => <SyncBadge />, {
+    platform: paid({ sync: { ...offline, phase: 'idle', refused: 5, lost: 2 }, unsent }),
+    play: pressing(/^Sync: /),
+  }),
+};
