@@ -4,6 +4,7 @@ import { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import { NamePattern } from '#shared/domain/files/download-name.ts';
 import { PageReport } from '#shared/domain/client/page-report.ts';
 import { AccountQuestion } from './account-question.ts';
+import { consentMessages } from './consent-protocol.ts';
 import { filterMessages } from './filter-protocol.ts';
 import { reachMessages } from './reach-protocol.ts';
 import { followMessages } from './follow-protocol.ts';
@@ -59,18 +60,7 @@ export const protocol = {
     input: z.strictObject({ adId: AdId }),
     output: z.object({ state: z.literal('unsaved') }),
   },
-  'consent.set': {
-    purpose: 'Sets the switch for saving: the answer to the disclosure dialog, or a change in the settings.',
-    from: ['content', 'page'],
-    input: z.strictObject({ consent: z.enum(['on', 'off']) }),
-    output: z.object({ consent: CaptureConsent }),
-  },
-  'consent.get': {
-    purpose: 'Returns the state of the switch for saving.',
-    from: ['page'],
-    input: Nothing,
-    output: z.object({ consent: CaptureConsent }),
-  },
+  ...consentMessages,
   'refresh.set': {
     purpose: 'Sets the switch for the refresh of followed pages.',
     from: ['page'],

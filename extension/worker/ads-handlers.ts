@@ -5,6 +5,7 @@ import type { AdsStore } from '#shared/store/ads/ads-store.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
 import { readConsent, writeConsent } from './consent.ts';
+import { disclosureView } from './disclosure-view.ts';
 import type { LibraryTabs } from './library-tabs.ts';
 import { accountStateOf } from './session.ts';
 import type { WorkerState } from './worker-state.ts';
@@ -18,7 +19,10 @@ type Options = {
   now: () => number;
 };
 
-type AdsHandlers = Pick<Handlers, 'ads.states' | 'ads.save' | 'ads.unsave' | 'consent.get' | 'consent.set'>;
+type AdsHandlers = Pick<
+  Handlers,
+  'ads.states' | 'ads.save' | 'ads.unsave' | 'consent.get' | 'consent.set' | 'consent.disclosure'
+>;
 
 /** Handles the messages about saved ads and about the consent to saving. */
 export const adsHandlers = ({ host, state, tabs, freshen, now }: Options): AdsHandlers => {
@@ -46,6 +50,7 @@ export const adsHandlers = ({ host, state, tabs, freshen, now }: Options): AdsHa
       await ads.unsave(adId);
       return { state: 'unsaved' };
     },
+    'consent.disclosure': async () => disclosureView(),
     'consent.get': async () => ({ consent: await consent() }),
     'consent.set': async (wanted) => {
       await writeConsent(host.local, wanted.consent);

@@ -23,7 +23,7 @@ type Switches = Readonly<Record<(typeof FEATURES)[number], boolean>>;
 
 const start = (isOn: Switches): void => {
   if (signal.aborted) return;
-  const layer = createLayer(document, signal);
+  const layer = createLayer(document, signal, () => ask('consent.disclosure', {}));
   const starts: Readonly<Record<keyof Switches, () => CardFeature>> = {
     save: () => startSaveAd({ ask, runtime, layer, view: window, signal }),
     spend: () => startCheckSpend({ page, ask, layer, document, signal }),

@@ -2,6 +2,7 @@ import { TargetType, type Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
+import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
 import { extension as getExtension } from '#shared/texts/en/extension/extension.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { welcome } from '#shared/texts/en/extension/welcome.ts';
@@ -143,7 +144,7 @@ test('a visitor of the landing page sees the first saved ad in My Ads after one 
   const libraryPage = await tabAt('facebook.com/ads/library/');
   await waitForControls(libraryPage, 1);
   await user.press(() => clickSave(libraryPage, 0));
-  await user.click(libraryPage, button(cardControls.disclosure.allow));
+  await user.click(libraryPage, button(disclosure.allow));
   await waitForSaved(libraryPage, 0);
   await user.click(libraryPage, button(cardControls.seeSaved));
   await waitForCards(await tabAt('#/my-ads'), 1);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageViewPath } from '#shared/domain/advertiser/page-view.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
-import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
+import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
 import { followPage as texts } from '#shared/texts/en/ad/follow-page.ts';
 import { extensionSettings as settingsTexts } from '#shared/texts/en/extension/extension-settings.ts';
 import { popup as popupTexts } from '#shared/texts/en/extension/popup.ts';
@@ -75,7 +75,7 @@ describe.each(firstOrAll(['en', 'ar'] as const))('following pages, in a library 
     const [first = ''] = idsOf(followed);
     await waitForFollows(library, (seen) => seen.length === 12);
     await pressFollow(library, first);
-    await library.locator(button(cardControls.disclosure.allow)).click();
+    await library.locator(button(disclosure.allow)).click();
     const seen = await waitForFollows(library, (all) => labelsOf(all, followed).has(texts.following));
     expect(labelsOf(seen, followed)).toEqual(new Set([texts.following]));
     expect(labelsOf(seen, other)).toEqual(new Set([texts.follow]));
@@ -207,7 +207,7 @@ describe('the refresh of followed pages', () => {
     for (const [index, pageId] of pages.entries()) {
       const card = site.ads.find((ad) => ad.page_id === pageId)?.ad_archive_id ?? '';
       await pressFollow(library, card);
-      if (index === 0) await library.locator(button(cardControls.disclosure.allow)).click();
+      if (index === 0) await library.locator(button(disclosure.allow)).click();
       await waitForFollows(library, (seen) =>
         seen.some(({ adId, label }) => adId === card && label === texts.following),
       );

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
+import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
 import { following as texts } from '#shared/texts/en/research/following.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import { say } from '#shared/texts/say.ts';
@@ -89,7 +89,7 @@ afterAll(() => product.close());
 
 test('shows followed pages with their new ads on the open screen, and two with the same name separately', async () => {
   await follow(first);
-  await library.locator(button(cardControls.disclosure.allow)).click();
+  await library.locator(button(disclosure.allow)).click();
   // The page that was followed first keeps the plain name.
   await waitForFollowed(first);
   await follow(second);

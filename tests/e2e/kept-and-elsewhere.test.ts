@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
+import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { selection } from '#shared/texts/en/research/selection.ts';
 import { anonymousAds } from '#shared/texts/en/account/device-data.ts';
@@ -54,7 +55,7 @@ describe('a user who is not signed in yet', () => {
 
   test('keeps an ad by Save, sees a note about it, and reaches the login by ‘Sign in’', async () => {
     await clickSave(library, 0);
-    await library.locator(button(cardControls.disclosure.allow)).click();
+    await library.locator(button(disclosure.allow)).click();
     await waitForSaved(library, 0);
     expect((await rowOf(KEPT))?.label).toMatch(/^Saved on this device/);
     await library.locator(`::-p-text(${cardControls.keptSignedOut})`).wait();

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import { createApiClient } from '#shared/api/api-client.ts';
-import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
+import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
 import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { exchange } from '#shared/texts/en/research/exchange.ts';
 import { selection } from '#shared/texts/en/research/selection.ts';
@@ -140,7 +140,7 @@ test('restores a deleted ad by Undo; deleted again, it stays away after a reload
   const library = await product.openLibrary();
   await waitForControls(library, 3);
   await clickSave(library, 1);
-  await press(cardControls.disclosure.allow, library);
+  await press(disclosure.allow, library);
   await waitForSaved(library, 1);
   await library.reload({ waitUntil: 'domcontentloaded' });
   await waitForControls(library, 3);

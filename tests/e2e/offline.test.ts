@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
+import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
 import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
 import { collectPolicyReports } from '#tests/support/browser/browser.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const library = await product.openLibrary();
   await waitForControls(library, 1);
   await clickSave(library, 0);
-  await library.locator(button(cardControls.disclosure.allow)).click();
+  await library.locator(button(disclosure.allow)).click();
   await waitForSaved(library, 0);
   site = await openSitePage(product, '/login');
   policyReports = collectPolicyReports(site);

@@ -14,7 +14,7 @@ import {
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
-import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
+import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
 import { literalAdsOf, shownIn, type LiteralAd } from './literal-ads.ts';
 
 const AD_COUNT = 29;
@@ -58,7 +58,7 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
 
   test('asks for consent at the first save; the ad and its picture are on the hosted site within 5 s', async () => {
     await clickSave(library, 0);
-    await library.locator(`::-p-aria([name="${cardControls.disclosure.allow}"][role="button"])`).click();
+    await library.locator(`::-p-aria([name="${disclosure.allow}"][role="button"])`).click();
     await waitForSaved(library, 0);
     const savedAt = Date.now();
     await site.bringToFront();

@@ -1,3 +1,4 @@
+import { disclosureView } from '#extension/worker/disclosure-view.ts';
 import { cardOn } from '#tests/gallery/on-card.ts';
 import { drawn, type Stories } from '#tests/gallery/story.ts';
 import { createLayer } from './layer.ts';
@@ -5,7 +6,7 @@ import { createLayer } from './layer.ts';
 export const stories: Stories = {
   disclosure: drawn((place, look, left) => {
     cardOn(place, look).append('An ad of the page.');
-    const layer = createLayer(document, left);
+    const layer = createLayer(document, left, async () => disclosureView());
     layer.setShade(look.theme);
     void layer.askConsent();
   }),

@@ -1,38 +1,49 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
+import { disclosureView } from '#extension/worker/disclosure-view.ts';
+import { pageError } from '#shared/errors/page-error.ts';
+import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
+import type { DisclosureView } from '#extension/messaging/consent-protocol.ts';
 import { createLayer, type Layer } from './layer.ts';
 
 let life: AbortController;
 let layer: Layer;
+let readDisclosure: () => Promise<DisclosureView>;
 
 beforeEach(() => {
   life = new AbortController();
-  layer = createLayer(document, life.signal);
+  readDisclosure = async () => disclosureView();
+  layer = createLayer(document, life.signal, () => readDisclosure());
 });
 afterEach(() => life.abort());
 
 const root = (): ShadowRoot | null => document.documentElement.lastElementChild?.shadowRoot ?? null;
 const dialog = (): HTMLDialogElement | null => root()?.querySelector('dialog') ?? null;
+/** Waits until the texts have arrived and the dialog is open. */
+const shown = async (): Promise<void> => {
+  await expect.poll(() => dialog()?.open).toBe(true);
+};
 
-test('the disclosure is a named dialog with all its texts', () => {
+test('the disclosure is a named dialog with all its texts', async () => {
   void layer.askConsent();
-  expect(dialog()?.open).toBe(true);
+  await shown();
   expect(dialog()?.getAttribute('role')).toBe('dialog');
   const title = root()?.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '');
-  expect(title?.textContent).toBe(cardControls.disclosure.title);
-  for (const text of Object.values(cardControls.disclosure)) expect(dialog()?.textContent).toContain(text);
+  expect(title?.textContent).toBe(disclosure.title);
+  for (const text of Object.values(disclosure)) expect(dialog()?.textContent).toContain(text);
 });
 
 test('several callers share one dialog, and closing it means not now', async () => {
   const answers = Promise.all([layer.askConsent(), layer.askConsent()]);
+  await shown();
   expect(root()?.querySelectorAll('dialog')).toHaveLength(1);
   dialog()?.dispatchEvent(new Event('close'));
   expect(await answers).toEqual([false, false]);
   expect(dialog()).toBeNull();
 });
 
-test('a script of the page cannot give consent', () => {
+test('a script of the page cannot give consent', async () => {
   void layer.askConsent();
+  await shown();
   dialog()?.querySelector<HTMLButtonElement>('.allow')?.click();
   expect(dialog()?.open).toBe(true);
 });
@@ -42,7 +53,23 @@ test('the layer is added when it is needed, and removed when the signal aborts',
   layer.announce('Saved.');
   expect(root()?.querySelector('[role=status]')?.textContent).toBe('Saved.');
   const answer = layer.askConsent();
+  await shown();
   life.abort();
   expect(root()).toBeNull();
   expect(await answer).toBe(false);
+});
+
+test('no dialog opens if the signal aborts while the texts are requested', async () => {
+  const answer = layer.askConsent();
+  life.abort();
+  expect(await answer).toBe(false);
+  expect(root()).toBeNull();
+});
+
+test('the question fails if the worker gives no texts, and can be asked again', async () => {
+  readDisclosure = () => Promise.reject(pageError('INTERNAL'));
+  await expect(layer.askConsent()).rejects.toThrow(pageError('INTERNAL').message);
+  readDisclosure = async () => disclosureView();
+  void layer.askConsent();
+  await shown();
 });

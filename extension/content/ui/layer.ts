@@ -1,5 +1,5 @@
 import { rootOf } from '#extension/content/page-dom.ts';
-import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
+import type { DisclosureView } from '#extension/messaging/consent-protocol.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import { markDrawing } from './drawings.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';
@@ -11,14 +11,21 @@ export type Layer = {
   announce: (text: string) => void;
   /**
    * Shows the disclosure, which asks for consent before the first save. False: the user declined for now. While the
-   * dialog is open, further callers receive its result.
+   * dialog is open, further callers receive its result. Rejects with DisplayedError if the worker gives no texts.
    */
   askConsent: () => Promise<boolean>;
   setShade: (shade: Shade) => void;
 };
 
-/** Our element outside the cards, with announcements and the disclosure. It is removed when the signal aborts. */
-export const createLayer = (document: Document, signal: AbortSignal): Layer => {
+/**
+ * Our element outside the cards, with announcements and the disclosure. `readDisclosure` gets the texts of the
+ * disclosure from the worker. The element is removed when the signal aborts.
+ */
+export const createLayer = (
+  document: Document,
+  signal: AbortSignal,
+  readDisclosure: () => Promise<DisclosureView>,
+): Layer => {
   const { host, root } = shadowHost(document, styleSheet(layerCss));
   const live = element(document, 'div', { class: 'heard', role: 'status', 'aria-live': 'polite' });
   const frame = element(document, 'div', { class: 'sl-root', 'data-shade': 'light', lang: 'en' }, [live]);
@@ -29,9 +36,11 @@ export const createLayer = (document: Document, signal: AbortSignal): Layer => {
     if (!host.isConnected && !signal.aborted) rootOf(document)?.append(host);
   };
 
-  const ask = (): Promise<boolean> =>
-    new Promise((resolve) => {
-      const dialog = buildDialog(document);
+  const ask = async (): Promise<boolean> => {
+    const dialog = buildDialog(document, await readDisclosure());
+    if (signal.aborted) return false;
+    attach();
+    return new Promise((resolve) => {
       const asked = new AbortController();
       const answer = (isAllowed: boolean): void => {
         if (asked.signal.aborted) return;
@@ -39,7 +48,6 @@ export const createLayer = (document: Document, signal: AbortSignal): Layer => {
         // Closing returns the focus to the button that opened the dialog.
         dialog.close();
         dialog.remove();
-        open = null;
         resolve(isAllowed);
       };
       onTrustedClick(dialog, (clicked) => {
@@ -53,6 +61,7 @@ export const createLayer = (document: Document, signal: AbortSignal): Layer => {
       frame.append(dialog);
       dialog.showModal();
     });
+  };
 
   signal.addEventListener('abort', () => host.remove());
 
@@ -62,22 +71,14 @@ export const createLayer = (document: Document, signal: AbortSignal): Layer => {
       live.replaceChildren(text);
     },
     askConsent: () => {
-      attach();
-      open ??= ask();
+      open ??= ask().finally(() => (open = null));
       return open;
     },
     setShade: (shade) => frame.setAttribute('data-shade', shade),
   };
 };
 
-const buildDialog = (document: Document): HTMLDialogElement => {
-  const texts = cardControls.disclosure;
-  const facts: readonly (readonly [string, string])[] = [
-    [texts.collectedTitle, texts.collected],
-    [texts.notCollectedTitle, texts.notCollected],
-    [texts.whereTitle, texts.where],
-    [texts.whyTitle, texts.why],
-  ];
+const buildDialog = (document: Document, texts: DisclosureView): HTMLDialogElement => {
   const sheet = element(document, 'div', { class: 'sheet' }, [
     element(document, 'div', { class: 'head' }, [
       markDrawing(document),
@@ -88,7 +89,7 @@ const buildDialog = (document: Document): HTMLDialogElement => {
       document,
       'dl',
       {},
-      facts.map(([title, text]) =>
+      texts.facts.map(({ title, text }) =>
         element(document, 'div', {}, [element(document, 'dt', {}, [title]), element(document, 'dd', {}, [text])]),
       ),
     ),

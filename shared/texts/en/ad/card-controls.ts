@@ -1,7 +1,7 @@
 import { brand } from '#shared/domain/brand.ts';
 import { common } from '../common.ts';
 
-/** What stands beside an ad in the Ad Library: the Save control and the question asked before the first save. */
+/** The Save control beside an ad in the Ad Library. */
 export const cardControls = {
   mark: brand.name,
 
@@ -37,24 +37,6 @@ export const cardControls = {
   /** After the first ad that this device saved. */
   firstSaved: 'Saved to your account.',
   seeSaved: 'See it in My Ads',
-
-  /** Asked once, before the first ad leaves the page. */
-  disclosure: {
-    title: `Allow ${brand.name} to save ads?`,
-    intro: 'Here’s what happens when you save ads and follow pages.',
-    collectedTitle: 'What is saved',
-    collected:
-      'Only ads you save or check, and ads you see from pages you follow: text, links, images, dates, page name and reach, as shown in the Ad Library.',
-    notCollectedTitle: 'What is not saved',
-    notCollected: 'Other ads, your Facebook account, messages, searches, or other sites you visit.',
-    whereTitle: 'Where it goes',
-    where: `On this device. With a ${brand.name} account and a plan, also on our server, only for you.`,
-    whyTitle: 'Why',
-    why: 'So your ads stay on your dashboard, even after they leave the Ad Library.',
-    changeMind: `You can turn this off anytime: click the ${brand.name} icon in your browser.`,
-    allow: 'Allow',
-    notNow: 'Not now',
-  },
 } as const;
 
 /** Check Spend on ads of the Ad Library: the button, its progress, and why a check is not possible. */

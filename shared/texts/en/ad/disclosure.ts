@@ -1,0 +1,22 @@
+import { brand } from '#shared/domain/brand.ts';
+
+/**
+ * The dialog that asks for consent before the first ad leaves the page. The worker sends its texts, because the content
+ * script needs them only once.
+ */
+export const disclosure = {
+  title: `Allow ${brand.name} to save ads?`,
+  intro: 'Here’s what happens when you save ads and follow pages.',
+  collectedTitle: 'What is saved',
+  collected:
+    'Only ads you save or check, and ads you see from pages you follow: text, links, images, dates, page name and reach, as shown in the Ad Library.',
+  notCollectedTitle: 'What is not saved',
+  notCollected: 'Other ads, your Facebook account, messages, searches, or other sites you visit.',
+  whereTitle: 'Where it goes',
+  where: `On this device. With a ${brand.name} account and a plan, also on our server, only for you.`,
+  whyTitle: 'Why',
+  why: 'So your ads stay on your dashboard, even after they leave the Ad Library.',
+  changeMind: `You can turn this off anytime: click the ${brand.name} icon in your browser.`,
+  allow: 'Allow',
+  notNow: 'Not now',
+} as const;
