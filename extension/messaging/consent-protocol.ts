@@ -17,7 +17,8 @@ export type DisclosureView = z.infer<typeof DisclosureView>;
 /** Messages about the consent to saving. */
 export const consentMessages = {
   'consent.set': {
-    purpose: 'Sets the switch for saving: the answer to the disclosure dialog, or a change in the settings.',
+    purpose:
+      'Sets the switch for saving: the answer to the disclosure dialog, or a change in the settings. Returns the resulting consent, which is outdated if the user turned on saving without the new disclosure.',
     from: ['content', 'page'],
     input: z.strictObject({ consent: z.enum(['on', 'off']) }),
     output: z.object({ consent: CaptureConsent }),
@@ -29,7 +30,7 @@ export const consentMessages = {
     output: z.object({ consent: CaptureConsent }),
   },
   'consent.disclosure': {
-    purpose: 'Returns the texts of the disclosure dialog.',
+    purpose: 'Returns the texts of the disclosure dialog for the present consent.',
     from: ['content'],
     input: Nothing,
     output: DisclosureView,

@@ -47,7 +47,10 @@ export const followMessages = {
       'Ads that came near the viewport and whose pages are followed as far as the tab knows. The worker stores only ads of followed pages.',
     from: ['content'],
     input: z.strictObject({ ads: z.array(Ad).check(z.maxLength(MET_ADS_LIMIT)) }),
-    /** False if saving is off or no plan is running: nothing was stored, and the tab may send the ads again later. */
+    /**
+     * False if the consent is not `on` or no plan is running: nothing was stored, and the tab may send the ads again
+     * later.
+     */
     output: z.object({ isTaken: z.boolean() }),
   },
   'refresh.done': {

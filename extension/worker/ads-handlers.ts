@@ -4,8 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { AdsStore } from '#shared/store/ads/ads-store.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
-import { readConsent, writeConsent } from './consent.ts';
-import { disclosureView } from './disclosure-view.ts';
+import { readConsent } from './consent.ts';
 import type { LibraryTabs } from './library-tabs.ts';
 import { accountStateOf } from './session.ts';
 import type { WorkerState } from './worker-state.ts';
@@ -19,12 +18,9 @@ type Options = {
   now: () => number;
 };
 
-type AdsHandlers = Pick<
-  Handlers,
-  'ads.states' | 'ads.save' | 'ads.unsave' | 'consent.get' | 'consent.set' | 'consent.disclosure'
->;
+type AdsHandlers = Pick<Handlers, 'ads.states' | 'ads.save' | 'ads.unsave'>;
 
-/** Handles the messages about saved ads and about the consent to saving. */
+/** Handles the messages about saved ads. */
 export const adsHandlers = ({ host, state, tabs, freshen, now }: Options): AdsHandlers => {
   const consent = () => readConsent(host.local);
   const accountState = async (): Promise<AccountState> => accountStateOf(await state.session(), now());
@@ -49,13 +45,6 @@ export const adsHandlers = ({ host, state, tabs, freshen, now }: Options): AdsHa
       const { ads } = await state.account();
       await ads.unsave(adId);
       return { state: 'unsaved' };
-    },
-    'consent.disclosure': async () => disclosureView(),
-    'consent.get': async () => ({ consent: await consent() }),
-    'consent.set': async (wanted) => {
-      await writeConsent(host.local, wanted.consent);
-      await tabs.tell();
-      return wanted;
     },
   };
 };

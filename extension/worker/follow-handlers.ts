@@ -42,7 +42,8 @@ export const followHandlers = ({ host, state, tabs, freshen, captureFollowed, no
       freshen();
       const followed = new Set(await follows.followedAmong(pageIds));
       const onView = countOnView(viewed, now());
-      if (onView !== null && followed.has(onView.pageId)) await follows.notePageCount(onView);
+      const mayNote = onView !== null && followed.has(onView.pageId) && (await readConsent(host.local)) === 'on';
+      if (mayNote) await follows.notePageCount(onView);
       const counts = await follows.pageCountsAmong([...followed]);
       const pages = pageIds.map((pageId) => {
         const count = onView?.pageId === pageId ? onView : counts.get(pageId);

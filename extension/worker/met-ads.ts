@@ -5,7 +5,7 @@ import { readConsent } from './consent.ts';
 import { accountStateOf } from './session.ts';
 import type { WorkerState } from './worker-state.ts';
 
-/** Stores the new ads among met ads. Returns false if saving is not switched on or no plan is running. */
+/** Stores the new ads among met ads. Returns false if the consent is not `on` or no plan is running. */
 export type CaptureMet = (ads: readonly Ad[]) => Promise<boolean>;
 
 type Options = {

@@ -1,8 +1,12 @@
 import { badgeText } from '#shared/words/badge-text.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
+import { readConsent } from './consent.ts';
 import type { WorkerState } from './worker-state.ts';
 
-type Options = { host: Pick<WorkerHost, 'showBadge'>; state: WorkerState; onFault: (error: unknown) => void };
+type Options = { host: Pick<WorkerHost, 'showBadge' | 'local'>; state: WorkerState; onFault: (error: unknown) => void };
+
+/** Shown instead of the number while saving is paused until the user has answered the new disclosure. */
+const PAUSED = '!';
 
 /**
  * Shows the number of new ads of followed pages on the icon of the extension. Returns a function that counts again. All
@@ -12,8 +16,9 @@ export const createNewAdsBadge = ({ host, state, onFault }: Options): (() => voi
   let [isCounting, isWanted] = [false, false];
 
   const count = async (): Promise<void> => {
+    if ((await readConsent(host.local)) === 'outdated') return host.showBadge(PAUSED);
     const { follows } = await state.account();
-    await host.showBadge(badgeText(await follows.countNew()));
+    return host.showBadge(badgeText(await follows.countNew()));
   };
 
   const run = async (): Promise<void> => {

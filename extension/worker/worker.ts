@@ -10,6 +10,7 @@ import { accountHandlers } from './account-handlers.ts';
 import { adsHandlers } from './ads-handlers.ts';
 import { createClientConfig } from './client-config.ts';
 import { clientHandlers } from './client-handlers.ts';
+import { consentHandlers } from './consent-handlers.ts';
 import { openFollowing } from './following.ts';
 import { openDownloads } from './downloads/open-downloads.ts';
 import { createDeviceToken } from './device-token.ts';
@@ -64,6 +65,10 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
   const following = openFollowing({ ...parts, state, tabs, loop });
   const sessions = openSessions({ ...parts, device }, state, loop.freshen);
   const access = createStoreAccess(parts);
+  const onAnswer = async (): Promise<void> => {
+    following.countNew();
+    await tabs.tell();
+  };
 
   const answer = createAnswer({
     extensionId: host.extensionId,
@@ -71,6 +76,7 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
     limiter: createRateLimiter({ limit: 60, windowMs: 10_000, now }),
     handlers: {
       ...adsHandlers({ host, state, tabs, freshen: loop.freshen, now }),
+      ...consentHandlers({ local: host.local, onAnswer, now }),
       ...sessions.handlers,
       ...accountHandlers({ host, server: parts, state, onFault }),
       ...reachHandlers({ host, state, now }),

@@ -3,11 +3,15 @@ import { cardOn } from '#tests/gallery/on-card.ts';
 import { drawn, type Stories } from '#tests/gallery/story.ts';
 import { createLayer } from './layer.ts';
 
-export const stories: Stories = {
-  disclosure: drawn((place, look, left) => {
+const disclosureFor = (consent: 'unasked' | 'outdated') =>
+  drawn((place, look, left) => {
     cardOn(place, look).append('An ad of the page.');
-    const layer = createLayer(document, left, async () => disclosureView());
+    const layer = createLayer(document, left, async () => disclosureView(consent));
     layer.setShade(look.theme);
     void layer.askConsent();
-  }),
+  });
+
+export const stories: Stories = {
+  disclosure: disclosureFor('unasked'),
+  'disclosure that has changed': disclosureFor('outdated'),
 };

@@ -11,7 +11,7 @@ let readDisclosure: () => Promise<DisclosureView>;
 
 beforeEach(() => {
   life = new AbortController();
-  readDisclosure = async () => disclosureView();
+  readDisclosure = async () => disclosureView('unasked');
   layer = createLayer(document, life.signal, () => readDisclosure());
 });
 afterEach(() => life.abort());
@@ -29,7 +29,18 @@ test('the disclosure is a named dialog with all its texts', async () => {
   expect(dialog()?.getAttribute('role')).toBe('dialog');
   const title = root()?.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '');
   expect(title?.textContent).toBe(disclosure.title);
-  for (const text of Object.values(disclosure)) expect(dialog()?.textContent).toContain(text);
+  const { changed, ...texts } = disclosure;
+  for (const text of Object.values(texts)) expect(dialog()?.textContent).toContain(text);
+  expect(dialog()?.textContent).not.toContain(changed);
+});
+
+test('the disclosure states that it has changed if the consent is outdated', async () => {
+  readDisclosure = async () => disclosureView('outdated');
+  void layer.askConsent();
+  await shown();
+  const { intro, ...texts } = disclosure;
+  for (const text of Object.values(texts)) expect(dialog()?.textContent).toContain(text);
+  expect(dialog()?.textContent).not.toContain(intro);
 });
 
 test('several callers share one dialog, and closing it means not now', async () => {
@@ -69,7 +80,7 @@ test('no dialog opens if the signal aborts while the texts are requested', async
 test('the question fails if the worker gives no texts, and can be asked again', async () => {
   readDisclosure = () => Promise.reject(pageError('INTERNAL'));
   await expect(layer.askConsent()).rejects.toThrow(pageError('INTERNAL').message);
-  readDisclosure = async () => disclosureView();
+  readDisclosure = async () => disclosureView('unasked');
   void layer.askConsent();
   await shown();
 });

@@ -10,8 +10,9 @@ export type Layer = {
   /** Announces a text politely to screen readers. */
   announce: (text: string) => void;
   /**
-   * Shows the disclosure, which asks for consent before the first save. False: the user declined for now. While the
-   * dialog is open, further callers receive its result. Rejects with DisplayedError if the worker gives no texts.
+   * Shows the disclosure, which asks for consent before the first save, and again after the disclosure has changed.
+   * False: the user declined for now. While the dialog is open, further callers receive its result. Rejects with
+   * DisplayedError if the worker gives no texts.
    */
   askConsent: () => Promise<boolean>;
   setShade: (shade: Shade) => void;

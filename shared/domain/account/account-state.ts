@@ -4,8 +4,11 @@ import * as z from 'zod/mini';
 export const AccountState = z.enum(['signed-out', 'unpaid', 'paid', 'ended']);
 export type AccountState = z.infer<typeof AccountState>;
 
-/** Whether the extension may save ads of the page. unasked: the user was not asked yet. */
-export const CaptureConsent = z.enum(['unasked', 'on', 'off']);
+/**
+ * Whether the extension may store ads of the page. unasked: the user was not asked yet. outdated: the user agreed to an
+ * older version of the disclosure. The extension stores ads only if the consent is `on`.
+ */
+export const CaptureConsent = z.enum(['unasked', 'on', 'off', 'outdated']);
 export type CaptureConsent = z.infer<typeof CaptureConsent>;
 
 /** Whether followed pages are refreshed while an Ad Library tab is open. Off by default; the user can switch it on. */

@@ -208,6 +208,41 @@ describe('before the first save', () => {
   });
 });
 
+describe('after the disclosure has changed', () => {
+  const outdated = (worker: { consent: CaptureConsent }): void => {
+    worker.consent = 'outdated';
+  };
+
+  test('the button is paused, and a press asks and then saves the ad', async () => {
+    const { worker, control } = await openControl(outdated);
+    expect(last()).toEqual({ kind: 'paused' });
+    await control.act('press');
+    expect(questions).toBe(1);
+    expect(worker).toMatchObject({ consent: 'on', saved: new Set([AD_ID]) });
+    expect(last()).toEqual({ kind: 'saved' });
+  });
+
+  test('nothing is sent while the user declines for now, and the next press asks again', async () => {
+    allow = false;
+    const { worker, control } = await openControl(outdated);
+    await control.act('press');
+    await control.act('press');
+    expect([questions, worker.consent]).toEqual([2, 'outdated']);
+    expect(worker.heard).not.toContain('ads.save');
+    expect(last()).toEqual({ kind: 'paused' });
+  });
+
+  test('saved ads are still shown as saved, and can be undone without a question', async () => {
+    const { worker, control } = await openControl((state) => {
+      outdated(state);
+      state.saved.add(AD_ID);
+    });
+    expect(last()).toEqual({ kind: 'saved' });
+    await control.act('press');
+    expect([questions, worker.saved.size]).toEqual([0, 0]);
+  });
+});
+
 test('the row only offers the switch if saving is off', async () => {
   const { worker, control } = await openControl((state) => {
     state.consent = 'off';

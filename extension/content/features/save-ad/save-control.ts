@@ -58,11 +58,11 @@ export const createSaveControl = (parts: Parts): SaveControl => {
 
   const isAllowed = async (): Promise<boolean> => {
     if (states.of(ad().id) === null) await states.refresh();
-    const consent = states.of(ad().id)?.consent;
+    const consent = states.of(ad().id)?.consent ?? 'off';
     if (consent === 'on') return true;
-    if (consent !== 'unasked' || !(await parts.askConsent())) return false;
+    if (consent === 'off' || !(await parts.askConsent())) return false;
     states.noteConsent((await ask('consent.set', { consent: 'on' })).consent);
-    isFirst = true;
+    isFirst = consent === 'unasked';
     return true;
   };
 
@@ -101,6 +101,7 @@ export const settledState = (known: SavedState | null): SaveState => {
   if (known === null) return { kind: 'save' };
   if (known.mark === 'kept' && known.account !== 'paid') return { kind: 'kept', why: known.account };
   if (known.mark !== 'none') return { kind: 'saved' };
+  if (known.consent === 'outdated') return { kind: 'paused' };
   return known.consent === 'off' ? { kind: 'off' } : { kind: 'save' };
 };
 

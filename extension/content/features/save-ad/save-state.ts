@@ -13,7 +13,9 @@ export type SaveState =
   | { kind: 'kept'; why: KeptWhy }
   | { kind: 'undoing' }
   | { kind: 'failed'; reason: string; cure: Cure }
-  | { kind: 'off' };
+  | { kind: 'off' }
+  /** The disclosure has changed. A press shows it, and saves the ad after the user has agreed. */
+  | { kind: 'paused' };
 
 /** The solution of a failure: the user can retry, sign in, choose a plan, or reload the page. */
 export type Cure = 'retry' | 'sign-in' | 'choose-plan' | 'reload';

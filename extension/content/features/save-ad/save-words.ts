@@ -23,7 +23,8 @@ export const faceOf = (state: SaveState, pageName: string): ButtonFace => {
     case 'failed':
       return { label: texts.retry, name: named(texts.retryName), look: 'failed', hint: texts.notSaved };
     case 'off':
-      return { label: texts.save, name: named(texts.saveName), look: 'plain', hint: texts.off };
+    case 'paused':
+      return { label: texts.save, name: named(texts.saveName), look: 'plain', hint: texts[state.kind] };
   }
 };
 

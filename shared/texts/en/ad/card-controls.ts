@@ -14,6 +14,7 @@ export const cardControls = {
   retry: common.retry,
   notSaved: 'Not saved',
   off: 'Saving is off',
+  paused: 'What we save has changed. Press to read it.',
   switchOn: 'Turn on',
   signIn: common.logIn,
   choosePlan: common.choosePlan,

@@ -1,12 +1,15 @@
 import { brand } from '#shared/domain/brand.ts';
 
 /**
- * The dialog that asks for consent before the first ad leaves the page. The worker sends its texts, because the content
+ * The dialog that asks for consent before the first ad leaves the page, and again for each new version of the
+ * disclosure. The worker sends its texts, because the content
  * script needs them only once.
  */
 export const disclosure = {
   title: `Allow ${brand.name} to save ads?`,
   intro: 'Here’s what happens when you save ads and follow pages.',
+  /** Replaces `intro` if the user agreed to an older version of the disclosure. */
+  changed: 'What we save has changed since you agreed. Until you answer, nothing new is saved.',
   collectedTitle: 'What is saved',
   collected:
     'Only ads you save or check, and ads you see from pages you follow: text, links, images, dates, page name and reach, as shown in the Ad Library.',

@@ -11,6 +11,7 @@ export const extensionSettings = {
     on: 'On. We save only ads you save or check, and ads from pages you follow.',
     off: 'Off. No ads are saved.',
     unasked: 'We’ll ask before saving the first ad.',
+    outdated: 'Paused, because what we save has changed. Read it below, then turn this on again. Your saved ads stay.',
     failed: 'Couldn’t change this. Try again.',
   },
   refresh: {

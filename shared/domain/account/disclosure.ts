@@ -1,0 +1,33 @@
+/**
+ * A version of the disclosure: what the extension collects, where it sends the data, and why. The dialog before the
+ * first save shows its facts (`shared/texts/en/ad/disclosure.ts`), and docs/permissions.md lists the same data for
+ * the Chrome Web Store.
+ */
+type Disclosure = {
+  /** Consecutive, from 1. */
+  version: number;
+  /** Why the previous answers of users do not cover this version. */
+  reason: string;
+  /** SHA-256 of the rows under "Data usage" in docs/permissions.md. */
+  dataUsage: string;
+  /** SHA-256 of the facts in the dialog. */
+  facts: string;
+};
+
+/**
+ * Every version of the disclosure, the oldest first. `tests/contract/disclosure.test.ts` fails when the rows or the
+ * facts do not match the fingerprints of the last version. If the extension collects other data, sends it elsewhere or
+ * uses it for another purpose, append a version: all users are then asked again. If only the wording has changed,
+ * replace the fingerprints of the last version.
+ */
+export const disclosures: readonly [Disclosure, ...Disclosure[]] = [
+  {
+    version: 1,
+    reason: 'The first disclosure.',
+    dataUsage: '2f2f3376fc43a027939361bec58d07f56990f7421f65956bbd9d768a31105b4c',
+    facts: '332cbf21fbec9a3bc1c20be95e0ec01c7765ea3985601393ec92c82b34f15b61',
+  },
+];
+
+/** The version that the dialog shows now. */
+export const DISCLOSURE_VERSION = disclosures.length;
