@@ -114,9 +114,10 @@ export type PageAdapter = {
    */
   fetchListPage: (path: string) => Promise<FetchedPage | null>;
   /**
-   * Requests the reach of an ad of this page in the same way as the page does when the user opens its details. It sends
-   * one request at a time, 1.5 s apart. An answer that the page received within a day is used instead. Rejects with a
-   * DisplayedError of a `LIBRARY_…` code; for ten minutes after a limit it rejects at once.
+   * Requests the reach of an ad of this page in the same way as the page does when the user opens its details. It
+   * sends one request at a time, 1.5 s apart, and none in read-only mode. An answer that the page received within a
+   * day is used instead. Rejects with a DisplayedError of a `LIBRARY_…` code; for ten minutes after a limit it
+   * rejects at once.
    */
   requestDetails: (adId: AdId, turn: DetailsTurn) => Promise<SeenReach>;
   /** Calls back for each reach in the page's own answers that no request waits for, until the signal aborts. */

@@ -18,7 +18,7 @@ export type DisclosureView = z.infer<typeof DisclosureView>;
 export const consentMessages = {
   'consent.set': {
     purpose:
-      'Sets the switch for saving: the answer to the disclosure dialog, or a change in the settings. Returns the resulting consent, which is outdated if the user turned on saving without the new disclosure.',
+      'Sets the switch for saving: the answer to the disclosure dialog, or a change in the settings. Returns the resulting consent.',
     from: ['content', 'page'],
     input: z.strictObject({ consent: z.enum(['on', 'off']) }),
     output: z.object({ consent: CaptureConsent }),

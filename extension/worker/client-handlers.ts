@@ -5,9 +5,11 @@ import type { FlagName } from '#shared/flags/flags.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
 import type { ClientConfig } from './client-config.ts';
+import type { ReadOnly } from './read-only.ts';
 
 type Options = {
   config: ClientConfig;
+  readOnly: Pick<ReadOnly, 'view'>;
   local: StorageArea;
   server: { serverOrigin: string; clientVersion: string };
 };
@@ -18,7 +20,7 @@ type ClientHandlers = Pick<Handlers, 'features.get' | 'features.view' | 'page.re
 const TOLD_KEY = 'told-of-change-in';
 
 /** Handles the messages about the features of this version and about a changed page. */
-export const clientHandlers = ({ config, local, server }: Options): ClientHandlers => {
+export const clientHandlers = ({ config, readOnly, local, server }: Options): ClientHandlers => {
   const { serverOrigin: baseUrl, clientVersion } = server;
   const api = createApiClient({ baseUrl, clientVersion, token: () => null });
   const noteTold = (): Promise<void> => local.set(TOLD_KEY, clientVersion);
@@ -36,7 +38,13 @@ export const clientHandlers = ({ config, local, server }: Options): ClientHandle
         mayTellOfChange: toldIn !== clientVersion,
       };
     },
-    'features.view': async () => ({ switchedOff: await config.switchedOff(), isTooOld: await config.isTooOld() }),
+    'features.view': async () => {
+      const { setting } = await readOnly.view();
+      // The switch has no effect if the user has chosen whether read-only mode is on.
+      const isEffective = (name: FlagName): boolean => name !== 'requests' || setting === 'default';
+      const switchedOff = (await config.switchedOff()).filter(({ feature }) => isEffective(feature));
+      return { switchedOff, isTooOld: await config.isTooOld() };
+    },
     'page.report': async ({ report }) => {
       const outlines = withKnownRoles(report.outlines);
       await api.call(contract.client.pageReport, { body: { ...report, outlines, version: clientVersion } });

@@ -5,6 +5,7 @@ import type { LibraryTabs } from './library-tabs.ts';
 import { createCaptureMet } from './met-ads.ts';
 import { createNewAdsBadge } from './new-ads-badge.ts';
 import { createPageRefresh } from './page-refresh.ts';
+import type { ReadOnly } from './read-only.ts';
 import { readRefreshConsent, refreshHandlers } from './refresh-handlers.ts';
 import { accountStateOf } from './session.ts';
 import type { SyncLoop } from './sync-loop.ts';
@@ -18,12 +19,13 @@ type Parts = {
   now: () => number;
   newId: () => string;
   isOnline: () => boolean;
+  readOnly: Pick<ReadOnly, 'isOn'>;
   onFault: (error: unknown) => void;
 };
 
 /** Opens everything about followed pages: the messages, the badge and the refresh. */
 export const openFollowing = (parts: Parts) => {
-  const { host, state, tabs, loop, now, newId, isOnline, onFault } = parts;
+  const { host, state, tabs, loop, now, newId, isOnline, readOnly, onFault } = parts;
   const { local } = host;
   const countNew = createNewAdsBadge({ host, state, onFault });
   const onKept = (): void => {
@@ -32,7 +34,7 @@ export const openFollowing = (parts: Parts) => {
   };
   const captureFollowed = createCaptureMet({ host, state, onKept, now, newId });
   const isWanted = async (): Promise<boolean> => {
-    if (!isOnline() || (await readRefreshConsent(local)) !== 'on') return false;
+    if (!isOnline() || (await readRefreshConsent(local)) !== 'on' || (await readOnly.isOn())) return false;
     return (await readConsent(local)) === 'on' && accountStateOf(await state.session(), now()) === 'paid';
   };
   const refresh = createPageRefresh({ local, state, tabs, captureFollowed, isWanted, now });

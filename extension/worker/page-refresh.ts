@@ -37,7 +37,7 @@ type Options = {
   state: WorkerState;
   tabs: LibraryTabs;
   captureFollowed: CaptureMet;
-  /** Whether the user has switched the refresh on and its results may be stored. */
+  /** Whether the user has switched the refresh on, its requests are allowed, and its results may be stored. */
   isWanted: () => Promise<boolean>;
   now: () => number;
 };

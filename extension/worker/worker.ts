@@ -18,6 +18,8 @@ import { createLibraryTabs } from './library-tabs.ts';
 import { createSessionOpening } from './open-session.ts';
 import { pageHandlers } from './page-handlers.ts';
 import { reachHandlers } from './reach-handlers.ts';
+import { createReadOnly } from './read-only.ts';
+import { readOnlyHandlers } from './read-only-handlers.ts';
 import { createRevocations } from './revocations.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { createSessionKeeper, type SessionKeeper } from './session.ts';
@@ -62,7 +64,8 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
   const state = openState({ ...parts, keeper, device, onChange: soon });
   const config = createClientConfig({ local: host.local, server: parts, now });
   const loop = createSyncLoop({ state, tabs, config, now, onRun: () => following.countNew(), onFault });
-  const following = openFollowing({ ...parts, state, tabs, loop });
+  const readOnly = createReadOnly(host.local, config);
+  const following = openFollowing({ ...parts, state, tabs, loop, readOnly });
   const sessions = openSessions({ ...parts, device }, state, loop.freshen);
   const access = createStoreAccess(parts);
   const onAnswer = async (): Promise<void> => {
@@ -81,7 +84,8 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
       ...accountHandlers({ host, server: parts, state, onFault }),
       ...reachHandlers({ host, state, now }),
       ...filterHandlers({ ...parts, access, state, tabs, figuresOf: figuresFrom(state) }),
-      ...clientHandlers({ config, local: host.local, server: parts }),
+      ...clientHandlers({ config, readOnly, local: host.local, server: parts }),
+      ...readOnlyHandlers(readOnly),
       ...following.handlers,
       ...openDownloads(parts, state),
       ...pageHandlers({ host, state, publicApi: sessions.api, loop, tabs, anonymousStore, now, newId, onFault }),

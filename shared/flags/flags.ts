@@ -12,6 +12,8 @@ export const flags = {
   spend: { sentence: 'Check Spend on the ads of the Ad Library, and the reach its pages tell.', removeBy: null },
   filter: { sentence: 'The filter bar over the Ad Library, and what is said of stores.', removeBy: null },
   download: { sentence: 'The Download control on the ads of the Ad Library.', removeBy: null },
+  /** If this is off, read-only mode is on by default. */
+  requests: { sentence: 'Requests of the extension itself to the Ad Library.', removeBy: null },
 } as const satisfies Record<string, Flag>;
 
 export type FlagName = keyof typeof flags;

@@ -15,8 +15,9 @@ import { createContentAsk } from '#extension/messaging/content-ask.ts';
 
 const runtime = chromeRuntimePort();
 const signal = startLife({ view: window, isAlive: runtime.isAlive });
-const page = new AdLibraryPage({ view: window, schedule: whenIdle(window), signal });
 const ask = createContentAsk(runtime);
+const mayRequest = async (): Promise<boolean> => (await ask('details.request', {})).isAllowed;
+const page = new AdLibraryPage({ view: window, schedule: whenIdle(window), mayRequest, signal });
 
 const FEATURES = ['save', 'spend', 'filter', 'follow', 'download'] as const;
 type Switches = Readonly<Record<(typeof FEATURES)[number], boolean>>;

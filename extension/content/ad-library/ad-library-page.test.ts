@@ -23,6 +23,8 @@ const settle = async (): Promise<void> => {
   }
 };
 
+const mayRequest = async (): Promise<boolean> => true;
+
 const dataBlock = (...adIds: string[]): HTMLScriptElement => {
   const script = document.createElement('script');
   script.type = 'application/json';
@@ -43,7 +45,7 @@ beforeEach(() => {
   handedOut = [];
   gone = [];
   life = new AbortController();
-  page = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), signal: life.signal });
+  page = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), mayRequest, signal: life.signal });
   page.observeCards((card) => {
     handedOut.push(card);
     card.onGone({ leave: ({ adId }) => gone.push(adId) });
@@ -128,7 +130,12 @@ describe('cards and their data', () => {
     life.abort();
     life = new AbortController();
     history.replaceState({}, '', '/ads/library/report/');
-    const opened = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), signal: life.signal });
+    const opened = new AdLibraryPage({
+      view: window,
+      schedule: (run) => work.push(run),
+      mayRequest,
+      signal: life.signal,
+    });
     const seen: string[] = [];
     opened.observeCards((card) => seen.push(card.adId), life.signal);
     document.body.append(dataBlock(FIRST), buildCard(FIRST));
@@ -143,7 +150,12 @@ describe('cards and their data', () => {
   test('are given to a listener that starts after they were found', async () => {
     life.abort();
     life = new AbortController();
-    const late = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), signal: life.signal });
+    const late = new AdLibraryPage({
+      view: window,
+      schedule: (run) => work.push(run),
+      mayRequest,
+      signal: life.signal,
+    });
     document.body.append(dataBlock(FIRST), buildCard(FIRST));
     await settle();
     const seen: string[] = [];

@@ -34,6 +34,8 @@ const PATIENCE_MS = 2_000;
 type Options = {
   view: Window & typeof globalThis;
   schedule: Schedule;
+  /** Whether the extension may request the details of an ad now. It may not in read-only mode. */
+  mayRequest: () => Promise<boolean>;
   /** Ends everything: rows are removed, hidden cards are shown. */
   signal: AbortSignal;
   patienceMs?: number;
@@ -66,14 +68,14 @@ export class AdLibraryPage implements PageAdapter {
   /** Null until the address is the library's for the first time. */
   #watch: PageWatch | null = null;
 
-  constructor({ view, schedule, signal, patienceMs = PATIENCE_MS }: Options) {
+  constructor({ view, schedule, mayRequest, signal, patienceMs = PATIENCE_MS }: Options) {
     this.#view = view;
     this.#schedule = schedule;
     const [model, tracker] = [this.#model, this.#tracker];
     this.#list = new ListFacts({ view, model });
     this.#shade = new CardShade({ view, anyCard: () => tracker.anyCard(), signal });
     this.#overdue = createOverdueCards({ view, tracker, model, patienceMs });
-    this.#details = new AdDetails({ view, model, signal });
+    this.#details = new AdDetails({ view, model, mayRequest, signal });
     this.#filter = createCardFilter({
       view,
       adOf: (adId) => model.adOf(adId),

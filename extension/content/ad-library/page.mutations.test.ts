@@ -12,6 +12,7 @@ import { AdLibraryPage } from './ad-library-page.ts';
 
 /** `MUTATION_SEED=7` repeats the run of seed 7. */
 const given = process.env['MUTATION_SEED'];
+const mayRequest = async (): Promise<boolean> => true;
 const SEEDS = given !== undefined ? [Number(given)] : isFullRun ? [1, 2, 3, 4] : [1];
 const TIMES = ['before we look', 'while we look'] as const;
 
@@ -26,7 +27,7 @@ const start = (): void => {
   history.replaceState({}, '', '/ads/library/');
   life = new AbortController();
   work = [];
-  const page = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), signal: life.signal });
+  const page = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), mayRequest, signal: life.signal });
   page.observeCards((card) => {
     const row = document.createElement('div');
     row.setAttribute('data-row', card.adId);

@@ -15,6 +15,13 @@ export type CaptureConsent = z.infer<typeof CaptureConsent>;
 export const RefreshConsent = z.enum(['on', 'off']);
 export type RefreshConsent = z.infer<typeof RefreshConsent>;
 
+/**
+ * Setting for read-only mode, in which the extension sends no requests of its own to the Ad Library. default: the
+ * switch `requests` of the server decides (`shared/flags/flags.ts`).
+ */
+export const ReadOnlySetting = z.enum(['on', 'off', 'default']);
+export type ReadOnlySetting = z.infer<typeof ReadOnlySetting>;
+
 /** State of the plan in the newest answer of the server. */
 export const PlanState = z.enum(['paid', 'unpaid', 'ended']);
 export type PlanState = z.infer<typeof PlanState>;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ASK_EVENT } from '#extension/page-hook/channel.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
+import { DisplayedError, toDisplayedError } from '#shared/errors/page-error.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { AdDetails } from './ad-details.ts';
 
@@ -15,17 +16,19 @@ let ended: AbortController;
 let asked: string[];
 let heard: string[];
 let details: AdDetails;
+let mayRequest: () => Promise<boolean>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 6) });
   ended = new AbortController();
   [asked, heard] = [[], []];
+  mayRequest = async () => true;
   const note = (event: Event): void => {
     if (event instanceof StorageEvent) asked.push((JSON.parse(event.newValue ?? '') as { adId: string }).adId);
   };
   document.addEventListener(ASK_EVENT, note, { signal: ended.signal });
   const model = { adOf: (id: string) => (id === '99999' ? undefined : anAd({ id })), sourceOf: () => 'data' as const };
-  details = new AdDetails({ view: window, model, signal: ended.signal });
+  details = new AdDetails({ view: window, model, mayRequest: () => mayRequest(), signal: ended.signal });
   details.observe(({ adId, source }) => heard.push(`${adId} ${source}`), ended.signal);
 });
 afterEach(() => {
@@ -43,6 +46,45 @@ const request = async (adId: string, giving = new AbortController()): Promise<un
   await vi.advanceTimersByTimeAsync(2_000);
   return found[0] ?? null;
 };
+
+/** The code of the error with which a request ends. */
+const failureOf = async (adId: string): Promise<string> => {
+  const failing = details.request(adId, { signal: ended.signal, onTurn: () => undefined }).catch(toDisplayedError);
+  await vi.advanceTimersByTimeAsync(30_000);
+  const failure = await failing;
+  return failure instanceof DisplayedError ? failure.code : 'none';
+};
+
+describe('in read-only mode', () => {
+  beforeEach(() => {
+    mayRequest = async () => false;
+  });
+
+  test('no request is sent, and all waiting requests end', async () => {
+    const codes = await Promise.all(['10001', '10002'].map(failureOf));
+    expect(codes).toEqual(['LIBRARY_READ_ONLY', 'LIBRARY_READ_ONLY']);
+    expect(asked).toEqual([]);
+  });
+
+  test('an answer to a request of the page is still used', async () => {
+    details.take('10001', bodyOf(5));
+    expect(await request('10001')).toMatchObject({ figures: { euTotal: 5 }, source: 'ad-details' });
+    expect(asked).toEqual([]);
+  });
+
+  test('a change of the mode applies to the next request', async () => {
+    expect(await failureOf('10001')).toBe('LIBRARY_READ_ONLY');
+    mayRequest = async () => true;
+    await request('10001');
+    expect(asked).toEqual(['10001']);
+  });
+});
+
+test('no request is sent if the worker can’t be asked', async () => {
+  mayRequest = () => Promise.reject(new Error('no worker'));
+  expect(await failureOf('10001')).toBe('LIBRARY_FAILED');
+  expect(asked).toEqual([]);
+});
 
 describe('a reach in an answer of the page', () => {
   test('is returned to a later caller with its age, and no request is sent', async () => {

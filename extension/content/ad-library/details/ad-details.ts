@@ -1,6 +1,6 @@
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { pageError } from '#shared/errors/page-error.ts';
+import { pageError, type LibraryErrorCode } from '#shared/errors/page-error.ts';
 import { ASK_EVENT, type DetailsCommand } from '#extension/page-hook/channel.ts';
 import type { DetailsTurn, SeenReach } from '#extension/content/page-adapter.ts';
 import type { PageModel } from '#extension/content/ad-library/page-data/page-model.ts';
@@ -10,7 +10,13 @@ import { readDetails } from './read-details.ts';
 /** More than a user opens in one visit, and little memory if a page invents answers. */
 const MAX_REMEMBERED = 50;
 
-type Parts = { view: Window; model: Pick<PageModel, 'adOf' | 'sourceOf'>; signal: AbortSignal };
+type Parts = {
+  view: Window;
+  model: Pick<PageModel, 'adOf' | 'sourceOf'>;
+  /** Is called right before each request. False in read-only mode: then there is no request. */
+  mayRequest: () => Promise<boolean>;
+  signal: AbortSignal;
+};
 
 /** The reach of the page's ads, from the page's own details answers and from requests through the page hook. */
 export class AdDetails {
@@ -20,12 +26,19 @@ export class AdDetails {
   /** The newest answer per ad that no request waited for. It makes a request within a day unnecessary. */
   readonly #remembered = new Map<AdId, { seen: SeenReach; at: number }>();
 
-  constructor({ view, model, signal }: Parts) {
+  constructor({ view, model, mayRequest, signal }: Parts) {
     this.#model = model;
+    const send = (adId: AdId): void => {
+      const event = new StorageEvent(ASK_EVENT, { newValue: JSON.stringify(commandFor(model, adId)) });
+      EventTarget.prototype.dispatchEvent.call(view.document, event);
+    };
+    const fail = (adId: AdId, failure: LibraryErrorCode): unknown => this.#queue.take(adId, { failure });
     this.#queue = createDetailsQueue({
       ask: (adId) => {
-        const event = new StorageEvent(ASK_EVENT, { newValue: JSON.stringify(commandFor(model, adId)) });
-        EventTarget.prototype.dispatchEvent.call(view.document, event);
+        mayRequest().then(
+          (may) => (may ? send(adId) : fail(adId, 'LIBRARY_READ_ONLY')),
+          () => fail(adId, 'LIBRARY_FAILED'),
+        );
       },
       after: (work, milliseconds) => {
         const timer = view.setTimeout(() => signal.aborted || work(), milliseconds);

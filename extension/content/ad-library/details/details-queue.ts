@@ -17,6 +17,7 @@ const ENDS_ALL: ReadonlySet<LibraryErrorCode> = new Set([
   'LIBRARY_SESSION',
   'LIBRARY_SIGN_IN',
   'LIBRARY_NOT_LEARNED',
+  'LIBRARY_READ_ONLY',
 ]);
 /** Failures after which a request is retried once. The server can recover, or there can be a newer query. */
 const ASKED_AGAIN: ReadonlySet<LibraryErrorCode> = new Set(['LIBRARY_FAILED', 'LIBRARY_FORM_CHANGED']);

@@ -6,6 +6,7 @@ import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts'
 
 /** The height of each shown card. Hidden cards have no height. */
 const CARD_PX = 500;
+const mayRequest = async (): Promise<boolean> => true;
 const idOf = (number: number): string => String(700_000_000_000_000 + number);
 
 let life: AbortController;
@@ -15,8 +16,7 @@ let list: HTMLElement;
 let work: (() => void)[];
 let rows: string[];
 let hidden: Set<string>;
-let told: number;
-let scrolledTo: number;
+let [told, scrolledTo] = [0, 0];
 
 const settle = async (): Promise<void> => {
   for (let round = 0; round < 3; round += 1) {
@@ -70,7 +70,7 @@ beforeEach(() => {
   document.body.replaceChildren(list);
   [work, rows, told, scrolledTo] = [[], [], 0, 0];
   life = new AbortController();
-  page = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), signal: life.signal });
+  page = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), mayRequest, signal: life.signal });
   page.observeCards((card) => {
     rows.push(card.adId);
     const row = document.createElement('div');

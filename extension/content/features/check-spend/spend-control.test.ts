@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
+import { catalogue } from '#shared/errors/catalogue.ts';
 import { checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
 import type { SpendView } from '#shared/words/spend-view.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
@@ -77,7 +78,7 @@ beforeEach(() => {
   });
 });
 
-const failing = (code: 'LIBRARY_LIMIT' | 'LIBRARY_SESSION'): PageAdapter['requestDetails'] => {
+const failing = (code: 'LIBRARY_LIMIT' | 'LIBRARY_SESSION' | 'LIBRARY_READ_ONLY'): PageAdapter['requestDetails'] => {
   return () => Promise.reject(new AppError(code));
 };
 
@@ -165,6 +166,34 @@ describe('if the library gives no reach', () => {
     library = async () => seen;
     await control.retry();
     expect(shown.at(-2)).toBe('found 5');
+  });
+});
+
+describe('in read-only mode', () => {
+  const note = catalogue.LIBRARY_READ_ONLY.message;
+  beforeEach(() => {
+    library = failing('LIBRARY_READ_ONLY');
+  });
+
+  test('our server is asked and its figure is shown', async () => {
+    lookedUp = viewOf('812');
+    await control.press();
+    expect(shown.slice(-2)).toEqual(['found 812', '(open)']);
+  });
+
+  test('a note states what to do if our server has no figure either, and the next press checks again', async () => {
+    await control.press();
+    expect(shown.slice(-3)).toEqual(['closed', '(closed)', `note ${note}`]);
+    expect(announced).toEqual([note]);
+    library = async () => ({ ...seen, source: 'ad-details' });
+    await control.press();
+    expect(shown.slice(-2)).toEqual(['found 5', '(open)']);
+  });
+
+  test('an older measurement stays visible, with the note', async () => {
+    checked = [answer('checked', viewOf('9'))];
+    await control.press();
+    expect(shown.slice(-3)).toEqual(['found 9', '(open)', expect.stringContaining(note)]);
   });
 });
 

@@ -53,9 +53,9 @@ export const createSpendControl = (parts: Parts): SpendControl => {
 
   const settle = ({ model, said, note }: End): void => {
     asking = null;
-    isOpen = true;
+    isOpen = model !== null;
     show(model);
-    paint('open');
+    paint(isOpen ? 'open' : 'closed');
     layer.announce(say(said, { page: ad().pageName }));
     if (note !== undefined) parts.explain(note);
   };
@@ -115,8 +115,11 @@ const measure = (parts: Parts, known: SpendView | null, signal: AbortSignal): Pr
   });
 };
 
-/** The end of a check. `said` is the announcement; `{page}` in it is replaced by the page name. */
-type End = { model: SpendPanelModel; said: string; note?: string };
+/**
+ * The end of a check. `model` null closes the panel. `said` is the announcement; `{page}` in it is replaced by the page
+ * name.
+ */
+type End = { model: SpendPanelModel | null; said: string; note?: string };
 
 const endOf = (found: FoundSpend, known: SpendView | null): End => {
   if ('view' in found) return endWith(found.view);
@@ -132,6 +135,8 @@ const endWithout = (failure: DisplayedError | null, unsure = ''): End => {
     return { model: { kind: 'banned', mayCheckInLibrary: false, unsure }, said: `${texts.saidNone} ${unsure}` };
   }
   const { code, message } = failure;
+  // Nothing has failed: the note states what the user can do.
+  if (code === 'LIBRARY_READ_ONLY') return { model: null, said: message, note: message };
   const model: SpendPanelModel = { kind: 'failed', code, message, cure: cures.get(code) ?? 'retry' };
   return { model, said: `${texts.saidFailed} ${message}` };
 };

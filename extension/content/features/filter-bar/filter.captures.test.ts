@@ -14,6 +14,7 @@ let filter: CardFilter;
 let wish: [string, FilterCondition] | null = null;
 let cells: HTMLElement[];
 const idle: (() => void)[] = [];
+const mayRequest = async (): Promise<boolean> => true;
 
 const factsOf = (ad: Ad) => {
   const sent = filterAdOf(ad);
@@ -40,7 +41,12 @@ describeWithCaptures('the page of 11 May 2026', () => {
     const page = new DOMParser().parseFromString(capture(FULL_PAGE), 'text/html');
     const work: (() => void)[] = [];
     history.replaceState({}, '', '/ads/library/');
-    const adapter = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), signal: life.signal });
+    const adapter = new AdLibraryPage({
+      view: window,
+      schedule: (run) => work.push(run),
+      mayRequest,
+      signal: life.signal,
+    });
     document.body.replaceChildren(...page.querySelectorAll('script[type="application/json"]'), ...page.body.childNodes);
     for (let round = 0; round < 3; round += 1) {
       await new Promise((resolve) => {

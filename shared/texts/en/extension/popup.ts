@@ -92,5 +92,6 @@ export const popup = {
     follow: 'Following in the Ad Library is paused for this version. {reason}',
     filter: 'The filter bar in the Ad Library is paused for this version. {reason}',
     download: 'Downloading in the Ad Library is paused for this version. {reason}',
+    requests: 'Read-only mode is on for this version: we send no requests of our own to the Ad Library. {reason}',
   },
 } as const;

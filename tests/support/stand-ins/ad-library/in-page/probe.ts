@@ -5,7 +5,12 @@ import type { Card } from '#extension/content/page-adapter.ts';
 /** Runs the extension's readers in their own world next to it. `readLibrary` returns what they found. */
 const start = (): void => {
   const forever = new AbortController().signal;
-  const page = new AdLibraryPage({ view: window, schedule: whenIdle(window), signal: forever });
+  const page = new AdLibraryPage({
+    view: window,
+    mayRequest: async () => true,
+    schedule: whenIdle(window),
+    signal: forever,
+  });
   const cards = new Set<Card>();
   page.observeCards((card) => {
     cards.add(card);
