@@ -9,6 +9,7 @@ import { SessionView as StoredView } from '#extension/messaging/protocol.ts';
 import { createAccountQuestions } from './account-questions.ts';
 import type { ContractCalls, CreateContractCalls } from './contract-calls.ts';
 import { takeFile } from './file-shelf.ts';
+import { reportPageRequests } from './page-requests.ts';
 import { SESSION_VIEW_KEY } from '#extension/messaging/session-view.ts';
 
 type Options = {
@@ -27,6 +28,7 @@ type Options = {
 export const createExtensionPlatform = (options: Options): Platform => {
   const { ask, serverOrigin, now, newId, startListWorker, createCalls } = options;
   const session = followSession(ask);
+  reportPageRequests(ask, serverOrigin);
   const calls = createCalls(ask, async () => {
     const view = await session.known();
     return view.state === 'signed-in' ? view.userId : null;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccountState, CaptureConsent, ReadOnlySetting, RefreshConsent } from '#shared/domain/account/account-state.ts';
+import { AccountState, CaptureConsent, RefreshConsent } from '#shared/domain/account/account-state.ts';
 import { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import { NamePattern } from '#shared/domain/files/download-name.ts';
 import { PageReport } from '#shared/domain/client/page-report.ts';
@@ -8,6 +8,7 @@ import { consentMessages } from './consent-protocol.ts';
 import { filterMessages } from './filter-protocol.ts';
 import { reachMessages } from './reach-protocol.ts';
 import { followMessages } from './follow-protocol.ts';
+import { requestMessages } from './request-protocol.ts';
 import { STATES_LIMIT } from './states-limit.ts';
 
 /**
@@ -19,8 +20,6 @@ export type Caller = 'content' | 'page';
 type Message = { purpose: string; from: readonly Caller[]; input: z.ZodMiniType; output: z.ZodMiniType };
 
 const Nothing = z.strictObject({});
-
-const ReadOnlyView = z.object({ setting: ReadOnlySetting, isOn: z.boolean() });
 
 /** The session as our own pages see it. The token never leaves the worker. */
 export const SessionView = z.discriminatedUnion('state', [
@@ -75,18 +74,6 @@ export const protocol = {
     input: Nothing,
     output: z.object({ refresh: RefreshConsent, isRefused: z.boolean() }),
   },
-  'read-only.set': {
-    purpose: 'Stores the setting of the user for read-only mode.',
-    from: ['page'],
-    input: z.strictObject({ setting: ReadOnlySetting }),
-    output: ReadOnlyView,
-  },
-  'read-only.get': {
-    purpose: 'Returns this setting, and whether read-only mode is on now.',
-    from: ['page'],
-    input: Nothing,
-    output: ReadOnlyView,
-  },
   'download-name.get': {
     purpose: 'Returns the pattern for the names of downloaded files.',
     from: ['page'],
@@ -115,6 +102,7 @@ export const protocol = {
   ...reachMessages,
   ...filterMessages,
   ...followMessages,
+  ...requestMessages,
   'features.view': {
     purpose:
       'Returns which features the operator has switched off in this version and why, and whether the version is too old for the server.',

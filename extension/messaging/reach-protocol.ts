@@ -29,13 +29,6 @@ export const reachMessages = {
     }),
     output: z.object({ view: z.nullable(SpendView) }),
   },
-  'details.request': {
-    purpose:
-      'Asked right before a request for the details of an ad. Returns whether the extension may send it, which it may not in read-only mode.',
-    from: ['content'],
-    input: z.strictObject({}),
-    output: z.object({ isAllowed: z.boolean() }),
-  },
   'reach.look-up': {
     purpose:
       'The Ad Library returned no reach of a checked ad: asks our server, which is the last source. unsure: text for the user if the server could not query all its sources, otherwise empty.',

@@ -1,15 +1,15 @@
-import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { emptyStore } from '#shared/store/empty-store.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
+import type { CreateClient } from './requests/network.ts';
 import { unsentMarks } from './unsent-marks.ts';
 import type { WorkerState } from './worker-state.ts';
 
 type Options = {
   host: Pick<WorkerHost, 'leaveFile' | 'local'>;
-  server: { serverOrigin: string; clientVersion: string };
+  createClient: CreateClient;
   state: WorkerState;
   onFault: (error: unknown) => void;
 };
@@ -17,7 +17,7 @@ type Options = {
 type AccountHandlers = Pick<Handlers, 'account.export' | 'account.delete'>;
 
 /** Handles the export and the deletion of the account. */
-export const accountHandlers = ({ host, server, state, onFault }: Options): AccountHandlers => ({
+export const accountHandlers = ({ host, createClient, state, onFault }: Options): AccountHandlers => ({
   'account.export': async () => {
     const { api } = await state.account();
     await host.leaveFile(await api.download(contract.privacy.exportAccount, () => undefined));
@@ -28,9 +28,7 @@ export const accountHandlers = ({ host, server, state, onFault }: Options): Acco
     if (token === null || userId === null) throw new AppError('AUTH_REQUIRED');
     // Uses a separate client: if a concurrent sync notices the deletion first, the client of the account aborts its
     // calls.
-    const api = createApiClient({
-      baseUrl: server.serverOrigin,
-      clientVersion: server.clientVersion,
+    const api = createClient({
       token: () => token,
       onTokenRefused: (refused) => void state.endIfToken(refused, 'server').catch(onFault),
     });

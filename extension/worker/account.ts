@@ -1,4 +1,4 @@
-import { createApiClient, type ApiClient } from '#shared/api/api-client.ts';
+import type { ApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import type { AdsStore } from '#shared/store/ads/ads-store.ts';
 import { type FollowsStore, createFollowsStore } from '#shared/store/follows/follows-store.ts';
@@ -10,6 +10,7 @@ import type { FetchPicture } from '#shared/sync/fetch-picture.ts';
 import { runPictures, type UploadPicture } from '#shared/sync/picture-queue.ts';
 import type { UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
 import { createFence, type SyncNetwork, type WithLock } from '#shared/sync/sync-network.ts';
+import type { CreateClient } from './requests/network.ts';
 import type { StoredSession } from './session.ts';
 
 /** The stores and clients of one account. The next sign-in or sign-out closes them. */
@@ -29,8 +30,7 @@ export type Account = {
 };
 
 export type AccountParts = {
-  serverOrigin: string;
-  clientVersion: string;
+  createClient: CreateClient;
   fetchPicture: FetchPicture;
   withLock: WithLock;
   isOnline: () => boolean;
@@ -50,9 +50,7 @@ export const openAccount = (parts: AccountParts, session: StoredSession | null, 
   const db = new LocalDatabase(session?.userId ?? ANONYMOUS);
   const fence = createFence();
   const ended = new AbortController();
-  const api = createApiClient({
-    baseUrl: parts.serverOrigin,
-    clientVersion: parts.clientVersion,
+  const api = parts.createClient({
     token: () => session?.token ?? null,
     device: told.device,
     onTokenRefused: told.onTokenRefused,

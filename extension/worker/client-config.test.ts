@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
+import { createApiClient } from '#shared/api/api-client.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { createClientConfig } from './client-config.ts';
 
@@ -41,7 +42,12 @@ beforeEach(async () => {
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 const open = (clientVersion = '0.1.0') =>
-  createClientConfig({ local, server: { serverOrigin, clientVersion }, now: () => now });
+  createClientConfig({
+    local,
+    createClient: (options) => createApiClient({ ...options, baseUrl: serverOrigin, clientVersion }),
+    clientVersion,
+    now: () => now,
+  });
 
 test('switches no feature off without a configuration', async () => {
   expect(await open().switchedOff()).toEqual([]);

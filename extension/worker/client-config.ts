@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { createApiClient } from '#shared/api/api-client.ts';
 import { isServedVersion, isInRange } from '#shared/domain/client/client-version.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isFlagName, type FlagName } from '#shared/flags/flags.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
+import type { CreateClient } from './requests/network.ts';
 
 const Kept = z.object({
   /** Time of the last request, even if it failed, in milliseconds since 1970. */
@@ -31,11 +31,10 @@ export type ClientConfig = {
 
 const KEY = 'client-config';
 
-type Options = { local: StorageArea; server: { serverOrigin: string; clientVersion: string }; now: () => number };
+type Options = { local: StorageArea; createClient: CreateClient; clientVersion: string; now: () => number };
 
-export const createClientConfig = ({ local, server, now }: Options): ClientConfig => {
-  const { serverOrigin: baseUrl, clientVersion } = server;
-  const api = createApiClient({ baseUrl, clientVersion, token: () => null });
+export const createClientConfig = ({ local, createClient, clientVersion, now }: Options): ClientConfig => {
+  const api = createClient({ token: () => null });
   let running: Promise<void> | null = null;
 
   const read = async (): Promise<Kept> => {

@@ -1,17 +1,18 @@
-import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { withKnownRoles } from '#shared/domain/client/page-report-roles.ts';
 import type { FlagName } from '#shared/flags/flags.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
 import type { ClientConfig } from './client-config.ts';
-import type { ReadOnly } from './read-only.ts';
+import type { ReadOnly } from './requests/read-only.ts';
+import type { CreateClient } from './requests/network.ts';
 
 type Options = {
   config: ClientConfig;
   readOnly: Pick<ReadOnly, 'view'>;
   local: StorageArea;
-  server: { serverOrigin: string; clientVersion: string };
+  createClient: CreateClient;
+  clientVersion: string;
 };
 
 type ClientHandlers = Pick<Handlers, 'features.get' | 'features.view' | 'page.report' | 'page.told'>;
@@ -20,9 +21,9 @@ type ClientHandlers = Pick<Handlers, 'features.get' | 'features.view' | 'page.re
 const TOLD_KEY = 'told-of-change-in';
 
 /** Handles the messages about the features of this version and about a changed page. */
-export const clientHandlers = ({ config, readOnly, local, server }: Options): ClientHandlers => {
-  const { serverOrigin: baseUrl, clientVersion } = server;
-  const api = createApiClient({ baseUrl, clientVersion, token: () => null });
+export const clientHandlers = (options: Options): ClientHandlers => {
+  const { config, readOnly, local, clientVersion } = options;
+  const api = options.createClient({ token: () => null });
   const noteTold = (): Promise<void> => local.set(TOLD_KEY, clientVersion);
 
   return {

@@ -5,8 +5,9 @@ import type { LibraryTabs } from './library-tabs.ts';
 import { createCaptureMet } from './met-ads.ts';
 import { createNewAdsBadge } from './new-ads-badge.ts';
 import { createPageRefresh } from './page-refresh.ts';
-import type { ReadOnly } from './read-only.ts';
+import type { ReadOnly } from './requests/read-only.ts';
 import { readRefreshConsent, refreshHandlers } from './refresh-handlers.ts';
+import type { RequestTimes } from './requests/request-times.ts';
 import { accountStateOf } from './session.ts';
 import type { SyncLoop } from './sync-loop.ts';
 import type { WorkerState } from './worker-state.ts';
@@ -20,12 +21,13 @@ type Parts = {
   newId: () => string;
   isOnline: () => boolean;
   readOnly: Pick<ReadOnly, 'isOn'>;
+  times: Pick<RequestTimes, 'note'>;
   onFault: (error: unknown) => void;
 };
 
 /** Opens everything about followed pages: the messages, the badge and the refresh. */
 export const openFollowing = (parts: Parts) => {
-  const { host, state, tabs, loop, now, newId, isOnline, readOnly, onFault } = parts;
+  const { host, state, tabs, loop, now, newId, isOnline, readOnly, times, onFault } = parts;
   const { local } = host;
   const countNew = createNewAdsBadge({ host, state, onFault });
   const onKept = (): void => {
@@ -37,7 +39,8 @@ export const openFollowing = (parts: Parts) => {
     if (!isOnline() || (await readRefreshConsent(local)) !== 'on' || (await readOnly.isOn())) return false;
     return (await readConsent(local)) === 'on' && accountStateOf(await state.session(), now()) === 'paid';
   };
-  const refresh = createPageRefresh({ local, state, tabs, captureFollowed, isWanted, now });
+  const onRequest = (): void => times.note('page-refresh');
+  const refresh = createPageRefresh({ local, state, tabs, captureFollowed, isWanted, onRequest, now });
 
   return {
     handlers: {

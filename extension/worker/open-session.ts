@@ -1,8 +1,8 @@
-import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import type { HandedOver, SignedIn } from '#shared/contract/sessions.ts';
 import { planStateOf } from '#shared/domain/plan/plan-state.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { CreateClient } from './requests/network.ts';
 import type { Revocations } from './revocations.ts';
 import type { StoredSession } from './session.ts';
 import type { WorkerState } from './worker-state.ts';
@@ -10,7 +10,7 @@ import type { WorkerState } from './worker-state.ts';
 type Options = {
   state: WorkerState;
   revocations: Revocations;
-  server: { serverOrigin: string; clientVersion: string };
+  createClient: CreateClient;
   now: () => number;
   onFault: (error: unknown) => void;
 };
@@ -28,14 +28,14 @@ export type SessionOpening = {
   takeUpFromSite: (handed: HandedOver) => Promise<void>;
 };
 
-export const createSessionOpening = ({ state, revocations, server, now, onFault }: Options): SessionOpening => {
+export const createSessionOpening = ({ state, revocations, createClient, now, onFault }: Options): SessionOpening => {
   const storedOf = async (signedIn: SignedIn, keep: boolean): Promise<StoredSession> => ({
     token: signedIn.access_token,
     userId: signedIn.id,
     email: signedIn.user.email,
     userName: signedIn.user_name,
     keep,
-    plan: await planOfSignedIn(server, signedIn),
+    plan: await planOfSignedIn(createClient, signedIn),
     planCheckedAt: now(),
   });
 
@@ -64,11 +64,11 @@ export const createSessionOpening = ({ state, revocations, server, now, onFault 
  * has ended. If this request fails, the state is `unpaid`.
  */
 const planOfSignedIn = async (
-  { serverOrigin: baseUrl, clientVersion }: Options['server'],
+  createClient: CreateClient,
   { access_token: token, id, paid_plan_status: status }: SignedIn,
 ): Promise<StoredSession['plan']> => {
   if (status === 1) return 'paid';
-  const api = createApiClient({ baseUrl, clientVersion, token: () => token });
+  const api = createClient({ token: () => token });
   try {
     const { ended } = await api.call(contract.sessions.checkPaidPlanStatus, { body: { id } });
     return planStateOf(false, ended);

@@ -39,6 +39,8 @@ type Options = {
   captureFollowed: CaptureMet;
   /** Whether the user has switched the refresh on, its requests are allowed, and its results may be stored. */
   isWanted: () => Promise<boolean>;
+  /** Called after a tab has received a request. */
+  onRequest: () => void;
   now: () => number;
 };
 
@@ -46,7 +48,8 @@ type Options = {
  * Refreshes followed pages through an open library tab, at most one per minute, and first the page with the oldest
  * refresh. A refusal of the Ad Library stops the refresh for a day.
  */
-export const createPageRefresh = ({ local, state, tabs, captureFollowed, isWanted, now }: Options): PageRefresh => {
+export const createPageRefresh = (options: Options): PageRefresh => {
+  const { local, state, tabs, captureFollowed, isWanted, now } = options;
   let queue: Promise<unknown> = Promise.resolve();
 
   /** Tasks run one after the other; concurrent tasks would send two requests within a minute. */
@@ -80,6 +83,7 @@ export const createPageRefresh = ({ local, state, tabs, captureFollowed, isWante
     await local.set(KEY, { ...progress, askedAt: now(), asked: null, looked });
     const news: LookAtPath = { app: 'spendlens', news: 'look-at-path', path: pageViewPath(pageId) };
     const tabId = await tabs.tellOne(news);
+    if (tabId !== null) options.onRequest();
     await local.set(KEY, tabId === null ? progress : { ...progress, askedAt: now(), asked: { pageId, tabId }, looked });
   };
 

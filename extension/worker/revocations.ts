@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
+import type { CreateClient } from './requests/network.ts';
 
 const Waiting = z.array(z.object({ token: z.string(), userId: z.uuid() }));
 type Waiting = z.infer<typeof Waiting>;
@@ -20,10 +20,7 @@ const KEY = 'revocations';
 /** Each of these errors means that the token is no longer valid, so no retry is necessary. */
 const ANSWERED: ReadonlySet<ErrorCode> = new Set(['AUTH_REQUIRED', 'FORBIDDEN', 'INPUT_INVALID', 'NOT_FOUND']);
 
-export const createRevocations = (
-  local: StorageArea,
-  server: { serverOrigin: string; clientVersion: string },
-): Revocations => {
+export const createRevocations = (local: StorageArea, createClient: CreateClient): Revocations => {
   let queue: Promise<unknown> = Promise.resolve();
 
   const read = async (): Promise<Waiting> => {
@@ -36,8 +33,7 @@ export const createRevocations = (
     return done;
   };
   const revoke = async ({ token, userId }: Waiting[number]): Promise<void> => {
-    const { serverOrigin: baseUrl, clientVersion } = server;
-    const api = createApiClient({ baseUrl, clientVersion, token: () => token });
+    const api = createClient({ token: () => token });
     try {
       await api.call(contract.sessions.logout, { body: { id: userId } });
     } catch (error) {

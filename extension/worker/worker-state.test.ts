@@ -67,7 +67,9 @@ test('ends the session of each other account on the server when two sign-ins run
   const opening = createSessionOpening({
     state,
     revocations,
-    server: { serverOrigin: 'https://server.example', clientVersion: '1.0.0' },
+    createClient: () => {
+      throw new Error('no request in this test');
+    },
     now: () => 1,
     onFault: (error) => {
       throw error;

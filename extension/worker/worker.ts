@@ -1,4 +1,3 @@
-import { createApiClient } from '#shared/api/api-client.ts';
 import { finishAdoption } from '#shared/store/ads/adopt-anonymous.ts';
 import { ANONYMOUS, LocalDatabase } from '#shared/store/database.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
@@ -18,8 +17,10 @@ import { createLibraryTabs } from './library-tabs.ts';
 import { createSessionOpening } from './open-session.ts';
 import { pageHandlers } from './page-handlers.ts';
 import { reachHandlers } from './reach-handlers.ts';
-import { createReadOnly } from './read-only.ts';
-import { readOnlyHandlers } from './read-only-handlers.ts';
+import { createReadOnly } from './requests/read-only.ts';
+import { createNetwork, type Network, type RawNetwork } from './requests/network.ts';
+import { requestHandlers } from './requests/request-handlers.ts';
+import { createRequestTimes, type RequestTimes } from './requests/request-times.ts';
 import { createRevocations } from './revocations.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { createSessionKeeper, type SessionKeeper } from './session.ts';
@@ -33,12 +34,17 @@ import { ALARM_MINUTES } from './sync-pace.ts';
 import { unsentMarks } from './unsent-marks.ts';
 import { createWorkerState, type WorkerState } from './worker-state.ts';
 
-export type WorkerParts = AccountParts & {
+export type WorkerParts = Omit<AccountParts, 'createClient' | 'fetchPicture'> & {
   host: WorkerHost;
-  /** Used for shop checks and downloads, which the user requests. */
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  serverOrigin: string;
+  clientVersion: string;
+  /** No part of the worker sends requests with it directly, so that none is sent without its time being recorded. */
+  rawNetwork: RawNetwork;
   onFault: (error: unknown) => void;
 };
+
+/** The parts that all modules of the worker use. */
+type SharedParts = Omit<WorkerParts, 'rawNetwork'> & Network & { times: RequestTimes };
 
 /** Opened on demand, because most users never keep an ad while signed out. */
 const anonymousStore = (): LocalDatabase => new LocalDatabase(ANONYMOUS);
@@ -51,8 +57,9 @@ const WELCOME = 'src/welcome/index.html';
  * only a cache: after a stop at any point, the worker continues from its storage. Returns the handler of the `online`
  * event.
  */
-export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
-  const { host, now, newId, onFault } = parts;
+export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
+  const parts = openNetwork(given);
+  const { host, createClient, fetchAs, times, clientVersion, now, newId, onFault } = parts;
   const tabs = createLibraryTabs(host);
   const device = createDeviceToken(host.local);
   const keeper = createSessionKeeper({ local: host.local, session: host.session, now });
@@ -62,16 +69,12 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
     following.countNew();
   };
   const state = openState({ ...parts, keeper, device, onChange: soon });
-  const config = createClientConfig({ local: host.local, server: parts, now });
+  const config = createClientConfig({ local: host.local, createClient, clientVersion, now });
   const loop = createSyncLoop({ state, tabs, config, now, onRun: () => following.countNew(), onFault });
   const readOnly = createReadOnly(host.local, config);
   const following = openFollowing({ ...parts, state, tabs, loop, readOnly });
   const sessions = openSessions({ ...parts, device }, state, loop.freshen);
   const access = createStoreAccess(parts);
-  const onAnswer = async (): Promise<void> => {
-    following.countNew();
-    await tabs.tell();
-  };
 
   const answer = createAnswer({
     extensionId: host.extensionId,
@@ -79,15 +82,15 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
     limiter: createRateLimiter({ limit: 60, windowMs: 10_000, now }),
     handlers: {
       ...adsHandlers({ host, state, tabs, freshen: loop.freshen, now }),
-      ...consentHandlers({ local: host.local, onAnswer, now }),
+      ...consentHandlers({ local: host.local, tabs, countNew: following.countNew, now }),
       ...sessions.handlers,
-      ...accountHandlers({ host, server: parts, state, onFault }),
+      ...accountHandlers({ host, createClient, state, onFault }),
       ...reachHandlers({ host, state, now }),
-      ...filterHandlers({ ...parts, access, state, tabs, figuresOf: figuresFrom(state) }),
-      ...clientHandlers({ config, readOnly, local: host.local, server: parts }),
-      ...readOnlyHandlers(readOnly),
+      ...filterHandlers({ ...parts, fetch: fetchAs('check-shop'), access, state, tabs, figuresOf: figuresFrom(state) }),
+      ...clientHandlers({ config, readOnly, local: host.local, createClient, clientVersion }),
+      ...requestHandlers(readOnly, times),
       ...following.handlers,
-      ...openDownloads(parts, state),
+      ...openDownloads({ ...parts, fetch: fetchAs('download-files') }, state),
       ...pageHandlers({ host, state, publicApi: sessions.api, loop, tabs, anonymousStore, now, newId, onFault }),
     },
   });
@@ -113,7 +116,13 @@ export const startWorker = (parts: WorkerParts): { onOnline: () => void } => {
   return { onOnline: () => void loop.run({ force: true }).catch(onFault) };
 };
 
-type WithDevice = WorkerParts & { device: () => Promise<string> };
+/** Replaces the network of the browser by the network that records requests. */
+const openNetwork = ({ rawNetwork, ...given }: WorkerParts): SharedParts => {
+  const times = createRequestTimes({ local: given.host.local, now: given.now, onFault: given.onFault });
+  return { ...given, ...createNetwork({ raw: rawNetwork, server: given, times }), times };
+};
+
+type WithDevice = SharedParts & { device: () => Promise<string> };
 
 /** Opens the account of the browser. A sign-in or a sign-out closes it and opens another one. */
 const openState = (parts: WithDevice & { keeper: SessionKeeper; onChange: () => void }): WorkerState => {
@@ -131,11 +140,11 @@ const openState = (parts: WithDevice & { keeper: SessionKeeper; onChange: () => 
 
 /** Opens sign-in and sign-out, through the forms of the extension and through the hosted site. */
 const openSessions = (parts: WithDevice, state: WorkerState, freshen: () => void) => {
-  const { host, serverOrigin, clientVersion, device, now, newId, onFault } = parts;
-  const revocations = createRevocations(host.local, parts);
-  const api = createApiClient({ baseUrl: serverOrigin, clientVersion, token: () => null, device });
-  const opening = createSessionOpening({ state, revocations, server: parts, now, onFault });
-  const offer = createAccountOffer({ memory: host.session, opening, server: parts });
+  const { host, createClient, serverOrigin, device, now, newId, onFault } = parts;
+  const revocations = createRevocations(host.local, createClient);
+  const api = createClient({ token: () => null, device });
+  const opening = createSessionOpening({ state, revocations, createClient, now, onFault });
+  const offer = createAccountOffer({ memory: host.session, opening, createClient });
   const handOff = createHandOff({ host, state, opening, offer, api, siteOrigin: serverOrigin, now, onFault });
   const limiter = createRateLimiter({ limit: 20, windowMs: 10_000, now });
   return {

@@ -28,6 +28,8 @@ export type ApiClientOptions = {
   device?: () => string | Promise<string>;
   /** Called with the token that the server no longer knows (AUTH_REQUIRED). */
   onTokenRefused?: (token: string) => void;
+  /** Called right before each request is sent. */
+  onRequest?: (endpoint: Endpoint) => void;
   /** Ends every running call when its session ends. */
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -56,12 +58,14 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     call: async (endpoint, input) => {
       const token = await tokenFor(endpoint);
       const device = await deviceFor(endpoint);
+      options.onRequest?.(endpoint);
       return read(endpoint, await send(http, requestOf(endpoint, input, { options, token, device })), token);
     },
     download: async (endpoint, onReceived) => {
       const token = await tokenFor(endpoint);
       const request = requestOf(endpoint, {}, { options, token, device: null });
       const idleMs = options.timeoutMs ?? TIMEOUT_MS;
+      options.onRequest?.(endpoint);
       const came = await download(http, request, { onReceived, signal: options.signal, idleMs });
       if ('file' in came) return wholeJson(came.file);
       read(endpoint, came.answer, token);

@@ -10,8 +10,10 @@ const worker = startWorker({
   host: chromeWorkerHost(),
   serverOrigin: clientEnv.serverOrigin,
   clientVersion: clientEnv.version,
-  fetchPicture: createFetchPicture((url, init) => fetch(url, init)),
-  fetch: (url, init) => fetch(url, init),
+  rawNetwork: {
+    fetch: (url, init) => fetch(url, init),
+    fetchPicture: createFetchPicture((url, init) => fetch(url, init)),
+  },
   withLock: (name, job) => navigator.locks.request(name, job),
   isOnline: () => navigator.onLine,
   now: () => Date.now(),

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { createApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { HandedOver } from '#shared/contract/sessions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import { ACCOUNT_QUESTION_KEY, type AccountQuestion } from '#extension/messaging/account-question.ts';
 import type { SessionOpening } from '../open-session.ts';
+import type { CreateClient } from '../requests/network.ts';
 
 type Options = {
   memory: StorageArea;
   opening: SessionOpening;
-  server: { serverOrigin: string; clientVersion: string };
+  createClient: CreateClient;
 };
 
 export type SwitchOutcome = 'switched' | 'stayed' | 'ended';
@@ -40,7 +40,7 @@ const OFFER_KEY = 'account-offer';
 const DECLINED_KEY = 'declined-accounts';
 const MOST_DECLINED = 50;
 
-export const createAccountOffer = ({ memory, opening, server }: Options): AccountOffer => {
+export const createAccountOffer = ({ memory, opening, createClient }: Options): AccountOffer => {
   const offered = async (): Promise<HandedOver | null> => {
     const parsed = z.safeParse(HandedOver, await memory.get(OFFER_KEY));
     return parsed.success ? parsed.data : null;
@@ -53,7 +53,7 @@ export const createAccountOffer = ({ memory, opening, server }: Options): Accoun
     await memory.remove(ACCOUNT_QUESTION_KEY);
     await memory.remove(OFFER_KEY);
   };
-  const isAlive = (handed: HandedOver): Promise<boolean> => isSessionAlive(server, handed);
+  const isAlive = (handed: HandedOver): Promise<boolean> => isSessionAlive(createClient, handed);
   const stay = async (userId: string): Promise<SwitchOutcome> => {
     await memory.set(DECLINED_KEY, [...(await declined()), userId].slice(-MOST_DECLINED));
     await remove();
@@ -95,10 +95,10 @@ export const createAccountOffer = ({ memory, opening, server }: Options): Accoun
 
 /** Rejects with AppError if the server can't be reached. */
 const isSessionAlive = async (
-  { serverOrigin: baseUrl, clientVersion }: Options['server'],
+  createClient: CreateClient,
   { access_token: token, id }: HandedOver,
 ): Promise<boolean> => {
-  const api = createApiClient({ baseUrl, clientVersion, token: () => token });
+  const api = createClient({ token: () => token });
   try {
     await api.call(contract.sessions.checkPaidPlanStatus, { body: { id } });
     return true;

@@ -156,8 +156,10 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
       host,
       serverOrigin: server.url,
       clientVersion,
-      fetchPicture: async () => ({ kind: 'trouble', failure: 'not in this test' }),
-      fetch: (url, init) => fetchStore(url, init),
+      rawNetwork: {
+        fetch: (url, init) => fetchStore(url, init),
+        fetchPicture: async () => ({ kind: 'trouble', failure: 'not in this test' }),
+      },
       withLock: createLocks(),
       isOnline: () => true,
       now: () => Date.now(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ReadOnlySetting } from '#shared/domain/account/account-state.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
-import type { ClientConfig } from './client-config.ts';
+import type { ClientConfig } from '../client-config.ts';
 
 /** Read-only mode: the extension sends no requests of its own to the Ad Library. */
 export type ReadOnly = {
