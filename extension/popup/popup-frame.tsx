@@ -3,10 +3,8 @@ import { Logo } from '#dashboard/kit/parts/logo.tsx';
 import { StaticTabLink } from '#dashboard/kit/parts/static-button.tsx';
 import { popup } from '#shared/texts/en/extension/popup.ts';
 import { ScrollArea } from './scroll-area.tsx';
+import { SETTINGS_URL } from './popup-parts.ts';
 import styles from './popup-frame.module.css';
-
-/** The address of the settings page, relative to the popup. */
-const SETTINGS = '../settings/index.html';
 
 type Props = {
   /** Whether the popup is still loading what it shows first. */
@@ -27,7 +25,7 @@ export const PopupFrame = ({ isBusy = false, top, children, footer }: Props) => 
         <Logo size={24} />
       </span>
       <h1 id="title">{popup.title}</h1>
-      <StaticTabLink variant="ghost" size="sm" href={SETTINGS} className={styles['settings']}>
+      <StaticTabLink variant="ghost" size="sm" href={SETTINGS_URL} className={styles['settings']}>
         {popup.settings}
       </StaticTabLink>
     </header>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** The address of the settings page, relative to the popup. */
+export const SETTINGS_URL = '../settings/index.html';
+
 /** A screen of the dashboard that the popup opens. */
 type Screen = 'login' | 'signup' | 'subscribe' | 'dashboard' | 'following';
 
@@ -10,7 +13,7 @@ export type OpenScreen = (screen: Screen) => void;
 export type PopupParts = {
   /** The hint to reload the active tab; null if the tab needs no reload. */
   hint: ReactNode;
-  /** Notes about the version. */
+  /** Notes about the version, and about a consent that is outdated. */
   notes: ReactNode;
   openScreen: OpenScreen;
 };

@@ -48,12 +48,13 @@ const sessionWith = (change: Partial<Extract<SessionView, { state: 'signed-in' }
   signedIn.state === 'signed-in' ? { ...signedIn, ...change } : signedIn;
 
 const ended: SessionView = { state: 'signed-out', endedEmail: 'ada@example.com' };
+const paused = { 'consent.get': { consent: 'outdated' } };
 const tooOld = { 'features.view': { isTooOld: true, switchedOff: [] } };
 const reason = 'The Ad Library has changed.';
 const allSwitchedOff = {
   'features.view': {
     isTooOld: true,
-    switchedOff: ['save', 'spend', 'follow', 'filter', 'download'].map((feature) => ({ feature, reason })),
+    switchedOff: ['save', 'spend', 'follow', 'filter', 'download', 'requests'].map((feature) => ({ feature, reason })),
   },
 };
 
@@ -114,9 +115,10 @@ export const stories: Stories = {
   ),
   'plan ended': popupOf(paid({ rows: madeUpRows, session: sessionWith({ account: 'ended' }) })),
   'the page was not reached': popupOf(paid({ rows: madeUpRows }), { isUnreached: true }),
+  'saving is paused': popupOf(paid({ rows: madeUpRows }), { answers: paused }),
   'too old, and a feature switched off': popupOf(paid({ rows: madeUpRows }), {
     answers: { 'features.view': { isTooOld: true, switchedOff: [{ feature: 'save', reason }] } },
   }),
   'too old, and every feature switched off': popupOf(paid({ rows: madeUpRows }), { answers: allSwitchedOff }),
-  'everything at once': popupOf(everything, { isUnreached: true, answers: allSwitchedOff }),
+  'everything at once': popupOf(everything, { isUnreached: true, answers: { ...allSwitchedOff, ...paused } }),
 };

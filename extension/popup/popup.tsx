@@ -4,6 +4,7 @@ import { useSession } from '#dashboard/kit/services/services.tsx';
 import type { ActiveTab } from '#extension/chrome/active-tab.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import type { MessageOutput, StatesChanged } from '#extension/messaging/protocol.ts';
+import { PausedNote } from './paused-note.tsx';
 import { PopupFailure } from './popup-failure.tsx';
 import { PopupFrame } from './popup-frame.tsx';
 import type { OpenScreen, PopupParts } from './popup-parts.ts';
@@ -16,6 +17,7 @@ type Props = { ask: Ask; tab: ActiveTab; close: () => void };
 
 type Facts = {
   features: MessageOutput<'features.view'>;
+  consent: MessageOutput<'consent.get'>['consent'];
   /** Whether the active tab shows the Ad Library without our controls. */
   isUnreached: boolean;
 };
@@ -24,8 +26,12 @@ type Facts = {
 const PROBE: StatesChanged = { app: 'spendlens', news: 'states-changed' };
 
 const readFacts = async ({ ask, tab }: Props): Promise<Facts> => {
-  const [features, isUnreached] = await Promise.all([ask('features.view', {}), tab.isUnreachedLibrary(PROBE)]);
-  return { features, isUnreached };
+  const [features, { consent }, isUnreached] = await Promise.all([
+    ask('features.view', {}),
+    ask('consent.get', {}),
+    tab.isUnreachedLibrary(PROBE),
+  ]);
+  return { features, consent, isUnreached };
 };
 
 /** The popup behind the icon of the extension. It changes when the session changes. */
@@ -39,10 +45,15 @@ export const Popup = (props: Props) => {
   const openScreen: OpenScreen = (screen) => {
     ask('dashboard.open', { screen }).then(close, close);
   };
-  const { features, isUnreached } = found.data;
+  const { features, consent, isUnreached } = found.data;
   const parts: PopupParts = {
     hint: isUnreached ? <ReloadHint tab={tab} close={close} /> : null,
-    notes: <VersionNotes features={features} />,
+    notes: (
+      <>
+        <PausedNote consent={consent} />
+        <VersionNotes features={features} />
+      </>
+    ),
     openScreen,
   };
   if (session.state === 'signed-out') return <SignedOut view={session} parts={parts} />;

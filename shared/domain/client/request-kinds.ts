@@ -26,6 +26,8 @@ export const requestKinds = {
   shops: ['check-shop'],
 } as const satisfies Record<string, readonly string[]>;
 
+export type RequestReceiver = keyof typeof requestKinds;
+
 export const RequestKind = z.enum([
   ...requestKinds.server,
   ...requestKinds['ad-library'],

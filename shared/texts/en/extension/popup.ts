@@ -76,6 +76,12 @@ export const popup = {
   },
   dashboard: 'Open dashboard',
   openLibrary: 'Open the Ad Library',
+  /** While the user has not answered the new version of the disclosure. */
+  paused: {
+    label: 'Saving is paused',
+    text: 'Saving is paused, because what we save has changed.',
+    action: 'Read and answer',
+  },
   settings: 'Settings',
   reload: { text: 'Reload this page to see Save on its ads.', action: 'Reload' },
   unsent: {

@@ -1,3 +1,4 @@
+import { RequestKind } from '#shared/domain/client/request-kinds.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import type { MemoryPlatform } from './dashboard-platform.ts';
 
@@ -8,6 +9,8 @@ const defaultAnswers: WorkerAnswers = {
   'consent.get': { consent: 'on' },
   'refresh.get': { refresh: 'off', isRefused: false },
   'features.view': { switchedOff: [], isTooOld: false },
+  'read-only.get': { setting: 'default', isOn: false },
+  'requests.list': { requests: RequestKind.options.map((kind) => ({ kind, lastAt: null })) },
   'download-name.get': { pattern: '{page}-{adId}-{n}' },
 };
 
