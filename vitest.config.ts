@@ -37,6 +37,7 @@ const beside = (name: string, environment: 'node' | 'jsdom') => ({
             'tests/support/browser/jsdom/settle-imports.ts',
             'tests/support/browser/jsdom/jsdom-gaps.ts',
             'tests/support/browser/jsdom/open-shadow-roots.ts',
+            'tests/support/browser/jsdom/empty-page.ts',
           ]
         : ['tests/support/browser/jsdom/fail-on-console.ts'],
     deps: { optimizer: { client: { enabled: environment === 'jsdom', include: libraries } } },
