@@ -64,6 +64,7 @@ const DAMAGED = [
   '{',
   'null',
   '7',
+  '7 damaged',
   '[]',
   '[null]',
   '"',

@@ -15,7 +15,8 @@ export const requestLogout = (page: Window, now: number): void => {
   writeStored(tabValues(page), KEY, String(now));
 };
 
-const timeIn = (text: string): number | null => Number.parseFloat(text) || null;
+/** Null for a text that is not a time in milliseconds, also if it begins with digits. */
+const timeIn = (text: string): number | null => (/^\d{1,16}$/.test(text) ? Number(text) : null);
 
 /**
  * Whether the user pressed Logout in this tab. No link of another site can set this. It stays true until the
