@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../src/start/build.mjs';
@@ -61,6 +61,8 @@ const putFilesIntoMemory = (): void => {
   const { bavail, bsize } = statfsSync(MEMORY);
   if (bavail * bsize < MIN_FREE_BYTES) return;
   const folder = mkdtempSync(join(MEMORY, 'spendlens-test-'));
+  // A PostgreSQL that tests start as another user has its data below this folder.
+  chmodSync(folder, 0o711);
   process.env['TMPDIR'] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
