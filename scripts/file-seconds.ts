@@ -8,6 +8,7 @@ const MAX_SECONDS = 60;
 export const REASONS: Readonly<Record<string, string>> = {
   'tests/e2e/gallery.test.ts': 'it checks more than 300 states of components and screens, in two browsers',
   'tests/e2e/check-spend.test.ts': 'the extension sends one request in 1.5 s, and the test needs about forty',
+  'tests/e2e/changed-page.test.ts': 'the extension reports a changed page only after ten seconds, three times here',
   'tests/integration/billing-subscription.test.ts': 'it plays subscriptions with both providers',
   'tests/integration/damaged-files.test.ts': 'it starts a server process for each kind of damage',
   'tests/integration/hostile-input.test.ts':
