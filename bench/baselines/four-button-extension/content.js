@@ -1,6 +1,6 @@
-// Adds a closed shadow root with four buttons, each with an icon and a label, to each card when the page adds the card.
-// The buttons have the style of the product. It reads and stores no data, and a click does nothing. It knows the element
-// to which this page adds its cards, so it does not search for them.
+// Adds four buttons, each with an icon and a label, to each card when the page adds the card. They are in a closed
+// shadow root and have the style of the product. The script reads and stores no data, and a click does nothing. It
+// knows the element to which this page adds its cards, so it does not search for them.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   :host { all: initial; display: block }

@@ -15,8 +15,8 @@ type Options = { local: StorageArea; now: () => number; onFault: (error: unknown
 const KEY = 'request-times';
 
 /**
- * Minimum time between two writes of one kind. A list with hundreds of pictures must not cause hundreds of writes, and
- * nobody reads the times to the second.
+ * Minimum time between two writes of one kind. A list with hundreds of pictures must not cause hundreds of writes. The
+ * settings page shows minutes, so that users see no difference.
  */
 const WRITE_AGAIN_MS = 5_000;
 
