@@ -1,7 +1,7 @@
 import browser from 'webextension-polyfill';
 import { colors } from '#shared/design/colors.ts';
 import { channelOf, type Channel } from './channel.ts';
-import { openExtensionPage } from './own-surfaces.ts';
+import { openExtensionPage } from './chrome-only.ts';
 import { leaveFile } from './file-shelf.ts';
 import type { Sender } from '#extension/messaging/caller.ts';
 

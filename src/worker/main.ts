@@ -1,4 +1,4 @@
-import { closeStorageToContentScripts } from '#extension/chrome/own-surfaces.ts';
+import { closeStorageToContentScripts } from '#extension/chrome/chrome-only.ts';
 import { chromeWorkerHost } from '#extension/chrome/worker-host.ts';
 import { startWorker } from '#extension/worker/worker.ts';
 import { createFetchPicture } from '#shared/sync/fetch-picture.ts';
