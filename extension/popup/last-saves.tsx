@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { usePicture } from '#dashboard/components/ad-parts/use-picture.ts';
-import { Note } from '#dashboard/kit/parts/note.tsx';
-import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
+import { RetryNote } from '#dashboard/kit/parts/retry-note.tsx';
 import { useWatched } from '#dashboard/kit/services/use-watched.ts';
 import { AsyncView } from '#dashboard/kit/states/async-view.tsx';
-import { cutCardText } from '#shared/domain/ad/card-text.ts';
 import { isBlank } from '#shared/domain/unicode-text.ts';
 import type { AccountServices } from '#shared/platform/platform.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
@@ -25,14 +23,7 @@ export const LastSaves = () => {
       <AsyncView
         of={found}
         loading={<div className={styles['loading']} />}
-        renderFailed={() => (
-          <Note tone="danger" role="alert">
-            <p>{texts.failed}</p>
-            <StaticButton variant="outline" size="sm" onClick={retry}>
-              {texts.retry}
-            </StaticButton>
-          </Note>
-        )}
+        renderFailed={() => <RetryNote text={texts.failed} onRetry={retry} />}
         isEmpty={(ads) => ads.length === 0}
         empty={<p className={styles['quiet']}>{texts.none}</p>}
       >
@@ -58,7 +49,7 @@ const SavedAd = ({ row }: { row: CollectedAd }) => {
       <span className={styles['words']}>
         <strong title={name}>{name}</strong>
         <span className={styles['quiet']} title={words}>
-          {cutCardText(words).short}
+          {words}
         </span>
       </span>
     </li>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountServices, SessionView } from '#shared/platform/platform.ts';
+import { common } from '#shared/texts/en/common.ts';
 import { sessionTexts } from '#shared/texts/en/account/session.ts';
 import { popup } from '#shared/texts/en/extension/popup.ts';
 import { createMemoryAsk } from '#tests/support/stand-ins/dashboard/memory-ask.ts';
@@ -110,7 +111,7 @@ describe('the popup of a signed-in user', () => {
     const { user } = open(platform);
     await screen.findByText(popup.saves.failed);
     platform.fail.clear();
-    await user.click(screen.getByRole('button', { name: popup.saves.retry }));
+    await user.click(screen.getByRole('button', { name: common.retry }));
     expect(await screen.findByText(popup.saves.none)).toBeTruthy();
   });
 });

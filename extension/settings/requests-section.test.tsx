@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RequestKind } from '#shared/domain/client/request-kinds.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { common } from '#shared/texts/en/common.ts';
 import { requests as texts } from '#shared/texts/en/extension/requests.ts';
 import { openExtensionPage } from '#tests/support/browser/jsdom/extension-render.tsx';
 import { createMemoryPlatform } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
@@ -48,7 +49,7 @@ test('lists the kinds without times if the times can’t be read, and reads them
   const { unmount } = openExtensionPage(<RequestsSection ask={createMemoryAsk(platform)} />, platform);
   expect((await screen.findByRole('alert')).textContent).toContain(texts.failed);
   platform.fail.clear();
-  await user.click(screen.getByRole('button', { name: texts.retry }));
+  await user.click(screen.getByRole('button', { name: common.retry }));
   expect((await screen.findAllByText(texts.never)).length).toBeGreaterThan(RequestKind.options.length);
   unmount();
 });

@@ -1,5 +1,4 @@
-import { Note } from '#dashboard/kit/parts/note.tsx';
-import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
+import { RetryNote } from '#dashboard/kit/parts/retry-note.tsx';
 import { useLoaded } from '#dashboard/kit/services/use-loaded.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import { requestKinds, type RequestKind, type RequestReceiver } from '#shared/domain/client/request-kinds.ts';
@@ -26,14 +25,7 @@ export const RequestsSection = ({ ask }: { ask: Ask }) => {
     <section id="requests" className={page['card']} aria-labelledby="requests-title">
       <h2 id="requests-title">{texts.title}</h2>
       <p className={styles['quiet']}>{texts.intro}</p>
-      {found.status === 'failed' && (
-        <Note tone="danger" role="alert">
-          <p>{texts.failed}</p>
-          <StaticButton variant="outline" size="sm" onClick={retry}>
-            {texts.retry}
-          </StaticButton>
-        </Note>
-      )}
+      {found.status === 'failed' && <RetryNote text={texts.failed} onRetry={retry} />}
       {RECEIVERS.map((receiver) => (
         <section key={receiver} aria-labelledby={`to-${receiver}`}>
           <h3 id={`to-${receiver}`} className={styles['receiver']}>

@@ -25,7 +25,6 @@ export const popup = {
     heading: 'Last saved',
     none: 'Nothing saved yet. Open the Ad Library and press Save on an ad.',
     noText: 'No text',
-    retry: common.retry,
     failed: 'Couldn’t load the saved ads on this device. Try again.',
   },
   sync: {

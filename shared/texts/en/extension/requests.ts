@@ -1,5 +1,3 @@
-import { common } from '../common.ts';
-
 /** The list of all requests of the extension, with the reason and the last time of each kind. */
 export const requests = {
   title: 'What leaves this browser',
@@ -7,7 +5,6 @@ export const requests = {
     'Every kind of request the extension sends, and when it was last sent from this browser. These times are stored in this browser only.',
   never: 'Never',
   failed: 'Couldn’t load the times.',
-  retry: common.retry,
   receivers: {
     server: 'Our server',
     'ad-library': 'The Ad Library',
