@@ -25,7 +25,8 @@ const entry = (mutationId: number, refusal: OutboxRow['refusal'] = null): Outbox
   };
 };
 
-const refusal = { errorCode: 'LIMIT_REACHED', message: 'Your account holds as many saved ads as it may.' };
+const { code: errorCode, message } = new AppError('AD_LIMIT_REACHED');
+const refusal = { errorCode, message };
 const waiting = [entry(1), entry(2)];
 const refused = [3, 4, 5, 6, 7].map((mutationId) => entry(mutationId, refusal));
 

@@ -16,21 +16,23 @@ const words: Readonly<Record<SyncPhase, string>> = {
   'update-required': texts.updateRequired,
 };
 
-/** The sync status as text. The color of the dot only repeats the text. */
+/** The sync status as text, with the number of unsent changes below it. The color of the dot only repeats the text. */
 export const SyncLine = ({ status }: { status: SyncStatus }) => {
   const { waiting, refused } = status;
   // “Everything is synced” would be wrong beside refused changes.
   const isOnlyRefused = status.phase === 'idle' && waiting === 0 && refused > 0;
-  const parts = [
-    ...(isOnlyRefused ? [] : [stateWords(status)]),
+  const counts = [
     ...(waiting > 0 ? [say(texts.waiting, { count: waiting })] : []),
     ...(refused > 0 ? [say(texts.refused, { count: refused })] : []),
   ];
   return (
-    <p className={styles['line']} role="status">
+    <div className={styles['line']} role="status">
       <span className={`${styles['dot']} ${styles[moodOf(status)]}`} aria-hidden="true" />
-      <span>{parts.join(' · ')}</span>
-    </p>
+      <div>
+        {!isOnlyRefused && <p>{stateWords(status)}</p>}
+        {counts.length > 0 && <p>{counts.join(' · ')}</p>}
+      </div>
+    </div>
   );
 };
 

@@ -1,10 +1,12 @@
+import { AppError } from '#shared/errors/app-error.ts';
 import { madeUpRows } from '#tests/gallery/made-up-rows.ts';
 import { offline, paid } from '#tests/gallery/platforms.ts';
 import { pressing } from '#tests/gallery/press.ts';
 import { part, type Stories } from '#tests/gallery/story.ts';
 import { SyncBadge } from './sync-badge.tsx';
 
-const refusal = { errorCode: 'AD_LIMIT_REACHED', message: 'Your account holds as many saved ads as it may.' };
+const { code: errorCode, message } = new AppError('AD_LIMIT_REACHED');
+const refusal = { errorCode, message };
 const unsent = madeUpRows.slice(0, 5).map(({ ad, version }, mutationId) => ({
   mutationId,
   mutation: { kind: 'save-ad' as const, ad, version, savedAt: 0 },
