@@ -2,8 +2,7 @@ import { brand } from '#shared/domain/brand.ts';
 
 /**
  * The dialog that asks for consent before the first ad leaves the page, and again for each new version of the
- * disclosure. The worker sends its texts, because the content
- * script needs them only once.
+ * disclosure. The worker sends its texts, because the content script needs them only once.
  */
 export const disclosure = {
   title: `Allow ${brand.name} to save ads?`,
@@ -19,7 +18,7 @@ export const disclosure = {
   where: `On this device. With a ${brand.name} account and a plan, also on our server, only for you.`,
   whyTitle: 'Why',
   why: 'So your ads stay on your dashboard, even after they leave the Ad Library.',
-  changeMind: `You can turn this off anytime: click the ${brand.name} icon in your browser.`,
+  changeMind: `You can turn this off anytime: click the ${brand.name} icon in your browser, then Settings.`,
   allow: 'Allow',
   notNow: 'Not now',
 } as const;
