@@ -5,7 +5,7 @@ import { ownExtension } from '#shared/platform/site-host/hand-off/extension-chan
 import type { AccountServices, Platform, SessionView } from '#shared/platform/platform.ts';
 import { createVisit } from '#shared/platform/visit.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
-import { SessionView as StoredView } from '#extension/messaging/protocol.ts';
+import { SessionView as StoredView } from '#extension/messaging/page-protocol.ts';
 import { createAccountQuestions } from './account-questions.ts';
 import type { ContractCalls, CreateContractCalls } from './contract-calls.ts';
 import { takeFile } from './file-shelf.ts';

@@ -1,6 +1,7 @@
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { PageCounts } from '#shared/domain/client/page-report.ts';
-import type { ReachFigures, ReachSource } from '#shared/domain/spend/reach.ts';
+import type { ReachSource } from '#shared/domain/spend/reach.ts';
+import type { ReachCell } from '#shared/domain/spend/reach-margins.ts';
 
 /**
  * What the page's data states about its list. `not-arrived`: the page still waits for its own data; it must never be
@@ -78,10 +79,13 @@ export type PageHealth = {
   observeWork: (listener: () => void, signal: AbortSignal) => void;
 };
 
-/** The reach of an ad in an answer of the page. Both totals are null if the library publishes none. */
+/** The figures of an answer. Both totals are null if the library publishes none. The worker sums the cells. */
+export type PageReach = { euTotal: number | null; ukTotal: number | null; cells: readonly ReachCell[] };
+
+/** The reach of an ad in an answer of the page. */
 export type SeenReach = {
   adId: AdId;
-  figures: ReachFigures;
+  reach: PageReach;
   /** `ad-details`: the page requested it when the user opened the details. `details-request`: we requested it. */
   source: Extract<ReachSource, 'ad-details' | 'details-request'>;
   /** Age of the answer if it is not new, at most a day. */
@@ -116,8 +120,7 @@ export type PageAdapter = {
   /**
    * Requests the reach of an ad of this page in the same way as the page does when the user opens its details. It
    * sends one request at a time, 1.5 s apart, and none in read-only mode. An answer that the page received within a
-   * day is used instead. Rejects with a DisplayedError of a `LIBRARY_…` code; for ten minutes after a limit it
-   * rejects at once.
+   * day is used instead. Rejects with a LibraryError; for ten minutes after a limit it rejects at once.
    */
   requestDetails: (adId: AdId, turn: DetailsTurn) => Promise<SeenReach>;
   /** Calls back for each reach in the page's own answers that no request waits for, until the signal aborts. */

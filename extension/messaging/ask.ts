@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { AppError } from '#shared/errors/app-error.ts';
 import { readWireError } from '#shared/errors/wire-error.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
-import { protocol, type MessageInput, type MessageName, type MessageOutput } from './protocol.ts';
+import { pageProtocol } from './page-protocol.ts';
+import type { MessageInput, MessageOutput, PageMessage } from './protocol.ts';
 import { createSendMessage, type ErrorsOf, type SendOptions } from './send-message.ts';
 
 /**
@@ -10,12 +11,12 @@ import { createSendMessage, type ErrorsOf, type SendOptions } from './send-messa
  * with EXTENSION_UPDATED if the extension was updated or removed while this context was open. Rejects with INTERNAL if
  * the worker can't be reached, stopped before it answered, or sent an invalid answer.
  */
-export type Ask = <N extends MessageName>(name: N, input: MessageInput<N>) => Promise<MessageOutput<N>>;
+export type Ask = <N extends PageMessage>(name: N, input: MessageInput<N>) => Promise<MessageOutput<N>>;
 
 /** For our own pages. Content scripts use `content-ask.ts`, which needs no schemas. */
 export const createAsk = (runtime: RuntimePort, options: SendOptions = {}): Ask => {
   const send = createSendMessage(runtime, appErrors, options);
-  return async <N extends MessageName>(name: N, input: MessageInput<N>) =>
+  return async <N extends PageMessage>(name: N, input: MessageInput<N>) =>
     parsed(outputs[name].output, await send(name, input));
 };
 
@@ -25,7 +26,7 @@ const appErrors: ErrorsOf = {
 };
 
 /** The protocol, typed so that the compiler can infer the output of a message from its name. */
-const outputs: { readonly [N in MessageName]: { output: z.core.$ZodType<MessageOutput<N>> } } = protocol;
+const outputs: { readonly [N in PageMessage]: { output: z.core.$ZodType<MessageOutput<N>> } } = pageProtocol;
 
 const parsed = <T>(schema: z.core.$ZodType<T>, value: unknown): T => {
   const result = z.safeParse(schema, value);

@@ -2,9 +2,32 @@ import * as z from 'zod/mini';
 import { Ad } from '#shared/domain/ad/ad.ts';
 import { ReachFigures } from '#shared/domain/spend/reach.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { SpendView } from '#shared/words/spend-view.ts';
+import { PanelBlock } from './panel-block.ts';
 
-/** Messages of Check Spend. The worker sends an estimate as texts that are ready to display. */
+/** Not validated. A missing value does not arrive, because messages are JSON. */
+const Cell = z.optional(z.unknown());
+
+/** The figures of the library. The worker parses and sums the cells; the script in the page bounds their number. */
+const Reach = z.strictObject({
+  euTotal: ReachFigures.shape.euTotal,
+  ukTotal: ReachFigures.shape.ukTotal,
+  cells: z.readonly(
+    z.array(
+      z.object({
+        country: Cell,
+        ageRange: Cell,
+        male: Cell,
+        female: Cell,
+        unknown: Cell,
+      }),
+    ),
+  ),
+});
+
+/** The parts of the panel that displays an estimate; null without any reach. */
+const Estimate = z.nullable(z.array(PanelBlock));
+
+/** Messages of Check Spend. */
 export const reachMessages = {
   'reach.check': {
     purpose:
@@ -13,7 +36,7 @@ export const reachMessages = {
     input: z.strictObject({ ad: Ad }),
     output: z.object({
       state: z.enum(['checked', 'asks-consent', 'capture-off', 'signed-out', 'no-plan']),
-      view: z.nullable(SpendView),
+      estimate: Estimate,
       isFresh: z.boolean(),
     }),
   },
@@ -24,16 +47,16 @@ export const reachMessages = {
     input: z.strictObject({
       ad: Ad,
       source: z.enum(['ad-details', 'details-request']),
-      figures: ReachFigures,
+      reach: Reach,
       ageMs: z.optional(z.int().check(z.minimum(0), z.maximum(DAY_MS))),
     }),
-    output: z.object({ view: z.nullable(SpendView) }),
+    output: z.object({ estimate: Estimate }),
   },
   'reach.look-up': {
     purpose:
       'The Ad Library returned no reach of a checked ad: asks our server, which is the last source. unsure: text for the user if the server could not query all its sources, otherwise empty.',
     from: ['content'],
     input: z.strictObject({ ad: Ad }),
-    output: z.object({ view: z.nullable(SpendView), unsure: z.string() }),
+    output: z.object({ estimate: Estimate, unsure: z.string() }),
   },
 } as const;

@@ -3,6 +3,7 @@ import { withKnownRoles } from '#shared/domain/client/page-report-roles.ts';
 import type { FlagName } from '#shared/flags/flags.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
+import { pageKit } from '#extension/page-kit/page-kit.ts';
 import type { ClientConfig } from './client-config.ts';
 import type { ReadOnly } from './requests/read-only.ts';
 import type { CreateClient } from './requests/network.ts';
@@ -15,7 +16,7 @@ type Options = {
   clientVersion: string;
 };
 
-type ClientHandlers = Pick<Handlers, 'features.get' | 'features.view' | 'page.report' | 'page.told'>;
+type ClientHandlers = Pick<Handlers, 'page-kit.get' | 'features.get' | 'features.view' | 'page.report' | 'page.told'>;
 
 /** Key of the version in which the user answered the note about a changed page. */
 const TOLD_KEY = 'told-of-change-in';
@@ -27,6 +28,7 @@ export const clientHandlers = (options: Options): ClientHandlers => {
   const noteTold = (): Promise<void> => local.set(TOLD_KEY, clientVersion);
 
   return {
+    'page-kit.get': async () => pageKit,
     'features.get': async () => {
       const [off, toldIn] = await Promise.all([config.switchedOff(), local.get(TOLD_KEY)]);
       const isOn = (name: FlagName): boolean => off.every(({ feature }) => feature !== name);

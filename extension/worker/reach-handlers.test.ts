@@ -1,10 +1,11 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { spend } from '#shared/texts/en/ad/spend.ts';
-import { SpendView } from '#shared/words/spend-view.ts';
+import { PanelBlock } from '#extension/messaging/panel-block.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { library, openWorkerBrowser, refused } from '#tests/support/stand-ins/worker-browser.ts';
 
@@ -33,17 +34,22 @@ const ready = async (): Promise<void> => {
 const ask = async (name: Parameters<typeof browser.ask>[0], more: object = {}) =>
   (await browser.ask(name, { ad, ...more }, library)).value;
 const check = () => ask('reach.check');
-const figures = (euTotal: number | null) => ({ euTotal, ukTotal: null, byCountry: [], byAgeGender: [] });
+const reachOf = (euTotal: number | null) => ({ euTotal, ukTotal: null, cells: [] });
+const NONE = { euTotal: null, ukTotal: null, byCountry: [], byAgeGender: [] };
 const note = (euTotal: number | null) =>
-  ask('reach.note', { source: 'details-request', figures: figures(euTotal) }).then((value) => value['view']);
-const viewsIn = (view: unknown): string | undefined =>
-  SpendView.parse(view).figures.find(({ label }) => label === spend.views)?.value;
+  ask('reach.note', { source: 'details-request', reach: reachOf(euTotal) }).then((value) => value['estimate']);
+const viewsIn = (estimate: unknown): string | undefined =>
+  z
+    .array(PanelBlock)
+    .parse(estimate)
+    .flatMap((block) => (block.kind === 'terms' ? block.terms : []))
+    .find(({ label }) => label === spend.views)?.value;
 const db = () => new LocalDatabase(browser.userId);
 const totals = async () => (await db().reachSnapshots.toArray()).map((row) => row.figures.euTotal);
 
 describe('checking spend', () => {
   test('requires an account, a plan and the consent of the user, and stores nothing before', async () => {
-    expect(await check()).toEqual({ state: 'signed-out', view: null, isFresh: false });
+    expect(await check()).toEqual({ state: 'signed-out', estimate: null, isFresh: false });
     expect(await note(5)).toBeNull();
     await browser.signIn();
     expect(await check()).toMatchObject({ state: 'asks-consent' });
@@ -56,12 +62,12 @@ describe('checking spend', () => {
 
   test('stores the ad as checked, and returns its known reach', async () => {
     await ready();
-    expect(await check()).toEqual({ state: 'checked', view: null, isFresh: false });
+    expect(await check()).toEqual({ state: 'checked', estimate: null, isFresh: false });
     expect(await db().capturedAds.toArray()).toMatchObject([{ adId: ad.id, why: 'checked' }]);
     expect(viewsIn(await note(109_709))).toBe('109.71K');
     const again = await check();
     expect(again).toMatchObject({ state: 'checked', isFresh: true });
-    expect(viewsIn(again['view'])).toBe('109.71K');
+    expect(viewsIn(again['estimate'])).toBe('109.71K');
   });
 
   test('requests a new measurement after a day, and keeps the old one', async () => {
@@ -69,7 +75,7 @@ describe('checking spend', () => {
     await check();
     await note(1_000);
     vi.setSystemTime(Date.now() + DAY_MS);
-    expect(await check()).toMatchObject({ isFresh: false, view: {} });
+    expect(await check()).toMatchObject({ isFresh: false, estimate: expect.any(Array) });
     expect(viewsIn(await note(4_000))).toBe('4.00K');
     expect(await totals()).toEqual([1_000, 4_000]);
   });
@@ -94,7 +100,7 @@ describe('a reach that the page returned', () => {
     await ready();
     await browser.ask('ads.save', { ad }, library);
     const heardAgo = (ageMs: unknown) =>
-      browser.ask('reach.note', { ad, source: 'ad-details', figures: figures(7), ageMs }, library);
+      browser.ask('reach.note', { ad, source: 'ad-details', reach: reachOf(7), ageMs }, library);
     for (const ageMs of [-1, DAY_MS + 1, 0.5, '5']) {
       expect(await heardAgo(ageMs)).toMatchObject({ errorCode: 'INPUT_INVALID' });
     }
@@ -103,11 +109,21 @@ describe('a reach that the page returned', () => {
     expect(kept.map(({ measuredAt }) => measuredAt)).toEqual([Date.now() - 3 * HOUR_MS]);
   });
 
+  test('is stored with the sums of its cells, which can lack values', async () => {
+    await ready();
+    await check();
+    const cells = [{ country: 'DE', ageRange: '18-24', male: 3, female: 4 }, { ageRange: '25-34', unknown: 5 }, {}];
+    await ask('reach.note', { source: 'ad-details', reach: { euTotal: 12, ukTotal: null, cells } });
+    const [stored] = await db().reachSnapshots.toArray();
+    expect(stored?.figures.byCountry).toEqual([{ country: 'DE', reach: 7 }]);
+    expect(stored?.figures.byAgeGender.map(({ ageRange }) => ageRange)).toEqual(['18-24', '25-34']);
+  });
+
   test('is rejected if its figures are impossible', async () => {
     await ready();
     await check();
     for (const euTotal of [-1, 1e30, 0.5, '7']) {
-      const input = { ad, source: 'ad-details', figures: { ...figures(0), euTotal } };
+      const input = { ad, source: 'ad-details', reach: { ...reachOf(0), euTotal } };
       expect(await browser.ask('reach.note', input, library)).toMatchObject({ errorCode: 'INPUT_INVALID' });
     }
     expect(await totals()).toEqual([]);
@@ -120,9 +136,13 @@ describe('the look-up on our server', () => {
   test('returns the reach of a source, and stores it with source and time', async () => {
     await ready();
     await check();
-    const reach = { source: 'official-api', measured_at: '2026-11-19T12:00:00.000Z', figures: figures(812) };
+    const reach = {
+      source: 'official-api',
+      measured_at: '2026-11-19T12:00:00.000Z',
+      figures: { ...NONE, euTotal: 812 },
+    };
     browser.server.answers.set(`/ad/${ad.id}`, answer(reach));
-    expect(viewsIn((await ask('reach.look-up'))['view'])).toBe('812');
+    expect(viewsIn((await ask('reach.look-up'))['estimate'])).toBe('812');
     expect(await db().reachSnapshots.toArray()).toMatchObject([
       { source: 'official-api', measuredAt: Date.parse(reach.measured_at) },
     ]);
@@ -132,7 +152,7 @@ describe('the look-up on our server', () => {
     await ready();
     await check();
     browser.server.answers.set(`/ad/${ad.id}`, answer(null));
-    expect(await ask('reach.look-up')).toEqual({ view: null, unsure: '' });
+    expect(await ask('reach.look-up')).toEqual({ estimate: null, unsure: '' });
     browser.server.answers.set(`/ad/${ad.id}`, refused(503, 'SERVICE_UNAVAILABLE'));
     expect(await browser.ask('reach.look-up', { ad }, library)).toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' });
   });
@@ -146,7 +166,7 @@ describe('the look-up on our server', () => {
     await check();
     const asked = [{ source: 'official-api', outcome, ...(outcome === 'limited' && { retry_after_seconds: 60 }) }];
     browser.server.answers.set(`/ad/${ad.id}`, answer(null, asked));
-    expect(await ask('reach.look-up')).toEqual({ view: null, unsure });
+    expect(await ask('reach.look-up')).toEqual({ estimate: null, unsure });
   });
 
   test('sends no request while signed out', async () => {

@@ -2,19 +2,21 @@ import { contract } from '#shared/contract/contract.ts';
 import { isUnsure, snapshotIn } from '#shared/contract/reach.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { ReachSnapshot } from '#shared/domain/spend/reach.ts';
+import { reachFiguresOf } from '#shared/domain/spend/reach-margins.ts';
 import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { spend } from '#shared/texts/en/ad/spend.ts';
-import type { SpendView } from '#shared/words/spend-view.ts';
 import { spendViewOf } from '#shared/words/spend-words.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
+import type { PanelBlock } from '#extension/messaging/panel-block.ts';
 import type { MessageOutput } from '#extension/messaging/protocol.ts';
 import type { Account } from './account.ts';
 import { readConsent } from './consent.ts';
 import { accountStateOf } from './session.ts';
+import { spendBlocks } from './spend-blocks.ts';
 import type { WorkerState } from './worker-state.ts';
 
 type Options = { host: Pick<WorkerHost, 'local'>; state: WorkerState; now: () => number };
@@ -42,30 +44,31 @@ export const reachHandlers = ({ host, state, now }: Options): ReachHandlers => {
     return consent === 'off' ? 'capture-off' : 'asks-consent';
   };
 
-  const viewOf = (ad: Ad, snapshots: readonly ReachSnapshot[]): SpendView | null => {
+  const estimateOf = (ad: Ad, snapshots: readonly ReachSnapshot[]): PanelBlock[] | null => {
     if (snapshots.length === 0) return null;
     const nowMs = now();
-    return spendViewOf(estimateSpend({ run: ad, snapshots, nowMs }), { snapshots, nowMs });
+    return spendBlocks(spendViewOf(estimateSpend({ run: ad, snapshots, nowMs }), { snapshots, nowMs }));
   };
 
-  const keep = async ({ reach }: Account, ad: Ad, snapshot: ReachSnapshot): Promise<SpendView | null> => {
+  const keep = async ({ reach }: Account, ad: Ad, snapshot: ReachSnapshot): Promise<PanelBlock[] | null> => {
     await reach.add(ad.id, snapshot);
-    return viewOf(ad, await reach.snapshotsOf(ad.id));
+    return estimateOf(ad, await reach.snapshotsOf(ad.id));
   };
 
   return {
     'reach.check': async ({ ad }) => {
       const found = await gate();
-      if (found !== 'checked') return { state: found, view: null, isFresh: false };
+      if (found !== 'checked') return { state: found, estimate: null, isFresh: false };
       const { reach } = await state.account();
       await reach.check(ad, null);
       const snapshots = await reach.snapshotsOf(ad.id);
       const isFresh = snapshots.some(({ measuredAt }) => now() - measuredAt < FRESH_MS);
-      return { state: 'checked', view: viewOf(ad, snapshots), isFresh };
+      return { state: 'checked', estimate: estimateOf(ad, snapshots), isFresh };
     },
-    'reach.note': async ({ ad, source, figures, ageMs = 0 }) => {
-      if ((await gate()) !== 'checked') return { view: null };
-      return { view: await keep(await state.account(), ad, { measuredAt: now() - ageMs, source, figures }) };
+    'reach.note': async ({ ad, source, reach, ageMs = 0 }) => {
+      if ((await gate()) !== 'checked') return { estimate: null };
+      const snapshot = { measuredAt: now() - ageMs, source, figures: reachFiguresOf(reach) };
+      return { estimate: await keep(await state.account(), ad, snapshot) };
     },
     'reach.look-up': async ({ ad }) => {
       const found = await gate();
@@ -76,8 +79,8 @@ export const reachHandlers = ({ host, state, now }: Options): ReachHandlers => {
         query: { page_id: ad.pageId },
       });
       const snapshot = snapshotIn(answer);
-      const view = snapshot === null ? null : await keep(account, ad, snapshot);
-      return { view, unsure: isUnsure(answer) ? spend.unsure : '' };
+      const estimate = snapshot === null ? null : await keep(account, ad, snapshot);
+      return { estimate, unsure: isUnsure(answer) ? spend.unsure : '' };
     },
   };
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PlanState, type AccountState } from '#shared/domain/account/account-state.ts';
 import { planStateNow } from '#shared/domain/plan/plan-state.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
-import { SessionView as View, type SessionView } from '#extension/messaging/protocol.ts';
+import { SessionView as View, type SessionView } from '#extension/messaging/page-protocol.ts';
 import { SESSION_VIEW_KEY } from '#extension/messaging/session-view.ts';
 
 /** A session as only the worker stores it: on disk if the user chose to stay signed in, otherwise in memory. */

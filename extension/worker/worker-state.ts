@@ -1,5 +1,5 @@
 import { toAppError } from '#shared/errors/app-error.ts';
-import type { SessionView } from '#extension/messaging/protocol.ts';
+import type { SessionView } from '#extension/messaging/page-protocol.ts';
 import type { Account } from './account.ts';
 import type { SessionKeeper, StoredSession } from './session.ts';
 

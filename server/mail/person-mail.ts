@@ -1,6 +1,7 @@
 import { brand } from '#shared/domain/brand.ts';
 import { mailTexts } from '#shared/texts/en/server/mail.ts';
-import { say, type TextValues } from '#shared/texts/say.ts';
+import type { TextValues } from '#shared/texts/fill.ts';
+import { say } from '#shared/texts/say.ts';
 import { layOutMail } from './layout.ts';
 import type { MailContent } from './mail-content.ts';
 import type { Mail } from './mailer.ts';

@@ -1,3 +1,4 @@
+import { libraryCatalogue } from './library-catalogue.ts';
 import { pageCatalogue, afterPayment, afterSignIn, later, never, type ErrorSpec } from './page-error.ts';
 
 /**
@@ -79,6 +80,7 @@ export const catalogue = {
 
   // On the page of the Ad Library
   ...pageCatalogue,
+  ...libraryCatalogue,
 
   // On the device
   NETWORK_UNREACHABLE: later(0, 'Network Error'),

@@ -21,19 +21,9 @@ export const afterPayment = failure('after-payment');
 export const pageCatalogue = {
   INTERNAL: later(500, 'An error occurred. Please try again.'),
   EXTENSION_UPDATED: never(0, 'The extension was updated. Reload this page to continue.'),
-  LIBRARY_LIMIT: later(0, 'Facebook is limiting requests. Check Spend pauses for 10 minutes.'),
-  LIBRARY_SESSION: never(0, 'The Ad Library page has expired. Reload this tab.'),
-  LIBRARY_SIGN_IN: never(0, 'Facebook asks you to log in. Log in to Facebook in another tab, then reload this page.'),
-  LIBRARY_NOT_LEARNED: later(0, 'Open “See ad details” on any ad once. Then Check Spend works.'),
-  LIBRARY_FORM_CHANGED: later(0, 'The Ad Library changed. Open “See ad details” on any ad once, then try again.'),
-  LIBRARY_READ_ONLY: never(0, 'Read-only mode is on. Open “See ad details” on this ad, then check again.'),
-  LIBRARY_FAILED: later(0, 'The Ad Library gave no answer. Try again.'),
 } satisfies Record<string, ErrorSpec>;
 
 type PageErrorCode = keyof typeof pageCatalogue;
-
-/** Why the request for ad details returned no reach. */
-export type LibraryErrorCode = Extract<PageErrorCode, `LIBRARY_${string}`>;
 
 /** An error that can be shown to the user: a code of the catalogue and its message. */
 export class DisplayedError extends Error {

@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '#shared/lib/result.ts';
-
-export type TextValues = Readonly<Record<string, string | number>>;
+import { formatNumber, type TextValues } from './fill.ts';
 
 /**
  * Fills a text of the catalogue. The texts are ICU messages cut down to what they need: `{name}`, `{count, number}` and
@@ -30,28 +29,24 @@ const matchingBrace = (text: string, open: number): number => {
   throw new Error(`Unclosed brace: ${text}`);
 };
 
-/** Made once for a language: making one takes longer than a whole text. */
-const madeOnce = <T>(make: (locale: string) => T): ((locale: string) => T) => {
-  const made = new Map<string, T>();
-  return (locale) => {
-    const known = made.get(locale) ?? make(locale);
-    made.set(locale, known);
-    return known;
-  };
-};
+const rules = new Map<string, Intl.PluralRules>();
 
-const numbers = madeOnce((locale) => new Intl.NumberFormat(locale));
-const plurals = madeOnce((locale) => new Intl.PluralRules(locale));
+/** The plural form of a count. The rules of a language are created once, because creating them is slow. */
+const pluralForm = (count: number, locale: string): string => {
+  const rule = rules.get(locale) ?? new Intl.PluralRules(locale);
+  rules.set(locale, rule);
+  return rule.select(count);
+};
 
 const argument = (source: string, values: TextValues, locale: string): string => {
   const [name = '', kind, ...rest] = source.split(',').map((part) => part.trim());
   const value = values[name];
   if (value === undefined) throw new Error(`No value for {${name}}`);
-  if (kind === undefined) return typeof value === 'number' ? numbers(locale).format(value) : value;
-  if (kind === 'number') return numbers(locale).format(Number(value));
+  if (kind === undefined) return typeof value === 'number' ? formatNumber(value, locale) : value;
+  if (kind === 'number') return formatNumber(Number(value), locale);
   const choice = choose(rest.join(', '), Number(value), locale);
   if (!choice.ok) throw new Error(choice.error);
-  return say(choice.value.replaceAll('#', numbers(locale).format(Number(value))), values, locale);
+  return say(choice.value.replaceAll('#', formatNumber(Number(value), locale)), values, locale);
 };
 
 const choose = (branches: string, count: number, locale: string): Result<string, string> => {
@@ -59,6 +54,6 @@ const choose = (branches: string, count: number, locale: string): Result<string,
   for (const match of branches.matchAll(/(=\d+|[a-z]+)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g)) {
     found.set(match[1] ?? '', match[2] ?? '');
   }
-  const branch = found.get(`=${count}`) ?? found.get(plurals(locale).select(count)) ?? found.get('other');
+  const branch = found.get(`=${count}`) ?? found.get(pluralForm(count, locale)) ?? found.get('other');
   return branch === undefined ? fail(`No branch for ${count}: ${branches}`) : ok(branch);
 };

@@ -1,6 +1,7 @@
 import type { Mutation, MutationKind } from '#shared/domain/synced/synced-kinds.ts';
 import { changes } from '#shared/texts/en/research/changes.ts';
-import { say, type TextValues } from '#shared/texts/say.ts';
+import type { TextValues } from '#shared/texts/fill.ts';
+import { say } from '#shared/texts/say.ts';
 
 const TEXTS: Readonly<Record<MutationKind, string>> = changes;
 

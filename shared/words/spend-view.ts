@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const Text = z.string();
 
 /** A label, its figure, and lines that explain the computation. */
-const SpendTerm = z.strictObject({ label: Text, value: Text, lines: z.array(Text) });
+export const SpendTerm = z.strictObject({ label: Text, value: Text, lines: z.array(Text) });
 export type SpendTerm = z.infer<typeof SpendTerm>;
 
 /** Spend and per day. `outside`: why it is not within the likely range; empty if it is. */
@@ -20,7 +20,7 @@ const SpendBar = z.strictObject({ label: Text, value: Text, heard: Text, shares:
 export type SpendBar = z.infer<typeof SpendBar>;
 
 /** `legend`: the names of the parts, if its bars have several. */
-const SpendChart = z.strictObject({ title: Text, isOpen: z.boolean(), legend: z.array(Text), bars: z.array(SpendBar) });
+export const SpendChart = z.strictObject({ title: Text, isOpen: z.boolean(), legend: z.array(Text), bars: z.array(SpendBar) });
 export type SpendChart = z.infer<typeof SpendChart>;
 
 /**

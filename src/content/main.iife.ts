@@ -10,8 +10,10 @@ import { startFollowPage } from '#extension/content/features/follow-page/follow-
 import { startSaveAd } from '#extension/content/features/save-ad/save-ad.ts';
 import { startPageHealth } from '#extension/content/page-health/page-health.ts';
 import { startLife } from '#extension/content/life.ts';
+import { readPageKit } from '#extension/content/read-page-kit.ts';
 import { createLayer } from '#extension/content/ui/layer.ts';
 import { createContentAsk } from '#extension/messaging/content-ask.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
 
 const runtime = chromeRuntimePort();
 const signal = startLife({ view: window, isAlive: runtime.isAlive });
@@ -22,26 +24,29 @@ const page = new AdLibraryPage({ view: window, schedule: whenIdle(window), mayRe
 const FEATURES = ['save', 'spend', 'filter', 'follow', 'download'] as const;
 type Switches = Readonly<Record<(typeof FEATURES)[number], boolean>>;
 
-const start = (isOn: Switches): void => {
+const start = (kit: PageKit, isOn: Switches): void => {
   if (signal.aborted) return;
-  const layer = createLayer(document, signal, () => ask('consent.disclosure', {}));
+  const layer = createLayer(document, kit, signal, () => ask('consent.disclosure', {}));
   const starts: Readonly<Record<keyof Switches, () => CardFeature>> = {
-    save: () => startSaveAd({ ask, runtime, layer, view: window, signal }),
-    spend: () => startCheckSpend({ page, ask, layer, document, signal }),
-    filter: () => startFilterBar({ page, ask, runtime, view: window, signal }),
-    follow: () => startFollowPage({ page, ask, runtime, layer, view: window, signal }),
-    download: () => startDownloadAd({ ask, open: openChannel, layer, document }),
+    save: () => startSaveAd({ kit, ask, runtime, layer, view: window, signal }),
+    spend: () => startCheckSpend({ page, kit, ask, layer, document, signal }),
+    filter: () => startFilterBar({ page, kit, ask, runtime, view: window, signal }),
+    follow: () => startFollowPage({ page, kit, ask, runtime, layer, view: window, signal }),
+    download: () => startDownloadAd({ kit, ask, open: openChannel, layer, document }),
   };
   const features = FEATURES.filter((name) => isOn[name]).map((name) => starts[name]());
-  startCardRows({ page, document, layer, features, signal });
+  startCardRows({ page, document, kit, layer, features, signal });
   // A changed page layout can misplace the rows of controls that any of these features adds.
-  if (features.length > 0) startPageHealth({ page, ask, view: window, signal });
+  if (features.length > 0) startPageHealth({ page, kit, ask, view: window, signal });
 };
-const askAndStart = (): void => {
-  // If the worker does not return the settings, all features start. Their own requests then report the fault.
-  ask('features.get', {}).then(start, () =>
-    start({ save: true, spend: true, filter: true, follow: true, download: true }),
-  );
+const allOn: Switches = { save: true, spend: true, filter: true, follow: true, download: true };
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const askAndStart = async (): Promise<void> => {
+  // If the worker does not return the switches, all features start. Their own requests then report the fault.
+  const switches = ask('features.get', {}).catch(() => allOn);
+  const kit = await readPageKit({ ask, wait, signal });
+  if (kit !== null) start(kit, await switches);
 };
 
 // The script also runs on the report and the API page, where the library opens without a page load.
@@ -50,7 +55,7 @@ page.observeHere(
   (isHere) => {
     if (!isHere) return;
     firstVisit.abort();
-    askAndStart();
+    void askAndStart();
   },
   AbortSignal.any([signal, firstVisit.signal]),
 );

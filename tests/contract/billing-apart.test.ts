@@ -29,7 +29,12 @@ describe('billing and the fake Stripe', () => {
     expect(billing).toContain('server/modules/billing/readings.service.ts');
     expect(fakeStripe).toContain('server/fake-stripe/actions/due-work.ts');
     const shared = [...billing].filter((file) => fakeStripe.has(file));
-    expect(shared.toSorted()).toEqual(['shared/domain/time.ts', 'shared/lib/result.ts', 'shared/texts/say.ts']);
+    expect(shared.toSorted()).toEqual([
+      'shared/domain/time.ts',
+      'shared/lib/result.ts',
+      'shared/texts/fill.ts',
+      'shared/texts/say.ts',
+    ]);
   });
 
   test('share no table: the fake imports no other module of the server', () => {

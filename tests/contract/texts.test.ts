@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '#shared/errors/catalogue.ts';
-import { say, type TextValues } from '#shared/texts/say.ts';
+import type { TextValues } from '#shared/texts/fill.ts';
+import { say } from '#shared/texts/say.ts';
 
 const areas = import.meta.glob<Record<string, unknown>>('../../shared/texts/en/**/*.ts', { eager: true });
 
@@ -34,15 +35,18 @@ const code = execFileSync('git', ['ls-files', '--', ...FOLDERS], { encoding: 'ut
 /** Cache of `readersOf`, by file. */
 const readers = new Map<string, string>();
 
+/** Passes texts to the content script, which imports only its type. */
+const PAGE_KIT = /page-kit[/]page-kit[.]ts'/;
+const isPageKit = (source: string): boolean => source.includes('export const pageKit');
+
 /** The files that import one file of the catalogue, without their import lines. Texts import the common words. */
 const readersOf = (file: string): string => {
   const known = readers.get(file);
   if (known !== undefined) return known;
   const importOf = new RegExp(`(?:/en/(?:[a-z]+/)?|'[.]{1,2}/)${file}'`);
-  const found = code
-    .filter((source) => importOf.test(source))
-    .join('\n')
-    .replaceAll(/^import .*$/gm, '');
+  const importers = code.filter((source) => importOf.test(source));
+  const throughKit = importers.some(isPageKit) ? code.filter((source) => PAGE_KIT.test(source)) : [];
+  const found = [...importers, ...throughKit].join('\n').replaceAll(/^import .*$/gm, '');
   readers.set(file, found);
   return found;
 };

@@ -25,7 +25,7 @@ const spendButton = (index: number): Element | null => {
 const spendOf = (index: number): { label: string; panel: string } => {
   const rows = [...document.querySelectorAll('hr')].flatMap((line) => line.previousElementSibling?.shadowRoot ?? []);
   const textOf = (selector: string): string => rows[index]?.querySelector(selector)?.textContent ?? '';
-  return { label: textOf('[data-button="spend"]'), panel: textOf('.spend') };
+  return { label: textOf('[data-button="spend"]'), panel: textOf('.panel') };
 };
 
 describeWithCaptures('Check Spend on the captured page, with the captured details', () => {

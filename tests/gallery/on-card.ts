@@ -1,5 +1,6 @@
 import { createAdRows, type AdRow } from '#extension/content/ui/ad-row.ts';
 import { ROW_BUTTONS, type ButtonFace, type ButtonLook, type RowButton } from '#extension/content/ui/row-button.ts';
+import { pageKit } from '#extension/page-kit/page-kit.ts';
 import type { Look } from './story.ts';
 
 /** The width of a card in the Ad Library. */
@@ -43,7 +44,7 @@ export const usualFaces: Faces = {
 
 /** Creates a row of our controls on a card. */
 export const onCard = (place: HTMLElement, look: Look, faces: Faces): AdRow => {
-  const rows = createAdRows(document, () => undefined);
+  const rows = createAdRows(document, pageKit, () => undefined);
   rows.setShade(look.theme);
   const row = rows.make(null, (made) => {
     for (const name of ROW_BUTTONS) {

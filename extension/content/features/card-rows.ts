@@ -2,6 +2,7 @@ import type { Card, PageAdapter } from '#extension/content/page-adapter.ts';
 import { createAdRows, type AdRow } from '#extension/content/ui/ad-row.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import type { RowButton } from '#extension/content/ui/row-button.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
 
 /**
  * The behaviour of a feature on cards. One object serves all cards: with hundreds of cards, separate functions for each
@@ -22,15 +23,16 @@ export type CardFeature = {
 type Parts = {
   page: PageAdapter;
   document: Document;
+  kit: PageKit;
   layer: Layer;
   features: readonly CardFeature[];
   signal: AbortSignal;
 };
 
 /** Adds one row to each card. The features paint their buttons in it. */
-export const startCardRows = ({ page, document, layer, features, signal }: Parts): void => {
+export const startCardRows = ({ page, document, kit, layer, features, signal }: Parts): void => {
   if (features.length === 0) return;
-  const rows = createAdRows<Card>(document, (name, card, row) => {
+  const rows = createAdRows<Card>(document, kit, (name, card, row) => {
     for (const { presses } of features) presses[name]?.(card, row);
   });
   const leaver = {

@@ -1,15 +1,15 @@
 import { rootOf } from '#extension/content/page-dom.ts';
 import { toDisplayedError } from '#shared/errors/page-error.ts';
-import { pageHealth as texts } from '#shared/texts/en/ad/card-controls.ts';
-import { say } from '#shared/texts/say.ts';
+import { fill } from '#shared/texts/fill.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { markDrawing } from '#extension/content/ui/drawings.ts';
 import { element, shadowHost, styleSheet } from '#extension/content/ui/elements.ts';
 import { onTrustedClick } from '#extension/content/ui/trusted-click.ts';
-import { noticeCss } from './notice-css.ts';
 
 type Parts = {
   document: Document;
+  kit: PageKit;
   shade: Shade;
   /** Rejects with a DisplayedError. */
   send: () => Promise<void>;
@@ -18,8 +18,9 @@ type Parts = {
 };
 
 /** Shows a notice that the page has changed. The report is sent only if the user presses Send. */
-export const showNotice = ({ document, shade, send, onNotNow, signal }: Parts): void => {
-  const { host, root } = shadowHost(document, styleSheet(noticeCss));
+export const showNotice = ({ document, kit, shade, send, onNotNow, signal }: Parts): void => {
+  const texts = kit.texts.pageHealth;
+  const { host, root } = shadowHost(document, styleSheet(kit.styles.notice));
   const text = element(document, 'p', { role: 'status' }, [texts.text]);
   const privacy = element(document, 'p', {}, [texts.privacy]);
   const notNow = choice(document, 'not-now', texts.notNow);
@@ -57,7 +58,7 @@ export const showNotice = ({ document, shade, send, onNotNow, signal }: Parts): 
       await send();
       showSent();
     } catch (error) {
-      text.textContent = say(texts.failed, { reason: toDisplayedError(error).message });
+      text.textContent = fill(texts.failed, { reason: toDisplayedError(error).message });
     }
     isSending = false;
     paintSending();

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { pageHealth as texts } from '#shared/texts/en/ad/card-controls.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { buildCard } from '#tests/fixtures/ad-library/card.ts';
+import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { startPageHealth } from './page-health.ts';
 
 const broken: PageCounts = { ads: 30, unreadable: 0, strangers: 0, seen: 20, cards: 0, rows: 0 };
@@ -35,6 +36,7 @@ beforeEach(() => {
       },
     },
     ask,
+    kit: pageKit,
     view: window,
     signal: life.signal,
   });

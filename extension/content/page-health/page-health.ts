@@ -4,6 +4,7 @@ import type { PagePart } from '#shared/domain/client/page-report.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { shadeOf } from '#extension/content/ad-library/cards/card-shade.ts';
 import type { PageHealth } from '#extension/content/page-adapter.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { showNotice } from './notice.ts';
 import { outlineAround } from './outline.ts';
 import { pageKindOf } from './page-kind.ts';
@@ -12,6 +13,7 @@ import { watchHealth } from './watch-health.ts';
 type Parts = {
   page: { health: PageHealth };
   ask: ContentAsk;
+  kit: PageKit;
   view: Window;
   signal: AbortSignal;
 };
@@ -23,7 +25,7 @@ const CHECK_MS = 3_000;
  * To try it: remove the dividers of every card of a library page, wait 15 seconds, and press Send report. See the
  * report with `npm run operator -- page-reports`.
  */
-export const startPageHealth = ({ page, ask, view, signal }: Parts): void => {
+export const startPageHealth = ({ page, ask, kit, view, signal }: Parts): void => {
   const { health } = page;
   const { document } = view;
   /** Requested only now, because another tab may have shown the notice since this page was opened. */
@@ -48,6 +50,7 @@ export const startPageHealth = ({ page, ask, view, signal }: Parts): void => {
     };
     showNotice({
       document,
+      kit,
       // If no card was found, the background around an id decides.
       shade: drawnAt === null ? 'light' : shadeOf(drawnAt, view),
       send: async () => {

@@ -1,3 +1,4 @@
+import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAdRows, type AdRow, type AdRows } from './ad-row.ts';
 import type { ButtonFace, ButtonLook, RowButton } from './row-button.ts';
@@ -22,7 +23,7 @@ const addRow = (page: string, ...names: RowButton[]): AdRow => {
 
 beforeEach(() => {
   pressed = [];
-  rows = createAdRows(document, (name) => pressed.push(name));
+  rows = createAdRows(document, pageKit, (name) => pressed.push(name));
   document.body.replaceChildren();
 });
 

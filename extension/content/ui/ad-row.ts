@@ -1,10 +1,8 @@
-import { brand } from '#shared/domain/brand.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';
 import { blankFace, faceOn, paintButton, ROW_BUTTONS, type ButtonFace, type RowButton } from './row-button.ts';
-import { rowCss } from './row-css.ts';
 import { createRowNotes, type RowNote, type RowNotes } from './row-notes.ts';
-import { paletteCss } from './tokens.ts';
 import { trustedClicks } from './trusted-click.ts';
 
 /**
@@ -20,8 +18,8 @@ export type AdRow = {
   /** The button whose note is open in this row; null if none is. */
   notedButton: () => RowButton | null;
   /**
-   * Shows the panel of a button below the buttons, with its style sheet; null removes the panel. It changes the layout
-   * of the page, so call it only after a click of the user.
+   * Shows the panel of a button below the buttons; null removes it. `sheet`: its style sheet, by default that of
+   * `createPanel`. It changes the layout of the page, so call it only after a click of the user.
    */
   showPanel: (name: RowButton, panel: HTMLElement | null, sheet?: CSSStyleSheet) => void;
 };
@@ -44,11 +42,16 @@ type Model = { frame: HTMLElement; faces: Faces };
  * Creates rows that share their style sheets and one listener. Each row is a copy of a template that has the faces of
  * the first row. So painting a new row writes little more than the accessible names.
  */
-export const createAdRows = <Subject>(document: Document, onPress: OnPress<Subject>): AdRows<Subject> => {
-  const palette = styleSheet(paletteCss('light'));
-  const sheets = [palette, styleSheet(rowCss)];
-  const model = buildModel(document);
-  const shared: Shared<Subject> = { model, notes: createRowNotes(document), onPress };
+export const createAdRows = <Subject>(
+  document: Document,
+  { styles, texts }: PageKit,
+  onPress: OnPress<Subject>,
+): AdRows<Subject> => {
+  const palette = styleSheet(styles.light);
+  const sheets = [palette, styleSheet(styles.row)];
+  const model = buildModel(document, texts.cardControls.mark);
+  const notes = createRowNotes(document, texts.cardControls.dismiss);
+  const shared: Shared<Subject> = { model, notes, panelSheet: styleSheet(styles.panel), onPress };
   const rows = new WeakMap<EventTarget, DrawnRow<Subject>>();
   const onClick = trustedClicks((clicked, root) => rows.get(root)?.press(clicked));
 
@@ -62,14 +65,14 @@ export const createAdRows = <Subject>(document: Document, onPress: OnPress<Subje
     return row;
   };
 
-  return { make, setShade: (shade) => palette.replaceSync(paletteCss(shade)) };
+  return { make, setShade: (shade) => palette.replaceSync(styles[shade]) };
 };
 
-const buildModel = (document: Document): Model => {
+const buildModel = (document: Document, label: string): Model => {
   const frame = element(
     document,
     'div',
-    { class: 'sl-root row', role: 'group', 'aria-label': brand.name, lang: 'en' },
+    { class: 'sl-root row', role: 'group', 'aria-label': label, lang: 'en' },
     ROW_BUTTONS.map((name) => element(document, 'button', { type: 'button', 'data-button': name, hidden: '' })),
   );
   return { frame, faces: {} };
@@ -83,7 +86,7 @@ const copyOf = (document: Document, { frame: model }: Model, sheets: CSSStyleShe
 };
 
 /** The parts that all rows of a page share. */
-type Shared<Subject> = { model: Model; notes: RowNotes; onPress: OnPress<Subject> };
+type Shared<Subject> = { model: Model; notes: RowNotes; panelSheet: CSSStyleSheet; onPress: OnPress<Subject> };
 
 /** A class saves memory: with hundreds of rows, closures for each row would need more memory than its elements. */
 class DrawnRow<Subject> implements AdRow {
@@ -135,7 +138,8 @@ class DrawnRow<Subject> implements AdRow {
     if (name === 'spend') buttonIn(this.#frame, name)?.setAttribute('aria-expanded', String(panel !== null));
     if (panel === null) return;
     const { adoptedStyleSheets } = this.#root;
-    if (sheet !== undefined && !adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet);
+    const used = sheet ?? this.#shared.panelSheet;
+    if (!adoptedStyleSheets.includes(used)) adoptedStyleSheets.push(used);
     this.#frame.append(panel);
   }
 

@@ -2,6 +2,7 @@ import { filterFields } from '#extension/worker/stores/filter-form.ts';
 import { adFilter } from '#shared/texts/en/ad/ad-filter.ts';
 import { cardOn } from '#tests/gallery/on-card.ts';
 import { drawn, type Stories, type Story } from '#tests/gallery/story.ts';
+import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { createFilterBar, type BarAct } from './filter-bar.ts';
 
 const show: BarAct = { label: 'Show all', onPress: () => undefined };
@@ -9,7 +10,7 @@ const show: BarAct = { label: 'Show all', onPress: () => undefined };
 const bar = (said: string, { act = null, isOpen = false }: { act?: BarAct | null; isOpen?: boolean } = {}): Story =>
   drawn((place, look) => {
     cardOn(place, look).append('An ad of the page.');
-    const made = createFilterBar(document, { onToggle: () => undefined, onWishes: () => undefined });
+    const made = createFilterBar(document, pageKit, { onToggle: () => undefined, onWishes: () => undefined });
     made.setShade(look.theme);
     made.setForm({ fields: filterFields, words: adFilter.words });
     made.say(said, act);

@@ -1,3 +1,4 @@
+import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { createFilterBar, type FilterBar } from './filter-bar.ts';
 
@@ -14,7 +15,10 @@ const inBar = (selector: string): HTMLInputElement => {
 
 beforeEach(() => {
   [toggled, wishes, acted] = [[], 0, 0];
-  bar = createFilterBar(document, { onToggle: (isOpen) => toggled.push(isOpen), onWishes: () => (wishes += 1) });
+  bar = createFilterBar(document, pageKit, {
+    onToggle: (isOpen) => toggled.push(isOpen),
+    onWishes: () => (wishes += 1),
+  });
   document.body.replaceChildren(bar.host);
   bar.setForm({
     fields: [

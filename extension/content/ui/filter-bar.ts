@@ -1,10 +1,8 @@
 import type { FilterCondition, FilterConditions } from '#shared/domain/lists/ad-filter.ts';
-import { filterBar as texts } from '#shared/texts/en/ad/card-controls.ts';
 import type { MessageOutput } from '#extension/messaging/protocol.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';
-import { filterBarCss } from './filter-bar-css.ts';
-import { paletteCss } from './tokens.ts';
 import { onTrustedClick } from './trusted-click.ts';
 
 type FilterForm = MessageOutput<'filter.form'>;
@@ -28,9 +26,13 @@ type Listeners = { onToggle: (isOpen: boolean) => void; onWishes: (wishes: Filte
  * A slim bar over the page with a fixed position. A press shows the filters. Its fields and their texts come with the
  * form.
  */
-export const createFilterBar = (document: Document, { onToggle, onWishes }: Listeners): FilterBar => {
-  const palette = styleSheet(paletteCss('light'));
-  const { host, root } = shadowHost(document, palette, styleSheet(filterBarCss));
+export const createFilterBar = (
+  document: Document,
+  { texts: { filterBar: texts }, styles }: PageKit,
+  { onToggle, onWishes }: Listeners,
+): FilterBar => {
+  const palette = styleSheet(styles.light);
+  const { host, root } = shadowHost(document, palette, styleSheet(styles.filterBar));
   const toggle = element(document, 'button', { type: 'button', class: 'toggle', 'aria-expanded': 'false' }, [
     texts.open,
   ]);
@@ -83,7 +85,7 @@ export const createFilterBar = (document: Document, { onToggle, onWishes }: List
       return wishesIn(fields);
     },
     close: () => setOpen(false),
-    setShade: (shade) => palette.replaceSync(paletteCss(shade)),
+    setShade: (shade) => palette.replaceSync(styles[shade]),
   };
 };
 

@@ -1,12 +1,13 @@
 import { disclosureView } from '#extension/worker/disclosure-view.ts';
 import { cardOn } from '#tests/gallery/on-card.ts';
 import { drawn, type Stories } from '#tests/gallery/story.ts';
+import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { createLayer } from './layer.ts';
 
 const disclosureFor = (consent: 'unasked' | 'outdated') =>
   drawn((place, look, left) => {
     cardOn(place, look).append('An ad of the page.');
-    const layer = createLayer(document, left, async () => disclosureView(consent));
+    const layer = createLayer(document, pageKit, left, async () => disclosureView(consent));
     layer.setShade(look.theme);
     void layer.askConsent();
   });

@@ -3,6 +3,7 @@ import { disclosureView } from '#extension/worker/disclosure-view.ts';
 import { pageError } from '#shared/errors/page-error.ts';
 import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
 import type { DisclosureView } from '#extension/messaging/consent-protocol.ts';
+import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { createLayer, type Layer } from './layer.ts';
 
 let life: AbortController;
@@ -12,7 +13,7 @@ let readDisclosure: () => Promise<DisclosureView>;
 beforeEach(() => {
   life = new AbortController();
   readDisclosure = async () => disclosureView('unasked');
-  layer = createLayer(document, life.signal, () => readDisclosure());
+  layer = createLayer(document, pageKit, life.signal, () => readDisclosure());
 });
 afterEach(() => life.abort());
 

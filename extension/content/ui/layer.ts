@@ -1,9 +1,9 @@
 import { rootOf } from '#extension/content/page-dom.ts';
 import type { DisclosureView } from '#extension/messaging/consent-protocol.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { markDrawing } from './drawings.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';
-import { layerCss } from './layer-css.ts';
 import { onTrustedClick } from './trusted-click.ts';
 
 export type Layer = {
@@ -24,10 +24,11 @@ export type Layer = {
  */
 export const createLayer = (
   document: Document,
+  { styles }: Pick<PageKit, 'styles'>,
   signal: AbortSignal,
   readDisclosure: () => Promise<DisclosureView>,
 ): Layer => {
-  const { host, root } = shadowHost(document, styleSheet(layerCss));
+  const { host, root } = shadowHost(document, styleSheet(styles.layer));
   const live = element(document, 'div', { class: 'heard', role: 'status', 'aria-live': 'polite' });
   const frame = element(document, 'div', { class: 'sl-root', 'data-shade': 'light', lang: 'en' }, [live]);
   root.append(frame);

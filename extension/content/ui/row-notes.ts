@@ -1,4 +1,3 @@
-import { cardControls as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { element } from './elements.ts';
 import type { RowButton } from './row-button.ts';
 import { trustedClicks } from './trusted-click.ts';
@@ -10,8 +9,8 @@ export type RowNote = { text: string; link?: RowLink | null; links?: readonly Ro
 
 type Place = { root: ShadowRoot; frame: HTMLElement; name: RowButton; button: HTMLElement | null };
 
-/** The notes of all rows. At most one note is open on the whole page. */
-export const createRowNotes = (document: Document) => {
+/** The notes of all rows. At most one note is open on the whole page. `closeLabel`: accessible name of its button. */
+export const createRowNotes = (document: Document, closeLabel: string) => {
   let shown: (Place & { note: HTMLElement }) | null = null;
 
   const close = (): void => {
@@ -37,7 +36,7 @@ export const createRowNotes = (document: Document) => {
     const choices = links.map(({ label }) => button(document, 'link', label));
     words.append(...choices);
     const closing = button(document, 'close', '×');
-    closing.setAttribute('aria-label', texts.dismiss);
+    closing.setAttribute('aria-label', closeLabel);
     const note = element(document, 'div', { class: 'note', role: 'group' }, [words, closing]);
     note.addEventListener(
       'click',

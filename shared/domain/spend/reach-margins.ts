@@ -3,7 +3,7 @@ import type { ReachFigures } from './reach.ts';
 import { MAX_AGE_RANGE_LENGTH, MAX_REACH, MAX_REACH_AGES, MAX_REACH_COUNTRIES } from './reach-limits.ts';
 
 /** One unvalidated cell of Meta's `age_country_gender_reach_breakdown`. */
-export type ReachCell = { country: unknown; ageRange: unknown; male: unknown; female: unknown; unknown: unknown };
+export type ReachCell = { country?: unknown; ageRange?: unknown; male?: unknown; female?: unknown; unknown?: unknown };
 
 export type ReachAnswer = { euTotal: unknown; ukTotal: unknown; cells: readonly ReachCell[] };
 
@@ -11,8 +11,8 @@ type AgeGender = ReachFigures['byAgeGender'][number];
 
 /**
  * Returns the totals of a reach response, and the EU breakdown summed by country (largest first) and by age and gender.
- * An invalid figure is missing, never 0. A cell without a valid country or age counts only for the other sum. It uses
- * no zod, to keep the content script small; its result always matches `ReachFigures`.
+ * An invalid figure is missing, never 0. A cell without a valid country or age counts only for the other sum. Its
+ * result always matches `ReachFigures`.
  */
 export const reachFiguresOf = ({ euTotal, ukTotal, cells }: ReachAnswer): ReachFigures => {
   const countries = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ASK_EVENT } from '#extension/page-hook/channel.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { DisplayedError, toDisplayedError } from '#shared/errors/page-error.ts';
+import { LibraryError } from '#extension/content/library-error.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { AdDetails } from './ad-details.ts';
 
@@ -49,10 +49,12 @@ const request = async (adId: string, giving = new AbortController()): Promise<un
 
 /** The code of the error with which a request ends. */
 const failureOf = async (adId: string): Promise<string> => {
-  const failing = details.request(adId, { signal: ended.signal, onTurn: () => undefined }).catch(toDisplayedError);
+  const failing = details
+    .request(adId, { signal: ended.signal, onTurn: () => undefined })
+    .catch((thrown: unknown) => thrown);
   await vi.advanceTimersByTimeAsync(30_000);
   const failure = await failing;
-  return failure instanceof DisplayedError ? failure.code : 'none';
+  return failure instanceof LibraryError ? failure.code : 'none';
 };
 
 describe('in read-only mode', () => {
@@ -68,7 +70,7 @@ describe('in read-only mode', () => {
 
   test('an answer to a request of the page is still used', async () => {
     details.take('10001', bodyOf(5));
-    expect(await request('10001')).toMatchObject({ figures: { euTotal: 5 }, source: 'ad-details' });
+    expect(await request('10001')).toMatchObject({ reach: { euTotal: 5 }, source: 'ad-details' });
     expect(asked).toEqual([]);
   });
 
@@ -93,7 +95,7 @@ describe('a reach in an answer of the page', () => {
     vi.setSystemTime(Date.now() + 3 * HOUR_MS);
     expect(await request('10001')).toMatchObject({
       adId: '10001',
-      figures: { euTotal: 5 },
+      reach: { euTotal: 5 },
       source: 'ad-details',
       ageMs: 3 * HOUR_MS,
     });
@@ -103,7 +105,7 @@ describe('a reach in an answer of the page', () => {
 
   test('is returned to a later caller if the library publishes none', async () => {
     details.take('10001', bodyOf(null));
-    expect(await request('10001')).toMatchObject({ figures: { euTotal: null } });
+    expect(await request('10001')).toMatchObject({ reach: { euTotal: null } });
     expect(asked).toEqual([]);
   });
 
@@ -123,7 +125,7 @@ describe('a reach in an answer of the page', () => {
   test('is forgotten after 50 newer answers', async () => {
     const ids = Array.from({ length: 51 }, (_unused, index) => String(20_000 + index));
     for (const adId of ids) details.take(adId, bodyOf(5));
-    expect(await request('20050')).toMatchObject({ figures: { euTotal: 5 } });
+    expect(await request('20050')).toMatchObject({ reach: { euTotal: 5 } });
     expect(await request('20000')).toBeNull();
     expect(asked).toEqual(['20000']);
   });
@@ -140,7 +142,7 @@ describe('a reach in an answer of the page', () => {
     expect(await request('10001', giving)).toBeNull();
     giving.abort();
     details.take('10001', bodyOf(5));
-    expect(await request('10001')).toMatchObject({ figures: { euTotal: 5 }, source: 'details-request' });
+    expect(await request('10001')).toMatchObject({ reach: { euTotal: 5 }, source: 'details-request' });
     expect(asked).toEqual(['10001']);
   });
 });

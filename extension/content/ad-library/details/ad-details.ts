@@ -1,6 +1,7 @@
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { pageError, type LibraryErrorCode } from '#shared/errors/page-error.ts';
+import type { LibraryErrorCode } from '#shared/errors/library-catalogue.ts';
+import { LibraryError } from '#extension/content/library-error.ts';
 import { ASK_EVENT, type DetailsCommand } from '#extension/page-hook/channel.ts';
 import type { DetailsTurn, SeenReach } from '#extension/content/page-adapter.ts';
 import type { PageModel } from '#extension/content/ad-library/page-data/page-model.ts';
@@ -56,14 +57,14 @@ export class AdDetails {
     const answer = readDetails(body);
     const source = this.#queue.isAsking(adId) ? 'details-request' : 'ad-details';
     if (this.#queue.take(adId, answer) || 'failure' in answer) return;
-    const seen: SeenReach = { adId, figures: answer.figures, source };
+    const seen: SeenReach = { adId, reach: answer.reach, source };
     this.#remember(seen);
     for (const listener of this.#listeners) listener(seen, ad);
   }
 
   /** See `PageAdapter.requestDetails`. */
   async request(adId: AdId, turn: DetailsTurn): Promise<SeenReach> {
-    if (commandFor(this.#model, adId) === null) throw pageError('LIBRARY_FAILED');
+    if (commandFor(this.#model, adId) === null) throw new LibraryError('LIBRARY_FAILED');
     return this.#recall(adId) ?? this.#queue.request(adId, turn);
   }
 

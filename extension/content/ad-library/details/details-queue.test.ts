@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toDisplayedError, type LibraryErrorCode } from '#shared/errors/page-error.ts';
+import type { LibraryErrorCode } from '#shared/errors/library-catalogue.ts';
+import { LibraryError } from '#extension/content/library-error.ts';
 import type { SeenReach } from '#extension/content/page-adapter.ts';
 import { createDetailsQueue, type DetailsQueue } from './details-queue.ts';
 import { readDetails, type DetailsAnswer } from './read-details.ts';
 
-const figures = (euTotal: number): DetailsAnswer => ({
-  figures: { euTotal, ukTotal: null, byCountry: [], byAgeGender: [] },
-});
+const figures = (euTotal: number): DetailsAnswer => ({ reach: { euTotal, ukTotal: null, cells: [] } });
 
 let now: number;
 let timers: { at: number; work: () => void }[];
@@ -51,10 +50,10 @@ const wish = (adId: string): Outcome => {
 };
 const note = async (outcome: Outcome, asking: Promise<SeenReach>): Promise<void> => {
   try {
-    const { source, figures: seen } = await asking;
-    outcome.result = `${source} ${seen.euTotal}`;
+    const { source, reach } = await asking;
+    outcome.result = `${source} ${reach.euTotal}`;
   } catch (thrown) {
-    outcome.result = toDisplayedError(thrown).code;
+    outcome.result = thrown instanceof LibraryError ? thrown.code : String(thrown);
   }
 };
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

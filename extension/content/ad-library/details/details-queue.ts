@@ -1,6 +1,7 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
-import { pageError, type LibraryErrorCode, type DisplayedError } from '#shared/errors/page-error.ts';
+import type { LibraryErrorCode } from '#shared/errors/library-catalogue.ts';
+import { LibraryError } from '#extension/content/library-error.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import type { DetailsAnswer } from './read-details.ts';
 
@@ -28,7 +29,7 @@ type Wish = {
   failedBy: LibraryErrorCode | null;
   onTurn: (ahead: number) => void;
   resolve: (seen: SeenReach) => void;
-  reject: (error: DisplayedError) => void;
+  reject: (error: LibraryError) => void;
 };
 
 type Options = {
@@ -113,7 +114,7 @@ export const createDetailsQueue = (options: Options): DetailsQueue => {
     if (failure === 'LIBRARY_LIMIT') pausedUntil = now() + PAUSE_MS;
     const isOver = (wish: Wish): boolean =>
       ENDS_ALL.has(failure) || (wish.adId === adId && (wish.failedBy !== null || !ASKED_AGAIN.has(failure)));
-    for (const { failedBy, reject } of leave(isOver)) reject(pageError(failureToTell(failure, failedBy)));
+    for (const { failedBy, reject } of leave(isOver)) reject(new LibraryError(failureToTell(failure, failedBy)));
     for (const wish of waiting) if (wish.adId === adId) wish.failedBy = failure;
   };
 
@@ -135,7 +136,7 @@ export const createDetailsQueue = (options: Options): DetailsQueue => {
 
   const request: DetailsQueue['request'] = (adId, { signal, onTurn }) =>
     new Promise((resolve, reject) => {
-      if (now() < pausedUntil) return reject(pageError('LIBRARY_LIMIT'));
+      if (now() < pausedUntil) return reject(new LibraryError('LIBRARY_LIMIT'));
       const wish: Wish = { adId, failedBy: null, onTurn, resolve, reject };
       waiting.push(wish);
       signal.addEventListener('abort', () => {

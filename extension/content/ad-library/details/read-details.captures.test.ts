@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ReachFigures } from '#shared/domain/spend/reach.ts';
+import { reachFiguresOf } from '#shared/domain/spend/reach-margins.ts';
 import { capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
 import { readDetails } from './read-details.ts';
 
@@ -24,13 +25,13 @@ const sum = (cells: readonly Cell[]): number =>
 describeWithCaptures('the captured details answer', () => {
   test('gives the totals of the EU and the UK that the page showed', () => {
     const read = readDetails(answer());
-    expect(read).toMatchObject({ figures: { euTotal: 109_709, ukTotal: 6_846 } });
-    expect('figures' in read && ReachFigures.parse(read.figures)).toEqual('figures' in read && read.figures);
+    expect(read).toMatchObject({ reach: { euTotal: 109_709, ukTotal: 6_846 } });
+    expect('reach' in read && ReachFigures.parse(reachFiguresOf(read.reach))).toMatchObject({ euTotal: 109_709 });
   });
 
   test('gives the sums of each country and age, with territories and unknown ages', () => {
     const read = readDetails(answer());
-    const figures = 'figures' in read ? read.figures : null;
+    const figures = 'reach' in read ? reachFiguresOf(read.reach) : null;
     const parts = euOf(answer()).age_country_gender_reach_breakdown;
     const countries = parts.map(({ country, age_gender_breakdowns: cells }) => [country, sum(cells)]);
     expect(Object.fromEntries(figures?.byCountry.map(({ country, reach }) => [country, reach]) ?? [])).toEqual(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ReachFigures } from '#shared/domain/spend/reach.ts';
+import { reachFiguresOf } from '#shared/domain/spend/reach-margins.ts';
 import { faultAnswer, type Fault } from '#tests/support/stand-ins/ad-library/faults.ts';
 import { NO_ANSWER, NOT_LEARNED } from '#extension/page-hook/channel.ts';
 import { isStaleQuery } from '#extension/page-hook/stale-query.ts';
@@ -12,7 +13,7 @@ const eu = (total: unknown, breakdown: unknown = []): string =>
 const figuresIn = (body: string): ReachFigures => {
   const answer = readDetails(body);
   if ('failure' in answer) throw new Error(answer.failure);
-  return ReachFigures.parse(answer.figures);
+  return ReachFigures.parse(reachFiguresOf(answer.reach));
 };
 
 /** An answer as the hook sends it. Chrome reports a redirect that is not followed as 0. */
@@ -171,7 +172,7 @@ describe('an answer without details', () => {
   };
   const withTotal = JSON.parse(eu(5)) as object;
   test('is a figure if a total is beside an error', () => {
-    expect(readDetails(JSON.stringify({ ...failedPart, ...withTotal }))).toMatchObject({ figures: { euTotal: 5 } });
+    expect(readDetails(JSON.stringify({ ...failedPart, ...withTotal }))).toMatchObject({ reach: { euTotal: 5 } });
   });
 
   test('is a limit although a total is beside it, because the total can belong to another ad', () => {
@@ -200,7 +201,7 @@ describe('an answer without details', () => {
   });
 
   test('is not reported for a refusal that contains a total', () => {
-    expect(readDetails(heard({ status: 403, body: eu(5) }))).toMatchObject({ figures: { euTotal: 5 } });
+    expect(readDetails(heard({ status: 403, body: eu(5) }))).toMatchObject({ reach: { euTotal: 5 } });
   });
 
   test.each([

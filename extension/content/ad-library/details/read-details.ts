@@ -1,6 +1,7 @@
-import type { ReachFigures } from '#shared/domain/spend/reach.ts';
-import { reachFiguresOf, type ReachCell } from '#shared/domain/spend/reach-margins.ts';
-import type { LibraryErrorCode } from '#shared/errors/page-error.ts';
+import { knownReach } from '#shared/domain/spend/measured.ts';
+import type { ReachCell } from '#shared/domain/spend/reach-margins.ts';
+import type { PageReach } from '#extension/content/page-adapter.ts';
+import type { LibraryErrorCode } from '#shared/errors/library-catalogue.ts';
 import { NOT_LEARNED, STALE_LINE, STATUS_LINE } from '#extension/page-hook/channel.ts';
 import {
   errorsIn,
@@ -19,7 +20,7 @@ import {
 } from '#extension/content/ad-library/page-data/page-value.ts';
 
 /** The reach of an ad, both totals null if the library publishes none; or why there is no answer. */
-export type DetailsAnswer = { figures: ReachFigures } | { failure: LibraryErrorCode };
+export type DetailsAnswer = { reach: PageReach } | { failure: LibraryErrorCode };
 
 /** Failures by HTTP status, whatever the body is. Chrome reports a redirect that is not followed as 0. */
 const WALLS: Readonly<Record<string, LibraryErrorCode>> = {
@@ -41,12 +42,12 @@ export const readDetails = (body: string): DetailsAnswer => {
   const errors = parts.flatMap((part) => errorsIn(part));
   if (errors.some(isRateLimit)) return { failure: 'LIBRARY_LIMIT' };
   const holder = parts.map((part) => holderOfDetails(part)).find((found) => found !== null) ?? null;
-  const figures = figuresIn((holder && recordIn(holder, 'ad_details')) ?? {});
-  if (figures.euTotal !== null || figures.ukTotal !== null) return { figures };
+  const reach = reachIn((holder && recordIn(holder, 'ad_details')) ?? {});
+  if (reach.euTotal !== null || reach.ukTotal !== null) return { reach };
   const failure = failureOf({ body, status, errors, hasJson: parts.length > 0 });
   if (failure !== null) return { failure };
   // For an ad that the library does not know, `ad_details` is null and there is no error.
-  return holder === null ? { failure: 'LIBRARY_FAILED' } : { figures };
+  return holder === null ? { failure: 'LIBRARY_FAILED' } : { reach };
 };
 
 const MAX_DEPTH = 4;
@@ -79,18 +80,17 @@ const failureOf = ({ body, status, errors, hasJson }: Answer): LibraryErrorCode 
  * Each figure is searched in every place where the library is known to send it. `aaa_info` had the EU's figures until
  * 2024 and still has them in some answers.
  */
-const figuresIn = (details: PageRecord): ReachFigures => {
+const reachIn = (details: PageRecord): PageReach => {
   const places = recordIn(details, 'transparency_by_location') ?? {};
   const eu = [recordIn(places, 'eu_transparency'), recordIn(details, 'aaa_info')].filter((place) => place !== null);
   const uk = recordIn(places, 'uk_transparency') ?? {};
   const breakdowns = eu.map((place) => recordsIn(place, 'age_country_gender_reach_breakdown', 300));
-  return reachFiguresOf({
-    euTotal:
-      eu.map((place) => wholeNumber(field(place, 'eu_total_reach'))).find((total) => total !== null && total >= 0) ??
-      null,
-    ukTotal: wholeNumber(field(uk, 'total_reach')),
+  const totals = eu.map((place) => knownReach(wholeNumber(field(place, 'eu_total_reach'))));
+  return {
+    euTotal: totals.find((total) => total !== null) ?? null,
+    ukTotal: knownReach(wholeNumber(field(uk, 'total_reach'))),
     cells: (breakdowns.find((breakdown) => breakdown.length > 0) ?? []).flatMap(cellsIn),
-  });
+  };
 };
 
 const cellsIn = (part: PageRecord): ReachCell[] =>

@@ -1,23 +1,26 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import { checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
-import { say } from '#shared/texts/say.ts';
+import { fill } from '#shared/texts/fill.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { Card, PageAdapter } from '#extension/content/page-adapter.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
-import type { ButtonFace, ButtonLook } from '#extension/content/ui/row-button.ts';
-import {
-  createSpendPanel,
-  type SpendPanel,
-  type SpendPanelAction,
-  type SpendPanelModel,
-} from '#extension/content/ui/spend-panel.ts';
+import { createPanel, type Panel } from '#extension/content/ui/panel.ts';
+import type { ButtonFace } from '#extension/content/ui/row-button.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { obstacleNote } from '../obstacle-note.ts';
 import { noteHeard } from './note-heard.ts';
 import { createSpendControl, type SpendControl, type SpendFace } from './spend-control.ts';
+import { spendPanelView, type SpendPanelModel } from './spend-panel.ts';
 
-type Parts = { page: PageAdapter; ask: ContentAsk; layer: Layer; document: Document; signal: AbortSignal };
+type Parts = {
+  page: PageAdapter;
+  kit: PageKit;
+  ask: ContentAsk;
+  layer: Layer;
+  document: Document;
+  signal: AbortSignal;
+};
 
 /**
  * Check Spend on every card near the viewport. It also stores each reach in the page's own answers.
@@ -45,16 +48,17 @@ export const startCheckSpend = (parts: Parts): CardFeature => {
     void control.press();
   };
   return {
-    add: (card, row) => row.paintButton('spend', faceOf('closed', card)),
+    add: (card, row) => row.paintButton('spend', faceOf('closed', card, parts.kit.texts.checkSpend)),
     presses: { spend: press },
     leave,
   };
 };
 
-const bindSpend = ({ page, ask, layer, document }: Parts, card: Card, row: AdRow): SpendControl => {
-  let panel: SpendPanel | null = null;
+const bindSpend = ({ page, kit, ask, layer, document }: Parts, card: Card, row: AdRow): SpendControl => {
+  const { checkSpend, spendPanel } = kit.texts;
+  let panel: Panel | null = null;
 
-  const act = (action: SpendPanelAction): void => {
+  const act = (action: string): void => {
     if (action === 'retry') void control.retry();
     if (action === 'close') control.close();
     if (action === 'sign-in') void ask('dashboard.open', { screen: 'login' });
@@ -68,32 +72,29 @@ const bindSpend = ({ page, ask, layer, document }: Parts, card: Card, row: AdRow
       return row.showPanel('spend', null);
     }
     if (panel === null) {
-      panel = createSpendPanel(document, act);
-      row.showPanel('spend', panel.element, panel.sheet);
+      panel = createPanel(document, { title: spendPanel.title, closeLabel: spendPanel.close }, act);
+      row.showPanel('spend', panel.element);
     }
-    return panel.paint(model);
+    return panel.paint(spendPanelView(model, kit.texts));
   };
 
   const control = createSpendControl({
     ad: () => card.ad,
     page,
+    kit,
     ask,
     layer,
-    paint: (face) => row.paintButton('spend', faceOf(face, card)),
+    paint: (state) => row.paintButton('spend', faceOf(state, card, checkSpend)),
     show,
-    refuse: (obstacle) => row.openNote('spend', obstacleNote(obstacle, texts.obstacles, ask)),
+    refuse: (obstacle) => row.openNote('spend', obstacleNote(obstacle, 'checkSpend', { ask, kit })),
     explain: (text) => row.openNote('spend', { text }),
   });
   return control;
 };
 
-const faces: Readonly<Record<SpendFace, readonly [label: string, look: ButtonLook]>> = {
-  closed: [texts.check, 'plain'],
-  checking: [texts.checking, 'busy'],
-  open: [texts.hide, 'plain'],
-};
-
-const faceOf = (face: SpendFace, { ad }: Card): ButtonFace => {
-  const [label, look] = faces[face];
-  return { label, look, name: say(texts.name, { label, page: ad.pageName }) };
+const faceOf = (state: SpendFace, { ad }: Card, texts: PageKit['texts']['checkSpend']): ButtonFace => {
+  const labels = { closed: texts.check, checking: texts.checking, open: texts.hide };
+  const label = labels[state];
+  const name = fill(texts.name, { label, page: ad.pageName });
+  return { label, name, look: state === 'checking' ? 'busy' : 'plain' };
 };

@@ -1,12 +1,15 @@
 import type { Ad } from '#shared/domain/ad/ad.ts';
-import { toDisplayedError, type DisplayedError } from '#shared/errors/page-error.ts';
-import type { SpendView } from '#shared/words/spend-view.ts';
+import { DisplayedError, toDisplayedError } from '#shared/errors/page-error.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import { LibraryError } from '#extension/content/library-error.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
+import type { PanelBlock } from '#extension/messaging/panel-block.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
 
 type Parts = {
   ad: Ad;
   page: Pick<PageAdapter, 'requestDetails'>;
+  kit: Pick<PageKit, 'libraryErrors'>;
   ask: ContentAsk;
   signal: AbortSignal;
   onTurn: (ahead: number) => void;
@@ -18,12 +21,12 @@ type Parts = {
  * The result of a check. `failure` null: the library and our server answered, and have no reach. `unsure`: the text for
  * the case that our server could not ask all its sources, otherwise ''.
  */
-export type FoundSpend = { view: SpendView } | { failure: DisplayedError | null; unsure: string };
+export type FoundSpend = { estimate: readonly PanelBlock[] } | { failure: DisplayedError | null; unsure: string };
 
 /** Requests the reach of an ad: first its details from the library, then from our server. Never rejects. */
 export const findSpend = async (parts: Parts): Promise<FoundSpend> => {
   const inLibrary = await askLibrary(parts);
-  if ('view' in inLibrary || parts.signal.aborted) return inLibrary;
+  if ('estimate' in inLibrary || parts.signal.aborted) return inLibrary;
   parts.onLookUp();
   return lookUp(parts, inLibrary.failure);
 };
@@ -32,25 +35,31 @@ export const findSpend = async (parts: Parts): Promise<FoundSpend> => {
 export const noteReach = async (
   ask: ContentAsk,
   ad: Ad,
-  { source, figures, ageMs }: SeenReach,
-): Promise<SpendView | null> => (await ask('reach.note', { ad, source, figures, ageMs })).view;
+  { source, reach, ageMs }: SeenReach,
+): Promise<readonly PanelBlock[] | null> => (await ask('reach.note', { ad, source, reach, ageMs })).estimate;
 
-const askLibrary = async ({ ad, page, ask, signal, onTurn }: Parts): Promise<FoundSpend> => {
+const askLibrary = async ({ ad, page, kit, ask, signal, onTurn }: Parts): Promise<FoundSpend> => {
   try {
     const seen = await page.requestDetails(ad.id, { signal, onTurn });
-    const view = await noteReach(ask, ad, seen);
-    return view === null ? { failure: null, unsure: '' } : { view };
+    const estimate = await noteReach(ask, ad, seen);
+    return estimate === null ? { failure: null, unsure: '' } : { estimate };
   } catch (thrown) {
-    return { failure: toDisplayedError(thrown), unsure: '' };
+    return { failure: displayedError(thrown, kit), unsure: '' };
   }
 };
 
 /** Requests the reach from our server after the library gave none. If both fail, returns the library's failure. */
 const lookUp = async ({ ad, ask }: Parts, inLibrary: DisplayedError | null): Promise<FoundSpend> => {
   try {
-    const { view, unsure } = await ask('reach.look-up', { ad });
-    return view === null ? { failure: inLibrary, unsure } : { view };
+    const { estimate, unsure } = await ask('reach.look-up', { ad });
+    return estimate === null ? { failure: inLibrary, unsure } : { estimate };
   } catch (thrown) {
     return { failure: inLibrary ?? toDisplayedError(thrown), unsure: '' };
   }
+};
+
+/** Adds the message of the page kit to a failure of the library. */
+const displayedError = (thrown: unknown, { libraryErrors }: Parts['kit']): DisplayedError => {
+  if (!(thrown instanceof LibraryError)) return toDisplayedError(thrown);
+  return new DisplayedError(thrown.code, libraryErrors[thrown.code].message);
 };

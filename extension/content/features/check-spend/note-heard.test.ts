@@ -7,33 +7,23 @@ import { anAd } from '#tests/support/builders/an-ad.ts';
 import { noteHeard } from './note-heard.ts';
 
 const ad = anAd();
-const nothing = { view: null };
-const kept = {
-  view: {
-    figures: [],
-    lines: [],
-    simple: { title: '', figures: [], outside: '', lines: [] },
-    terms: [],
-    charts: [],
-    footnotes: [],
-  },
-};
+const nothing = { estimate: null };
+const kept = { estimate: [] };
 
 let ended: AbortController;
 let answer: object;
-let noted: (number | null)[];
+let noted: unknown[];
 let tell: Parameters<PageAdapter['observeDetails']>[0];
 
 const ask = (async (name, input) => {
-  if (name === 'reach.note') noted.push((input as SeenReach).figures.euTotal);
+  if (name === 'reach.note') noted.push((input as SeenReach).reach.euTotal);
   if (answer instanceof AppError) throw answer;
   return answer;
 }) as ContentAsk;
 
 /** Emits a reach of the ad, and waits until it is processed. */
 const open = async (euTotal: number, id = ad.id): Promise<void> => {
-  const figures = { euTotal, ukTotal: null, byCountry: [], byAgeGender: [] };
-  tell({ adId: id, source: 'ad-details', figures }, { ...ad, id });
+  tell({ adId: id, source: 'ad-details', reach: { euTotal, ukTotal: null, cells: [] } }, { ...ad, id });
   await vi.advanceTimersByTimeAsync(0);
 };
 

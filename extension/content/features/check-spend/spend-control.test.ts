@@ -2,31 +2,26 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
-import type { SpendView } from '#shared/words/spend-view.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
-import type { SpendPanelModel } from '#extension/content/ui/spend-panel.ts';
+import { LibraryError } from '#extension/content/library-error.ts';
+import type { PanelBlock } from '#extension/messaging/panel-block.ts';
+import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createSpendControl, type Checked, type SpendControl } from './spend-control.ts';
+import type { SpendPanelModel } from './spend-panel.ts';
 
 const ad = anAd();
-const viewOf = (value: string): SpendView => ({
-  figures: [{ label: 'Views', value, lines: [] }],
-  lines: [],
-  simple: { title: '', figures: [], outside: '', lines: [] },
-  terms: [],
-  charts: [],
-  footnotes: [],
-});
+const estimateOf = (text: string): PanelBlock[] => [{ kind: 'text', look: 'plain', text }];
 const seen: SeenReach = {
   adId: ad.id,
-  figures: { euTotal: 5, ukTotal: null, byCountry: [], byAgeGender: [] },
+  reach: { euTotal: 5, ukTotal: null, cells: [] },
   source: 'details-request',
 };
 
 let checked: Checked[];
-let noted: SpendView | null;
-let lookedUp: SpendView | null | AppError;
+let noted: PanelBlock[] | null;
+let lookedUp: PanelBlock[] | null | AppError;
 let unsure: string;
 let announced: string[];
 let library: PageAdapter['requestDetails'];
@@ -37,7 +32,7 @@ let control: SpendControl;
 
 const said = (model: SpendPanelModel | null): string => {
   if (model === null) return 'closed';
-  if (model.kind === 'found') return `found ${model.view.figures[0]?.value}`;
+  if (model.kind === 'found') return `found ${model.estimate.map((block) => 'text' in block && block.text).join()}`;
   if (model.kind === 'failed') return `failed ${model.code} ${model.cure}`;
   if (model.kind === 'banned') return `banned ${model.unsure}`;
   return model.words;
@@ -46,20 +41,20 @@ const said = (model: SpendPanelModel | null): string => {
 const ask = (async (name) => {
   asked.push(name);
   if (name === 'reach.check') return checked.length > 1 ? checked.shift() : checked[0];
-  if (name === 'reach.note') return { view: noted };
+  if (name === 'reach.note') return { estimate: noted };
   if (name === 'consent.set') return { consent: 'on' };
   if (lookedUp instanceof AppError) throw lookedUp;
-  return { view: lookedUp, unsure };
+  return { estimate: lookedUp, unsure };
 }) as ContentAsk;
 
-const answer = (state: Checked['state'], view: SpendView | null = null, isFresh = false): Checked => ({
+const answer = (state: Checked['state'], estimate: PanelBlock[] | null = null, isFresh = false): Checked => ({
   state,
-  view,
+  estimate,
   isFresh,
 });
 
 beforeEach(() => {
-  [checked, noted, lookedUp, allows, asked, shown] = [[answer('checked')], viewOf('5'), null, true, [], []];
+  [checked, noted, lookedUp, allows, asked, shown] = [[answer('checked')], estimateOf('5'), null, true, [], []];
   [unsure, announced] = ['', []];
   library = async (_adId, { onTurn }) => {
     onTurn(2);
@@ -69,6 +64,7 @@ beforeEach(() => {
   control = createSpendControl({
     ad: () => ad,
     page: { requestDetails: (adId, turn) => library(adId, turn) },
+    kit: pageKit,
     ask,
     layer: { askConsent: async () => allows, announce: (words) => void announced.push(words.trim()) },
     paint: (face) => shown.push(`(${face})`),
@@ -79,7 +75,7 @@ beforeEach(() => {
 });
 
 const failing = (code: 'LIBRARY_LIMIT' | 'LIBRARY_SESSION' | 'LIBRARY_READ_ONLY'): PageAdapter['requestDetails'] => {
-  return () => Promise.reject(new AppError(code));
+  return () => Promise.reject(new LibraryError(code));
 };
 
 describe('a press', () => {
@@ -93,14 +89,14 @@ describe('a press', () => {
   });
 
   test('shows a fresh measurement without a request', async () => {
-    checked = [answer('checked', viewOf('9'), true)];
+    checked = [answer('checked', estimateOf('9'), true)];
     await control.press();
     expect(shown.at(-2)).toBe('found 9');
     expect(asked).toEqual(['reach.check']);
   });
 
   test('shows an older measurement during a request, and after its failure', async () => {
-    checked = [answer('checked', viewOf('9'))];
+    checked = [answer('checked', estimateOf('9'))];
     await control.press();
     expect(shown).toEqual(['(checking)', 'found 9', 'found 5', '(open)']);
     control.close();
@@ -134,7 +130,7 @@ describe('a press', () => {
 
 describe('if the library gives no reach', () => {
   test('our server is asked and its figure is shown', async () => {
-    [noted, lookedUp] = [null, viewOf('812')];
+    [noted, lookedUp] = [null, estimateOf('812')];
     await control.press();
     expect(shown.slice(-3)).toEqual([texts.lookingUp, 'found 812', '(open)']);
   });
@@ -176,7 +172,7 @@ describe('in read-only mode', () => {
   });
 
   test('our server is asked and its figure is shown', async () => {
-    lookedUp = viewOf('812');
+    lookedUp = estimateOf('812');
     await control.press();
     expect(shown.slice(-2)).toEqual(['found 812', '(open)']);
   });
@@ -191,7 +187,7 @@ describe('in read-only mode', () => {
   });
 
   test('an older measurement stays visible, with the note', async () => {
-    checked = [answer('checked', viewOf('9'))];
+    checked = [answer('checked', estimateOf('9'))];
     await control.press();
     expect(shown.slice(-3)).toEqual(['found 9', '(open)', expect.stringContaining(note)]);
   });

@@ -1,17 +1,20 @@
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { toDisplayedError, type DisplayedError } from '#shared/errors/page-error.ts';
-import { checkSpend as texts } from '#shared/texts/en/ad/card-controls.ts';
-import { say } from '#shared/texts/say.ts';
-import type { SpendView } from '#shared/words/spend-view.ts';
+import { fill } from '#shared/texts/fill.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { MessageOutput } from '#extension/messaging/protocol.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
-import type { SpendCure, SpendPanelModel } from '#extension/content/ui/spend-panel.ts';
+import type { PanelBlock } from '#extension/messaging/panel-block.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { Obstacle } from '../obstacle-note.ts';
 import { findSpend, noteReach, type FoundSpend } from './find-spend.ts';
+import type { SpendCure, SpendPanelModel } from './spend-panel.ts';
 
 export type Checked = MessageOutput<'reach.check'>;
+
+type Texts = PageKit['texts']['checkSpend'];
+type Estimate = readonly PanelBlock[];
 
 export type SpendFace = 'closed' | 'checking' | 'open';
 
@@ -19,6 +22,7 @@ type Parts = {
   /** The ad as the page shows it now. */
   ad: () => Ad;
   page: Pick<PageAdapter, 'requestDetails'>;
+  kit: PageKit;
   ask: ContentAsk;
   layer: Pick<Layer, 'askConsent' | 'announce'>;
   paint: (face: SpendFace) => void;
@@ -40,6 +44,7 @@ export type SpendControl = {
 /** Check Spend on one card. The check ends when the panel is closed or the card leaves. */
 export const createSpendControl = (parts: Parts): SpendControl => {
   const { ad, layer, paint, show } = parts;
+  const texts = parts.kit.texts.checkSpend;
   let asking: AbortController | null = null;
   let isOpen = false;
 
@@ -56,7 +61,7 @@ export const createSpendControl = (parts: Parts): SpendControl => {
     isOpen = model !== null;
     show(model);
     paint(isOpen ? 'open' : 'closed');
-    layer.announce(say(said, { page: ad().pageName }));
+    layer.announce(fill(said, { page: ad().pageName }));
     if (note !== undefined) parts.explain(note);
   };
 
@@ -68,11 +73,11 @@ export const createSpendControl = (parts: Parts): SpendControl => {
       if (checked !== null && checked.state !== 'asks-consent') parts.refuse(checked.state);
       return;
     }
-    const { view, isFresh } = checked;
+    const { estimate, isFresh } = checked;
     isOpen = true;
-    if (view !== null) show({ kind: 'found', view });
-    const found = view !== null && isFresh ? { view } : await measure(parts, view, own.signal);
-    if (!own.signal.aborted) settle(endOf(found, view));
+    if (estimate !== null) show({ kind: 'found', estimate });
+    const found = estimate !== null && isFresh ? { estimate } : await measure(parts, estimate, own.signal);
+    if (!own.signal.aborted) settle(endOf(found, estimate, texts));
   };
 
   const retry = async (): Promise<void> => {
@@ -83,7 +88,7 @@ export const createSpendControl = (parts: Parts): SpendControl => {
     try {
       await start(own);
     } catch (thrown) {
-      if (!own.signal.aborted) settle(endWithout(toDisplayedError(thrown)));
+      if (!own.signal.aborted) settle(endWithout(toDisplayedError(thrown), '', texts));
     }
   };
 
@@ -92,25 +97,27 @@ export const createSpendControl = (parts: Parts): SpendControl => {
     retry,
     close,
     hear: async (seen) => {
-      const view = await noteReach(parts.ask, ad(), seen);
-      if (view === null || !isOpen) return;
+      const estimate = await noteReach(parts.ask, ad(), seen);
+      if (estimate === null || !isOpen) return;
       asking?.abort();
-      settle(endWith(view));
+      settle(endWith(estimate, texts));
     },
   };
 };
 
 /** `known`: an older measurement that stays visible during the request. */
-const measure = (parts: Parts, known: SpendView | null, signal: AbortSignal): Promise<FoundSpend> => {
+const measure = (parts: Parts, known: Estimate | null, signal: AbortSignal): Promise<FoundSpend> => {
+  const texts = parts.kit.texts.checkSpend;
   const tell = (words: string): void => {
     if (known === null && !signal.aborted) parts.show({ kind: 'loading', words });
   };
   return findSpend({
     ad: parts.ad(),
     page: parts.page,
+    kit: parts.kit,
     ask: parts.ask,
     signal,
-    onTurn: (ahead) => tell(ahead === 0 ? texts.asking : say(texts.waiting, { ahead })),
+    onTurn: (ahead) => tell(ahead === 0 ? texts.asking : fill(texts.waiting, { ahead })),
     onLookUp: () => tell(texts.lookingUp),
   });
 };
@@ -121,19 +128,22 @@ const measure = (parts: Parts, known: SpendView | null, signal: AbortSignal): Pr
  */
 type End = { model: SpendPanelModel | null; said: string; note?: string };
 
-const endOf = (found: FoundSpend, known: SpendView | null): End => {
-  if ('view' in found) return endWith(found.view);
-  if (known === null) return endWithout(found.failure, found.unsure);
+const endOf = (found: FoundSpend, known: Estimate | null, texts: Texts): End => {
+  if ('estimate' in found) return endWith(found.estimate, texts);
+  if (known === null) return endWithout(found.failure, found.unsure, texts);
   const { failure } = found;
-  return { ...endWith(known), ...(failure && { note: say(texts.notRenewed, { reason: failure.message }) }) };
+  const end = endWith(known, texts);
+  if (failure !== null) end.note = fill(texts.notRenewed, { reason: failure.message });
+  return end;
 };
 
-const endWith = (view: SpendView): End => ({ model: { kind: 'found', view }, said: texts.saidFound });
+const endWith = (estimate: Estimate, texts: Texts): End => ({
+  model: { kind: 'found', estimate },
+  said: texts.saidFound,
+});
 
-const endWithout = (failure: DisplayedError | null, unsure = ''): End => {
-  if (failure === null) {
-    return { model: { kind: 'banned', mayCheckInLibrary: false, unsure }, said: `${texts.saidNone} ${unsure}` };
-  }
+const endWithout = (failure: DisplayedError | null, unsure: string, texts: Texts): End => {
+  if (failure === null) return { model: { kind: 'banned', unsure }, said: `${texts.saidNone} ${unsure}` };
   const { code, message } = failure;
   // Nothing has failed: the note states what the user can do.
   if (code === 'LIBRARY_READ_ONLY') return { model: null, said: message, note: message };

@@ -4,6 +4,7 @@ import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { ButtonFace } from '#extension/content/ui/row-button.ts';
 import type { RowNote } from '#extension/content/ui/row-notes.ts';
 import { viewNews, type DownloadView } from '#extension/messaging/download-news.ts';
+import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { downloadButton as texts } from '#shared/texts/en/ad/card-controls.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { startDownloadAd } from './download-ad.ts';
@@ -44,6 +45,7 @@ beforeEach(() => {
   [screens, announced, isOrphan] = [[], [], false];
   const { add, presses } = startDownloadAd({
     open,
+    kit: pageKit,
     ask: (async (_name: string, input: { screen: string }) => void screens.push(input.screen)) as never,
     layer: { announce: (text) => void announced.push(text), askConsent: async () => true, setShade: () => undefined },
     document,
@@ -78,7 +80,7 @@ test('a press requests the ad from the worker, and shows the progress of each fi
   expect(worker.asked).toEqual([{ ad: anAd(), originals: [null], only: '' }]);
   expect(row.face?.look).toBe('busy');
   worker.tell(view({}));
-  expect(row.panel?.textContent).toContain('1 of 2 files\nPicture 1: 12 KB\nPicture 2: waits');
+  expect(row.panel?.textContent).toContain('1 of 2 filesPicture 1: 12 KB\nPicture 2: waits');
   worker.tell(view({ look: 'on', name: 'Downloaded', title: '', action: '', lines: [] }));
   expect([row.face?.look, row.panel, worker.isOpen]).toEqual(['on', null, false]);
   expect(announced).toEqual(['Downloaded']);

@@ -2,16 +2,17 @@ import type { Channel } from '#extension/chrome/channel.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
+import { createPanel, type Panel, type PanelView } from '#extension/content/ui/panel.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { DownloadView } from '#extension/messaging/download-news.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import { downloadButton as texts } from '#shared/texts/en/ad/card-controls.ts';
-import { say } from '#shared/texts/say.ts';
-import { createDownloadPanel } from './download-panel.ts';
+import { fill } from '#shared/texts/fill.ts';
 import { receiveDownload } from './receive-download.ts';
 
-type Parts = { open: (name: string) => Channel; ask: ContentAsk; layer: Layer; document: Document };
+type Texts = PageKit['texts']['downloadButton'];
+type Parts = { open: (name: string) => Channel; ask: ContentAsk; kit: PageKit; layer: Layer; document: Document };
 
 /** The download of one ad, independent of the card: the page renders cards again while the user scrolls. */
 type Download = { view: DownloadView; stop: () => void; show: (view: DownloadView) => void };
@@ -24,6 +25,7 @@ const idle: DownloadView = { look: 'plain', name: '', title: '', action: '', scr
  * a download.
  */
 export const startDownloadAd = (parts: Parts): CardFeature => {
+  const texts = parts.kit.texts.downloadButton;
   const downloads = new Map<AdId, Download>();
   const shown = new WeakMap<Card, Download>();
   const show = (card: Card, row: AdRow, download: Download): void => {
@@ -44,17 +46,17 @@ export const startDownloadAd = (parts: Parts): CardFeature => {
     if (download !== undefined) show(card, row, download);
     const view = download?.view ?? idle;
     if (view.lines.length > 0) download?.show(view);
-    else paint(row, card, view);
+    else paint(row, card, view, texts);
   };
   return { add, presses: { download: press } };
 };
 
-const begin = ({ open, layer, document }: Parts, { ad, originals }: Card, download: Download): void => {
+const begin = ({ open, kit, layer, document }: Parts, { ad, originals }: Card, download: Download): void => {
   const show = (view: DownloadView): void => {
     if (view.look !== 'busy') layer.announce(view.title || view.name);
     download.show(view);
   };
-  const onEnd = (): void => show({ ...idle, look: 'failed', title: texts.stopped });
+  const onEnd = (): void => show({ ...idle, look: 'failed', title: kit.texts.downloadButton.stopped });
   const request = { ad, originals, only: download.view.missing };
   download.show({ ...idle, look: 'busy' });
   try {
@@ -65,8 +67,8 @@ const begin = ({ open, layer, document }: Parts, { ad, originals }: Card, downlo
   }
 };
 
-const paint = (row: AdRow, { ad }: Card, { look, name }: DownloadView): void => {
-  const words = name || say(texts.name, { page: ad.pageName });
+const paint = (row: AdRow, { ad }: Card, { look, name }: DownloadView, texts: Texts): void => {
+  const words = name || fill(texts.name, { page: ad.pageName });
   // The label is not visible, so the hint has its words. With the look `on`, a hint would mean a restriction.
   row.paintButton('download', { label: texts.label, name: words, look, ...(look === 'on' ? {} : { hint: words }) });
 };
@@ -74,37 +76,50 @@ const paint = (row: AdRow, { ad }: Card, { look, name }: DownloadView): void => 
 type Place = { card: Card; row: AdRow; press: () => void; download: Download };
 
 /** Shows a download on one card: with its button, with a note if it did not start, and with a panel if it has lines. */
-const shownOn = ({ ask, document }: Parts, { card, row, press, download }: Place): Download['show'] => {
-  let panel: ReturnType<typeof createDownloadPanel> | null = null;
-  const act = (): void => {
-    const { screen } = download.view;
-    if (screen === null) press();
-    else void ask('dashboard.open', { screen });
-  };
+const shownOn = ({ ask, kit, document }: Parts, { card, row, press, download }: Place): Download['show'] => {
+  const texts = kit.texts.downloadButton;
+  let panel: Panel | null = null;
   const closePanel = (): void => {
     panel = null;
     row.showPanel('download', null);
   };
+  const act = (action: string): void => {
+    const { screen } = download.view;
+    if (action === 'close') {
+      // The panel must not open again when the page renders the card again.
+      download.view = { ...download.view, lines: [] };
+      closePanel();
+    } else if (screen === null) press();
+    else void ask('dashboard.open', { screen });
+  };
+  const showNote = ({ title, action }: DownloadView): void => {
+    const link = action === '' ? null : { label: action, onPress: () => act('next') };
+    if (title !== '') row.openNote('download', { text: title, link });
+    else if (row.notedButton() === 'download') row.closeNote();
+  };
 
   return (view) => {
-    const { title, action, lines } = view;
     download.view = view;
-    paint(row, card, view);
-    if (lines.length === 0) {
+    paint(row, card, view, texts);
+    if (view.lines.length === 0) {
       closePanel();
-      if (title !== '')
-        row.openNote('download', { text: title, link: action ? { label: action, onPress: act } : null });
-      else if (row.notedButton() === 'download') row.closeNote();
-      return;
+      return showNote(view);
     }
     if (panel === null) {
-      panel = createDownloadPanel(document, act, () => {
-        // The panel must not open again when the page renders the card again.
-        download.view = { ...download.view, lines: [] };
-        closePanel();
-      });
+      panel = createPanel(document, { title: texts.label, closeLabel: texts.closePanel }, act);
       row.showPanel('download', panel.element);
     }
-    panel.show(view);
+    return panel.paint(panelViewOf(view));
   };
 };
+
+const panelViewOf = ({ title, lines, action, look }: DownloadView): PanelView => ({
+  blocks: [
+    { kind: 'text', look: 'plain', text: title },
+    { kind: 'text', look: 'lines', text: lines.join('\n') },
+  ],
+  buttons: action === '' ? [] : [{ action: 'next', label: action }],
+  isBusy: look === 'busy',
+  // A running download would open the panel again.
+  canClose: look !== 'busy',
+});

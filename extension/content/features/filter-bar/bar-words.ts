@@ -1,8 +1,8 @@
 import type { FilterOutcome } from '#shared/domain/lists/ad-filter.ts';
-import { cardControls as texts } from '#shared/texts/en/ad/card-controls.ts';
-import { say } from '#shared/texts/say.ts';
+import { fill } from '#shared/texts/fill.ts';
 import type { BarAct } from '#extension/content/ui/filter-bar.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
 
 /** The texts come with the form, so that users who never filter do not load them. */
 export type FormWords = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export const countsText = (
   { isFailing = false, isMoreWaiting = false } = {},
 ): string => {
   const count = (wanted: FilterOutcome | null): number => outcomes.filter((outcome) => outcome === wanted).length;
-  const word = (name: string, values: Record<string, number> = {}): string => say(words[name] ?? '', values);
+  const word = (name: string, values: Record<string, number> = {}): string => fill(words[name] ?? '', values);
   const [all, noFigure, pending] = [outcomes.length, count('no-figure'), count(null)];
   const shown = count('shown') + (isFailing ? pending : 0);
   return [
@@ -30,7 +30,7 @@ export const countsText = (
 };
 
 /** The solution if the user is not signed in or has no plan; null for other errors. */
-export const cureOf = (code: string, ask: ContentAsk): BarAct | null => {
+export const cureOf = (code: string, ask: ContentAsk, texts: PageKit['texts']['cardControls']): BarAct | null => {
   if (code !== 'AUTH_REQUIRED' && code !== 'PLAN_REQUIRED') return null;
   const isLogin = code === 'AUTH_REQUIRED';
   const screen = isLogin ? 'login' : 'subscribe';

@@ -6,13 +6,21 @@ import { rootOf } from '#extension/content/page-dom.ts';
 import type { CardFilter, PageAdapter } from '#extension/content/page-adapter.ts';
 import { createFilterBar, type BarAct, type FilterBar } from '#extension/content/ui/filter-bar.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { observeNews } from '../observe-news.ts';
 import { createAdFacts } from './ad-facts.ts';
 import { countsText, cureOf, type FormWords } from './bar-words.ts';
 import { createAdJudge } from './judge-ads.ts';
 import { createStoreButtons } from './store-buttons.ts';
 
-type Parts = { page: PageAdapter; ask: ContentAsk; runtime: RuntimePort; view: Window; signal: AbortSignal };
+type Parts = {
+  page: PageAdapter;
+  kit: PageKit;
+  ask: ContentAsk;
+  runtime: RuntimePort;
+  view: Window;
+  signal: AbortSignal;
+};
 
 /**
  * A filter bar over the results, and a button on each card with the verdict on its store. Nothing is filtered until the
@@ -20,7 +28,7 @@ type Parts = { page: PageAdapter; ask: ContentAsk; runtime: RuntimePort; view: W
  * To try it: open the library, press Filter ads, choose Shopify store: yes, see the number of shown ads, and press Show
  * all.
  */
-export const startFilterBar = ({ page, ask, runtime, view, signal }: Parts): CardFeature => {
+export const startFilterBar = ({ page, kit, ask, runtime, view, signal }: Parts): CardFeature => {
   let filter: CardFilter | null = null;
   let end = new AbortController();
   let words: FormWords | null = null;
@@ -37,7 +45,7 @@ export const startFilterBar = ({ page, ask, runtime, view, signal }: Parts): Car
       stores.paintAll();
     },
   });
-  const stores = createStoreButtons({ ask, facts, isOn: () => filter !== null });
+  const stores = createStoreButtons({ ask, texts: kit.texts.filterBar, facts, isOn: () => filter !== null });
 
   /** Filters while the bar is open or a filter is set. */
   const adjust = (): void => {
@@ -70,11 +78,11 @@ export const startFilterBar = ({ page, ask, runtime, view, signal }: Parts): Car
   };
 
   const open = async (): Promise<void> => {
-    words = await openForm(ask, bar);
+    words = await openForm({ ask, kit, bar });
     adjust();
   };
 
-  const bar = createFilterBar(view.document, {
+  const bar = createFilterBar(view.document, kit, {
     onToggle: (isNow) => {
       isOpen = isNow;
       if (isOpen && words === null) void open();
@@ -89,7 +97,11 @@ export const startFilterBar = ({ page, ask, runtime, view, signal }: Parts): Car
 };
 
 /** Fills the bar with its fields and returns their texts. Null: the request failed, and the bar shows the reason. */
-const openForm = async (ask: ContentAsk, bar: FilterBar): Promise<FormWords | null> => {
+const openForm = async ({
+  ask,
+  kit,
+  bar,
+}: Pick<Parts, 'ask' | 'kit'> & { bar: FilterBar }): Promise<FormWords | null> => {
   try {
     const form = await ask('filter.form', {});
     bar.setForm(form);
@@ -100,7 +112,7 @@ const openForm = async (ask: ContentAsk, bar: FilterBar): Promise<FormWords | nu
   } catch (thrown) {
     const { code, message } = toDisplayedError(thrown);
     bar.close();
-    bar.say(message, cureOf(code, ask));
+    bar.say(message, cureOf(code, ask, kit.texts.cardControls));
     return null;
   }
 };

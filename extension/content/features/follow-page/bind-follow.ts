@@ -1,8 +1,7 @@
 import type { Ad, PageId } from '#shared/domain/ad/ad.ts';
-import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
-import { followPage as texts } from '#shared/texts/en/ad/follow-page.ts';
-import { say } from '#shared/texts/say.ts';
+import { fill } from '#shared/texts/fill.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import type { ButtonFace } from '#extension/content/ui/row-button.ts';
@@ -23,7 +22,7 @@ export type BindFollow = <Shown extends ShownAd>(
   onChange: (shown: Shown) => void,
 ) => BoundFollow;
 
-type Parts = { follows: Follows; ask: ContentAsk; layer: Pick<Layer, 'announce'> };
+type Parts = { kit: PageKit; follows: Follows; ask: ContentAsk; layer: Pick<Layer, 'announce'> };
 
 export const bindFollowTo =
   (parts: Parts): BindFollow =>
@@ -68,21 +67,26 @@ class FollowInRow<Shown extends ShownAd> implements BoundFollow {
   }
 
   async #press(): Promise<void> {
-    const { follows, ask, layer } = this.#parts;
-    const note = noteOf(await follows.press(this.#shown.ad), ask);
+    const { follows, layer } = this.#parts;
+    const note = noteOf(await follows.press(this.#shown.ad), this.#parts);
     layer.announce(note?.text ?? this.#faceNow().name);
     if (note !== null) this.#row.openNote('follow', note);
     else if (this.#row.notedButton() === 'follow') this.#row.closeNote();
   }
 
   #faceNow(): ButtonFace {
-    return faceOf(this.#parts.follows.of(this.#pageId), this.#shown.ad.pageName);
+    const { follows, kit } = this.#parts;
+    return faceOf(follows.of(this.#pageId), this.#shown.ad.pageName, kit.texts);
   }
 }
 
-const faceOf = ({ isFollowed, isBusy, failure, count }: FollowState, page: string): ButtonFace => {
+const faceOf = (
+  { isFollowed, isBusy, failure, count }: FollowState,
+  page: string,
+  { cardControls, followPage: texts }: PageKit['texts'],
+): ButtonFace => {
   const face = (label: string, look: ButtonFace['look'], hint: string): ButtonFace => {
-    const name = say(look === 'on' ? texts.nameOn : texts.name, { label, page });
+    const name = fill(look === 'on' ? texts.nameOn : texts.name, { label, page });
     const state = isBusy ? { look: 'busy' as const, isOn: isFollowed } : { look };
     return { label, name, ...state, ...(hint === '' ? {} : { hint }) };
   };
@@ -91,7 +95,7 @@ const faceOf = ({ isFollowed, isBusy, failure, count }: FollowState, page: strin
   return { ...face(texts.following, 'on', count), nextLabel: texts.unfollow };
 };
 
-const noteOf = (end: PressEnd, ask: ContentAsk): RowNote | null => {
+const noteOf = (end: PressEnd, parts: Parts): RowNote | null => {
   if (end === null) return null;
-  return 'failure' in end ? { text: end.failure } : obstacleNote(end.obstacle, texts.obstacles, ask);
+  return 'failure' in end ? { text: end.failure } : obstacleNote(end.obstacle, 'followPage', parts);
 };

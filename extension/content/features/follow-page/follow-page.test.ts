@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PageId } from '#shared/domain/ad/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
-import { followPage as texts } from '#shared/texts/en/ad/follow-page.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { Card, PageAdapter, ViewedPage } from '#extension/content/page-adapter.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { ButtonFace } from '#extension/content/ui/row-button.ts';
 import type { RowNote } from '#extension/content/ui/row-notes.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
+import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { startFollowPage } from './follow-page.ts';
 
+const { cardControls, followPage: texts } = pageKit.texts;
 const { pageId: PAGE } = anAd();
 const OTHER = '77';
 
@@ -116,6 +116,7 @@ beforeEach(() => {
   feature = startFollowPage({
     page: page(),
     ask,
+    kit: pageKit,
     runtime: { isAlive: () => true, send: async () => undefined, listen },
     layer: {
       announce: (text) => announced.push(text),

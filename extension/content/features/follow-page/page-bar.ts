@@ -3,49 +3,26 @@ import { rootOf } from '#extension/content/page-dom.ts';
 import type { PageAdapter } from '#extension/content/page-adapter.ts';
 import { createAdRows } from '#extension/content/ui/ad-row.ts';
 import { element, styleSheet } from '#extension/content/ui/elements.ts';
-import { token } from '#extension/content/ui/tokens.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { BindFollow, BoundFollow } from './bind-follow.ts';
 import type { Follows } from './follows.ts';
 
 type Parts = {
   page: PageAdapter;
   document: Document;
+  kit: PageKit;
   follows: Follows;
   bind: BindFollow;
   signal: AbortSignal;
 };
 
 /**
- * The bar is at the bottom of the page, above the filter bar. Its position is fixed, so the layout of the page does not
- * change. The selector with `data-noted` overrides the position that a row with a note has by default.
- */
-const css = `
-:host, :host([data-noted]) { position: fixed !important; inset: auto auto 64px 16px !important; z-index: 3 !important; }
-.row {
-  flex-flow: row-reverse;
-  align-items: center;
-  max-inline-size: min(440px, calc(100vw - 32px));
-  padding: 6px;
-  background: ${token('surface')};
-  border: 1px solid ${token('line')};
-  border-radius: 14px;
-  box-shadow: ${token('shadow')};
-}
-.row > [data-button='follow'] { flex: none; inline-size: 104px; max-inline-size: none; }
-.row > .page { flex: 1 1 auto; padding-inline: 10px; }
-.page * { display: block; unicode-bidi: plaintext; }
-.page b { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.page span { color: ${token('muted')}; }
-.note { inset-block: auto calc(100% + 8px); }
-`;
-
-/**
  * The bar on the own view of a page: its name, the number of active ads, and Follow. It appears with the first card of
  * the page, because the card contains the name. Returns a function to be called with the ad of each card.
  */
-export const startPageBar = ({ page, document, follows, bind, signal }: Parts): ((ad: Ad) => void) => {
+export const startPageBar = ({ page, document, kit, follows, bind, signal }: Parts): ((ad: Ad) => void) => {
   let bound: BoundFollow | null = null;
-  const rows = createAdRows<Ad>(document, () => bound?.press());
+  const rows = createAdRows<Ad>(document, kit, () => bound?.press());
   let shown: Ad | null = null;
   let asked = '';
   let hide = (): void => undefined;
@@ -62,7 +39,7 @@ export const startPageBar = ({ page, document, follows, bind, signal }: Parts): 
       row.host.remove();
       [shown, bound] = [null, null];
     };
-    row.showPanel('follow', panel, styleSheet(css));
+    row.showPanel('follow', panel, styleSheet(kit.styles.pageBar));
     rootOf(document)?.append(row.host);
     shown = ad;
   };

@@ -6,6 +6,7 @@ import type { Card } from '#extension/content/page-adapter.ts';
 import { readAd } from '#extension/content/ad-library/page-data/read-ad.ts';
 import { createAdRows, type AdRow } from '#extension/content/ui/ad-row.ts';
 import { rawAdOf } from '#tests/fixtures/ad-library/card.ts';
+import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { faceOf } from './save-words.ts';
 import { startSaveAd } from './save-ad.ts';
 
@@ -33,6 +34,7 @@ const openRow = async (): Promise<AdRow> => {
     place: () => undefined,
   };
   const { add, presses } = startSaveAd({
+    kit: pageKit,
     ask,
     runtime: {
       isAlive: () => true,
@@ -46,7 +48,7 @@ const openRow = async (): Promise<AdRow> => {
     view: window,
     signal: new AbortController().signal,
   });
-  const rows = createAdRows<Card>(document, (name, subject, made) => presses[name]?.(subject, made));
+  const rows = createAdRows<Card>(document, pageKit, (name, subject, made) => presses[name]?.(subject, made));
   const row = rows.make(card, (made) => add(card, made));
   document.body.replaceChildren(row.host);
   return row;
@@ -64,7 +66,7 @@ beforeEach(() => {
 });
 
 test.each(['save', 'saving', 'saved', 'undoing'] as const)('the state %s has a name with its visible label', (kind) => {
-  const { label, name, nextLabel = '' } = faceOf({ kind }, 'Oat & Ember');
+  const { label, name, nextLabel = '' } = faceOf({ kind }, 'Oat & Ember', pageKit.texts.cardControls);
   expect(name).toContain(label.replace('…', ''));
   expect(name.toLowerCase()).toContain(nextLabel.toLowerCase());
   expect(name).toContain('Oat & Ember');

@@ -6,19 +6,20 @@ import type { Card } from '#extension/content/page-adapter.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { createSaveControl, settledState, type SaveControl } from './save-control.ts';
 import type { SaveState } from './save-state.ts';
-import { faceOf, noteOf } from './save-words.ts';
+import { faceOf, noteOf, type SaveTexts } from './save-words.ts';
 import { createSavedStates, type SavedStates, type Watcher } from './saved-states.ts';
 
-type Parts = { ask: ContentAsk; runtime: RuntimePort; layer: Layer; view: Window; signal: AbortSignal };
+type Parts = { kit: PageKit; ask: ContentAsk; runtime: RuntimePort; layer: Layer; view: Window; signal: AbortSignal };
 
 /**
  * Save on every card near the viewport.
  * To try it: open the library, press Save on a card, and see 'Saved' after the worker stored the ad. Press it again.
  * Save the ad on the dashboard and see that this page shows it.
  */
-export const startSaveAd = ({ ask, runtime, layer, view, signal }: Parts): CardFeature => {
+export const startSaveAd = ({ kit, ask, runtime, layer, view, signal }: Parts): CardFeature => {
   const saves = new Map<Card, SaveOnCard>();
   const states = createSavedStates({
     ask,
@@ -26,7 +27,7 @@ export const startSaveAd = ({ ask, runtime, layer, view, signal }: Parts): CardF
     watchers: () => saves.values(),
   });
   observeNews({ runtime, view, signal }, states.askAgain);
-  const shared: Shared = { ask, layer, states };
+  const shared: Shared = { ask, layer, states, texts: kit.texts.cardControls };
   return {
     add: (card, row) => {
       const save = new SaveOnCard(shared, card, row);
@@ -39,7 +40,7 @@ export const startSaveAd = ({ ask, runtime, layer, view, signal }: Parts): CardF
   };
 };
 
-type Shared = Pick<Parts, 'ask' | 'layer'> & { states: SavedStates };
+type Shared = Pick<Parts, 'ask' | 'layer'> & { states: SavedStates; texts: SaveTexts };
 
 /** A class needs less memory than closures. The control is created on a press, because most cards are never pressed. */
 class SaveOnCard implements Watcher {
@@ -71,11 +72,12 @@ class SaveOnCard implements Watcher {
   }
 
   #controlOf(): SaveControl {
-    const { ask, states, layer } = this.#shared;
+    const { ask, states, layer, texts } = this.#shared;
     this.#control ??= createSaveControl({
       ad: () => this.#card.ad,
       ask,
       states,
+      texts,
       askConsent: layer.askConsent,
       paint: (state, isAnswer) => this.#paint(state, isAnswer),
       announce: layer.announce,
@@ -87,13 +89,13 @@ class SaveOnCard implements Watcher {
     const [row, { pageName }, key] = [this.#row, this.#card.ad, keyOf(state)];
     if (key === this.#painted && pageName === this.#pageName && !isAnswer) return;
     [this.#painted, this.#pageName] = [key, pageName];
-    row.paintButton('save', faceOf(state, pageName));
+    row.paintButton('save', faceOf(state, pageName, this.#shared.texts));
     // An open note must match the state that it explains.
     if (isAnswer || row.notedButton() === 'save') this.#explain(state);
   }
 
   #explain(state: SaveState): void {
-    const [row, note] = [this.#row, noteOf(state)];
+    const [row, note] = [this.#row, noteOf(state, this.#shared.texts)];
     if (note === null) return row.notedButton() === 'save' ? row.closeNote() : undefined;
     const { text, link } = note;
     const onPress = (): void => void (link && this.#controlOf().act(link.action));

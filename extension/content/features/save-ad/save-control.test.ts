@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { readAd } from '#extension/content/ad-library/page-data/read-ad.ts';
 import { rawAdOf } from '#tests/fixtures/ad-library/card.ts';
+import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { createSaveControl, type SaveControl } from './save-control.ts';
 import type { SaveState } from './save-state.ts';
 import { createSavedStates, type Watcher } from './saved-states.ts';
@@ -86,6 +87,7 @@ const openControl = async (change: (worker: ReturnType<typeof aWorker>['worker']
     ad: anAd,
     ask,
     states,
+    texts: pageKit.texts.cardControls,
     askConsent: async () => {
       questions += 1;
       return allow;
@@ -199,7 +201,7 @@ describe('before the first save', () => {
     const watchers: Watcher[] = [];
     const states = createSavedStates({ ask, after: () => undefined, watchers: () => watchers });
     const paint = (state: SaveState): number => painted.push(state);
-    const parts = { ad: anAd, ask, states, paint, announce: () => undefined };
+    const parts = { ad: anAd, ask, states, texts: pageKit.texts.cardControls, paint, announce: () => undefined };
     const control = createSaveControl({ ...parts, askConsent: async () => Boolean(questions++) });
     watchers.push({ adId: AD_ID, refresh: control.refresh });
     await control.act('press');

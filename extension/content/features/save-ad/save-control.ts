@@ -1,10 +1,9 @@
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { toDisplayedError, type DisplayedError } from '#shared/errors/page-error.ts';
-import { cardControls as texts } from '#shared/texts/en/ad/card-controls.ts';
-import { say } from '#shared/texts/say.ts';
+import { fill } from '#shared/texts/fill.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { Cure, SaveAction, SaveState } from './save-state.ts';
-import { noteOf } from './save-words.ts';
+import { noteOf, type SaveTexts } from './save-words.ts';
 import type { SavedState } from './saved-facts.ts';
 import type { SavedStates } from './saved-states.ts';
 
@@ -13,6 +12,7 @@ type Parts = {
   ad: () => Ad;
   ask: ContentAsk;
   states: SavedStates;
+  texts: SaveTexts;
   /** Shows the disclosure. False: the user declined for now. */
   askConsent: () => Promise<boolean>;
   /** `isAnswer`: the state is the result of a click of the user, so a note may explain it. */
@@ -27,7 +27,7 @@ const SCREENS = { 'sign-in': 'login', 'choose-plan': 'subscribe', 'see-saved': '
 
 /** Save on one card. One action runs at a time; presses during an action do nothing. */
 export const createSaveControl = (parts: Parts): SaveControl => {
-  const { ad, ask, states, paint, announce } = parts;
+  const { ad, ask, states, texts, paint, announce } = parts;
   let isBusy = false;
   let failure: SaveState | null = null;
   /** Whether the user allowed saving with the press that saved this ad. */
@@ -53,7 +53,7 @@ export const createSaveControl = (parts: Parts): SaveControl => {
     }
     isBusy = false;
     paintCurrent(true);
-    if (failure?.kind === 'failed') announce(say(texts.saidFailed, { page: ad().pageName, reason: failure.reason }));
+    if (failure?.kind === 'failed') announce(fill(texts.saidFailed, { page: ad().pageName, reason: failure.reason }));
   };
 
   const isAllowed = async (): Promise<boolean> => {
@@ -72,8 +72,8 @@ export const createSaveControl = (parts: Parts): SaveControl => {
     paint({ kind: 'saving' }, false);
     const answer = await ask('ads.save', { ad: saving });
     states.note(saving.id, answer.state, answer.account);
-    const note = noteOf(currentState());
-    announce(note?.text ?? say(texts.saidSaved, { page: saving.pageName }));
+    const note = noteOf(currentState(), texts);
+    announce(note?.text ?? fill(texts.saidSaved, { page: saving.pageName }));
   };
 
   const undo = async (): Promise<void> => {
@@ -82,7 +82,7 @@ export const createSaveControl = (parts: Parts): SaveControl => {
     paint({ kind: 'undoing' }, false);
     await ask('ads.unsave', { adId: id });
     states.note(id, 'none');
-    announce(say(texts.saidUndone, { page: pageName }));
+    announce(fill(texts.saidUndone, { page: pageName }));
   };
 
   const act = async (action: SaveAction): Promise<void> => {

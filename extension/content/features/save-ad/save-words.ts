@@ -1,11 +1,13 @@
-import { cardControls as texts } from '#shared/texts/en/ad/card-controls.ts';
-import { say } from '#shared/texts/say.ts';
+import { fill } from '#shared/texts/fill.ts';
 import type { ButtonFace } from '#extension/content/ui/row-button.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { Cure, KeptWhy, SaveAction, SaveState } from './save-state.ts';
 
+export type SaveTexts = PageKit['texts']['cardControls'];
+
 /** The face of the Save button in a state. */
-export const faceOf = (state: SaveState, pageName: string): ButtonFace => {
-  const named = (text: string): string => say(text, { page: pageName });
+export const faceOf = (state: SaveState, pageName: string, texts: SaveTexts): ButtonFace => {
+  const named = (text: string): string => fill(text, { page: pageName });
   switch (state.kind) {
     case 'save':
       return { label: texts.save, name: named(texts.saveName), look: 'plain' };
@@ -17,7 +19,7 @@ export const faceOf = (state: SaveState, pageName: string): ButtonFace => {
     case 'first-saved':
       return { label: texts.saved, name: named(texts.savedName), look: 'on', nextLabel: texts.undo };
     case 'kept': {
-      const hint = keptNotes[state.why];
+      const hint = keptNote(state.why, texts);
       return { label: texts.kept, name: named(texts.keptName), look: 'on', nextLabel: texts.undo, hint };
     }
     case 'failed':
@@ -30,21 +32,20 @@ export const faceOf = (state: SaveState, pageName: string): ButtonFace => {
 
 type Link = { label: string; action: SaveAction } | null;
 
-const linkOf = (why: KeptWhy): Link =>
+const linkOf = (why: KeptWhy, texts: SaveTexts): Link =>
   why === 'signed-out'
     ? { label: texts.signIn, action: 'sign-in' }
     : { label: texts.choosePlan, action: 'choose-plan' };
 
-const keptNotes: Readonly<Record<KeptWhy, string>> = {
-  'signed-out': texts.keptSignedOut,
-  unpaid: texts.keptUnpaid,
-  ended: texts.keptEnded,
+const keptNote = (why: KeptWhy, texts: SaveTexts): string => {
+  if (why === 'signed-out') return texts.keptSignedOut;
+  return why === 'unpaid' ? texts.keptUnpaid : texts.keptEnded;
 };
 
 /** The note that explains a state after a click of the user; null if there is nothing to explain. */
-export const noteOf = (state: SaveState): { text: string; link: Link } | null => {
-  if (state.kind === 'kept') return { text: keptNotes[state.why], link: linkOf(state.why) };
-  if (state.kind === 'failed') return { text: state.reason, link: cureLink(state.cure) };
+export const noteOf = (state: SaveState, texts: SaveTexts): { text: string; link: Link } | null => {
+  if (state.kind === 'kept') return { text: keptNote(state.why, texts), link: linkOf(state.why, texts) };
+  if (state.kind === 'failed') return { text: state.reason, link: cureLink(state.cure, texts) };
   if (state.kind === 'first-saved') {
     return { text: texts.firstSaved, link: { label: texts.seeSaved, action: 'see-saved' } };
   }
@@ -52,12 +53,12 @@ export const noteOf = (state: SaveState): { text: string; link: Link } | null =>
   return null;
 };
 
-const cureLink = (cure: Cure): Link => {
+const cureLink = (cure: Cure, texts: SaveTexts): Link => {
   switch (cure) {
     case 'sign-in':
-      return linkOf('signed-out');
+      return linkOf('signed-out', texts);
     case 'choose-plan':
-      return linkOf('unpaid');
+      return linkOf('unpaid', texts);
     case 'retry':
     case 'reload':
       return null;

@@ -70,7 +70,7 @@ export const checkSpend = {
 export const downloadButton = {
   label: 'Download',
   name: 'Download the ad by {page}',
-  close: common.close,
+  closePanel: 'Close the download panel',
   stopped: 'The browser stopped the download. Try again. If it stops again, reload this tab.',
 } as const;
 

@@ -13,7 +13,7 @@ const readCard = (adId: string): SpendCard | null => {
   const host = [...(cell?.querySelectorAll('div') ?? [])].find((one) => one.shadowRoot !== null);
   const textIn = (selector: string): string => host?.shadowRoot?.querySelector(selector)?.textContent ?? '';
   if (host === undefined) return null;
-  return { button: textIn('[data-button="spend"]'), panel: textIn('.spend'), note: textIn('.note') };
+  return { button: textIn('[data-button="spend"]'), panel: textIn('.panel'), note: textIn('.note') };
 };
 
 const spendCard = (page: Page, adId: string): Promise<SpendCard | null> => evaluateWithRoots(page, readCard, adId);

@@ -1,5 +1,5 @@
-import { baseCss } from '#extension/content/ui/base-css.ts';
-import { token, tokensCss } from '#extension/content/ui/tokens.ts';
+import { baseCss } from './base-css.ts';
+import { bothPalettesCss, token } from './palette-css.ts';
 
 const HOST =
   'display: block !important; position: fixed !important; inset: auto 16px 16px auto !important; z-index: 2147483000 !important;';
@@ -7,7 +7,7 @@ const HOST =
 /** The notice is in a corner over the page, with a fixed position. */
 export const noticeCss = `
 ${baseCss(HOST)}
-${tokensCss}
+${bothPalettesCss}
 .notice {
   inline-size: min(340px, calc(100vw - 32px));
   padding: 14px 16px;

@@ -1,5 +1,5 @@
 import { baseCss } from './base-css.ts';
-import { token } from './tokens.ts';
+import { token } from './palette-css.ts';
 
 const HOST = 'display: block !important;';
 

@@ -1,11 +1,11 @@
 import { dialogScrim, dialogShadow } from '#shared/design/generated/in-page-palette.ts';
 import { baseCss } from './base-css.ts';
-import { token, tokensCss } from './tokens.ts';
+import { bothPalettesCss, token } from './palette-css.ts';
 
 /** The layer needs no space in the page. Its dialog is above all content; announcements are for screen readers. */
 export const layerCss = `
 ${baseCss('display: block !important; position: fixed !important; inset: 0 auto auto 0 !important;')}
-${tokensCss}
+${bothPalettesCss}
 dialog {
   inline-size: min(440px, calc(100vw - 32px));
   max-block-size: calc(100vh - 32px);

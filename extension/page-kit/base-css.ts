@@ -1,4 +1,4 @@
-import { token } from './tokens.ts';
+import { token } from './palette-css.ts';
 
 /**
  * The first rules of every shadow root of ours. `!important` at the host overrides the page's rules for it, because

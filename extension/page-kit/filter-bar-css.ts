@@ -1,5 +1,5 @@
 import { baseCss } from './base-css.ts';
-import { token } from './tokens.ts';
+import { token } from './palette-css.ts';
 
 /** The bar has a fixed position at the bottom of the page, so it does not change the layout of the library. */
 const HOST = 'position: fixed !important; inset: auto 12px 12px auto !important; z-index: 4 !important;';

@@ -1,11 +1,11 @@
-import { token } from './tokens.ts';
+import { token } from './palette-css.ts';
 
 const FINE = `font-size: 12px; line-height: 17px; color: ${token('muted')};`;
 const LARGE = `font-size: 17px; line-height: 22px; font-weight: 700; color: ${token('text')};`;
 
 /** For the shadow root of a row, after its own style sheets. It has one column, because a card can be 260 px wide. */
-export const spendPanelCss = `
-.spend {
+export const panelCss = `
+.panel {
   padding: 10px 12px;
   border: 1px solid ${token('line')};
   border-radius: 10px;
@@ -18,12 +18,13 @@ export const spendPanelCss = `
   b { font-weight: 600; }
   .top { display: flex; justify-content: space-between; margin-block-end: 4px; font-weight: 600; }
   .close { margin: -4px -6px; }
-  dl > div, details:first-of-type, .simple { margin-block-start: 10px; padding-block-start: 8px; border-block-start: 1px solid ${token('line')}; }
+  dl > div, details:first-of-type, .section { margin-block-start: 10px; padding-block-start: 8px; border-block-start: 1px solid ${token('line')}; }
   .figures { display: flex; flex-wrap: wrap; gap: 4px 14px; margin-block: 8px; }
   .figures > div { margin: 0; padding: 0; border: none; }
-  .figures b, .banned { ${LARGE} }
-  .simple b { font-size: 14px; }
-  .banned { text-transform: capitalize; }
+  .figures b, .strong { ${LARGE} }
+  .section b { font-size: 14px; }
+  .strong { text-transform: capitalize; }
+  .lines { max-block-size: 144px; overflow: auto; white-space: pre-line; unicode-bidi: plaintext; }
   .failed { color: ${token('danger')}; }
   .link { margin: 4px 6px -4px -6px; white-space: normal; text-align: start; }
   ul { list-style: none; padding-block: 2px 6px; }
@@ -36,7 +37,7 @@ export const spendPanelCss = `
   p i { inline-size: 8px; margin-inline: 10px 4px; }
   p i:first-child { margin-inline-start: 0; }
   summary { color: ${token('brand')}; cursor: pointer; }
-  .simple ~ p { margin-block-start: 6px; }
+  .section ~ p { margin-block-start: 6px; }
   @media (forced-colors: active) { i { forced-color-adjust: none; } }
 }
 `;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { pageKit } from '#extension/page-kit/page-kit.ts';
+import { spendPanelView, type SpendPanelModel } from './spend-panel.ts';
+
+const { texts } = pageKit;
+const labelsOf = (model: SpendPanelModel): string[] => spendPanelView(model, texts).buttons.map(({ label }) => label);
+const textsOf = (model: SpendPanelModel): string[] =>
+  spendPanelView(model, texts).blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
+
+test('shows its words while loading, and is busy', () => {
+  const loading: SpendPanelModel = { kind: 'loading', words: 'Asking the Ad Library…' };
+  expect(textsOf(loading)).toEqual(['Asking the Ad Library…']);
+  expect(spendPanelView(loading, texts)).toMatchObject({ isBusy: true, buttons: [] });
+});
+
+test('shows an estimate, and offers how it is computed', () => {
+  const found: SpendPanelModel = { kind: 'found', estimate: [{ kind: 'text', look: 'plain', text: '€13.57K' }] };
+  expect(textsOf(found)).toEqual(['€13.57K']);
+  expect(labelsOf(found)).toEqual([texts.spendPanel.how]);
+});
+
+test('shows banned with its possible causes, and which source could not be asked', () => {
+  const banned: SpendPanelModel = { kind: 'banned', unsure: 'Not every source answered.' };
+  expect(textsOf(banned)).toEqual(['banned', texts.spendPanel.bannedWhy, 'Not every source answered.']);
+  expect(labelsOf(banned)).toEqual(['Retry']);
+});
+
+test.each([
+  ['retry', ['Retry']],
+  ['sign-in', ['Log in']],
+  ['choose-plan', ['Choose a plan']],
+  ['reload', []],
+] as const)('shows a failure and offers its cure %s', (cure, offered) => {
+  const failed: SpendPanelModel = { kind: 'failed', code: 'LIBRARY_FAILED', message: 'Because.', cure };
+  expect(textsOf(failed)).toEqual(['Because.']);
+  expect(labelsOf(failed)).toEqual(offered);
+});

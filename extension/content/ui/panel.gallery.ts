@@ -1,0 +1,64 @@
+import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
+import { spend } from '#shared/texts/en/ad/spend.ts';
+import { spendViewOf } from '#shared/words/spend-words.ts';
+import { spendPanelView, type SpendPanelModel } from '#extension/content/features/check-spend/spend-panel.ts';
+import { pageKit } from '#extension/page-kit/page-kit.ts';
+import { spendBlocks } from '#extension/worker/spend-blocks.ts';
+import { GALLERY_NOW } from '#tests/gallery/platforms.ts';
+import { drawn, type Stories, type Story } from '#tests/gallery/story.ts';
+import { difficultAds, type DifficultAd } from '#tests/support/builders/difficult-ads.ts';
+import { onCard, usualFaces } from '#tests/gallery/on-card.ts';
+import { createPanel, type PanelView } from './panel.ts';
+
+const { texts } = pageKit;
+
+const panel = (name: 'spend' | 'download', view: PanelView): Story =>
+  drawn((place, look) => {
+    const title = name === 'spend' ? texts.spendPanel.title : texts.downloadButton.label;
+    const made = createPanel(document, { title, closeLabel: 'Close' }, () => undefined);
+    made.paint(view);
+    onCard(place, look, usualFaces).showPanel(name, made.element);
+  });
+
+const spendIn = (model: SpendPanelModel): Story => panel('spend', spendPanelView(model, texts));
+
+const found = ({ row, snapshots }: DifficultAd): Story => {
+  const estimate = estimateSpend({ run: row.ad, snapshots, nowMs: GALLERY_NOW });
+  return spendIn({
+    kind: 'found',
+    estimate: spendBlocks(spendViewOf(estimate, { snapshots, nowMs: GALLERY_NOW })),
+  });
+};
+
+const failed = (cure: 'retry' | 'reload' | 'sign-in' | 'choose-plan', message: string): Story =>
+  spendIn({ kind: 'failed', code: 'LIBRARY_FAILED', message, cure });
+
+const download = (title: string, lines: string[], action: string): Story =>
+  panel('download', {
+    blocks: [
+      { kind: 'text', look: 'plain', text: title },
+      { kind: 'text', look: 'lines', text: lines.join('\n') },
+    ],
+    buttons: [{ action: 'next', label: action }],
+    isBusy: action === 'Cancel',
+    canClose: action !== 'Cancel',
+  });
+
+const line = (number: number): string => `Northstrap-1221417629971772-${number}.jpg: loaded`;
+
+export const stories: Stories = {
+  asking: spendIn({ kind: 'loading', words: 'Asking the Ad Library…' }),
+  banned: spendIn({ kind: 'banned', unsure: '' }),
+  'banned, unsure': spendIn({ kind: 'banned', unsure: spend.unsure }),
+  'failed, to be tried again': failed('retry', 'The Ad Library did not answer. Please try again.'),
+  'failed, longest': failed('choose-plan', 'W'.repeat(200)),
+  ...Object.fromEntries(difficultAds.filter(({ snapshots }) => snapshots.length > 0).map((ad) => [ad.name, found(ad)])),
+  'download, under way': download('2 of 4 files', [line(1), line(2), 'Northstrap-3.jpg: 40%'], 'Cancel'),
+  'download, one file failed': download('3 of 4 files', [line(1), 'The link died.'], 'Retry'),
+  'download, many files': download(
+    '40 files',
+    Array.from({ length: 40 }, (_, index) => line(index)),
+    'Cancel',
+  ),
+  'download, the longest name': download('1 file', ['W'.repeat(300)], 'Cancel'),
+};
