@@ -15,7 +15,7 @@ export const measureBundles = (): Figure[] => [
     name: 'content script and page hook',
     unit: 'KB gzipped',
     value: kilobytes(contentScriptFiles('dist/extension')),
-    goal: 30,
+    goal: 34,
     samples: 1,
     how: 'Size after gzip -9 of the two scripts that run in the Ad Library page.',
   },
