@@ -17,7 +17,7 @@ export const openWaitingRoom = async (address: {
 }): Promise<{ close: () => Promise<void> }> => {
   const refusal = new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const server = createServer((request, response) => {
-    const isLivenessProbe = request.url === '/healthz';
+    const isLivenessProbe = request.url?.split('?', 1)[0] === '/healthz';
     response.setHeader('content-type', 'application/json; charset=utf-8');
     response.setHeader('connection', 'close');
     if (!isLivenessProbe) response.setHeader('retry-after', RETRY_AFTER_SECONDS);
