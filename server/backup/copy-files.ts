@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, chmod, copyFile, mkdir, open, opendir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isSystemError } from '#shared/lib/system-error.ts';
 
 export type CopiedFiles = { files: number; bytes: number };
 
@@ -70,7 +71,7 @@ const copyOne = async (source: string, target: string): Promise<void> => {
     // `copyFile` gives the copy the mode of the source and ignores the umask.
     await chmod(target, 0o600);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && (await exists(dirname(target)))) return;
+    if (isSystemError(error, 'ENOENT') && (await exists(dirname(target)))) return;
     throw error;
   }
 };

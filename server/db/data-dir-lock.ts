@@ -4,6 +4,7 @@ import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { isSystemError } from '#shared/lib/system-error.ts';
 
 /**
  * The process that holds the directory. `machine` identifies the boot and the process namespace, within which processes
@@ -179,6 +180,3 @@ const readOr = (fallback: string, read: () => string): string => {
     return fallback;
   }
 };
-
-const isSystemError = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isSystemError } from '#shared/lib/system-error.ts';
 import { DATABASE_MARKER, isMarked } from './database-marker.ts';
 
 /** The embedded database cannot be used. The message is one sentence for the operator that contains the fix. */
@@ -101,8 +102,8 @@ const namesIn = async (folder: string): Promise<string[] | 'missing' | 'not a fo
   try {
     return await readdir(folder);
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return 'missing';
-    if (hasCode(error, 'ENOTDIR')) return 'not a folder';
+    if (isSystemError(error, 'ENOENT')) return 'missing';
+    if (isSystemError(error, 'ENOTDIR')) return 'not a folder';
     throw error;
   }
 };
@@ -112,10 +113,7 @@ const sizeOf = async (path: string): Promise<number | null> => {
   try {
     return (await stat(path)).size;
   } catch (error) {
-    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return null;
+    if (isSystemError(error, 'ENOENT') || isSystemError(error, 'ENOTDIR')) return null;
     throw error;
   }
 };
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;

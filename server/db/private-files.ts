@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
+import { isSystemError } from '#shared/lib/system-error.ts';
 
 /** Read, write and search rights of the group and of all other users. */
 const OTHER_USERS = 0o077;
@@ -42,7 +43,7 @@ const tighten = (path: string, mode: number): void => {
   try {
     chmodSync(path, mode & 0o7777 & ~OTHER_USERS);
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return;
+    if (isSystemError(error, 'ENOENT')) return;
     throw new FilesNotPrivate(
       `Other users of this machine can open ${path}, and the server may not change that: make its user the owner of all files in DATA_DIR (chown -R), or set DATA_DIR to another folder.`,
       { cause: error },
@@ -58,10 +59,7 @@ const entriesOf = (folder: string): Dirent[] => {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    if (hasCode(error, 'EACCES') || hasCode(error, 'ENOENT')) return [];
+    if (isSystemError(error, 'EACCES') || isSystemError(error, 'ENOENT')) return [];
     throw error;
   }
 };
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;

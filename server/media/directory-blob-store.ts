@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isSystemError } from '#shared/lib/system-error.ts';
 import { blobAtPath, MARKER_PATH, pathOfBlob, type BlobName, type BlobStore } from './blob-store.ts';
 
 const DRAFT = '.draft';
@@ -15,7 +16,7 @@ export const createDirectoryBlobStore = (root: string, newId: () => string): Blo
     try {
       return (await stat(pathOf(name))).size;
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (isSystemError(error, 'ENOENT')) return null;
       throw error;
     }
   };
@@ -55,7 +56,7 @@ export const createDirectoryBlobStore = (root: string, newId: () => string): Blo
       try {
         return await readFile(join(root, MARKER_PATH), 'utf8');
       } catch (error) {
-        if (isMissing(error)) return null;
+        if (isSystemError(error, 'ENOENT')) return null;
         throw error;
       }
     },
@@ -84,7 +85,7 @@ async function* filesFrom(root: string, before: Date): AsyncGenerator<string> {
       if (entry.isFile() && (await changedAt(path)) < before.getTime()) yield path;
     }
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isSystemError(error, 'ENOENT')) throw error;
   }
 }
 
@@ -93,9 +94,7 @@ const changedAt = async (path: string): Promise<number> => {
   try {
     return (await stat(path)).mtimeMs;
   } catch (error) {
-    if (isMissing(error)) return Infinity;
+    if (isSystemError(error, 'ENOENT')) return Infinity;
     throw error;
   }
 };
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';

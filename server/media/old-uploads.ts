@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isSystemError } from '#shared/lib/system-error.ts';
 
 /**
  * Removes everything in `folder` that was last written before `before` (ms since 1970). Does nothing if the folder is
@@ -20,7 +21,7 @@ const namesIn = async (folder: string): Promise<string[]> => {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (isSystemError(error, 'ENOENT')) return [];
     throw error;
   }
 };

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { isSystemError } from '#shared/lib/system-error.ts';
 
 /** A clock for test installations: real time plus an offset. */
 export type MovableClock = {
@@ -13,7 +14,10 @@ export type MovableClock = {
 
 const Stored = z.object({ ahead_ms: z.int().check(z.minimum(0)) });
 
-/** Opens the clock. The offset is stored in `file`, so that a restart does not move the clock back. */
+/**
+ * Opens the clock. The offset is stored in `file`, so that a restart does not move the clock back. A missing file means
+ * that the clock was never moved. Throws if the file can't be read or is damaged.
+ */
 export const openMovableClock = async (file: string): Promise<MovableClock> => {
   let aheadMs = await readAhead(file);
   return {
@@ -31,10 +35,22 @@ export const openMovableClock = async (file: string): Promise<MovableClock> => {
 export const testClockFile = (dataDir: string): string => join(dataDir, 'test-clock.json');
 
 const readAhead = async (file: string): Promise<number> => {
+  const text = await readIfExists(file);
+  if (text === null) return 0;
   try {
-    return Stored.parse(JSON.parse(await readFile(file, 'utf8'))).ahead_ms;
-  } catch {
-    // A missing file means that the clock was never moved. An unreadable or damaged file counts as missing too.
-    return 0;
+    return Stored.parse(JSON.parse(text)).ahead_ms;
+  } catch (error) {
+    throw new Error(`The file of the test clock is damaged: ${file}. Delete it to return to the real time.`, {
+      cause: error,
+    });
+  }
+};
+
+const readIfExists = async (file: string): Promise<string | null> => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return null;
+    throw error;
   }
 };

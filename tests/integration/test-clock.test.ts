@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -79,6 +79,19 @@ describe.each(usualEngines)('the test clock, over %s', (engine) => {
     const again = await openMovableClock(join(folder, 'clock.json'));
     expect(Math.abs(again.now().getTime() - clock.now().getTime())).toBeLessThan(1_000);
   });
+});
+
+test('a damaged file of the clock stops the start, so that the clock does not move back', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'spendlens-clock-'));
+  const file = join(folder, 'clock.json');
+  try {
+    for (const text of ['', '{"ahead_ms":', '{"ahead_ms":-1}']) {
+      await writeFile(file, text);
+      await expect(openMovableClock(file)).rejects.toThrow(file);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test('the operator’s tool moves the clock only on a running server with TEST_CLOCK', async () => {
