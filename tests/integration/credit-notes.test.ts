@@ -123,6 +123,18 @@ describe.each(usualEngines)('the credit note of a refund over %s', (engine) => {
     expect([await storedMissing(invoice!.id), await storedMissing(ofMonth!.id)]).toEqual([0, 0]);
   });
 
+  it('exists for a refund of an invoice with more than 100 newer checkouts', async () => {
+    const buyer = await buyLifetime();
+    const [invoice] = invoicesAtStripe(buyer);
+    const [bought] = [...standIn.state.sessions.values()].filter((session) => session.invoice === invoice!.id);
+    for (let number = 0; number < 101; number += 1) {
+      const session = { ...bought!, id: `cs_newer_${number}`, created: bought!.created + 1 + number };
+      standIn.state.sessions.set(session.id, { ...session, invoice: null, intent: null });
+    }
+    expect((await operator('refund', invoice!.number!, '100', '--yes'))[0]).toBe(0);
+    expect(notesOf(buyer)).toEqual([[100_00, null, 0]]);
+  });
+
   it('exists for a payment that was refunded because it was made during the deletion', async () => {
     const buyer = await openPerson();
     const { body } = await buyer.checkout('lifetime');

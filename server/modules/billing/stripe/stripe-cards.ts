@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { ProviderFailure, type BillingProvider, type CardUpdate } from '../billing-provider.ts';
 import { change, changeOnce } from './stripe-client.ts';
 import { paymentsOf, subscriptionOf } from './stripe-invoices.ts';
+import { idOrNull } from './stripe-ids.ts';
 
 type Read = {
   customer: Stripe.Customer;
@@ -21,8 +22,8 @@ export const cardUpdatesOf = (read: Read): CardUpdate[] =>
   read.subscriptions.flatMap((subscription) => {
     const isOverdue = subscription.status === 'past_due';
     if (!isOverdue && subscription.status !== 'active' && subscription.status !== 'trialing') return [];
-    const own = idOf(subscription.default_payment_method);
-    const cardId = newerOf(own, idOf(read.customer.invoice_settings.default_payment_method), read.cards);
+    const own = idOrNull(subscription.default_payment_method);
+    const cardId = newerOf(own, idOrNull(read.customer.invoice_settings.default_payment_method), read.cards);
     if (cardId === null) return [];
     const invoiceIds = isOverdue ? untriedOf(subscription, cardId, read) : [];
     const isUsed = own === null || own === cardId;
@@ -51,7 +52,7 @@ const untriedOf = ({ id }: Stripe.Subscription, cardId: string, { invoices, paym
 
 /** Returns the card of the last payment attempt. The attempt failed or waits for the cardholder. */
 const triedCardOf = ({ last_payment_error: failure, payment_method: method }: Stripe.PaymentIntent): string | null =>
-  failure?.payment_method?.id ?? idOf(method);
+  failure?.payment_method?.id ?? idOrNull(method);
 
 /** Returns the ids of open invoices whose payment the cardholder must confirm. */
 export const unconfirmedOf = (
@@ -82,6 +83,3 @@ export const createUseCard =
       }
     }
   };
-
-const idOf = (thing: string | { id: string } | null): string | null =>
-  typeof thing === 'string' ? thing : (thing?.id ?? null);

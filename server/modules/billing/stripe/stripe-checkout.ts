@@ -3,6 +3,7 @@ import type { BillingProvider, CheckoutRequest, CheckoutSession } from '../billi
 import { readStripe, readStripeOrNull, change, isReplayed } from './stripe-client.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { checkoutTaxParams, type StripeTax } from './stripe-tax.ts';
+import { idOrNull } from './stripe-ids.ts';
 
 type Checkout = Pick<BillingProvider, 'createCheckout' | 'readCheckout' | 'closeCheckout'>;
 
@@ -92,7 +93,7 @@ export const sessionOf = (session: Stripe.Checkout.Session): CheckoutSession => 
   return {
     id,
     status: status === 'open' ? 'open' : status === 'complete' ? done : 'closed',
-    customerId: (typeof customer === 'string' ? customer : customer?.id) ?? '',
+    customerId: idOrNull(customer) ?? '',
     url: status === 'open' ? url : null,
     code: status === 'complete' ? codeIn(discounts ?? []) : null,
   };

@@ -6,6 +6,7 @@ import { readStripe, change } from './stripe-client.ts';
 import { listRefunds, paymentsFor } from './stripe-invoice-payments.ts';
 import type { StripeTax } from './stripe-tax.ts';
 import { at } from './stripe-times.ts';
+import { idOf } from './stripe-ids.ts';
 
 /** Metadata key of a refund for its `RefundCause`. */
 export const CAUSE_KEY = 'cause';
@@ -95,7 +96,5 @@ const paramsOf = (invoice: string, { id, amount, metadata }: Stripe.Refund): Str
 /** Parses the cause of a refund. Refunds from the Stripe Dashboard have no cause. */
 const causeOf = (word: string | undefined): RefundCause =>
   word === 'withdrawal' || word === 'surplus' ? word : 'other';
-
-const idOf = (thing: string | { id: string }): string => (typeof thing === 'string' ? thing : thing.id);
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, amount) => sum + amount, 0);

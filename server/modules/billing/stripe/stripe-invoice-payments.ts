@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { readStripe } from './stripe-client.ts';
+import { idOrNull } from './stripe-ids.ts';
 import { paymentsOf } from './stripe-invoices.ts';
 import { movedRefunds } from './stripe-moved-refunds.ts';
 
@@ -19,11 +20,22 @@ export const listRefunds = async (stripe: Stripe, payment: string): Promise<Stri
 
 /** Finds the payment of an invoice of a one-off purchase. Only the checkout session links the two. */
 const paymentsOfCheckout = async (stripe: Stripe, { id, customer }: Stripe.Invoice): Promise<string[]> => {
-  const owner = typeof customer === 'string' ? customer : customer?.id;
-  if (owner === undefined) return [];
-  const { data } = await readStripe(stripe.checkout.sessions.list({ customer: owner, status: 'complete', limit: 100 }));
-  const intent = data.find(
-    ({ invoice }) => (typeof invoice === 'string' ? invoice : invoice?.id) === id,
-  )?.payment_intent;
-  return intent === null || intent === undefined ? [] : [typeof intent === 'string' ? intent : intent.id];
+  const owner = idOrNull(customer);
+  if (owner === null) return [];
+  return readStripe(
+    paymentOfSession(stripe.checkout.sessions.list({ customer: owner, status: 'complete', limit: 100 }), id),
+  );
+};
+
+/** Reads the pages of the list, newest first, until the checkout session of the invoice is found. */
+const paymentOfSession = async (
+  sessions: Stripe.ApiListPromise<Stripe.Checkout.Session>,
+  invoiceId: string,
+): Promise<string[]> => {
+  for await (const { invoice, payment_intent: payment } of sessions) {
+    if (idOrNull(invoice) !== invoiceId) continue;
+    const paymentId = idOrNull(payment);
+    return paymentId === null ? [] : [paymentId];
+  }
+  return [];
 };

@@ -5,6 +5,7 @@ import { ProviderFailure, type MoneyBack, type ProviderInvoice } from '../billin
 import type { DisputeState } from './stripe-disputes.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { at, atOrNull } from './stripe-times.ts';
+import { idOf, idOrNull } from './stripe-ids.ts';
 
 /** Money of a payment that returned to the payer: the sum in cents, and its parts. */
 export type PaidBack = { cents: number; parts: readonly MoneyBack[] };
@@ -106,14 +107,12 @@ const statusOf = ({ id, status }: Stripe.Invoice): ProviderInvoice['status'] => 
 /** Returns the payment ids of an invoice; empty if the payments were not expanded. */
 export const paymentsOf = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? []).flatMap(({ payment: { payment_intent: intent } }) =>
-    intent === undefined ? [] : [typeof intent === 'string' ? intent : intent.id],
+    intent === undefined ? [] : [idOf(intent)],
   );
 
 /** Returns the subscription id of an invoice; null for a one-off purchase. */
-export const subscriptionOf = ({ parent }: Stripe.Invoice): string | null => {
-  const subscription = parent?.subscription_details?.subscription;
-  return (typeof subscription === 'string' ? subscription : subscription?.id) ?? null;
-};
+export const subscriptionOf = ({ parent }: Stripe.Invoice): string | null =>
+  idOrNull(parent?.subscription_details?.subscription);
 
 /** Describes an invoice by its first charge, because the first line of an upgrade can be a credit for the old plan. */
 const aboutOf = async (
@@ -124,7 +123,7 @@ const aboutOf = async (
   const price = line?.pricing?.price_details?.price;
   const period = periodOf(line);
   if (price === undefined) return { description: description ?? line?.description ?? '', interval: null, ...period };
-  const { planName, interval } = await prices.factsOf(typeof price === 'string' ? price : price.id);
+  const { planName, interval } = await prices.factsOf(idOf(price));
   return { description: planName, interval, ...period };
 };
 

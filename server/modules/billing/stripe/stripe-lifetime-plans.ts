@@ -4,6 +4,7 @@ import { PRICE_KEY } from './stripe-checkout.ts';
 import { chargeOf, returnedCentsOf, type Lost } from './stripe-disputes.ts';
 import { readStripe, change } from './stripe-client.ts';
 import { at } from './stripe-times.ts';
+import { idOrNull } from './stripe-ids.ts';
 
 type LifetimePurchase = {
   id: string;
@@ -39,14 +40,14 @@ export const lifetimePlanOf = (
 ): LifetimePurchase | null => {
   const priceKey = session.metadata?.[PRICE_KEY];
   if (session.mode !== 'payment' || session.payment_status === 'unpaid' || priceKey === undefined) return null;
-  const payment = idOf(session.payment_intent);
+  const payment = idOrNull(session.payment_intent);
   const id = payment ?? session.id;
   const intent = payments.find((candidate) => candidate.id === payment);
   const lost = losses.get(payment ?? '');
   return {
     id,
     payment,
-    invoice: idOf(session.invoice),
+    invoice: idOrNull(session.invoice),
     subscription: subscriptionOf(session, { id, priceKey, intent, lost }),
   };
 };
@@ -85,6 +86,3 @@ const endOf = (charge: Stripe.Charge, lost: Lost | undefined): Date | null => {
   const refunds = (charge.refunds?.data ?? []).map(({ created }) => at(created).getTime());
   return new Date(Math.max(at(charge.created).getTime(), ...refunds, lost?.at.getTime() ?? 0));
 };
-
-const idOf = (thing: string | { id: string } | null): string | null =>
-  typeof thing === 'string' ? thing : (thing?.id ?? null);

@@ -7,6 +7,7 @@ import { readStripe } from './stripe-client.ts';
 import { paymentsOf } from './stripe-invoices.ts';
 import { movedRefunds } from './stripe-moved-refunds.ts';
 import { at } from './stripe-times.ts';
+import { idOrNull } from './stripe-ids.ts';
 
 /** Maximum page size of a list at Stripe. */
 const PAGE = 100;
@@ -74,7 +75,7 @@ const allOf = async <T>(list: Stripe.ApiListPromise<T>): Promise<T[]> => {
 const paymentsByInvoice = ({ invoices, sessions }: Listed): ReadonlyMap<string, string> =>
   new Map([
     ...sessions.flatMap(({ invoice, payment_intent: payment }) => {
-      const [invoiceId, paymentId] = [idOf(invoice), idOf(payment)];
+      const [invoiceId, paymentId] = [idOrNull(invoice), idOrNull(payment)];
       return invoiceId === null || paymentId === null ? [] : [[invoiceId, paymentId] as const];
     }),
     ...invoices.flatMap((invoice) => paymentsOf(invoice).map((payment) => [invoice.id, payment] as const)),
@@ -86,14 +87,15 @@ const paidInvoiceOf = (invoice: Stripe.Invoice, paidAt: Date, fee: Fee | null): 
   const taxCents = (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
   const { id, number, total: grossCents, total_excluding_tax: net, amount_paid: paidCents } = invoice;
   const amounts = { netCents: net ?? grossCents - taxCents, taxCents, grossCents, paidCents };
-  return [{ id, number, customerId: idOf(invoice.customer), ...amounts, currency, paidAt, fee }];
+  return [{ id, number, customerId: idOrNull(invoice.customer), ...amounts, currency, paidAt, fee }];
 };
 
 type InvoiceOf = ReadonlyMap<string, Stripe.Invoice>;
 
 const ofPayment = (payment: string | null, invoiceOf: InvoiceOf): Pick<Refund, 'paymentId' | 'invoice'> => {
   const found = invoiceOf.get(payment ?? '');
-  const invoice = found === undefined ? null : { id: found.id, number: found.number, customerId: idOf(found.customer) };
+  const invoice =
+    found === undefined ? null : { id: found.id, number: found.number, customerId: idOrNull(found.customer) };
   return { paymentId: payment, invoice };
 };
 
@@ -101,7 +103,7 @@ const refundOf = (refund: Stripe.Refund, invoiceOf: InvoiceOf): Refund[] => {
   const currency = currencyOf(refund.currency);
   if (currency === null) return [];
   const { id, amount: cents, created } = refund;
-  return [{ id, ...ofPayment(idOf(refund.payment_intent), invoiceOf), cents, currency, at: at(created) }];
+  return [{ id, ...ofPayment(idOrNull(refund.payment_intent), invoiceOf), cents, currency, at: at(created) }];
 };
 
 const disputeOf = (dispute: Stripe.Dispute, invoiceOf: InvoiceOf): Dispute[] => {
@@ -110,7 +112,9 @@ const disputeOf = (dispute: Stripe.Dispute, invoiceOf: InvoiceOf): Dispute[] => 
   if (currency === null) return [];
   const { id, amount: cents, created } = dispute;
   const fee = feeOfMovements(dispute.balance_transactions);
-  return [{ id, ...ofPayment(idOf(dispute.payment_intent), invoiceOf), cents, currency, at: at(created), status, fee }];
+  return [
+    { id, ...ofPayment(idOrNull(dispute.payment_intent), invoiceOf), cents, currency, at: at(created), status, fee },
+  ];
 };
 
 const feeOfPayment = (payment: Stripe.PaymentIntent): Fee | null => {
@@ -124,6 +128,3 @@ const feeOfMovements = (movements: readonly Stripe.BalanceTransaction[]): Fee | 
   if (first === undefined) return null;
   return { cents: movements.reduce((sum, { fee }) => sum + fee, 0), currency: first.currency.toUpperCase() };
 };
-
-const idOf = (thing: string | { id: string } | null): string | null =>
-  typeof thing === 'string' ? thing : (thing?.id ?? null);

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { BillingProvider } from '../billing-provider.ts';
 import { readStripeOrNull } from './stripe-client.ts';
+import { idOrNull } from './stripe-ids.ts';
 
 export const createPayerOf =
   (stripe: Stripe): BillingProvider['payerOf'] =>
@@ -12,7 +13,4 @@ export const createCustomerOf =
   async (invoiceId) =>
     customerIn(await readStripeOrNull(stripe.invoices.retrieve(invoiceId)));
 
-const customerIn = (of: Stripe.PaymentIntent | Stripe.Invoice | null): string | null => {
-  const customer = of?.customer ?? null;
-  return typeof customer === 'string' ? customer : (customer?.id ?? null);
-};
+const customerIn = (of: Stripe.PaymentIntent | Stripe.Invoice | null): string | null => idOrNull(of?.customer);

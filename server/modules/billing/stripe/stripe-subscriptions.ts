@@ -6,6 +6,7 @@ import { readStripe, change, changeOnce } from './stripe-client.ts';
 import { endLifetime } from './stripe-lifetime-plans.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import { toSeconds } from './stripe-times.ts';
+import { idOf } from './stripe-ids.ts';
 
 type Changes = Pick<BillingProvider, 'changePrice' | 'cancelAtPeriodEnd' | 'resume' | 'endNow' | 'discountNext'>;
 
@@ -108,8 +109,6 @@ const changeOrHold = async (
   const invoice = await readStripe(stripe.invoices.retrieve(idOf(changed.latest_invoice)));
   return { confirmUrl: invoice.hosted_invoice_url ?? null };
 };
-
-const idOf = (thing: string | { id: string }): string => (typeof thing === 'string' ? thing : thing.id);
 
 /**
  * Returns the parameters of a change. Returns null if the subscription already has this price because an earlier
