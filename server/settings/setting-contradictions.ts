@@ -42,7 +42,8 @@ const RULES: readonly Rule[] = [
     sentence: 'STRIPE_SECRET_KEY is missing: STRIPE_WEBHOOK_SECRET has no effect without it',
   },
   {
-    isBroken: (given) => isSet(given, 'STRIPE_TAX') && !isSet(given, 'STRIPE_SECRET_KEY'),
+    isBroken: (given) =>
+      isSet(given, 'STRIPE_TAX') && given['STRIPE_TAX'] !== 'off' && !isSet(given, 'STRIPE_SECRET_KEY'),
     sentence: 'STRIPE_SECRET_KEY is missing: STRIPE_TAX has no effect without it',
   },
   {

@@ -129,6 +129,7 @@ test('uses Stripe if its key and webhook secret are set, and sends a live key to
   });
   const taxed = { ...keys, STRIPE_TAX: 'managed', STRIPE_TAX_CODE: 'txcd_10103001' };
   expect(parseSettings(taxed).stripe?.tax).toEqual({ mode: 'managed', productCode: 'txcd_10103001' });
+  expect(parseSettings({ STRIPE_TAX: 'off' }).stripe).toBeNull();
   expect(() => parseSettings({ STRIPE_TAX: 'automatic' })).toThrow('STRIPE_TAX has no effect without it');
   const elsewhere = { STRIPE_API_BASE: 'http://127.0.0.1:12111' };
   expect(parseSettings({ ...keys, ...elsewhere }).stripe?.apiBase).toBe('http://127.0.0.1:12111');
