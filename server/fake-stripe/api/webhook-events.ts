@@ -51,6 +51,9 @@ type Parts = {
   newId: (prefix: string) => string;
 };
 
+/** Timeout of a delivery. Stripe retries an event that gets no answer. */
+const ANSWER_TIMEOUT_MS = 20_000;
+
 /** Returns `t=<seconds>,v1=<hmac>` and, like Stripe, a signature of an older scheme, which receivers must ignore. */
 const signatureOf = (secret: string, seconds: number, body: string): string => {
   const v1 = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
@@ -68,9 +71,10 @@ export const createWebhookEvents = ({ events, url, secret, now, newId }: Parts):
       'stripe-signature': signatureOf(secret, now(), body),
     };
     try {
-      return (await fetch(url(), { method: 'POST', headers, body })).ok;
+      const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+      return (await fetch(url(), { method: 'POST', headers, body, signal })).ok;
     } catch {
-      // The endpoint did not respond.
+      // The endpoint did not respond in time.
       return false;
     }
   };
