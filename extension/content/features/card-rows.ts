@@ -33,11 +33,11 @@ type Parts = {
 export const startCardRows = ({ page, document, kit, layer, features, signal }: Parts): void => {
   if (features.length === 0) return;
   const rows = createAdRows<Card>(document, kit, (name, card, row) => {
-    for (const { presses } of features) presses[name]?.(card, row);
+    for (const feature of features) feature.presses[name]?.(card, row);
   });
   const leaver = {
     leave: (card: Card): void => {
-      for (const { leave } of features) leave?.(card);
+      for (const feature of features) feature.leave?.(card);
     },
   };
   page.observeShade((shade) => {
@@ -46,7 +46,7 @@ export const startCardRows = ({ page, document, kit, layer, features, signal }: 
   }, signal);
   page.observeCards((card) => {
     const row = rows.make(card, (made) => {
-      for (const { add } of features) add(card, made);
+      for (const feature of features) feature.add(card, made);
     });
     card.onGone(leaver);
     card.place(row.host);

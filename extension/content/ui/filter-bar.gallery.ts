@@ -10,7 +10,7 @@ const show: BarAct = { label: 'Show all', onPress: () => undefined };
 const bar = (said: string, { act = null, isOpen = false }: { act?: BarAct | null; isOpen?: boolean } = {}): Story =>
   drawn((place, look) => {
     cardOn(place, look).append('An ad of the page.');
-    const made = createFilterBar(document, pageKit, { onToggle: () => undefined, onWishes: () => undefined });
+    const made = createFilterBar(document, pageKit, { onToggle: () => undefined, onConditions: () => undefined });
     made.setShade(look.theme);
     made.setForm({ fields: filterFields, words: adFilter.words });
     made.say(said, act);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createFilterBar, type FilterBar } from './filter-bar.ts';
 
 let toggled: boolean[];
-let wishes: number;
+let changes: number;
 let acted: number;
 let bar: FilterBar;
 
@@ -14,10 +14,10 @@ const inBar = (selector: string): HTMLInputElement => {
 };
 
 beforeEach(() => {
-  [toggled, wishes, acted] = [[], 0, 0];
+  [toggled, changes, acted] = [[], 0, 0];
   bar = createFilterBar(document, pageKit, {
     onToggle: (isOpen) => toggled.push(isOpen),
-    onWishes: () => (wishes += 1),
+    onConditions: () => (changes += 1),
   });
   document.body.replaceChildren(bar.host);
   bar.setForm({
@@ -37,7 +37,7 @@ test('clicks and input by a script of the page do nothing', () => {
   days.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   bar.say('12 of 40 shown', { label: 'Show all', onPress: () => (acted += 1) });
   inBar('.line .link').click();
-  expect([toggled, wishes, acted]).toEqual([[], 0, 0]);
+  expect([toggled, changes, acted]).toEqual([[], 0, 0]);
 });
 
 test('every field has an accessible name, and hints are shown as text', () => {

@@ -20,7 +20,7 @@ export type FilterBar = {
   setShade: (shade: Shade) => void;
 };
 
-type Listeners = { onToggle: (isOpen: boolean) => void; onWishes: (wishes: FilterConditions) => void };
+type Listeners = { onToggle: (isOpen: boolean) => void; onConditions: (conditions: FilterConditions) => void };
 
 /**
  * A slim bar over the page with a fixed position. A press shows the filters. Its fields and their texts come with the
@@ -29,7 +29,7 @@ type Listeners = { onToggle: (isOpen: boolean) => void; onWishes: (wishes: Filte
 export const createFilterBar = (
   document: Document,
   { texts: { filterBar: texts }, styles }: PageKit,
-  { onToggle, onWishes }: Listeners,
+  { onToggle, onConditions }: Listeners,
 ): FilterBar => {
   const palette = styleSheet(styles.light);
   const { host, root } = shadowHost(document, palette, styleSheet(styles.filterBar));
@@ -60,7 +60,7 @@ export const createFilterBar = (
     if (clicked === button) act?.onPress();
   });
   bar.addEventListener('input', ({ isTrusted }) => {
-    if (isTrusted) onWishes(wishesIn(fields));
+    if (isTrusted) onConditions(conditionsIn(fields));
   });
   // The page has its own keyboard shortcuts.
   bar.addEventListener('keydown', (event) => {
@@ -82,7 +82,7 @@ export const createFilterBar = (
     },
     clear: () => {
       for (const input of inputsIn(fields)) input.value = '';
-      return wishesIn(fields);
+      return conditionsIn(fields);
     },
     close: () => setOpen(false),
     setShade: (shade) => palette.replaceSync(styles[shade]),
@@ -118,16 +118,16 @@ const fieldOf = (
 };
 
 /** The conditions of the fields that are filled in. */
-const wishesIn = (fields: HTMLElement): FilterConditions => {
-  const wishes = new Map<string, FilterCondition>();
+const conditionsIn = (fields: HTMLElement): FilterConditions => {
+  const conditions = new Map<string, FilterCondition>();
   for (const field of fields.querySelectorAll<HTMLElement>('[data-name]')) {
-    const wish = wishIn(field);
-    if (wish !== null) wishes.set(field.dataset['name'] ?? '', wish);
+    const condition = conditionIn(field);
+    if (condition !== null) conditions.set(field.dataset['name'] ?? '', condition);
   }
-  return wishes;
+  return conditions;
 };
 
-const wishIn = (field: Element): FilterCondition | null => {
+const conditionIn = (field: Element): FilterCondition | null => {
   const given = new Map([...inputsIn(field)].map((input) => [input.dataset['part'], input.value.trim().toLowerCase()]));
   const [words, text] = [given.get('among'), given.get('text')];
   if (words) return { kind: 'among', words: words.split(' ') };

@@ -3,7 +3,7 @@ import { anAd } from '#tests/support/builders/an-ad.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
-import { createAdFacts, type AdFacts } from './ad-facts.ts';
+import { AdFacts } from './ad-facts.ts';
 
 const idOf = (number: number): string => String(700_000_000_000_000 + number);
 const ads = new Map<string, Ad>(Array.from({ length: 600 }, (_, number) => [idOf(number), anAd({ id: idOf(number) })]));
@@ -29,7 +29,7 @@ beforeEach(() => {
     const told = input.isAgain ? [...held] : input.ads.map(({ id }) => id);
     return { held: held.size, facts: told.map((id) => ({ id, values: { days: held.size } })) };
   }) as unknown as ContentAsk;
-  facts = createAdFacts({
+  facts = new AdFacts({
     ask,
     after: (work) => planned.push(work),
     adOf: (adId) => ads.get(adId),
@@ -50,10 +50,10 @@ const pass = async (rounds = 10): Promise<void> => {
 const upTo = (count: number): string[] => Array.from({ length: count }, (_, number) => idOf(number));
 
 test('ads are sent once each, in messages of limited size', async () => {
-  facts.want(upTo(600));
-  facts.want(upTo(600));
+  facts.request(upTo(600));
+  facts.request(upTo(600));
   await pass();
-  facts.want(upTo(600));
+  facts.request(upTo(600));
   await pass();
   expect(asked.map(({ ads: sent }) => sent.length)).toEqual([250, 250, 100]);
   expect(facts.of(idOf(599))).toEqual({ days: 600 });
@@ -61,10 +61,10 @@ test('ads are sent once each, in messages of limited size', async () => {
 });
 
 test('all ads are sent again with a new visit id after the worker was stopped', async () => {
-  facts.want(upTo(3));
+  facts.request(upTo(3));
   await pass();
   remembered.clear();
-  facts.want([idOf(3)]);
+  facts.request([idOf(3)]);
   await pass();
   expect(asked.map(({ ads: sent }) => sent.length)).toEqual([3, 1, 4]);
   expect(asked[2]?.visit).not.toBe(asked[1]?.visit);
@@ -72,19 +72,19 @@ test('all ads are sent again with a new visit id after the worker was stopped', 
 });
 
 test('all facts are requested again with one message after a possible change', async () => {
-  facts.want(upTo(3));
+  facts.request(upTo(3));
   await pass();
-  facts.askAgain();
+  facts.refresh();
   await pass();
   expect(asked.at(-1)).toMatchObject({ isAgain: true, ads: [{ id: idOf(0) }] });
-  facts.want(upTo(4));
+  facts.request(upTo(4));
   await pass();
   expect(asked.at(-1)?.isAgain).toBe(false);
 });
 
 test('a failed request is reported and retried', async () => {
   failure = new AppError('INTERNAL');
-  facts.want(upTo(2));
+  facts.request(upTo(2));
   await pass(1);
   expect(facts.isFailing()).toBe(true);
   expect(news).toBe(1);

@@ -4,7 +4,7 @@ import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { MAX_FILTER_ADS, MAX_VISIT_ADS } from '#extension/messaging/filter-limit.ts';
 import { createPacedQuestions, type After } from '../paced-questions.ts';
 
-type Options = {
+type Parts = {
   ask: ContentAsk;
   after: After;
   adOf: (adId: AdId) => Ad | undefined;
@@ -13,61 +13,77 @@ type Options = {
 };
 
 /** The filter facts of the ads on this page. The worker computes them, and needs all ads of the page for this. */
-export const createAdFacts = ({ ask, after, adOf, onNews }: Options) => {
-  const facts = new Map<AdId, FilterFacts>();
-  const sent = new Set<AdId>();
-  let visit = crypto.randomUUID();
-  let isAgain = false;
-  let isFailing = false;
+export class AdFacts {
+  readonly #parts: Parts;
+  readonly #facts = new Map<AdId, FilterFacts>();
+  readonly #sent = new Set<AdId>();
+  readonly #requestSoon: (adIds: Iterable<AdId>) => void;
+  #visit = crypto.randomUUID();
+  #needsAllAgain = false;
+  #isFailing = false;
 
-  const send = async (adIds: readonly AdId[]): Promise<void> => {
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#requestSoon = createPacedQuestions({
+      ask: (adIds) => this.#sendAll(adIds),
+      wanted: () => ({ has: (adId) => parts.adOf(adId) !== undefined }),
+      after: parts.after,
+    });
+  }
+
+  of(adId: AdId): FilterFacts | undefined {
+    return this.#facts.get(adId);
+  }
+
+  /** Whether the last request failed. */
+  isFailing(): boolean {
+    return this.#isFailing;
+  }
+
+  /** Identifies this page for the worker. It changes when the worker has lost the ads of the page. */
+  visit(): string {
+    return this.#visit;
+  }
+
+  /** Requests the facts of these ads soon, except those that were requested already. */
+  request(adIds: readonly AdId[]): void {
+    const fresh = adIds.filter((adId) => !this.#facts.has(adId) && !this.#sent.has(adId));
+    if (fresh.length > 0) this.#requestSoon(fresh);
+  }
+
+  /** Requests all facts again, because they may have changed, for example after a store check or a new reach. */
+  refresh(): void {
+    this.#needsAllAgain = true;
+    this.#requestSoon([...this.#sent].slice(0, 1));
+  }
+
+  async #sendAll(adIds: readonly AdId[]): Promise<void> {
+    try {
+      for (let start = 0; start < adIds.length; start += MAX_FILTER_ADS)
+        await this.#send(adIds.slice(start, start + MAX_FILTER_ADS));
+      this.#isFailing = false;
+    } catch (error) {
+      this.#isFailing = true;
+      throw error;
+    } finally {
+      this.#parts.onNews();
+    }
+  }
+
+  async #send(adIds: readonly AdId[]): Promise<void> {
+    const { ask, adOf } = this.#parts;
     const ads = adIds.flatMap((adId) => adOf(adId) ?? []).map(filterAdOf);
-    const answer = await ask('filter.facts', { visit, ads, isAgain });
-    isAgain = false;
-    for (const { id, values } of answer.facts) facts.set(id, values);
-    for (const { id } of ads) sent.add(id);
-    if (answer.held < Math.min(sent.size, MAX_VISIT_ADS)) startOver();
-  };
+    const answer = await ask('filter.facts', { visit: this.#visit, ads, isAgain: this.#needsAllAgain });
+    this.#needsAllAgain = false;
+    for (const { id, values } of answer.facts) this.#facts.set(id, values);
+    for (const { id } of ads) this.#sent.add(id);
+    if (answer.held < Math.min(this.#sent.size, MAX_VISIT_ADS)) this.#startOver();
+  }
 
   /** Sends all ads again, because the worker was stopped and has lost them. */
-  const startOver = (): void => {
-    visit = crypto.randomUUID();
-    askSoon(sent);
-    sent.clear();
-  };
-
-  const askSoon = createPacedQuestions({
-    ask: async (adIds) => {
-      try {
-        for (let start = 0; start < adIds.length; start += MAX_FILTER_ADS)
-          await send(adIds.slice(start, start + MAX_FILTER_ADS));
-        isFailing = false;
-      } catch (error) {
-        isFailing = true;
-        throw error;
-      } finally {
-        onNews();
-      }
-    },
-    wanted: () => ({ has: (adId) => adOf(adId) !== undefined }),
-    after,
-  });
-
-  return {
-    of: (adId: AdId): FilterFacts | undefined => facts.get(adId),
-    want: (adIds: readonly AdId[]): void => {
-      const fresh = adIds.filter((adId) => !facts.has(adId) && !sent.has(adId));
-      if (fresh.length > 0) askSoon(fresh);
-    },
-    /** Requests all facts again, because they may have changed, for example after a store check or a new reach. */
-    askAgain: (): void => {
-      isAgain = true;
-      askSoon([...sent].slice(0, 1));
-    },
-    /** Whether the last request failed. */
-    isFailing: (): boolean => isFailing,
-    visit: (): string => visit,
-  };
-};
-
-export type AdFacts = ReturnType<typeof createAdFacts>;
+  #startOver(): void {
+    this.#visit = crypto.randomUUID();
+    this.#requestSoon(this.#sent);
+    this.#sent.clear();
+  }
+}

@@ -5,14 +5,14 @@ import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 
 /** The texts come with the form, so that users who never filter do not load them. */
-export type FormWords = Readonly<Record<string, string>>;
+export type FormTexts = Readonly<Record<string, string>>;
 
 /**
  * The text with the number of shown ads, and why others are hidden. Ads that are not judged yet (null) are counted too;
  * they are shown while requests fail. Ads far from the viewport are not counted, which the text states.
  */
 export const countsText = (
-  words: FormWords,
+  words: FormTexts,
   outcomes: readonly (FilterOutcome | null)[],
   { isFailing = false, isMoreWaiting = false } = {},
 ): string => {

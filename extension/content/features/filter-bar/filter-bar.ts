@@ -4,14 +4,14 @@ import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import { rootOf } from '#extension/content/page-dom.ts';
 import type { CardFilter, PageAdapter } from '#extension/content/page-adapter.ts';
-import { createFilterBar, type BarAct, type FilterBar } from '#extension/content/ui/filter-bar.ts';
+import { createFilterBar, type FilterBar } from '#extension/content/ui/filter-bar.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { observeNews } from '../observe-news.ts';
-import { createAdFacts } from './ad-facts.ts';
-import { countsText, cureOf, type FormWords } from './bar-words.ts';
-import { createAdJudge } from './judge-ads.ts';
-import { createStoreButtons } from './store-buttons.ts';
+import { AdFacts } from './ad-facts.ts';
+import { AdJudge } from './ad-judge.ts';
+import { countsText, cureOf, type FormTexts } from './bar-words.ts';
+import { StoreButtons } from './store-buttons.ts';
 
 type Parts = {
   page: PageAdapter;
@@ -28,98 +28,124 @@ type Parts = {
  * To try it: open the library, press Filter ads, choose Shopify store: yes, see the number of shown ads, and press Show
  * all.
  */
-export const startFilterBar = ({ page, kit, ask, runtime, view, signal }: Parts): CardFeature => {
-  let filter: CardFilter | null = null;
-  let end = new AbortController();
-  let words: FormWords | null = null;
-  let isOpen = false;
-  const judge = createAdJudge(() => facts);
+export const startFilterBar = (parts: Parts): CardFeature => new FilteredList(parts).stores;
 
-  const facts = createAdFacts({
-    ask,
-    after: (work, milliseconds) => setTimeout(() => signal.aborted || work(), milliseconds),
-    adOf: (adId) => filter?.adOf(adId),
-    onNews: () => {
-      filter?.judgeAgain();
-      paint();
-      stores.paintAll();
-    },
-  });
-  const stores = createStoreButtons({ ask, texts: kit.texts.filterBar, facts, isOn: () => filter !== null });
+/** The list while the user filters it: opens the form, hides cards by its conditions, and counts them. */
+class FilteredList {
+  readonly stores: StoreButtons;
+  readonly #parts: Parts;
+  readonly #facts: AdFacts;
+  readonly #judge: AdJudge;
+  readonly #bar: FilterBar;
+  /** Null while no card is filtered. */
+  #filter: CardFilter | null = null;
+  #endFilter = new AbortController();
+  /** Null until the form has arrived. */
+  #texts: FormTexts | null = null;
+  #opening: Promise<void> | null = null;
+  #isOpen = false;
 
-  /** Filters while the bar is open or a filter is set. */
-  const adjust = (): void => {
-    const isNeeded = words !== null && (isOpen || judge.wantsSome());
-    if (isNeeded !== (filter !== null)) {
-      end.abort();
-      end = new AbortController();
-      filter = isNeeded ? page.filterCards({ visibilityOf: judge.visibilityOf, onCards }, end.signal) : null;
-      stores.paintAll();
-    }
-    paint();
-  };
-  const onCards = (): void => {
-    if (filter !== null) facts.want(filter.adIds());
-    paint();
-  };
-
-  const paint = (): void => {
-    if (words === null) return;
-    if (filter === null || !judge.wantsSome()) return bar.say('', null);
-    const act: BarAct = { label: words['reset'] ?? '', onPress: () => wish(bar.clear()) };
-    const outcomes = filter.adIds().map(judge.outcomeOf);
-    bar.say(countsText(words, outcomes, { isFailing: facts.isFailing(), isMoreWaiting: filter.isMoreWaiting() }), act);
-  };
-
-  const wish = (wanted: FilterConditions): void => {
-    judge.want(wanted);
-    filter?.judgeAgain();
-    adjust();
-  };
-
-  const open = async (): Promise<void> => {
-    words = await openForm({ ask, kit, bar });
-    adjust();
-  };
-
-  const bar = createFilterBar(view.document, kit, {
-    onToggle: (isNow) => {
-      isOpen = isNow;
-      if (isOpen && words === null) void open();
-      else adjust();
-    },
-    onWishes: wish,
-  });
-  showBar({ bar, page, view, signal });
-  observeNews({ runtime, view, signal }, () => filter !== null && facts.askAgain());
-  signal.addEventListener('abort', () => end.abort());
-  return stores.feature;
-};
-
-/** Fills the bar with its fields and returns their texts. Null: the request failed, and the bar shows the reason. */
-const openForm = async ({
-  ask,
-  kit,
-  bar,
-}: Pick<Parts, 'ask' | 'kit'> & { bar: FilterBar }): Promise<FormWords | null> => {
-  try {
-    const form = await ask('filter.form', {});
-    bar.setForm(form);
-    // The browser needs about 25 ms to format the first number of a visit. Without this call, this time would delay the
-    // first change of a filter.
-    countsText(form.words, []);
-    return form.words;
-  } catch (thrown) {
-    const { code, message } = toDisplayedError(thrown);
-    bar.close();
-    bar.say(message, cureOf(code, ask, kit.texts.cardControls));
-    return null;
+  constructor(parts: Parts) {
+    const { page, kit, ask, view, signal } = parts;
+    this.#parts = parts;
+    this.#facts = new AdFacts({
+      ask,
+      after: (work, milliseconds) => setTimeout(() => signal.aborted || work(), milliseconds),
+      adOf: (adId) => this.#filter?.adOf(adId),
+      onNews: () => this.#onFacts(),
+    });
+    this.#judge = new AdJudge(this.#facts);
+    this.stores = new StoreButtons({
+      ask,
+      texts: kit.texts.filterBar,
+      facts: this.#facts,
+      isOn: () => this.#filter !== null,
+    });
+    this.#bar = createFilterBar(view.document, kit, {
+      onToggle: (isOpen) => this.#toggle(isOpen),
+      onConditions: (conditions) => this.#apply(conditions),
+    });
+    page.observeShade(this.#bar.setShade, signal);
+    page.observeHere((isHere) => this.#showBar(isHere), signal);
+    observeNews(parts, () => this.#filter !== null && this.#facts.refresh());
+    signal.addEventListener('abort', () => {
+      this.#endFilter.abort();
+      this.#bar.host.remove();
+    });
   }
-};
 
-/** Shows the bar while the address is the library's. */
-const showBar = ({ bar, page, view, signal }: Pick<Parts, 'page' | 'view' | 'signal'> & { bar: FilterBar }): void => {
-  page.observeShade(bar.setShade, signal);
-  page.observeHere((isHere) => (isHere ? rootOf(view.document)?.append(bar.host) : bar.host.remove()), signal);
-  signal.addEventListener('abort', () => bar.host.remove());
-};
+  #showBar(isHere: boolean): void {
+    if (isHere) rootOf(this.#parts.view.document)?.append(this.#bar.host);
+    else this.#bar.host.remove();
+  }
+
+  #toggle(isOpen: boolean): void {
+    this.#isOpen = isOpen;
+    // A second press before the form has arrived must not replace fields that the user has already filled in.
+    if (isOpen && this.#texts === null) this.#opening ??= this.#openForm();
+    else this.#adjust();
+  }
+
+  /** Fills the bar with its fields. If the request fails, the bar is closed and shows the reason. */
+  async #openForm(): Promise<void> {
+    const { ask, kit } = this.#parts;
+    try {
+      const form = await ask('filter.form', {});
+      this.#bar.setForm(form);
+      // The browser needs about 25 ms to format the first number of a visit. Without this call, this time would delay
+      // the first change of a filter.
+      countsText(form.words, []);
+      this.#texts = form.words;
+    } catch (thrown) {
+      const { code, message } = toDisplayedError(thrown);
+      this.#bar.close();
+      this.#bar.say(message, cureOf(code, ask, kit.texts.cardControls));
+    }
+    this.#opening = null;
+    this.#adjust();
+  }
+
+  #apply(conditions: FilterConditions): void {
+    this.#judge.setConditions(conditions);
+    this.#filter?.judgeAgain();
+    this.#adjust();
+  }
+
+  /** Filters while the bar is open or a condition is set. */
+  #adjust(): void {
+    const isNeeded = this.#texts !== null && (this.#isOpen || this.#judge.hasConditions());
+    if (isNeeded !== (this.#filter !== null)) {
+      this.#endFilter.abort();
+      this.#endFilter = new AbortController();
+      this.#filter = isNeeded ? this.#startFilter(this.#endFilter.signal) : null;
+      this.stores.paintAll();
+    }
+    this.#paintCounts();
+  }
+
+  #startFilter(signal: AbortSignal): CardFilter {
+    const visibilityOf = this.#judge.visibilityOf.bind(this.#judge);
+    return this.#parts.page.filterCards({ visibilityOf, onCards: () => this.#onCards() }, signal);
+  }
+
+  #onCards(): void {
+    if (this.#filter !== null) this.#facts.request(this.#filter.adIds());
+    this.#paintCounts();
+  }
+
+  #onFacts(): void {
+    this.#filter?.judgeAgain();
+    this.#paintCounts();
+    this.stores.paintAll();
+  }
+
+  #paintCounts(): void {
+    const [filter, texts] = [this.#filter, this.#texts];
+    if (texts === null) return;
+    if (filter === null || !this.#judge.hasConditions()) return this.#bar.say('', null);
+    const outcomes = filter.adIds().map((adId) => this.#judge.outcomeOf(adId));
+    const state = { isFailing: this.#facts.isFailing(), isMoreWaiting: filter.isMoreWaiting() };
+    const reset = { label: texts['reset'] ?? '', onPress: () => this.#apply(this.#bar.clear()) };
+    return this.#bar.say(countsText(texts, outcomes, state), reset);
+  }
+}

@@ -11,7 +11,7 @@ const life = new AbortController();
 const CAPTURED_AT = Date.parse('2026-05-11T12:00:00Z');
 
 let filter: CardFilter;
-let wish: [string, FilterCondition] | null = null;
+let condition: [string, FilterCondition] | null = null;
 let cells: HTMLElement[];
 const idle: (() => void)[] = [];
 const mayRequest = async (): Promise<boolean> => true;
@@ -25,11 +25,11 @@ const factsOf = (ad: Ad) => {
   return filterFactsOf(sent, { link, verdict, figures: { reach: null, spendEuro: null }, nowMs: CAPTURED_AT });
 };
 const visibilityOf = ({ ad }: { adId: AdId; ad: Ad }): Visibility =>
-  wish !== null && judgeAd(factsOf(ad), new Map([wish])) !== 'shown' ? 'hidden' : 'shown';
+  condition !== null && judgeAd(factsOf(ad), new Map([condition])) !== 'shown' ? 'hidden' : 'shown';
 
 /** The cells that are shown when all idle work is done. */
-const shownBy = (wanted: [string, FilterCondition]): HTMLElement[] => {
-  wish = wanted;
+const shownBy = (next: [string, FilterCondition]): HTMLElement[] => {
+  condition = next;
   filter.judgeAgain();
   while (idle.length > 0) idle.shift()?.();
   return cells.filter((cell) => cell.style.display !== 'none');
@@ -71,8 +71,8 @@ describeWithCaptures('the page of 11 May 2026', () => {
     ['versions', { kind: 'within', least: 2, most: null }, 21],
     ['days', { kind: 'within', least: 1, most: null }, 29],
     ['reach', { kind: 'within', least: 0, most: null }, 0],
-  ])('shows with the filter %s %j this number of 29 cells: %i', (name, wanted, shown) => {
-    expect(shownBy([name, wanted])).toHaveLength(shown);
+  ])('shows with the filter %s %j this number of 29 cells: %i', (name, next, shown) => {
+    expect(shownBy([name, next])).toHaveLength(shown);
     expect(filter.adIds()).toHaveLength(29);
     expect(cells).toHaveLength(29);
   });

@@ -14,42 +14,51 @@ type Parts = { ask: ContentAsk; texts: PageKit['texts']['filterBar']; facts: AdF
  * While filters are open or set, each card has a button with the verdict on its store. A press shows the reasons and
  * the possible actions.
  */
-export const createStoreButtons = ({ ask, texts, facts, isOn }: Parts) => {
-  const rows = new Map<Card, AdRow>();
+export class StoreButtons implements CardFeature {
+  readonly presses = { store: (card: Card, row: AdRow): void => void this.#act(card, row, 'view') };
+  readonly #parts: Parts;
+  readonly #rows = new Map<Card, AdRow>();
 
-  const paint = (card: Card, row: AdRow, isBusy = false): void => {
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  add(card: Card, row: AdRow): void {
+    this.#rows.set(card, row);
+    // Without filters, the button is not painted and costs nothing.
+    if (this.#parts.isOn()) this.#paint(card, row);
+  }
+
+  leave(card: Card): void {
+    this.#rows.delete(card);
+  }
+
+  paintAll(): void {
+    for (const [card, row] of this.#rows) this.#paint(card, row);
+  }
+
+  #paint(card: Card, row: AdRow, isBusy = false): void {
+    const { texts, facts, isOn } = this.#parts;
     const strength = facts.of(card.adId)?.['shopify'];
     const label = strength === 'strong' ? texts.sure : strength === 'weak' ? texts.maybe : texts.store;
     const name = fill(texts.storeName, { label, page: card.ad.pageName });
     row.paintButton('store', { label, name, look: isOn() ? (isBusy ? 'busy' : 'plain') : 'hidden' });
-  };
+  }
 
-  const act = async (card: Card, row: AdRow, action: string): Promise<void> => {
-    paint(card, row, true);
+  /** `action`: `view`, or an action that the last answer of the worker offered. */
+  async #act(card: Card, row: AdRow, action: string): Promise<void> {
+    const { ask, facts } = this.#parts;
+    this.#paint(card, row, true);
     try {
       const { text, actions } = await ask('store.ask', { visit: facts.visit(), ad: filterAdOf(card.ad), action });
-      const links = actions.map(({ action: next, label }) => ({ label, onPress: () => void act(card, row, next) }));
+      const links = actions.map(({ action: next, label }) => ({
+        label,
+        onPress: () => void this.#act(card, row, next),
+      }));
       row.openNote('store', { text, links });
     } catch (thrown) {
       row.openNote('store', { text: toDisplayedError(thrown).message });
     }
-    paint(card, row);
-  };
-
-  const feature: CardFeature = {
-    add: (card, row) => {
-      rows.set(card, row);
-      // Without filters, the button is not painted and costs nothing.
-      if (isOn()) paint(card, row);
-    },
-    presses: { store: (card, row) => void act(card, row, 'view') },
-    leave: (card) => rows.delete(card),
-  };
-
-  return {
-    feature,
-    paintAll: (): void => {
-      for (const [card, row] of rows) paint(card, row);
-    },
-  };
-};
+    this.#paint(card, row);
+  }
+}
