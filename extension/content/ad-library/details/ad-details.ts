@@ -5,7 +5,7 @@ import { LibraryError } from '#extension/content/library-error.ts';
 import { ASK_EVENT, type DetailsCommand } from '#extension/page-hook/channel.ts';
 import type { DetailsTurn, SeenReach } from '#extension/content/page-adapter.ts';
 import type { PageModel } from '#extension/content/ad-library/page-data/page-model.ts';
-import { createDetailsQueue, type DetailsQueue } from './details-queue.ts';
+import { DetailsQueue } from './details-queue.ts';
 import { readDetails } from './read-details.ts';
 
 /** More than a user opens in one visit, and little memory if a page invents answers. */
@@ -33,8 +33,8 @@ export class AdDetails {
       const event = new StorageEvent(ASK_EVENT, { newValue: JSON.stringify(commandFor(model, adId)) });
       EventTarget.prototype.dispatchEvent.call(view.document, event);
     };
-    const fail = (adId: AdId, failure: LibraryErrorCode): unknown => this.#queue.take(adId, { failure });
-    this.#queue = createDetailsQueue({
+    const fail = (adId: AdId, failure: LibraryErrorCode): unknown => this.#queue.processAnswer(adId, { failure });
+    this.#queue = new DetailsQueue({
       ask: (adId) => {
         mayRequest().then(
           (may) => (may ? send(adId) : fail(adId, 'LIBRARY_READ_ONLY')),
@@ -56,7 +56,7 @@ export class AdDetails {
     if (ad === undefined) return;
     const answer = readDetails(body);
     const source = this.#queue.isAsking(adId) ? 'details-request' : 'ad-details';
-    if (this.#queue.take(adId, answer) || 'failure' in answer) return;
+    if (this.#queue.processAnswer(adId, answer) || 'failure' in answer) return;
     const seen: SeenReach = { adId, reach: answer.reach, source };
     this.#remember(seen);
     for (const listener of this.#listeners) listener(seen, ad);

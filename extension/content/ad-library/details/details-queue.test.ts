@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { LibraryErrorCode } from '#shared/errors/library-catalogue.ts';
 import { LibraryError } from '#extension/content/library-error.ts';
 import type { SeenReach } from '#extension/content/page-adapter.ts';
-import { createDetailsQueue, type DetailsQueue } from './details-queue.ts';
+import { DetailsQueue } from './details-queue.ts';
 import { readDetails, type DetailsAnswer } from './read-details.ts';
 
 const figures = (euTotal: number): DetailsAnswer => ({ reach: { euTotal, ukTotal: null, cells: [] } });
@@ -14,7 +14,7 @@ let queue: DetailsQueue;
 
 beforeEach(() => {
   [now, timers, asked] = [0, [], []];
-  queue = createDetailsQueue({
+  queue = new DetailsQueue({
     ask: (adId) => asked.push([adId, now]),
     after: (work, milliseconds) => {
       const timer = { at: now + milliseconds, work };
@@ -41,7 +41,7 @@ const nextDue = (end: number) => timers.filter(({ at }) => at <= end).toSorted((
 
 type Outcome = { result: string; turns: number[]; stop: () => void };
 
-const wish = (adId: string): Outcome => {
+const request = (adId: string): Outcome => {
   const giving = new AbortController();
   const outcome: Outcome = { result: 'waiting', turns: [], stop: () => giving.abort() };
   const turn = { signal: giving.signal, onTurn: (ahead: number) => outcome.turns.push(ahead) };
@@ -60,31 +60,31 @@ const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 
 describe('requests for details', () => {
   test('are sent one at a time, in order, at least 1.5 s apart', async () => {
-    const wishes = ['10001', '10002', '10003'].map(wish);
+    const requests = ['10001', '10002', '10003'].map(request);
     pass(0);
     expect(asked).toEqual([['10001', 0]]);
     pass(5_000);
     expect(asked).toHaveLength(1);
-    queue.take('10001', figures(1));
+    queue.processAnswer('10001', figures(1));
     pass(100);
-    queue.take('10002', figures(2));
+    queue.processAnswer('10002', figures(2));
     pass(100);
     expect(asked).toEqual([
       ['10001', 0],
       ['10002', 5_000],
     ]);
     pass(2_000);
-    queue.take('10003', figures(3));
+    queue.processAnswer('10003', figures(3));
     await settled();
     expect(asked[2]).toEqual(['10003', 6_500]);
-    expect(wishes.map(({ result }) => result)).toEqual([1, 2, 3].map((total) => `details-request ${total}`));
-    expect(wishes[2]?.turns).toEqual([2, 1, 0]);
+    expect(requests.map(({ result }) => result)).toEqual([1, 2, 3].map((total) => `details-request ${total}`));
+    expect(requests[2]?.turns).toEqual([2, 1, 0]);
   });
 
   test('are resolved by an answer to a request of the page', async () => {
-    const [first, second] = ['10001', '10002'].map(wish);
+    const [first, second] = ['10001', '10002'].map(request);
     pass(0);
-    queue.take('10002', figures(2));
+    queue.processAnswer('10002', figures(2));
     pass(30_000);
     await settled();
     expect(asked).toEqual([
@@ -93,20 +93,20 @@ describe('requests for details', () => {
     ]);
     expect(second?.result).toBe('ad-details 2');
     expect(first?.result).toBe('waiting');
-    expect(queue.take('10009', figures(9))).toBe(false);
+    expect(queue.processAnswer('10009', figures(9))).toBe(false);
   });
 
   test('are not sent after an abort, and the next one waits for the answer in flight', async () => {
-    const [first, second, third] = ['10001', '10002', '10003'].map(wish);
+    const [first, second, third] = ['10001', '10002', '10003'].map(request);
     pass(0);
     first?.stop();
     second?.stop();
     pass(10_000);
     expect(asked).toHaveLength(1);
-    expect(queue.take('10001', figures(1))).toBe(false);
+    expect(queue.processAnswer('10001', figures(1))).toBe(false);
     pass(0);
     expect(asked.map(([adId]) => adId)).toEqual(['10001', '10003']);
-    queue.take('10003', figures(3));
+    queue.processAnswer('10003', figures(3));
     await settled();
     expect([first, second, third].map((one) => one?.result)).toEqual(['waiting', 'waiting', 'details-request 3']);
   });
@@ -115,10 +115,10 @@ describe('requests for details', () => {
     ['LIBRARY_FAILED', 2],
     ['LIBRARY_FORM_CHANGED', 2],
   ])('that fail with %s are retried once', async (failure, times) => {
-    const only = wish('10001');
+    const only = request('10001');
     for (let attempt = 0; attempt < 5; attempt += 1) {
       pass(1_500);
-      queue.take('10001', { failure });
+      queue.processAnswer('10001', { failure });
     }
     pass(60_000);
     await settled();
@@ -127,11 +127,11 @@ describe('requests for details', () => {
   });
 
   test('fail with the changed form if the retry finds no newer query', async () => {
-    const only = wish('10001');
+    const only = request('10001');
     pass(0);
-    queue.take('10001', { failure: 'LIBRARY_FORM_CHANGED' });
+    queue.processAnswer('10001', { failure: 'LIBRARY_FORM_CHANGED' });
     pass(1_500);
-    queue.take('10001', { failure: 'LIBRARY_NOT_LEARNED' });
+    queue.processAnswer('10001', { failure: 'LIBRARY_NOT_LEARNED' });
     await settled();
     expect(only.result).toBe('LIBRARY_FORM_CHANGED');
   });
@@ -139,28 +139,28 @@ describe('requests for details', () => {
   test.each<LibraryErrorCode>(['LIBRARY_SESSION', 'LIBRARY_SIGN_IN', 'LIBRARY_NOT_LEARNED'])(
     'are all rejected with %s, and the next request is sent',
     async (failure) => {
-      const wishes = ['10001', '10002', '10003'].map(wish);
+      const requests = ['10001', '10002', '10003'].map(request);
       pass(0);
-      queue.take('10001', { failure });
+      queue.processAnswer('10001', { failure });
       pass(60_000);
       await settled();
-      expect(wishes.map(({ result }) => result)).toEqual([failure, failure, failure]);
-      wish('10004');
+      expect(requests.map(({ result }) => result)).toEqual([failure, failure, failure]);
+      request('10004');
       pass(0);
       expect(asked.map(([adId]) => adId)).toEqual(['10001', '10004']);
     },
   );
 
   test('are all rejected after a limit, and none is sent for ten minutes', async () => {
-    const wishes = ['10001', '10002'].map(wish);
+    const requests = ['10001', '10002'].map(request);
     pass(0);
-    queue.take('10001', { failure: 'LIBRARY_LIMIT' });
+    queue.processAnswer('10001', { failure: 'LIBRARY_LIMIT' });
     pass(599_000);
-    const early = wish('10003');
+    const early = request('10003');
     await settled();
-    expect([...wishes, early].map(({ result }) => result)).toEqual(Array(3).fill('LIBRARY_LIMIT'));
+    expect([...requests, early].map(({ result }) => result)).toEqual(Array(3).fill('LIBRARY_LIMIT'));
     pass(1_000);
-    wish('10004');
+    request('10004');
     pass(0);
     expect(asked.map(([adId]) => adId)).toEqual(['10001', '10004']);
   });
@@ -170,20 +170,20 @@ describe('requests for details', () => {
     ['http-429\nToo many requests', 'LIBRARY_LIMIT'],
     ['http-0\n', 'LIBRARY_SIGN_IN'],
   ])('are all rejected without a retry after the answer %j', async (heard, failure) => {
-    const wishes = ['10001', '10002', '10003'].map(wish);
+    const requests = ['10001', '10002', '10003'].map(request);
     pass(0);
-    queue.take('10001', readDetails(heard));
+    queue.processAnswer('10001', readDetails(heard));
     pass(60_000);
     await settled();
     expect(asked).toHaveLength(1);
-    expect(wishes.map(({ result }) => result)).toEqual([failure, failure, failure]);
+    expect(requests.map(({ result }) => result)).toEqual([failure, failure, failure]);
   });
 
   test('are not rejected after a failure for another ad', async () => {
-    const only = wish('10001');
+    const only = request('10001');
     pass(0);
-    queue.take('10002', { failure: 'LIBRARY_LIMIT' });
-    queue.take('10001', figures(1));
+    queue.processAnswer('10002', { failure: 'LIBRARY_LIMIT' });
+    queue.processAnswer('10001', figures(1));
     await settled();
     expect(only.result).toBe('details-request 1');
   });

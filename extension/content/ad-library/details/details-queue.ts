@@ -2,7 +2,7 @@ import type { AdId } from '#shared/domain/ad/ad.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { LibraryErrorCode } from '#shared/errors/library-catalogue.ts';
 import { LibraryError } from '#extension/content/library-error.ts';
-import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
+import type { DetailsTurn, SeenReach } from '#extension/content/page-adapter.ts';
 import type { DetailsAnswer } from './read-details.ts';
 
 /** The interval between requests. At this interval, the library answered 30 of 30 requests. */
@@ -23,138 +23,121 @@ const ENDS_ALL: ReadonlySet<LibraryErrorCode> = new Set([
 /** Failures after which a request is retried once. The server can recover, or there can be a newer query. */
 const ASKED_AGAIN: ReadonlySet<LibraryErrorCode> = new Set(['LIBRARY_FAILED', 'LIBRARY_FORM_CHANGED']);
 
-type Wish = {
+/** A caller that waits for the details of an ad. */
+type Waiter = {
   adId: AdId;
   /** The failure before the retry; null before the first failure. */
   failedBy: LibraryErrorCode | null;
-  onTurn: (ahead: number) => void;
+  onTurn: DetailsTurn['onTurn'];
   resolve: (seen: SeenReach) => void;
   reject: (error: LibraryError) => void;
 };
 
-type Options = {
+type Parts = {
   /** Requests the details of this ad through the page hook. */
   ask: (adId: AdId) => void;
   /** Calls back after this time unless this copy of the script has ended. Returns a function that cancels it. */
   after: (work: () => void, milliseconds: number) => () => void;
+  /** The current time in milliseconds. It never goes back. */
   now: () => number;
 };
 
-export type DetailsQueue = {
-  request: PageAdapter['requestDetails'];
-  /** Processes an answer about this ad, also to a request of the page. Returns whether a request waited for it. */
-  take: (adId: AdId, answer: DetailsAnswer) => boolean;
-  /** Whether the request for this ad is in flight. */
-  isAsking: (adId: AdId) => boolean;
-};
-
-type Pace = {
-  /** The ad of the request in flight, even if the caller has aborted it; null if there is none. */
-  asked: () => AdId | null;
-  /** Schedules the next request at the earliest permitted time. */
-  goOn: () => void;
-  /** Ends the request in flight after its answer. */
-  end: () => void;
-};
-
-/** Sends one request at a time, with an interval between them. `onSilence`: a request got no answer in time. */
-const createPace = (
-  { ask, after, now }: Options,
-  next: () => AdId | undefined,
-  onSilence: (adId: AdId) => void,
-): Pace => {
-  let asked: AdId | null = null;
-  let giveUp = (): void => undefined;
-  let isPlanned = false;
-  let nextStartAt = -Infinity;
-
-  const askNext = (): void => {
-    isPlanned = false;
-    const adId = next();
-    if (adId === undefined) return;
-    asked = adId;
-    nextStartAt = now() + APART_MS;
-    giveUp = after(() => onSilence(adId), PATIENCE_MS);
-    ask(adId);
-  };
-
-  return {
-    asked: () => asked,
-    goOn: () => {
-      if (isPlanned || asked !== null || next() === undefined) return;
-      isPlanned = true;
-      after(askNext, Math.max(0, nextStartAt - now()));
-    },
-    end: () => {
-      asked = null;
-      giveUp();
-    },
-  };
-};
-
 /** The queue of details requests: one at a time, with an interval between them, and a pause after a limit. */
-export const createDetailsQueue = (options: Options): DetailsQueue => {
-  const { now } = options;
-  let waiting: Wish[] = [];
-  let pausedUntil = -Infinity;
+export class DetailsQueue {
+  readonly #parts: Parts;
+  #waiters: Waiter[] = [];
+  /** The ad of the request in flight, even if its caller has aborted it; null if there is none. */
+  #asked: AdId | null = null;
+  #cancelTimeout = (): void => undefined;
+  #isNextPlanned = false;
+  #nextStartAt = -Infinity;
+  #pausedUntil = -Infinity;
 
-  const tellTurns = (): void => {
-    const asked = pace.asked();
-    const isOtherAsked = asked !== null && waiting[0]?.adId !== asked;
-    for (const [place, wish] of waiting.entries()) wish.onTurn(place + Number(isOtherAsked));
-  };
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
 
-  const leave = (left: (wish: Wish) => boolean): Wish[] => {
-    const gone = waiting.filter(left);
-    waiting = waiting.filter((wish) => !left(wish));
-    return gone;
-  };
+  /** See `PageAdapter.requestDetails`. */
+  request(adId: AdId, { signal, onTurn }: DetailsTurn): Promise<SeenReach> {
+    return new Promise((resolve, reject) => {
+      if (this.#parts.now() < this.#pausedUntil) return reject(new LibraryError('LIBRARY_LIMIT'));
+      const waiter: Waiter = { adId, failedBy: null, onTurn, resolve, reject };
+      this.#waiters.push(waiter);
+      signal.addEventListener('abort', () => {
+        this.#remove((other) => other === waiter);
+        this.#reportTurns();
+      });
+      this.#reportTurns();
+      return this.#planNext();
+    });
+  }
 
-  const fail = (adId: AdId, failure: LibraryErrorCode): void => {
-    if (failure === 'LIBRARY_LIMIT') pausedUntil = now() + PAUSE_MS;
-    const isOver = (wish: Wish): boolean =>
-      ENDS_ALL.has(failure) || (wish.adId === adId && (wish.failedBy !== null || !ASKED_AGAIN.has(failure)));
-    for (const { failedBy, reject } of leave(isOver)) reject(new LibraryError(failureToTell(failure, failedBy)));
-    for (const wish of waiting) if (wish.adId === adId) wish.failedBy = failure;
-  };
+  /** Whether the request for this ad is in flight. */
+  isAsking(adId: AdId): boolean {
+    return this.#asked === adId;
+  }
 
-  const take: DetailsQueue['take'] = (adId, answer) => {
-    const wasAsked = pace.asked() === adId;
+  /** Processes an answer about this ad, also to a request of the page. Returns whether a caller waited for it. */
+  processAnswer(adId: AdId, answer: DetailsAnswer): boolean {
+    const wasAsked = this.isAsking(adId);
     // A failure of the page's own request does not affect the requests that wait here.
     if ('failure' in answer && !wasAsked) return false;
-    const isWanted = waiting.some((wish) => wish.adId === adId);
-    if (wasAsked) pace.end();
-    if ('failure' in answer) fail(adId, answer.failure);
-    else {
-      const source = wasAsked ? 'details-request' : 'ad-details';
-      for (const { resolve } of leave((wish) => wish.adId === adId)) resolve({ adId, source, ...answer });
-    }
-    tellTurns();
-    pace.goOn();
-    return isWanted;
-  };
+    const isAwaited = this.#waiters.some((waiter) => waiter.adId === adId);
+    if (wasAsked) this.#endRequest();
+    if ('failure' in answer) this.#fail(adId, answer.failure);
+    else this.#deliver({ adId, source: wasAsked ? 'details-request' : 'ad-details', reach: answer.reach });
+    this.#reportTurns();
+    this.#planNext();
+    return isAwaited;
+  }
 
-  const request: DetailsQueue['request'] = (adId, { signal, onTurn }) =>
-    new Promise((resolve, reject) => {
-      if (now() < pausedUntil) return reject(new LibraryError('LIBRARY_LIMIT'));
-      const wish: Wish = { adId, failedBy: null, onTurn, resolve, reject };
-      waiting.push(wish);
-      signal.addEventListener('abort', () => {
-        leave((other) => other === wish);
-        tellTurns();
-      });
-      tellTurns();
-      return pace.goOn();
-    });
+  #deliver(seen: SeenReach): void {
+    for (const { resolve } of this.#remove((waiter) => waiter.adId === seen.adId)) resolve(seen);
+  }
 
-  const pace = createPace(
-    options,
-    () => waiting[0]?.adId,
-    (adId) => take(adId, { failure: 'LIBRARY_FAILED' }),
-  );
-  return { request, take, isAsking: (adId) => pace.asked() === adId };
-};
+  #fail(adId: AdId, failure: LibraryErrorCode): void {
+    if (failure === 'LIBRARY_LIMIT') this.#pausedUntil = this.#parts.now() + PAUSE_MS;
+    const isOver = (waiter: Waiter): boolean =>
+      ENDS_ALL.has(failure) || (waiter.adId === adId && (waiter.failedBy !== null || !ASKED_AGAIN.has(failure)));
+    for (const { failedBy, reject } of this.#remove(isOver)) reject(new LibraryError(reasonOf(failure, failedBy)));
+    for (const waiter of this.#waiters) if (waiter.adId === adId) waiter.failedBy = failure;
+  }
+
+  /** Plans the next request at the earliest permitted time. */
+  #planNext(): void {
+    if (this.#isNextPlanned || this.#asked !== null || this.#waiters.length === 0) return;
+    this.#isNextPlanned = true;
+    this.#parts.after(() => this.#askNext(), Math.max(0, this.#nextStartAt - this.#parts.now()));
+  }
+
+  #askNext(): void {
+    this.#isNextPlanned = false;
+    const adId = this.#waiters[0]?.adId;
+    if (adId === undefined) return;
+    this.#asked = adId;
+    this.#nextStartAt = this.#parts.now() + APART_MS;
+    this.#cancelTimeout = this.#parts.after(() => this.processAnswer(adId, { failure: 'LIBRARY_FAILED' }), PATIENCE_MS);
+    this.#parts.ask(adId);
+  }
+
+  #endRequest(): void {
+    this.#asked = null;
+    this.#cancelTimeout();
+  }
+
+  #remove(isOver: (waiter: Waiter) => boolean): Waiter[] {
+    const removed = this.#waiters.filter(isOver);
+    this.#waiters = this.#waiters.filter((waiter) => !isOver(waiter));
+    return removed;
+  }
+
+  /** Calls each caller back with the number of requests before its own. */
+  #reportTurns(): void {
+    const isOtherAsked = this.#asked !== null && this.#waiters[0]?.adId !== this.#asked;
+    for (const [index, { onTurn }] of this.#waiters.entries()) onTurn(index + Number(isOtherAsked));
+  }
+}
 
 /** If the retry finds no newer query, the changed form is the cause, so it is reported. */
-const failureToTell = (failure: LibraryErrorCode, failedBy: LibraryErrorCode | null): LibraryErrorCode =>
+const reasonOf = (failure: LibraryErrorCode, failedBy: LibraryErrorCode | null): LibraryErrorCode =>
   failure === 'LIBRARY_NOT_LEARNED' && failedBy === 'LIBRARY_FORM_CHANGED' ? failedBy : failure;

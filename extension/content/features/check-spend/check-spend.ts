@@ -33,7 +33,7 @@ export const startCheckSpend = (parts: Parts): CardFeature => {
   const pressed = new WeakMap<Card, SpendControl>();
   /** The control is created on the first press, because most cards are never pressed. */
   const bind = (card: Card, row: AdRow): SpendControl => {
-    const control = bindSpend(parts, card, row);
+    const { control } = new SpendOnCard(parts, card, row);
     pressed.set(card, control);
     return control;
   };
@@ -54,43 +54,56 @@ export const startCheckSpend = (parts: Parts): CardFeature => {
   };
 };
 
-const bindSpend = ({ page, kit, ask, layer, document }: Parts, card: Card, row: AdRow): SpendControl => {
-  const { checkSpend, spendPanel } = kit.texts;
-  let panel: Panel | null = null;
+/** Check Spend on one card: its button, its note and its panel. */
+class SpendOnCard {
+  readonly control: SpendControl;
+  readonly #parts: Parts;
+  readonly #row: AdRow;
+  #panel: Panel | null = null;
 
-  const act = (action: string): void => {
-    if (action === 'retry') void control.retry();
-    if (action === 'close') control.close();
+  constructor(parts: Parts, card: Card, row: AdRow) {
+    const { page, kit, ask, layer } = parts;
+    this.#parts = parts;
+    this.#row = row;
+    this.control = createSpendControl({
+      ad: () => card.ad,
+      page,
+      kit,
+      ask,
+      layer,
+      paint: (state) => row.paintButton('spend', faceOf(state, card, kit.texts.checkSpend)),
+      show: (model) => this.#show(model),
+      refuse: (obstacle) => row.openNote('spend', obstacleNote(obstacle, 'checkSpend', parts)),
+      explain: (text) => row.openNote('spend', { text }),
+    });
+  }
+
+  #show(model: SpendPanelModel | null): void {
+    if (model === null) {
+      this.#panel = null;
+      return this.#row.showPanel('spend', null);
+    }
+    this.#panel ??= this.#openPanel();
+    return this.#panel.paint(spendPanelView(model, this.#parts.kit.texts));
+  }
+
+  #openPanel(): Panel {
+    const { document, kit } = this.#parts;
+    const { title, close } = kit.texts.spendPanel;
+    const panel = createPanel(document, { title, closeLabel: close }, (action) => this.#act(action));
+    this.#row.showPanel('spend', panel.element);
+    return panel;
+  }
+
+  #act(action: string): void {
+    const { ask } = this.#parts;
+    if (action === 'retry') void this.control.retry();
+    if (action === 'close') this.control.close();
     if (action === 'sign-in') void ask('dashboard.open', { screen: 'login' });
     if (action === 'choose-plan') void ask('dashboard.open', { screen: 'subscribe' });
     if (action === 'explain') void ask('dashboard.open', { screen: 'how-spend-is-estimated' });
-  };
-
-  const show = (model: SpendPanelModel | null): void => {
-    if (model === null) {
-      panel = null;
-      return row.showPanel('spend', null);
-    }
-    if (panel === null) {
-      panel = createPanel(document, { title: spendPanel.title, closeLabel: spendPanel.close }, act);
-      row.showPanel('spend', panel.element);
-    }
-    return panel.paint(spendPanelView(model, kit.texts));
-  };
-
-  const control = createSpendControl({
-    ad: () => card.ad,
-    page,
-    kit,
-    ask,
-    layer,
-    paint: (state) => row.paintButton('spend', faceOf(state, card, checkSpend)),
-    show,
-    refuse: (obstacle) => row.openNote('spend', obstacleNote(obstacle, 'checkSpend', { ask, kit })),
-    explain: (text) => row.openNote('spend', { text }),
-  });
-  return control;
-};
+  }
+}
 
 const faceOf = (state: SpendFace, { ad }: Card, texts: PageKit['texts']['checkSpend']): ButtonFace => {
   const labels = { closed: texts.check, checking: texts.checking, open: texts.hide };

@@ -42,7 +42,7 @@ class FilteredList {
   #endFilter = new AbortController();
   /** Null until the form has arrived. */
   #texts: FormTexts | null = null;
-  #opening: Promise<void> | null = null;
+  #isRequested = false;
   #isOpen = false;
 
   constructor(parts: Parts) {
@@ -82,13 +82,14 @@ class FilteredList {
   #toggle(isOpen: boolean): void {
     this.#isOpen = isOpen;
     // A second press before the form has arrived must not replace fields that the user has already filled in.
-    if (isOpen && this.#texts === null) this.#opening ??= this.#openForm();
-    else this.#adjust();
+    if (!isOpen || this.#texts !== null) this.#adjust();
+    else if (!this.#isRequested) void this.#openForm();
   }
 
   /** Fills the bar with its fields. If the request fails, the bar is closed and shows the reason. */
   async #openForm(): Promise<void> {
     const { ask, kit } = this.#parts;
+    this.#isRequested = true;
     try {
       const form = await ask('filter.form', {});
       this.#bar.setForm(form);
@@ -101,7 +102,7 @@ class FilteredList {
       this.#bar.close();
       this.#bar.say(message, cureOf(code, ask, kit.texts.cardControls));
     }
-    this.#opening = null;
+    this.#isRequested = false;
     this.#adjust();
   }
 
