@@ -65,7 +65,6 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     return rectOf(this);
   });
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 0));
   list = document.createElement('main');
   document.body.replaceChildren(list);
   [work, rows, told, scrolledTo] = [[], [], 0, 0];
@@ -110,19 +109,27 @@ describe('a filter', () => {
     expect(rows.toSorted()).toEqual([idOf(1), idOf(2), idOf(3)]);
   });
 
-  test('restores the cells of an earlier filter before it starts', async () => {
+  test('restores all cells at once when it ends, and gives the cards their rows', async () => {
     await add(...upTo(1, 30));
+    startFilter(...upTo(1, 60));
     await add(...upTo(31, 60));
-    const hidesAll = upTo(1, 60);
-    startFilter(...hidesAll);
-    await settle();
+    expect(shownIds()).toEqual([]);
     filtering.abort();
-    expect(shownIds().length).toBeLessThan(60);
-    startFilter();
-    filtering.abort();
-    await settle();
     expect(shownIds()).toHaveLength(60);
     expect([...list.children].map((cell) => cell.getAttribute('style') ?? '').join('')).toBe('');
+    expect(list.getAttribute('style') ?? '').toBe('');
+    expect(rows).toHaveLength(60);
+    await settle();
+    expect(list.getAttribute('style') ?? '').toBe('');
+  });
+
+  test('changes all cells at once', async () => {
+    await add(...upTo(1, 20));
+    const filter = startFilter(...upTo(1, 20));
+    expect(shownIds()).toEqual([]);
+    hidden = new Set(upTo(1, 10).map(idOf));
+    filter.judgeAgain();
+    expect(shownIds()).toEqual(upTo(11, 20).map(idOf));
   });
 
   test('adds no row to hidden cards, and counts them as cards with a row', async () => {
@@ -249,21 +256,6 @@ describe('cards far from the viewport', () => {
     draw(cell, false);
     filtering.abort();
     expect(cell.getAttribute('style') ?? '').toBe('');
-  });
-
-  test('are not skipped in rendering until all cells are done after a filter change', async () => {
-    const draw = stubIntersectionObserver();
-    await add(...upTo(1, 20));
-    const filter = startFilter();
-    const [cell] = list.children;
-    if (cell === undefined) throw new Error('the list is empty');
-    filter.judgeAgain();
-    draw(cell, false);
-    expect(cell.getAttribute('style') ?? '').toBe('');
-    await vi.waitUntil(() => {
-      draw(cell, false);
-      return cell.getAttribute('style')?.includes('content-visibility');
-    });
   });
 
   test('are not searched while no filter is set', async () => {

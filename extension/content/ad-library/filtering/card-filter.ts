@@ -1,13 +1,8 @@
-import { countIn, parentOf } from '#extension/content/page-dom.ts';
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
-import type { CardFilter, CardFilterParts, Visibility } from '#extension/content/page-adapter.ts';
+import type { CardFilter, CardFilterParts, Leaver, Visibility } from '#extension/content/page-adapter.ts';
 import type { TrackedCard } from '#extension/content/ad-library/cards/tracked-card.ts';
 import type { DistantCards } from '#extension/content/ad-library/viewport/distant-cards.ts';
-import { createCellTurns } from './cell-turns.ts';
 import { FilterCells } from './filter-cells.ts';
-import { createIdleSlices } from './idle-slices.ts';
-import { createListPadding } from './list-padding.ts';
-import { createSkippedCells, type SkippedCells } from './skipped-cells.ts';
 
 type Parts = {
   view: Window & typeof globalThis;
@@ -30,72 +25,59 @@ export type CardFilterControl = {
   visibilityOf: (element: Element) => Visibility;
 };
 
+type ActiveFilter = { cells: FilterCells; reportSoon: () => void };
+
 /**
  * Hides cards with their cells while a feature filters. Cards far from the viewport are not judged. They come nearer
  * when cards before them are hidden.
  */
 export const createCardFilter = ({ view, adOf, tracked, distant, handOut }: Parts): CardFilterControl => {
-  let noted = new WeakSet<TrackedCard>();
-  let filter: CardFilterParts | null = null;
-  let skipped: SkippedCells | null = null;
-
-  const reportSoon = onceSoon(view, () => filter?.onCards());
-  const cells = new FilterCells({
-    filter: () => filter,
-    skipped: () => skipped,
-    onChange: reportSoon,
-    onTurned: createListPadding(view, () => cells.lastHidden()),
-  });
+  let active: ActiveFilter | null = null;
+  const leaver: Leaver = { leave: (card) => active?.cells.remove(card) };
+  /** Cards that report to `leaver`. */
+  const observed = new WeakSet<TrackedCard>();
 
   const note = (card: TrackedCard, isMoved = false): void => {
-    if (filter === null || (noted.has(card) && !isMoved)) return;
-    noted.add(card);
-    const { card: box } = card.found();
-    const around = parentOf(box);
-    cells.add(around !== null && countIn(around) === 1 ? around : box, card);
+    if (active === null || (active.cells.has(card) && !isMoved)) return;
+    if (!observed.has(card)) card.onGone(leaver);
+    observed.add(card);
     // For an undecided card, no other card is processed in its place.
-    if (filter.visibilityOf(card) === 'hidden') distant()?.checkSoon();
+    if (active.cells.add(card) === 'hidden') distant()?.checkSoon();
   };
 
-  const turns = createCellTurns({
-    view,
-    onTurned: () => {
-      handOut();
-      distant()?.checkSoon();
-    },
-    onDone: () => skipped?.watchOnly(cells.elements()),
-  });
-  const slices = createIdleSlices(view);
-  const judgeAgain = (): void => {
-    skipped?.watchOnly([]);
-    turns.begin(cells.judgeAll());
-    // If undecided cells stay hidden, no cell turns, and this check would be missing.
+  /** To be called after cards were hidden or shown. */
+  const onJudged = (): void => {
+    handOut();
     distant()?.checkSoon();
   };
 
   const start = (parts: CardFilterParts, signal: AbortSignal): CardFilter => {
-    // Restores what an earlier filter hid or skipped, so that the page is measured as it is.
-    turns.finish();
-    slices.finish();
-    filter = parts;
-    skipped = createSkippedCells(view);
+    const reportSoon = onceSoon(view, () => signal.aborted || parts.onCards());
+    const cells = new FilterCells({ view, visibilityOf: parts.visibilityOf, onChange: reportSoon });
+    active = { cells, reportSoon };
     signal.addEventListener('abort', () => {
-      filter = null;
-      judgeAgain();
-      slices.begin(skipped?.end() ?? []);
-      skipped = null;
-      cells.clear();
-      noted = new WeakSet();
+      active = null;
+      cells.end();
+      onJudged();
     });
     for (const card of tracked()) note(card);
-    return { adIds: () => cells.adIds(), isMoreWaiting: () => distant()?.isWaiting() ?? false, adOf, judgeAgain };
+    return {
+      adIds: () => cells.adIds(),
+      isMoreWaiting: () => distant()?.isWaiting() ?? false,
+      adOf,
+      judgeAgain: () => {
+        cells.judgeAll();
+        onJudged();
+      },
+    };
   };
 
-  const onWaiting = (): void => {
-    if (filter !== null) reportSoon();
+  return {
+    start,
+    note,
+    onWaiting: () => active?.reportSoon(),
+    visibilityOf: (element) => active?.cells.visibilityOf(element) ?? 'shown',
   };
-
-  return { start, note, onWaiting, visibilityOf: (element) => cells.visibilityOf(element) };
 };
 
 /** The listener counts all cards of the page. While the page adds cards with every frame, it is called for several. */

@@ -1,79 +1,87 @@
-import { inPageOrder, isAttached, parentOf } from '#extension/content/page-dom.ts';
+import { countIn, isAttached, parentOf, precedes } from '#extension/content/page-dom.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import type { CardFilterParts, Visibility } from '#extension/content/page-adapter.ts';
+import type { Card, CardFilterParts, Visibility } from '#extension/content/page-adapter.ts';
 import type { TrackedCard } from '#extension/content/ad-library/cards/tracked-card.ts';
-import type { CellTurn } from './cell-turns.ts';
 import { hideElement } from './hide-element.ts';
-import type { SkippedCells } from './skipped-cells.ts';
+import { createListPadding, type ListPadding } from './list-padding.ts';
+import { createSkippedCells, type SkippedCells } from './skipped-cells.ts';
 
-/** The element that is the place of one card in the list. `show`: shows it again; null: it is not hidden. */
+/** The card of a cell. `show`: shows the cell again; null: it is not hidden. */
 type Cell = { owner: TrackedCard; show: (() => void) | null };
 
 type Parts = {
-  /** Null while no feature filters. */
-  filter: () => CardFilterParts | null;
-  skipped: () => SkippedCells | null;
+  view: Window & typeof globalThis;
+  visibilityOf: CardFilterParts['visibilityOf'];
   /** A cell came or left. */
   onChange: () => void;
-  /** A cell was hidden or shown. */
-  onTurned: () => void;
 };
 
-/** The cells of the cards that were near the viewport, each hidden or shown as the filter decides. */
+/**
+ * The cells of one filter, each hidden or shown as the filter decides. A cell is the element that is the place of one
+ * card in its list.
+ */
 export class FilterCells {
   readonly #cells = new Map<Element, Cell>();
-  readonly #places = new WeakMap<TrackedCard, Element>();
-  readonly #parts: Parts;
-  #lastHidden: Element | null = null;
+  readonly #places = new Map<Card, Element>();
+  readonly #visibilityOf: CardFilterParts['visibilityOf'];
+  readonly #onChange: () => void;
+  readonly #skipped: SkippedCells;
+  readonly #padding: ListPadding;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor({ view, visibilityOf, onChange }: Parts) {
+    this.#visibilityOf = visibilityOf;
+    this.#onChange = onChange;
+    this.#skipped = createSkippedCells(view);
+    this.#padding = createListPadding(view, () => this.#lastHidden());
   }
 
-  add(element: Element, owner: TrackedCard): void {
+  has(card: Card): boolean {
+    return this.#places.has(card);
+  }
+
+  /** Adds a card, or moves it to its current cell, and returns how it was judged. */
+  add(owner: TrackedCard): Visibility {
+    const element = cellOf(owner);
     const around = parentOf(element);
     const outer = around === null ? undefined : this.#cells.get(around);
-    if (around !== null && outer !== undefined) {
+    if (outer !== undefined) {
       // The element that seemed to be the cell of one card contains several cards.
-      this.#drop(around, outer);
-      this.add(outer.owner.found().card, outer.owner);
+      this.remove(outer.owner);
+      this.add(outer.owner);
     }
+    if (this.#places.get(owner) !== element) this.remove(owner);
+    this.#places.set(owner, element);
     const cell: Cell = { owner, show: this.#cells.get(element)?.show ?? null };
     this.#cells.set(element, cell);
-    this.#turn(element, cell, this.#hides(cell));
-    this.#place(owner, element);
-    this.#parts.skipped()?.watch(element);
-    this.#parts.onChange();
+    this.#skipped.watch(element);
+    this.#onChange();
+    return this.#judge(element, cell);
   }
 
-  /** Returns a turn for each cell, in the order of the page, and drops cells that the page removed. */
-  judgeAll(): CellTurn[] {
-    this.#lastHidden = null;
-    const turns: CellTurn[] = [];
-    for (const element of inPageOrder([...this.#cells.keys()])) {
-      const cell = this.#cells.get(element);
-      if (cell === undefined) continue;
-      const hides = isAttached(element) && this.#hides(cell);
-      if (hides) this.#lastHidden = element;
-      if (!isAttached(element)) this.#drop(element, cell);
-      else turns.push({ element, isHidden: cell.show !== null, hides, turn: () => this.#turnLate(element, cell) });
-    }
-    return turns;
+  /** Removes a card that left its cell. The cell is shown if it has no other card. */
+  remove(card: Card): void {
+    const element = this.#places.get(card);
+    this.#places.delete(card);
+    const cell = element === undefined ? undefined : this.#cells.get(element);
+    if (element === undefined || cell?.owner !== card) return;
+    this.#cells.delete(element);
+    cell.show?.();
+    this.#skipped.forget(element);
+    this.#onChange();
   }
 
-  /** Undecided: the element is hidden, and is shown when the filter decides so or when its turn comes. */
+  /** Judges all cards again, except those that the page removed. */
+  judgeAll(): void {
+    for (const [element, cell] of this.#cells)
+      if (isAttached(element)) this.#judge(element, cell);
+      else this.remove(cell.owner);
+  }
+
+  /** Undecided: the element is hidden, and is shown when the filter decides so. */
   visibilityOf(element: Element): Visibility {
     const cell = this.#cells.get(element);
     if (cell === undefined || cell.show === null) return 'shown';
-    return this.#parts.filter()?.visibilityOf(cell.owner) === 'hidden' ? 'hidden' : 'undecided';
-  }
-
-  lastHidden(): Element | null {
-    return this.#lastHidden;
-  }
-
-  elements(): Iterable<Element> {
-    return this.#cells.keys();
+    return this.#visibilityOf(cell.owner) === 'hidden' ? 'hidden' : 'undecided';
   }
 
   /** The ads of the cells that are in the page. */
@@ -81,49 +89,41 @@ export class FilterCells {
     return [...this.#cells].flatMap(([element, { owner }]) => (isAttached(element) ? [owner.adId] : []));
   }
 
-  clear(): void {
+  /** Shows and renders all cells as they were without the filter. */
+  end(): void {
+    for (const { owner, show } of this.#cells.values()) {
+      owner.setHidden(false);
+      show?.();
+    }
     this.#cells.clear();
+    this.#places.clear();
+    this.#skipped.end();
+    this.#padding.end();
   }
 
-  /** An undecided card is hidden. */
-  #hides({ owner }: Cell): boolean {
-    const filter = this.#parts.filter();
-    return filter !== null && owner.isReadable() && filter.visibilityOf(owner) !== 'shown';
-  }
-
-  #turn(element: Element, cell: Cell, hides: boolean): void {
-    if (hides) this.#lastHidden = element;
+  #judge(element: Element, cell: Cell): Visibility {
+    const visibility = cell.owner.isReadable() ? this.#visibilityOf(cell.owner) : 'shown';
+    const hides = visibility !== 'shown';
     cell.owner.setHidden(hides);
-    if (hides === (cell.show !== null)) return;
-    cell.show?.();
-    cell.show = hides ? hideElement(element) : null;
-    this.#parts.onTurned();
+    if (hides !== (cell.show !== null)) {
+      cell.show?.();
+      cell.show = hides ? hideElement(element) : null;
+      this.#padding.adjustSoon();
+    }
+    return visibility;
   }
 
-  /** The filter may decide differently, or the cell may be gone, when its turn comes. */
-  #turnLate(element: Element, cell: Cell): void {
-    const hides = this.#hides(cell);
-    if (this.#cells.get(element) === cell || !hides) this.#turn(element, cell, hides);
-  }
-
-  #drop(element: Element, cell: Cell): void {
-    if (this.#cells.get(element) !== cell) return;
-    this.#cells.delete(element);
-    cell.show?.();
-    this.#parts.skipped()?.forget(element);
-    this.#parts.onChange();
-  }
-
-  /** Remembers the element of a card, so that it can be dropped when the card leaves it. */
-  #place(owner: TrackedCard, element: Element): void {
-    if (!this.#places.has(owner)) owner.onGone({ leave: () => this.#leavePlace(owner) });
-    if (this.#places.get(owner) !== element) this.#leavePlace(owner);
-    this.#places.set(owner, element);
-  }
-
-  #leavePlace(owner: TrackedCard): void {
-    const element = this.#places.get(owner);
-    const cell = element === undefined ? undefined : this.#cells.get(element);
-    if (element !== undefined && cell?.owner === owner) this.#drop(element, cell);
+  /** The hidden cell that is the last in the page. */
+  #lastHidden(): Element | null {
+    let last: Element | null = null;
+    for (const [element, { show }] of this.#cells)
+      if (show !== null && isAttached(element) && (last === null || precedes(last, element))) last = element;
+    return last;
   }
 }
+
+const cellOf = (owner: TrackedCard): Element => {
+  const { card } = owner.found();
+  const around = parentOf(card);
+  return around !== null && countIn(around) === 1 ? around : card;
+};

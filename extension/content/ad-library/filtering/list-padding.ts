@@ -4,13 +4,19 @@ import { styleOf } from './hide-element.ts';
 /** A filtered list ends at least this many window heights below the viewport. */
 const MIN_WINDOWS_BELOW = 2;
 
+export type ListPadding = {
+  /** To be called after cells were hidden or shown. */
+  adjustSoon: () => void;
+  end: () => void;
+};
+
 /**
- * Keeps the end of a list out of view while some of its cards are hidden. The page loads more cards when the end comes
+ * Keeps the end of a list out of view while some of its cells are hidden. The page loads more cards when the end comes
  * into view, and would continue without the user. With padding below the list it loads when the user scrolls, as it
- * does without a filter. `lastHidden`: the last hidden cell of the list that the page extends; null: none is hidden.
- * Returns a function to be called after cells were hidden or shown.
+ * does without a filter. `lastHidden`: the last hidden cell, which is in the list that the page extends; null: none is
+ * hidden.
  */
-export const createListPadding = (view: Window, lastHidden: () => Element | null): (() => void) => {
+export const createListPadding = (view: Window, lastHidden: () => Element | null): ListPadding => {
   let list: Element | null = null;
   let pixels = 0;
   /** Cells and height of the list when the padding was set. */
@@ -36,9 +42,12 @@ export const createListPadding = (view: Window, lastHidden: () => Element | null
     pad(Math.max(0, Math.ceil(MIN_WINDOWS_BELOW * view.innerHeight - bottom + pixels)));
   };
 
-  return () => {
-    if (isScheduled) return;
-    isScheduled = true;
-    view.requestAnimationFrame(adjust);
+  return {
+    adjustSoon: () => {
+      if (isScheduled) return;
+      isScheduled = true;
+      view.requestAnimationFrame(adjust);
+    },
+    end: () => pad(0),
   };
 };

@@ -10,10 +10,8 @@ export type SkippedCells = {
   watch: (cell: Element) => void;
   /** To be called when the element is no cell any more. */
   forget: (cell: Element) => void;
-  /** Watches only these cells. Pass none while cells are hidden and shown: reading their positions delays the frame. */
-  watchOnly: (cells: Iterable<Element>) => void;
-  /** Ends it. Returns a function per skipped cell that renders it again. */
-  end: () => (() => void)[];
+  /** Renders all cells again. */
+  end: () => void;
 };
 
 /**
@@ -46,13 +44,9 @@ export const createSkippedCells = (view: Window & typeof globalThis): SkippedCel
       observer.unobserve(cell);
       render(cell);
     },
-    watchOnly: (cells) => {
-      observer.disconnect();
-      for (const cell of cells) observer.observe(cell);
-    },
     end: () => {
       observer.disconnect();
-      return [...endings.values()];
+      for (const ending of endings.values()) ending();
     },
   };
 };
