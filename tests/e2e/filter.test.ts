@@ -152,6 +152,7 @@ describe('the filter bar', () => {
       );
     };
     await saysCount();
+    expect(site.calls.length).toBeLessThan(counts.length - 1);
     await (await product.chrome.worker()).close();
     while (site.calls.length < counts.length - 1) {
       const { length } = site.calls;
