@@ -1,9 +1,9 @@
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';
-import { blankFace, faceOn, paintButton, ROW_BUTTONS, type ButtonFace, type RowButton } from './row-button.ts';
+import { paintButton, ROW_BUTTONS, type ButtonFace, type RowButton } from './row-button.ts';
 import { createRowNotes, type RowNote, type RowNotes } from './row-notes.ts';
-import { trustedClicks } from './trusted-click.ts';
+import { onTrustedClick } from './trusted-click.ts';
 
 /**
  * Our controls on one card. A row has the same height in every state. Only a panel, which the user opens, makes it
@@ -33,15 +33,7 @@ export type AdRows<Subject> = {
   setShade: (shade: Shade) => void;
 };
 
-type Copy = { host: HTMLElement; root: ShadowRoot; frame: HTMLElement };
-type Faces = Partial<Record<RowButton, ButtonFace>>;
-/** The template of new rows, and the faces of its buttons. */
-type Model = { frame: HTMLElement; faces: Faces };
-
-/**
- * Creates rows that share their style sheets and one listener. Each row is a copy of a template that has the faces of
- * the first row. So painting a new row writes little more than the accessible names.
- */
+/** Creates rows that share their style sheets. Each row is a copy of a template with hidden buttons. */
 export const createAdRows = <Subject>(
   document: Document,
   { styles, texts }: PageKit,
@@ -49,133 +41,95 @@ export const createAdRows = <Subject>(
 ): AdRows<Subject> => {
   const palette = styleSheet(styles.light);
   const sheets = [palette, styleSheet(styles.row)];
-  const model = buildModel(document, texts.cardControls.mark);
+  const panelSheet = styleSheet(styles.panel);
+  const template = createTemplate(document, texts.cardControls.mark);
   const notes = createRowNotes(document, texts.cardControls.dismiss);
-  const shared: Shared<Subject> = { model, notes, panelSheet: styleSheet(styles.panel), onPress };
-  const rows = new WeakMap<EventTarget, DrawnRow<Subject>>();
-  const onClick = trustedClicks((clicked, root) => rows.get(root)?.press(clicked));
 
   const make: AdRows<Subject>['make'] = (subject, fill) => {
-    const copy = copyOf(document, model, sheets);
-    copy.root.addEventListener('click', onClick);
-    const row = new DrawnRow(copy, subject, shared);
-    rows.set(copy.root, row);
+    const { host, root } = shadowHost(document, ...sheets);
+    const frame = Document.prototype.importNode.bind(document)(template, true);
+    root.append(frame);
+    const row = new DrawnRow({ host, root, frame, notes, panelSheet });
+    const onButton = (name: RowButton): void => onPress(name, subject, row);
+    onTrustedClick(root, (clicked) => pressButton(clicked, onButton));
     fill(row);
-    row.hideUnpainted();
     return row;
   };
 
   return { make, setShade: (shade) => palette.replaceSync(styles[shade]) };
 };
 
-const buildModel = (document: Document, label: string): Model => {
-  const frame = element(
+const createTemplate = (document: Document, label: string): HTMLElement =>
+  element(
     document,
     'div',
     { class: 'sl-root row', role: 'group', 'aria-label': label, lang: 'en' },
     ROW_BUTTONS.map((name) => element(document, 'button', { type: 'button', 'data-button': name, hidden: '' })),
   );
-  return { frame, faces: {} };
+
+type RowParts = {
+  host: HTMLElement;
+  root: ShadowRoot;
+  frame: HTMLElement;
+  notes: RowNotes;
+  panelSheet: CSSStyleSheet;
 };
 
-const copyOf = (document: Document, { frame: model }: Model, sheets: CSSStyleSheet[]): Copy => {
-  const frame = Document.prototype.importNode.bind(document)(model, true);
-  const { host, root } = shadowHost(document, ...sheets);
-  root.append(frame);
-  return { host, root, frame };
-};
-
-/** The parts that all rows of a page share. */
-type Shared<Subject> = { model: Model; notes: RowNotes; panelSheet: CSSStyleSheet; onPress: OnPress<Subject> };
-
-/** A class saves memory: with hundreds of rows, closures for each row would need more memory than its elements. */
-class DrawnRow<Subject> implements AdRow {
+/** A class, because with hundreds of rows, closures for each row would need more memory than the rest of the row. */
+class DrawnRow implements AdRow {
   readonly host: HTMLElement;
   readonly #root: ShadowRoot;
   readonly #frame: HTMLElement;
-  readonly #subject: Subject;
-  readonly #shared: Shared<Subject>;
-  /** A bit for each painted button. Faces are read from the buttons, because a copy for each row needs more memory. */
-  #painted = 0;
-  #panels: Partial<Record<RowButton, HTMLElement | null>> | null = null;
+  readonly #notes: RowNotes;
+  readonly #panelSheet: CSSStyleSheet;
+  readonly #panels: Partial<Record<RowButton, HTMLElement | null>> = {};
 
-  constructor({ host, root, frame }: Copy, subject: Subject, shared: Shared<Subject>) {
+  constructor({ host, root, frame, notes, panelSheet }: RowParts) {
     this.host = host;
     this.#root = root;
     this.#frame = frame;
-    this.#subject = subject;
-    this.#shared = shared;
+    this.#notes = notes;
+    this.#panelSheet = panelSheet;
   }
 
   paintButton(name: RowButton, face: ButtonFace): void {
-    const { model } = this.#shared;
-    const button = buttonIn(this.#frame, name);
-    paintButton(button, face, this.#isPainted(name) ? faceOn(button) : (model.faces[name] ?? blankFace));
-    this.#painted |= bitOf(name);
-    if (model.faces[name] !== undefined) return;
-    model.faces[name] = face;
-    paintButton(buttonIn(model.frame, name), face, blankFace);
+    paintButton(this.#buttonOf(name), name, face);
   }
 
   openNote(name: RowButton, note: RowNote): void {
-    const [root, frame] = [this.#root, this.#frame];
-    this.#shared.notes.open({ root, frame, name, button: buttonIn(frame, name) }, note);
+    this.#notes.open({ root: this.#root, frame: this.#frame, name, button: this.#buttonOf(name) }, note);
   }
 
   closeNote(): void {
-    this.#shared.notes.closeIn(this.#root);
+    this.#notes.closeIn(this.#root);
   }
 
   notedButton(): RowButton | null {
-    return this.#shared.notes.nameIn(this.#root);
+    return this.#notes.nameIn(this.#root);
   }
 
-  showPanel(name: RowButton, panel: HTMLElement | null, sheet?: CSSStyleSheet): void {
-    this.#panels ??= {};
+  showPanel(name: RowButton, panel: HTMLElement | null, sheet = this.#panelSheet): void {
     this.#panels[name]?.remove();
     this.#panels[name] = panel;
     // Only Check Spend opens and closes its panel with each press.
-    if (name === 'spend') buttonIn(this.#frame, name)?.setAttribute('aria-expanded', String(panel !== null));
+    if (name === 'spend') this.#buttonOf(name)?.setAttribute('aria-expanded', String(panel !== null));
     if (panel === null) return;
     const { adoptedStyleSheets } = this.#root;
-    const used = sheet ?? this.#shared.panelSheet;
-    if (!adoptedStyleSheets.includes(used)) adoptedStyleSheets.push(used);
+    if (!adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet);
     this.#frame.append(panel);
   }
 
-  press(clicked: Element): void {
-    const button = clicked.closest('button');
-    const name = ROW_BUTTONS.find((known) => known === button?.dataset['button']);
-    if (button === null || name === undefined) return;
-    stayFresh(button);
-    this.#shared.onPress(name, this.#subject, this);
-  }
-
-  /** Hides the buttons that were not painted, because they still have the faces of the template. */
-  hideUnpainted(): void {
-    for (const name of ROW_BUTTONS) {
-      if (this.#isPainted(name)) continue;
-      const said = this.#shared.model.faces[name];
-      if (said !== undefined) paintButton(buttonIn(this.#frame, name), blankFace, said);
-      this.#painted |= bitOf(name);
-    }
-  }
-
-  #isPainted(name: RowButton): boolean {
-    return (this.#painted & bitOf(name)) !== 0;
+  #buttonOf(name: RowButton): HTMLElement | null {
+    return this.#frame.querySelector<HTMLElement>(`[data-button='${name}']`);
   }
 }
 
-const bitOf = (name: RowButton): number => 1 << ROW_BUTTONS.indexOf(name);
-
-/**
- * The buttons are the first elements of the frame, in their order, so no search is needed. `children` is not used,
- * because the browser would store a collection for each row.
- */
-const buttonIn = (frame: HTMLElement, name: RowButton): HTMLElement | null => {
-  let button = frame.firstElementChild;
-  for (let before = ROW_BUTTONS.indexOf(name); before > 0; before -= 1) button = button?.nextElementSibling ?? null;
-  return button instanceof HTMLElement ? button : null;
+const pressButton = (clicked: Element, onButton: (name: RowButton) => void): void => {
+  const button = clicked.closest('button');
+  const name = ROW_BUTTONS.find((known) => known === button?.dataset['button']);
+  if (button === null || name === undefined) return;
+  stayFresh(button);
+  onButton(name);
 };
 
 /** After a press, the button shows the result and not the next action, until the pointer leaves it. */

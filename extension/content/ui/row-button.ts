@@ -3,10 +3,8 @@ export const ROW_BUTTONS = ['save', 'spend', 'follow', 'download', 'store'] as c
 
 export type RowButton = (typeof ROW_BUTTONS)[number];
 
-const LOOKS = ['plain', 'on', 'busy', 'failed', 'hidden'] as const;
-
 /** `on`: the state of the button applies, for example saved. `busy`: an action runs. `failed`: a press retries. */
-export type ButtonLook = (typeof LOOKS)[number];
+export type ButtonLook = 'plain' | 'on' | 'busy' | 'failed' | 'hidden';
 
 /** The visible and the accessible state of a button. */
 export type ButtonFace = {
@@ -22,49 +20,21 @@ export type ButtonFace = {
   hint?: string;
 };
 
-export const blankFace: ButtonFace = { label: '', name: '', look: 'hidden' };
-
 /** `aria-pressed` exposes whether the ad is saved or the page is followed. Other buttons have no such state. */
-const TOGGLES: readonly (string | undefined)[] = ['save', 'follow'];
+const TOGGLES: readonly RowButton[] = ['save', 'follow'];
 
-/** Writes only what differs from the face that the button has. */
-export const paintButton = (button: HTMLElement | null, face: ButtonFace, before: ButtonFace): void => {
+export const paintButton = (button: HTMLElement | null, name: RowButton, face: ButtonFace): void => {
   if (button === null) return;
-  if (face.name !== before.name) button.setAttribute('aria-label', face.name);
-  if (face.label !== before.label) button.textContent = face.label;
-  if (face.look !== before.look || isOn(face) !== isOn(before)) paintLook(button, face);
-  if (face.nextLabel !== before.nextLabel) setOrRemove(button, 'data-next', face.nextLabel);
-  if (face.hint !== before.hint) setOrRemove(button, 'title', face.hint);
-};
-
-/** The face that the button was last painted with. */
-export const faceOn = (button: HTMLElement | null): ButtonFace => {
-  if (button === null) return blankFace;
-  const of = (attribute: string): string | undefined => button.getAttribute(attribute) ?? undefined;
-  const face: ButtonFace = {
-    label: button.textContent,
-    name: of('aria-label') ?? '',
-    look: LOOKS.find((look) => look === of('data-look')) ?? 'hidden',
-  };
-  const [nextLabel, hint] = [of('data-next'), of('title')];
-  const isStillOn = of('aria-pressed') === 'true';
-  return {
-    ...face,
-    ...(isStillOn ? { isOn: true } : {}),
-    ...(nextLabel === undefined ? {} : { nextLabel }),
-    ...(hint === undefined ? {} : { hint }),
-  };
-};
-
-const isOn = ({ look, isOn: isSo = look === 'on' }: ButtonFace): boolean => isSo;
-
-const paintLook = (button: HTMLElement, face: ButtonFace): void => {
-  const { look } = face;
+  const { look, isOn = look === 'on' } = face;
   button.hidden = look === 'hidden';
+  button.textContent = face.label;
+  button.setAttribute('aria-label', face.name);
   button.setAttribute('data-look', look);
   // Not `disabled`, because a disabled button loses the keyboard focus.
   button.setAttribute('aria-disabled', String(look === 'busy'));
-  if (TOGGLES.includes(button.dataset['button'])) button.setAttribute('aria-pressed', String(isOn(face)));
+  if (TOGGLES.includes(name)) button.setAttribute('aria-pressed', String(isOn));
+  setOrRemove(button, 'data-next', face.nextLabel);
+  setOrRemove(button, 'title', face.hint);
 };
 
 const setOrRemove = (button: HTMLElement, attribute: string, value: string | undefined): void => {
