@@ -87,7 +87,7 @@ describe('an outdated consent', () => {
     await ask('reach.check', { ad: saved });
     store('on', DISCLOSURE_VERSION - 1);
   };
-  const figures = { euTotal: 5, ukTotal: null, byCountry: [], byAgeGender: [] };
+  const reach = { euTotal: 5, ukTotal: null, cells: [] };
 
   test('stops saves, checks, follows, met ads, reach and page counts until the user has answered', async () => {
     stopServer();
@@ -97,7 +97,7 @@ describe('an outdated consent', () => {
     const viewed = { pageId: page.pageId, address, counted: { count: 7, isAtLeast: false, under: address } };
     expect((await ask('ads.save', { ad: met })).errorCode).toBe('CAPTURE_NOT_ALLOWED');
     expect((await ask('reach.check', { ad: met })).value).toMatchObject({ state: 'asks-consent' });
-    expect((await ask('reach.note', { ad: saved, source: 'ad-details', figures })).value).toEqual({ view: null });
+    expect((await ask('reach.note', { ad: saved, source: 'ad-details', reach })).value).toEqual({ estimate: null });
     expect((await ask('reach.look-up', { ad: saved })).errorCode).toBe('CAPTURE_NOT_ALLOWED');
     expect((await ask('pages.follow', { page })).value).toEqual({ state: 'asks-consent' });
     expect((await ask('ads.met', { ads: [met] })).value).toEqual({ isTaken: false });

@@ -20,7 +20,12 @@ const SpendBar = z.strictObject({ label: Text, value: Text, heard: Text, shares:
 export type SpendBar = z.infer<typeof SpendBar>;
 
 /** `legend`: the names of the parts, if its bars have several. */
-export const SpendChart = z.strictObject({ title: Text, isOpen: z.boolean(), legend: z.array(Text), bars: z.array(SpendBar) });
+export const SpendChart = z.strictObject({
+  title: Text,
+  isOpen: z.boolean(),
+  legend: z.array(Text),
+  bars: z.array(SpendBar),
+});
 export type SpendChart = z.infer<typeof SpendChart>;
 
 /**
