@@ -1,4 +1,5 @@
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
+import type { StatedPage } from '#shared/domain/advertiser/profile-number.ts';
 import type { ExportedAd } from '#shared/domain/files/ad-export.ts';
 import type { AdKey } from '#shared/domain/ad/ad-summary.ts';
 import type { CapturedAdRow } from '#shared/domain/synced/captured-ads.ts';
@@ -33,6 +34,8 @@ export type AdsStore = {
   unsentSavesAmong: (adIds: readonly AdId[]) => Promise<AdId[]>;
   /** Idempotent: an ad that is already saved keeps its saved version and date. */
   save: (ad: Ad) => Promise<void>;
+  /** Corrects the page ids of stored ads, and the follows under a wrong id. */
+  correctPages: (stated: readonly StatedPage[]) => Promise<void>;
   /** Bookmarks a collected ad again (undo of `unsave`), in the version that lists show. */
   resave: (adId: AdId) => Promise<void>;
   unsave: (adId: AdId) => Promise<void>;

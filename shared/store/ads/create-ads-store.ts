@@ -1,5 +1,6 @@
 import type { AdsStore } from './ads-store.ts';
 import type { LocalDatabase } from '../database.ts';
+import { correctPages } from './correct-pages.ts';
 import { importAds } from './import-ads.ts';
 import { waitingAbout } from '../outbox/outbox.ts';
 import { readAds, readCollected, readLastSaved, readSaved, readVersions } from './read-ads.ts';
@@ -39,6 +40,7 @@ export const createAdsStore = (db: LocalDatabase, options: StoreOptions): AdsSto
       return [...new Set(unsent)];
     },
     save: (ad) => commit(saveAd(db, ad, options)),
+    correctPages: (stated) => commit(correctPages(db, stated, options)),
     resave: (adId) => commit(resaveAd(db, adId, options)),
     unsave: (adId) => commit(unsaveAd(db, adId, options)),
     unsaveAll: (adIds) => commitAll(unsaveAds(db, adIds, options)),

@@ -134,13 +134,12 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       listSaved: async () => store.getState().rows.filter(isSaved),
       lastSaved: async (limit) => store.getState().rows.filter(isSaved).slice(0, limit),
       savedAmong: async (adIds) => {
-        const wanted = new Set(adIds);
-        return store
-          .getState()
-          .rows.flatMap(({ adId, savedAt }) => (savedAt !== null && wanted.has(adId) ? [adId] : []));
+        const saved = store.getState().rows.filter(isSaved);
+        return adIds.filter((adId) => saved.some((row) => row.adId === adId));
       },
       unsentSavesAmong: async () => [],
       save: (ad) => ask('save', ad.id),
+      correctPages: async () => undefined,
       resave: async (adId) => {
         await ask('resave', adId);
         mark(adId, 1);
