@@ -138,7 +138,7 @@ describe('the answer of the worker', () => {
 
   test('does not send an output that violates its schema to a content script', async () => {
     const { say } = openAnswer();
-    expect(await say('ads.states', { adIds: [] })).toMatchObject({ status: false, errorCode: 'INTERNAL' });
+    expect(await say('ads.states', { ads: [] })).toMatchObject({ status: false, errorCode: 'INTERNAL' });
   });
 
   test('limits messages of one name from one tab, and does not count other messages', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountState, CaptureConsent } from '#shared/domain/account/account-state.ts';
-import { Ad, AdId } from '#shared/domain/ad/ad.ts';
+import { Ad, AdId, PageId } from '#shared/domain/ad/ad.ts';
 import { PageReport } from '#shared/domain/client/page-report.ts';
 import { filterMessages } from './filter-protocol.ts';
 import { followMessages } from './follow-protocol.ts';
@@ -13,9 +13,10 @@ const Nothing = z.strictObject({});
 /** The messages that only content scripts send. The pages of the extension don't load their schemas. */
 export const contentProtocol = {
   'ads.states': {
-    purpose: 'Returns which of the ads are saved, and whether Save is available.',
+    purpose:
+      'Returns which of the ads are saved, and whether Save is available. Corrects stored ads that have another page id than the sent one.',
     from: ['content'],
-    input: z.strictObject({ adIds: z.array(AdId).check(z.maxLength(STATES_LIMIT)) }),
+    input: z.strictObject({ ads: z.array(z.tuple([AdId, PageId])).check(z.maxLength(STATES_LIMIT)) }),
     output: z.object({
       savedAdIds: z.array(AdId),
       /** The saved ads that are stored only on this device until the user signs in or a plan is running. */

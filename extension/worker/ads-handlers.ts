@@ -26,11 +26,14 @@ export const adsHandlers = ({ host, state, tabs, freshen, now }: Options): AdsHa
   const accountState = async (): Promise<AccountState> => accountStateOf(await state.session(), now());
 
   return {
-    'ads.states': async ({ adIds }, { tabId }) => {
+    'ads.states': async ({ ads: shown }, { tabId }) => {
       if (tabId !== null) await tabs.remember(tabId);
       const { ads } = await state.account();
       freshen();
+      const adIds = shown.map(([adId]) => adId);
       const [savedAdIds, allowed, account] = await Promise.all([ads.savedAmong(adIds), consent(), accountState()]);
+      // If the device has no space, the next request corrects the ads.
+      if (allowed === 'on') await ads.correctPages(shown).catch(() => undefined);
       return { savedAdIds, keptAdIds: await keptOf(ads, savedAdIds, account), consent: allowed, account };
     },
     'ads.save': async ({ ad }) => {

@@ -7,7 +7,7 @@ import { pageViewPath } from '#shared/domain/advertiser/page-view.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
-import { library, openWorkerBrowser, refused } from '#tests/support/stand-ins/worker-browser.ts';
+import { library, openWorkerBrowser, refused, shown } from '#tests/support/stand-ins/worker-browser.ts';
 
 const page = pageOf(anAd());
 const [met, saved] = [anAd({ id: '1000001' }), anAd({ id: '1000002' })];
@@ -122,7 +122,7 @@ describe('an outdated consent', () => {
 
   test('keeps the saved ads, sends their waiting changes, and lets the user undo them', async () => {
     await ready();
-    const states = await ask('ads.states', { adIds: [saved.id] });
+    const states = await ask('ads.states', shown(saved.id));
     expect(states.value).toMatchObject({ savedAdIds: [saved.id], consent: 'outdated' });
     await browser.ask('sync.run', {});
     await vi.waitUntil(async () => (await database().outbox.count()) === 0, { timeout: 5_000 });

@@ -141,6 +141,16 @@ describe('the page count', () => {
 describe('ads that are met', () => {
   const ads = [anAd({ id: '1000001' }), anAd({ id: '1000002', pageId: STRANGER }), anAd({ id: '1000003' })];
 
+  test('correct the page id of a stored version', async () => {
+    await ready();
+    offline();
+    await ask('ads.save', { ad: anAd({ id: '1000001', text: 'Older', pageId: '61570000000044' }) });
+    await follow();
+    await ask('ads.met', { ads });
+    const stored = await new LocalDatabase(browser.userId).capturedAds.where({ adId: '1000001' }).toArray();
+    expect(stored.map(({ ad }) => ad.pageId)).toEqual([pageId, pageId]);
+  });
+
   test('are stored once if their page is followed, and the badge counts them', async () => {
     await ready();
     offline();

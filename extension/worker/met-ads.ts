@@ -23,7 +23,8 @@ export const createCaptureMet =
     if (ads.length === 0) return true;
     if ((await readConsent(host.local)) !== 'on') return false;
     if (accountStateOf(await state.session(), now()) !== 'paid') return false;
-    const { db } = await state.account();
+    const { ads: stored, db } = await state.account();
+    await stored.correctPages(ads.map(({ id, pageId }) => [id, pageId]));
     await createFollowsStore(db, { now, newId, onChange: onKept }).capture(ads);
     return true;
   };

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { library, openWorkerBrowser, refused, signedInAs } from '#tests/support/stand-ins/worker-browser.ts';
+import { library, openWorkerBrowser, refused, signedInAs, shown } from '#tests/support/stand-ins/worker-browser.ts';
 
 let ended: AbortController;
 beforeEach(() => {
@@ -33,7 +33,7 @@ test('sends no sync request while the account never had a plan', async () => {
   const { ask, alarm, syncs, server, faults } = await openUnpaid();
   await ask('consent.set', { consent: 'on' });
   await ask('sync.run', {});
-  await ask('ads.states', { adIds: ['1000001'] }, library);
+  await ask('ads.states', shown('1000001'), library);
   alarm();
   const checks = (): number => server.asked.filter(({ path }) => path === PLAN_PATH).length;
   const before = checks();

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
-import { library, openWorkerBrowser, refused } from '#tests/support/stand-ins/worker-browser.ts';
+import { library, openWorkerBrowser, refused, shown } from '#tests/support/stand-ins/worker-browser.ts';
 
 let ended: AbortController;
 beforeEach(() => {
@@ -34,7 +34,7 @@ test('stores saves and sends nothing while the version is too old, and sends all
   alarm();
   await ask('sync.run', {});
   expect([pushes(), await waiting(userId)]).toEqual([asked, 2]);
-  const states = await ask('ads.states', { adIds: ['1000001', '1000002'] }, library);
+  const states = await ask('ads.states', shown('1000001', '1000002'), library);
   expect(states.value).toMatchObject({ savedAdIds: ['1000001', '1000002'], account: 'paid' });
 
   for (const path of ['/api/sync/push', '/api/sync/pull', '/api/client-config']) server.answers.delete(path);

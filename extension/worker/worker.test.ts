@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { creativeVersionOf } from '#shared/domain/ad/creative-version.ts';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
-import { library, openWorkerBrowser, refused, TOKEN } from '#tests/support/stand-ins/worker-browser.ts';
+import { library, openWorkerBrowser, refused, TOKEN, shown } from '#tests/support/stand-ins/worker-browser.ts';
 
 let ended: AbortController;
 beforeEach(() => {
@@ -30,15 +30,33 @@ test('saves an ad for the signed-in account, sends it, and notifies the library 
   const { ask, signIn, userId, server, told, faults } = await openBrowser();
   await signIn();
   await ask('consent.set', { consent: 'on' });
-  await ask('ads.states', { adIds: [] }, library);
+  await ask('ads.states', shown(), library);
   const reply = await ask('ads.save', { ad: anAd() }, library);
   expect(reply.value).toEqual({ state: 'saved', account: 'paid' });
-  const states = await ask('ads.states', { adIds: ['1221417629971772', '1000001'] }, library);
+  const states = await ask('ads.states', shown('1221417629971772', '1000001'), library);
   expect(states.value).toMatchObject({ savedAdIds: ['1221417629971772'], keptAdIds: [] });
   await vi.waitUntil(async () => (await waiting(userId)) === 0, { timeout: 5_000 });
   expect(server.asked.find(({ path }) => path === '/api/sync/push')?.token).toBe(`Bearer ${TOKEN}`);
   expect(told).toContain(7);
   expect(faults).toEqual([]);
+});
+
+test('corrects the page id of a stored ad when the page states another, only with consent', async () => {
+  const { ask, signIn, userId, server } = await openBrowser();
+  await signIn();
+  await ask('consent.set', { consent: 'on' });
+  const ad = anAd({ pageId: '61570000000044' });
+  await ask('ads.save', { ad }, library);
+  const pageIds = async () => (await new LocalDatabase(userId).capturedAds.toArray()).map((row) => row.ad.pageId);
+  await ask('consent.set', { consent: 'off' });
+  await ask('ads.states', shown(ad.id), library);
+  expect(await pageIds()).toEqual([ad.pageId]);
+  await ask('consent.set', { consent: 'on' });
+  await ask('ads.states', shown(ad.id), library);
+  expect(await pageIds()).toEqual([anAd().pageId]);
+  await vi.waitUntil(async () => (await waiting(userId)) === 0, { timeout: 5_000 });
+  const pushed = server.asked.filter(({ path }) => path === '/api/sync/push').map(({ body }) => body);
+  expect(pushed.at(-1)).toContain(`"pageId":"${anAd().pageId}"`);
 });
 
 test('distinguishes saved ads on the server from kept ads after the plan has ended', async () => {
@@ -52,7 +70,7 @@ test('distinguishes saved ads on the server from kept ads after the plan has end
   await ask('sync.run', {});
   await ask('ads.save', { ad: anAd({ id: '1000002' }) }, library);
   await vi.waitUntil(async () => (await ask('session.view', {})).value['account'] === 'ended', { timeout: 5_000 });
-  expect((await ask('ads.states', { adIds: ['1000001', '1000002'] }, library)).value).toMatchObject({
+  expect((await ask('ads.states', shown('1000001', '1000002'), library)).value).toMatchObject({
     savedAdIds: ['1000001', '1000002'],
     keptAdIds: ['1000002'],
   });
@@ -63,7 +81,7 @@ test('pulls when a tab requests states, and notifies the tab of ads that were sa
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const { ask, signIn, server, told } = await openBrowser();
   const pulls = () => server.asked.filter(({ path }) => path === '/api/sync/pull').length;
-  const look = async () => (await ask('ads.states', { adIds: ['1221417629971772'] }, library)).value['savedAdIds'];
+  const look = async () => (await ask('ads.states', shown('1221417629971772'), library)).value['savedAdIds'];
   await signIn();
   await vi.waitUntil(() => pulls() > 0, { timeout: 5_000 });
   await ask('sync.run', {});
@@ -91,7 +109,7 @@ test('reverts a save that the server refuses, and notifies the library tab', asy
   await ask('consent.set', { consent: 'on' });
   await ask('sync.run', {});
   server.answers.set('/api/sync/pull', refused(503, 'SERVICE_UNAVAILABLE'));
-  const look = async () => (await ask('ads.states', { adIds: ['1221417629971772'] }, library)).value['savedAdIds'];
+  const look = async () => (await ask('ads.states', shown('1221417629971772'), library)).value['savedAdIds'];
   await look();
   await ask('ads.save', { ad: anAd() }, library);
   expect(await look()).toEqual(['1221417629971772']);
@@ -140,7 +158,7 @@ test('signs out at a 401, stores the e-mail address, and has all data again afte
   await ask('consent.set', { consent: 'on' });
   await ask('ads.save', { ad: anAd() }, library);
   await vi.waitUntil(async () => (await ask('session.view', {})).value['state'] === 'signed-out', { timeout: 5_000 });
-  expect((await ask('ads.states', { adIds: ['1221417629971772'] }, library)).value).toMatchObject({
+  expect((await ask('ads.states', shown('1221417629971772'), library)).value).toMatchObject({
     savedAdIds: [],
     account: 'signed-out',
   });
@@ -153,7 +171,7 @@ test('signs out at a 401, stores the e-mail address, and has all data again afte
   server.answers.delete('/api/sync/push');
   await signIn();
   expect(local.rows.has('ended-email')).toBe(false);
-  const states = await ask('ads.states', { adIds: ['1221417629971772'] }, library);
+  const states = await ask('ads.states', shown('1221417629971772'), library);
   expect(states.value['savedAdIds']).toEqual(['1221417629971772']);
   await vi.waitUntil(async () => (await waiting(userId)) === 0, { timeout: 5_000 });
 });
@@ -197,7 +215,7 @@ test('empties the outbox at sign-out only if the user chooses that', async () =>
     state: 'kept',
     account: 'ended',
   });
-  const states = await ask('ads.states', { adIds: ['1000001', '1000002'] }, library);
+  const states = await ask('ads.states', shown('1000001', '1000002'), library);
   expect(states.value).toMatchObject({ savedAdIds: ['1000001', '1000002'], keptAdIds: ['1000001', '1000002'] });
   await ask('session.sign-out', { unsent: 'keep' });
   expect(await waiting(userId)).toBe(2);
@@ -222,7 +240,7 @@ test('neither shows nor sends data of another account that used this browser', a
   server.answers.delete('/api/sync/push');
   await signIn();
   await ask('sync.run', {});
-  const states = await ask('ads.states', { adIds: ['1221417629971772'] }, library);
+  const states = await ask('ads.states', shown('1221417629971772'), library);
   expect(states.value).toMatchObject({ savedAdIds: [], keptAdIds: [], account: 'paid' });
   expect((await ask('session.view', {})).value).toMatchObject({ userId: other.id });
   const byOther = server.asked.filter(({ token: sent }) => sent === `Bearer ${token}`);

@@ -118,7 +118,7 @@ describe('the code of a hand-off', () => {
       { ...code, code: 'c'.repeat(4_000_000) },
       { app: 'spendlens', name: 'session.sign-in', input: { ...robin, keep: true } },
       { app: 'spendlens', name: 'session.answer-question', input: { userId: signedIn.userId, choice: 'switch' } },
-      { app: 'spendlens', name: 'ads.states', input: { adIds: [] } },
+      { app: 'spendlens', name: 'ads.states', input: { ads: [] } },
     ];
     for (const message of malformed) expect(await send(site, message)).toBe('no answer');
     for (const news of ['code', 'arrived']) expect(await send(site, { ...code, news })).toEqual({ answer: 'none' });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LocalDatabase } from '#shared/store/database.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { KIM, kim, openWorkerWithSite } from '#tests/support/stand-ins/site-of-worker.ts';
-import { HANDED_TOKEN, library, refused, TOKEN } from '#tests/support/stand-ins/worker-browser.ts';
+import { HANDED_TOKEN, library, refused, TOKEN, shown } from '#tests/support/stand-ins/worker-browser.ts';
 
 let ended: AbortController;
 beforeEach(() => {
@@ -59,7 +59,7 @@ describe('the site is signed in to another account than the extension', () => {
     expect(await view()).toMatchObject({ userId: KIM, email: 'kim@shop.example' });
     expect(await question()).toBeNull();
     await ask('sync.run', {});
-    expect((await ask('ads.states', { adIds: ['1221417629971772'] }, library)).value['savedAdIds']).toEqual([]);
+    expect((await ask('ads.states', shown('1221417629971772'), library)).value['savedAdIds']).toEqual([]);
     expect(asked('/api/sync/push').map(({ token }) => token)).not.toContain(`Bearer ${HANDED_TOKEN}`);
     expect(await new LocalDatabase(userId).outbox.count()).toBe(1);
     await vi.waitUntil(() => asked('/api/user/logout').length > 0, { timeout: 5_000 });

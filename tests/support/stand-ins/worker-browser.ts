@@ -7,6 +7,7 @@ import type { MessageName } from '#extension/messaging/protocol.ts';
 import { DEVICE_HEADER } from '#shared/contract/device-token.ts';
 import { EXTENSION_ID } from '#shared/domain/client/extension-package.ts';
 import { startWorker } from '#extension/worker/worker.ts';
+import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createLocks } from './device.ts';
 
 const ID = EXTENSION_ID;
@@ -15,6 +16,9 @@ const OWN = `chrome-extension://${ID}`;
 export const FIRST_SITE_TAB = 20;
 
 /** Senders of messages: a library tab, and a page of the extension. */
+/** The input of `ads.states` for ads of one page. */
+export const shown = (...adIds: string[]) => ({ ads: adIds.map((adId) => [adId, anAd().pageId]) });
+
 export const library: Sender = { id: ID, origin: 'https://www.facebook.com', frameId: 0, tab: { id: 7 } };
 const page: Sender = { id: ID, origin: OWN };
 

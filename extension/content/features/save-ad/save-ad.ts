@@ -1,4 +1,4 @@
-import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import { observeNews } from '#extension/content/features/observe-news.ts';
@@ -60,6 +60,10 @@ class SaveOnCard implements Watcher {
 
   get adId(): AdId {
     return this.#card.adId;
+  }
+
+  get pageId(): PageId {
+    return this.#card.ad.pageId;
   }
 
   refresh(): void {

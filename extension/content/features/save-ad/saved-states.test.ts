@@ -21,8 +21,8 @@ const LIMIT = { limit: 60, windowMs: 10_000 };
 beforeEach(() => {
   [now, planned, asked, failure, saved] = [1_000_000, [], [], null, []];
   const limiter = createRateLimiter({ ...LIMIT, now: () => now });
-  const ask = (async (_name: string, { adIds }: { adIds: string[] }) => {
-    asked.push({ at: now, count: adIds.length });
+  const ask = (async (_name: string, { ads }: { ads: unknown[] }) => {
+    asked.push({ at: now, count: ads.length });
     if (!limiter.take('tab')) throw new AppError('TOO_MANY_REQUESTS');
     if (failure !== null) throw failure;
     return { savedAdIds: saved, keptAdIds: [], consent: 'on', account: 'paid' };
@@ -52,7 +52,7 @@ const pass = async (milliseconds: number): Promise<void> => {
 };
 
 const watch = (number: number): (() => void) => {
-  const watcher = { adId: idOf(number), refresh: (): void => undefined };
+  const watcher = { adId: idOf(number), pageId: '1', refresh: (): void => undefined };
   watchers.add(watcher);
   states.askFor(watcher.adId);
   return () => watchers.delete(watcher);

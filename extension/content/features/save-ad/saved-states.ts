@@ -1,12 +1,12 @@
 import type { AccountState, CaptureConsent } from '#shared/domain/account/account-state.ts';
-import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { STATES_LIMIT } from '#extension/messaging/states-limit.ts';
 import { createPacedQuestions, type After } from '#extension/content/features/paced-questions.ts';
 import { createSavedFacts, type SavedMark, type SavedState } from './saved-facts.ts';
 
 /** An element that shows the state of an ad. */
-export type Watcher = { readonly adId: AdId; refresh: () => void };
+export type Watcher = { readonly adId: AdId; readonly pageId: PageId; refresh: () => void };
 
 export type SavedStates = {
   /** Null until the first answer of the worker. */
@@ -35,7 +35,7 @@ type Options = {
  */
 export const createSavedStates = ({ ask, after, watchers }: Options): SavedStates => {
   const facts = createSavedFacts();
-  const watched = (): Set<AdId> => new Set(Array.from(watchers(), ({ adId }) => adId));
+  const watched = (): Map<AdId, PageId> => new Map(Array.from(watchers(), ({ adId, pageId }) => [adId, pageId]));
   const tell = (isMeant: (adId: AdId) => boolean): void => {
     for (const watcher of watchers()) if (isMeant(watcher.adId)) watcher.refresh();
   };
@@ -44,7 +44,8 @@ export const createSavedStates = ({ ask, after, watchers }: Options): SavedState
   const askNow = async (adIds: readonly AdId[]): Promise<void> => {
     const askedAt = facts.now();
     const asked = new Set(adIds);
-    const isForAll = facts.learn(askedAt, asked, await ask('ads.states', { adIds: [...asked] }));
+    const ads = [...watched()].filter(([adId]) => asked.has(adId));
+    const isForAll = facts.learn(askedAt, asked, await ask('ads.states', { ads }));
     tell((adId) => isForAll || asked.has(adId));
   };
 
@@ -53,9 +54,9 @@ export const createSavedStates = ({ ask, after, watchers }: Options): SavedState
   return {
     of: facts.of,
     askFor: (adId) => askSoon([adId]),
-    askAgain: () => askSoon(watched()),
+    askAgain: () => askSoon(watched().keys()),
     refresh: async () => {
-      const adIds = [...watched()];
+      const adIds = [...watched().keys()];
       for (let start = 0; start < adIds.length; start += STATES_LIMIT) {
         await askNow(adIds.slice(start, start + STATES_LIMIT));
       }
