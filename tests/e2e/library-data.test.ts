@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
+import { storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { until } from '#tests/support/browser/browser.ts';
+import { clickSave, controlRows, waitForSaved } from '#tests/support/browser/library/library-controls.ts';
 import type { Fault } from '#tests/support/stand-ins/ad-library/faults.ts';
 import {
   openStandInBrowser,
@@ -225,4 +228,26 @@ test('reads a card from its visible text if its data never arrived', async () =>
       ],
     });
   }
+});
+
+test('reads a card without data only if data of another ad states its page id, and saves it under this id', async () => {
+  const { page, site, cells } = await open({ seed: 9, adCount: 9, unmentioned: 4, hasProfileLinks: true });
+  const pageIds = new Set(site.ads.map((ad) => ad.page_id));
+  const known = site.unmentioned.filter((ad) => pageIds.has(ad.page_id));
+  const [drawn] = known;
+  const withRow = [...ids(site.ads), ...ids(known)];
+  const idsWithRow = async () => (await cells()).flatMap(({ adId, rows }) => (rows === 0 ? [] : [adId]));
+  expect([known.length > 0, known.length < site.unmentioned.length]).toEqual([true, true]);
+  await until(idsWithRow, (found) => found.length >= withRow.length);
+  expect((await idsWithRow()).toSorted()).toEqual(withRow.toSorted());
+
+  const index = (await controlRows(page)).findIndex(({ id }) => id === drawn?.ad_archive_id);
+  await clickSave(page, index);
+  await page.locator(`::-p-aria([name="${disclosure.allow}"][role="button"])`).click();
+  await waitForSaved(page, index);
+  const popup = await browser.chrome.browser.newPage();
+  await popup.goto(`chrome-extension://${browser.chrome.extensionId}/src/popup/index.html`);
+  const stored = await storedRows(popup, 'spendlens-anonymous', 'capturedAds');
+  await popup.close();
+  expect(stored).toMatchObject([{ adId: drawn?.ad_archive_id, ad: { pageId: drawn?.page_id } }]);
 });

@@ -52,6 +52,8 @@ export type StandInOptions = {
   firstFault: Fault | null;
   /** Number of ads that are drawn, but missing in the page's data. */
   unmentioned: number;
+  /** Whether the links of pages contain the number of a profile, which is no page id, instead of a name. */
+  hasProfileLinks: boolean;
   /** Whether the labelled shops come first (`tests/support/builders/labelled-stores.ts`). */
   isLabelled: boolean;
   /** Whether the first ads carry attacks. */
@@ -84,6 +86,7 @@ export const usual: StandInOptions = {
   hasUk: true,
   firstFault: null,
   unmentioned: 0,
+  hasProfileLinks: false,
   isLabelled: false,
   isHostile: false,
 };

@@ -69,7 +69,8 @@ const QUERIES = ['AdLibrarySearchPaginationQuery', 'AdLibraryMobileFocusedStateP
  */
 export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promise<StandIn> => {
   const options: StandInOptions = { ...usual, ...chosen };
-  const created = createAds(options.adCount + options.unmentioned, options.seed);
+  const withNames = createAds(options.adCount + options.unmentioned, options.seed);
+  const created = options.hasProfileLinks ? withNames.map(withProfileLink) : withNames;
   const labelled = options.isLabelled ? labelledAds(options.seed, Date.now()) : [];
   const listed = [...labelled, ...created].slice(0, options.adCount);
   const ads = options.isHostile ? makeHostile(listed) : listed;
@@ -213,6 +214,11 @@ export const createStandIn = async (chosen: Partial<StandInOptions> = {}): Promi
       held = [];
     },
   };
+};
+
+const withProfileLink = (ad: RawAd): RawAd => {
+  const page_profile_uri = `https://www.facebook.com/61570000${ad.page_id.slice(-6)}/`;
+  return { ...ad, snapshot: { ...ad.snapshot, page_profile_uri } };
 };
 
 const languageOf = (locale: string | null): Language | null => {
