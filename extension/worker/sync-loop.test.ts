@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSyncLoop } from './sync-loop.ts';
 import { library, openWorkerBrowser, refused, signedInAs, shown } from '#tests/support/stand-ins/worker-browser.ts';
 
 let ended: AbortController;
@@ -51,4 +52,18 @@ test('starts the sync in the run that finds a new plan', async () => {
   await ask('sync.run', {});
   await vi.waitUntil(() => syncs().length > 0, { timeout: 5_000 });
   expect((await ask('session.view', {})).value['account']).toBe('paid');
+});
+
+test('reports the end of a run that failed', async () => {
+  const [runs, faults]: [number[], unknown[]] = [[], []];
+  const loop = createSyncLoop({
+    state: { account: () => Promise.reject(new Error('no account')) } as never,
+    tabs: {} as never,
+    config: {} as never,
+    now: () => 0,
+    onRun: () => runs.push(1),
+    onFault: (error) => faults.push(error),
+  });
+  await expect(loop.run()).rejects.toThrow('no account');
+  expect([runs.length, faults.length]).toEqual([1, 0]);
 });

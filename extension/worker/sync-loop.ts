@@ -22,7 +22,7 @@ type Options = {
   tabs: LibraryTabs;
   config: Pick<ClientConfig, 'isTooOld' | 'noteTooOld'>;
   now: () => number;
-  /** Called after each completed run, because the stored data may have changed. */
+  /** Called after each run, also after a failed one, because the stored data may have changed. */
   onRun: () => void;
   /** Receives unexpected errors. The next alarm runs the sync again. */
   onFault: (error: unknown) => void;
@@ -32,6 +32,17 @@ type Options = {
 const LONGEST_TIMER_MS = 25_000;
 
 const isUnpaid = async (state: WorkerState): Promise<boolean> => (await state.session())?.plan === 'unpaid';
+
+const checkPlanOf = async ({ api, token, userId }: Account, state: WorkerState): Promise<void> => {
+  if (token === null || userId === null) return;
+  try {
+    const { data, ended } = await api.call(contract.sessions.checkPaidPlanStatus, { body: { id: userId } });
+    await state.setPlan(token, planStateOf(data, ended));
+  } catch (error) {
+    // Without an answer of the server, the last known plan state stays.
+    if (!(error instanceof AppError)) throw error;
+  }
+};
 
 export const createSyncLoop = ({ state, tabs, config, now, onRun, onFault }: Options): SyncLoop => {
   let next: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
@@ -51,11 +62,14 @@ export const createSyncLoop = ({ state, tabs, config, now, onRun, onFault }: Opt
 
   const run = async ({ force = false } = {}): Promise<void> => {
     ranAt = now();
-    const account = await state.account();
-    const mayUpload = await syncOnce(account, force);
-    const { failedSome } = await account.runPictures(mayUpload);
-    if (failedSome) await syncOnce(account, false);
-    onRun();
+    try {
+      const account = await state.account();
+      const mayUpload = await syncOnce(account, force);
+      const { failedSome } = await account.runPictures(mayUpload);
+      if (failedSome) await syncOnce(account, false);
+    } finally {
+      onRun();
+    }
   };
 
   /** Returns true if the sync succeeded, which means that the server accepts pictures of this account. */
@@ -73,27 +87,16 @@ export const createSyncLoop = ({ state, tabs, config, now, onRun, onFault }: Opt
     if (cardsChanged) await tabs.tell();
     if (retryAt !== null && retryAt - now() < LONGEST_TIMER_MS) after(Math.max(0, retryAt - now()));
     if (outcome === 'update-required') await config.noteTooOld();
-    if (outcome === 'plan-required') await checkPlanOf(account);
-    if (outcome === 'synced' && (await state.session())?.plan !== 'paid') await checkPlanOf(account);
+    if (outcome === 'plan-required') await checkPlanOf(account, state);
+    if (outcome === 'synced' && (await state.session())?.plan !== 'paid') await checkPlanOf(account, state);
     return outcome === 'synced';
   };
 
   /** Checks the plan before a sync, because the server refuses every sync of an account that never had a plan. */
   const lacksPlan = async (account: Account): Promise<boolean> => {
     if (!(await isUnpaid(state))) return false;
-    await checkPlanOf(account);
+    await checkPlanOf(account, state);
     return isUnpaid(state);
-  };
-
-  const checkPlanOf = async ({ api, token, userId }: Account): Promise<void> => {
-    if (token === null || userId === null) return;
-    try {
-      const { data, ended } = await api.call(contract.sessions.checkPaidPlanStatus, { body: { id: userId } });
-      await state.setPlan(token, planStateOf(data, ended));
-    } catch (error) {
-      // Without an answer of the server, the last known plan state stays.
-      if (!(error instanceof AppError)) throw error;
-    }
   };
 
   return {
