@@ -1,6 +1,9 @@
 export type RateLimiter = {
-  /** Counts one use of `key`. Returns false if the key has exceeded the limit in the current window. */
-  take: (key: string) => boolean;
+  /**
+   * Counts uses of `key`, by default one. Returns false, and counts none of them, if they exceed the limit of the
+   * current window.
+   */
+  take: (key: string, uses?: number) => boolean;
   /** Resets the count of `key`, for example if its use had no effect. */
   forget: (key: string) => void;
 };
@@ -14,15 +17,15 @@ const MAX_KEYS = 1_000;
 export const createRateLimiter = ({ limit, windowMs, now }: Options): RateLimiter => {
   const windows = new Map<string, { startedAt: number; count: number }>();
   return {
-    take: (key) => {
+    take: (key, uses = 1) => {
       const at = now();
       const known = windows.get(key);
-      if (known !== undefined && at - known.startedAt < windowMs) {
-        known.count += 1;
-        return known.count <= limit;
-      }
+      const current = known !== undefined && at - known.startedAt < windowMs ? known : { startedAt: at, count: 0 };
+      if (current.count + uses > limit) return false;
+      current.count += uses;
+      if (current === known) return true;
       windows.delete(key);
-      windows.set(key, { startedAt: at, count: 1 });
+      windows.set(key, current);
       const [oldest] = windows.keys();
       if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest);
       return true;

@@ -205,3 +205,19 @@ describe('ads that are met', () => {
     expect(await captured()).toHaveLength(21);
   });
 });
+
+test('ads of a rejected batch do not count for the limit of met ads', async () => {
+  await ready();
+  offline();
+  await follow();
+  const batch = (start: number, count: number) => ({
+    ads: Array.from({ length: count }, (_, index) => anAd({ id: String(1_000_000 + start + index) })),
+  });
+  const send = async (start: number, count: number) =>
+    (await ask('ads.met', batch(start, count))).errorCode ?? 'stored';
+  for (let start = 0; start < 280; start += 20) expect(await send(start, 20)).toBe('stored');
+  expect(await send(280, 15)).toBe('stored');
+  expect(await send(295, 20)).toBe('TOO_MANY_REQUESTS');
+  expect(await send(295, 5)).toBe('stored');
+  expect(await send(300, 1)).toBe('TOO_MANY_REQUESTS');
+});

@@ -78,7 +78,7 @@ export const messages: readonly Entry[] = [
     'each tab has a rate limit per message name (a worker restart resets it, but a page can’t restart the worker)',
     {
       by: at(ANSWER_TEST, 'limits messages of one name from one tab, and does not count other messages'),
-      mutation: mutate('extension/messaging/rate-limiter.ts', 'return known.count <= limit;', 'return true;'),
+      mutation: mutate('extension/messaging/rate-limiter.ts', 'if (current.count + uses > limit) return false;', ''),
     },
   ),
   shown(14, 'a content script that has ended receives no more events', {
