@@ -8,7 +8,7 @@ import type { Ask } from '#extension/messaging/ask.ts';
 import { SessionView as StoredView } from '#extension/messaging/page-protocol.ts';
 import { createAccountQuestions } from './account-questions.ts';
 import type { ContractCalls, CreateContractCalls } from './contract-calls.ts';
-import { takeFile } from './file-shelf.ts';
+import { consumeFile } from './file-shelf.ts';
 import { reportPageRequests } from './page-requests.ts';
 import { SESSION_VIEW_KEY } from '#extension/messaging/session-view.ts';
 
@@ -69,7 +69,7 @@ export const createExtensionPlatform = (options: Options): Platform => {
     session: sessionOf(ask, session, calls),
     exportAccount: async () => {
       await ask('account.export', {});
-      const file = await takeFile();
+      const file = await consumeFile();
       if (file === null) throw new AppError('INTERNAL');
       return file;
     },

@@ -8,13 +8,13 @@ const PLACE = 'https://file-shelf.invalid/';
  * Stores a file of the worker for our pages, because it may be too large for a message. It replaces a file that was not
  * read. Rejects with DEVICE_STORAGE_FULL if there is no space.
  */
-export const leaveFile = async (file: Blob): Promise<void> => {
+export const storeFile = async (file: Blob): Promise<void> => {
   const shelf = await caches.open(SHELF);
   await durably(shelf.put(PLACE, new Response(file)));
 };
 
 /** Removes the stored file and returns it; null if there is none. */
-export const takeFile = async (): Promise<Blob | null> => {
+export const consumeFile = async (): Promise<Blob | null> => {
   const shelf = await caches.open(SHELF);
   const left = await shelf.match(PLACE);
   const file = left === undefined ? null : await left.blob();

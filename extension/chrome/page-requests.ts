@@ -5,7 +5,7 @@ import { isOnContentNetwork } from '#shared/domain/ad/ad-files.ts';
 type PageRequest = 'show-pictures' | 'play-videos' | 'download-files';
 
 /** The worker stores the time of a kind at most once in 5 s, so a message within this time would have no effect. */
-const NOTE_AGAIN_MS = 5_000;
+const REPORT_AGAIN_MS = 5_000;
 
 /** Returns the kind of a request; null for files of the extension itself. */
 export const kindOfResource = (url: string, initiator: string, serverOrigin: string): PageRequest | null => {
@@ -19,7 +19,7 @@ export const reportPageRequests = (ask: Ask, serverOrigin: string): void => {
   const reported = new Map<PageRequest, number>();
   const report = (kind: PageRequest): void => {
     const at = performance.now();
-    if (at - (reported.get(kind) ?? -Infinity) < NOTE_AGAIN_MS) return;
+    if (at - (reported.get(kind) ?? -Infinity) < REPORT_AGAIN_MS) return;
     reported.set(kind, at);
     // Without a worker, the time of this request is lost.
     ask('requests.note', { kind }).catch(() => undefined);

@@ -2,7 +2,7 @@ import browser from 'webextension-polyfill';
 import { colors } from '#shared/design/colors.ts';
 import { channelOf, type Channel } from './channel.ts';
 import { openExtensionPage } from './chrome-only.ts';
-import { leaveFile } from './file-shelf.ts';
+import { storeFile } from './file-shelf.ts';
 import type { Sender } from '#extension/messaging/caller.ts';
 
 /** One area of the storage of the extension. Values are JSON, and each reader parses them. */
@@ -36,15 +36,15 @@ export type WorkerHost = {
   /** Shows one of our pages in the tab that already has it, otherwise in a new tab. `path` has no leading slash. */
   openPage: (path: string) => Promise<void>;
   /** Stores a file for our pages. It replaces a file that was not read. */
-  leaveFile: (file: Blob) => Promise<void>;
+  storeFile: (file: Blob) => Promise<void>;
   /**
    * Asks the user for access to one origin. Returns true if the user allows it now or did so before. Call it while the
    * message of a click is handled, before the first `await`; otherwise it rejects.
    */
   requestOrigin: (origin: string) => Promise<boolean>;
-  giveOriginBack: (origin: string) => Promise<void>;
+  removeOrigin: (origin: string) => Promise<void>;
   /** Lists the origins that the user allowed, without those that the manifest requires. */
-  givenOrigins: () => Promise<string[]>;
+  grantedOrigins: () => Promise<string[]>;
   /** Opens a web page in a new tab, which has no opener. Returns the id of the tab. */
   openTab: (url: string) => Promise<number>;
   /** Shows a few characters on the icon of the extension; '' removes them. */
@@ -74,12 +74,12 @@ export const chromeWorkerHost = (): WorkerHost => ({
     await browser.tabs.sendMessage(tabId, message);
   },
   openPage: openExtensionPage,
-  leaveFile,
+  storeFile,
   requestOrigin: (origin) => browser.permissions.request({ origins: [`${origin}/*`] }),
-  giveOriginBack: async (origin) => {
+  removeOrigin: async (origin) => {
     await browser.permissions.remove({ origins: [`${origin}/*`] });
   },
-  givenOrigins: async () => {
+  grantedOrigins: async () => {
     const { host_permissions: hosts = [], content_scripts: scripts = [] } = browser.runtime.getManifest();
     const demanded = new Set([...hosts, ...scripts.flatMap(({ matches }) => matches)]);
     const { origins = [] } = await browser.permissions.getAll();

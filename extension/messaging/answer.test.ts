@@ -157,7 +157,7 @@ describe('the answer of the worker', () => {
       createAnswer({
         extensionId: ID,
         ownOrigin: OWN,
-        limiter: { take: () => true, forget: () => undefined },
+        limiter: { consume: () => true, reset: () => undefined },
         handlers: { 'ads.unsave': rejecting(error) } as unknown as Handlers,
       })({ app: 'spendlens', name: 'ads.unsave', input: { adId: '1000001' } }, library);
     expect(await failing(new AppError('DEVICE_STORAGE_FULL'))).toMatchObject({ errorCode: 'DEVICE_STORAGE_FULL' });

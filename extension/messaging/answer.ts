@@ -36,7 +36,7 @@ export const createAnswer = ({ extensionId, ownOrigin, handlers, limiter }: Opti
         throw new AppError('MESSAGE_FORBIDDEN');
       }
       const tabId = sender.tab?.id ?? null;
-      if (caller === 'content' && !limiter.take(`${tabId} ${name}`)) throw new AppError('TOO_MANY_REQUESTS');
+      if (caller === 'content' && !limiter.consume(`${tabId} ${name}`)) throw new AppError('TOO_MANY_REQUESTS');
       const value = await handle(name, envelope.input, { tabId });
       // Content scripts have no schemas, so the worker parses their outputs. Our own pages parse what they receive.
       return { status: true, value: caller === 'content' ? parseOutput(name, value) : value };

@@ -48,7 +48,7 @@ export const contentProtocol = {
       follow: z.boolean(),
       filter: z.boolean(),
       download: z.boolean(),
-      mayTellOfChange: z.boolean(),
+      canNotifyOfChange: z.boolean(),
     }),
   },
   'page.report': {
@@ -58,7 +58,7 @@ export const contentProtocol = {
     input: z.strictObject({ report: z.omit(PageReport, { version: true }) }),
     output: Nothing,
   },
-  'page.told': {
+  'page.ignore-change': {
     purpose:
       'The user was notified that the page has changed and does not report it: no further notification in this version.',
     from: ['content'],

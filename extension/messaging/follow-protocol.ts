@@ -51,7 +51,7 @@ export const followMessages = {
      * False if the consent is not `on` or no plan is running: nothing was stored, and the tab may send the ads again
      * later.
      */
-    output: z.object({ isTaken: z.boolean() }),
+    output: z.object({ isAccepted: z.boolean() }),
   },
   'refresh.done': {
     purpose: 'The response of the Ad Library to the path that this tab was asked to fetch.',

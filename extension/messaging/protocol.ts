@@ -34,4 +34,4 @@ export type Envelope = z.infer<typeof Envelope>;
 export type StatesChanged = { app: 'spendlens'; news: 'states-changed' };
 
 /** Message of the worker to one library tab: the tab must fetch this path and send the response as `refresh.done`. */
-export type LookAtPath = { app: 'spendlens'; news: 'look-at-path'; path: string };
+export type FetchPath = { app: 'spendlens'; news: 'fetch-path'; path: string };

@@ -3,9 +3,9 @@ export type RateLimiter = {
    * Counts uses of `key`, by default one. Returns false, and counts none of them, if they exceed the limit of the
    * current window.
    */
-  take: (key: string, uses?: number) => boolean;
+  consume: (key: string, uses?: number) => boolean;
   /** Resets the count of `key`, for example if its use had no effect. */
-  forget: (key: string) => void;
+  reset: (key: string) => void;
 };
 
 type Options = { limit: number; windowMs: number; now: () => number };
@@ -17,7 +17,7 @@ const MAX_KEYS = 1_000;
 export const createRateLimiter = ({ limit, windowMs, now }: Options): RateLimiter => {
   const windows = new Map<string, { startedAt: number; count: number }>();
   return {
-    take: (key, uses = 1) => {
+    consume: (key, uses = 1) => {
       const at = now();
       const known = windows.get(key);
       const current = known !== undefined && at - known.startedAt < windowMs ? known : { startedAt: at, count: 0 };
@@ -30,6 +30,6 @@ export const createRateLimiter = ({ limit, windowMs, now }: Options): RateLimite
       if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest);
       return true;
     },
-    forget: (key) => windows.delete(key),
+    reset: (key) => windows.delete(key),
   };
 };

@@ -40,7 +40,7 @@ export const reachMessages = {
       isFresh: z.boolean(),
     }),
   },
-  'reach.note': {
+  'reach.add': {
     purpose:
       'The page returned the reach of an ad, on our request or because the user opened its details. Stores the reach, measured `ageMs` ago, if the account stores the ad. Returns the known reach.',
     from: ['content'],

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { SiteMessage, SiteReply } from '#shared/contract/site-message.ts';
 import type { Sender } from './caller.ts';
 import { createRateLimiter } from './rate-limiter.ts';
-import { createSiteDoor } from './site-door.ts';
+import { createSiteMessageReceiver } from './site-door.ts';
 
 const SITE = 'https://spendlens.example';
 const site: Sender = { origin: SITE, url: `${SITE}/login`, frameId: 0, tab: { id: 3 } };
@@ -13,7 +13,7 @@ const code: SiteMessage = { app: 'spendlens', news: 'code', code: 'c'.repeat(43)
 const openDoor = () => {
   const take = vi.fn<(message: SiteMessage, tabId: number) => Promise<SiteReply>>(async () => ({ answer: 'done' }));
   const limiter = createRateLimiter({ limit: 20, windowMs: 10_000, now: () => 0 });
-  return { take, door: createSiteDoor({ siteOrigin: SITE, limiter, take }) };
+  return { take, door: createSiteMessageReceiver({ siteOrigin: SITE, limiter, receive: take }) };
 };
 
 describe('the door for the hosted site', () => {

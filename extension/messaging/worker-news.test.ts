@@ -9,7 +9,7 @@ test('only the message of our worker reports changed states', () => {
 });
 
 test('only a path of the library is fetched', () => {
-  const requested = (path: unknown): string | null => pathToFetch({ app: 'spendlens', news: 'look-at-path', path });
+  const requested = (path: unknown): string | null => pathToFetch({ app: 'spendlens', news: 'fetch-path', path });
   expect(requested('/ads/library/?view_all_page_id=5')).toBe('/ads/library/?view_all_page_id=5');
   for (const path of ['/settings', 'https://evil.example/ads/library/', 7, undefined])
     expect(requested(path)).toBeNull();

@@ -13,6 +13,6 @@ export const isStatesChanged = (message: unknown): boolean => isNews(message, 's
 
 /** The path of the library that the worker requests to be fetched; null for other messages. */
 export const pathToFetch = (message: unknown): string | null => {
-  const path = isNews(message, 'look-at-path') ? message['path'] : null;
+  const path = isNews(message, 'fetch-path') ? message['path'] : null;
   return typeof path === 'string' && path.startsWith('/ads/library/') ? path : null;
 };

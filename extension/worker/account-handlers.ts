@@ -8,7 +8,7 @@ import { unsentMarks } from './unsent-marks.ts';
 import type { WorkerState } from './worker-state.ts';
 
 type Options = {
-  host: Pick<WorkerHost, 'leaveFile' | 'local'>;
+  host: Pick<WorkerHost, 'storeFile' | 'local'>;
   createClient: CreateClient;
   state: WorkerState;
   onFault: (error: unknown) => void;
@@ -20,7 +20,7 @@ type AccountHandlers = Pick<Handlers, 'account.export' | 'account.delete'>;
 export const accountHandlers = ({ host, createClient, state, onFault }: Options): AccountHandlers => ({
   'account.export': async () => {
     const { api } = await state.account();
-    await host.leaveFile(await api.download(contract.privacy.exportAccount, () => undefined));
+    await host.storeFile(await api.download(contract.privacy.exportAccount, () => undefined));
     return {};
   },
   'account.delete': async ({ password }) => {

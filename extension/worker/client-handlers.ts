@@ -16,7 +16,10 @@ type Options = {
   clientVersion: string;
 };
 
-type ClientHandlers = Pick<Handlers, 'page-kit.get' | 'features.get' | 'features.view' | 'page.report' | 'page.told'>;
+type ClientHandlers = Pick<
+  Handlers,
+  'page-kit.get' | 'features.get' | 'features.view' | 'page.report' | 'page.ignore-change'
+>;
 
 /** Key of the version in which the user answered the note about a changed page. */
 const TOLD_KEY = 'told-of-change-in';
@@ -38,7 +41,7 @@ export const clientHandlers = (options: Options): ClientHandlers => {
         follow: isOn('follow'),
         filter: isOn('filter'),
         download: isOn('download'),
-        mayTellOfChange: toldIn !== clientVersion,
+        canNotifyOfChange: toldIn !== clientVersion,
       };
     },
     'features.view': async () => {
@@ -54,7 +57,7 @@ export const clientHandlers = (options: Options): ClientHandlers => {
       await noteTold();
       return {};
     },
-    'page.told': async () => {
+    'page.ignore-change': async () => {
       await noteTold();
       return {};
     },

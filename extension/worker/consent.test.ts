@@ -97,15 +97,15 @@ describe('an outdated consent', () => {
     const viewed = { pageId: page.pageId, address, counted: { count: 7, isAtLeast: false, under: address } };
     expect((await ask('ads.save', { ad: met })).errorCode).toBe('CAPTURE_NOT_ALLOWED');
     expect((await ask('reach.check', { ad: met })).value).toMatchObject({ state: 'asks-consent' });
-    expect((await ask('reach.note', { ad: saved, source: 'ad-details', reach })).value).toEqual({ estimate: null });
+    expect((await ask('reach.add', { ad: saved, source: 'ad-details', reach })).value).toEqual({ estimate: null });
     expect((await ask('reach.look-up', { ad: saved })).errorCode).toBe('CAPTURE_NOT_ALLOWED');
     expect((await ask('pages.follow', { page })).value).toEqual({ state: 'asks-consent' });
-    expect((await ask('ads.met', { ads: [met] })).value).toEqual({ isTaken: false });
+    expect((await ask('ads.met', { ads: [met] })).value).toEqual({ isAccepted: false });
     await ask('pages.states', { pageIds: [page.pageId], viewed });
     expect(await database().outbox.count()).toBe(before);
     expect(await database().reachSnapshots.count()).toBe(0);
     await setConsent('on');
-    expect((await ask('ads.met', { ads: [met] })).value).toEqual({ isTaken: true });
+    expect((await ask('ads.met', { ads: [met] })).value).toEqual({ isAccepted: true });
     expect((await ask('ads.save', { ad: met })).value).toMatchObject({ state: 'saved' });
   });
 
@@ -113,7 +113,7 @@ describe('an outdated consent', () => {
     await ready();
     await ask('pages.states', { pageIds: [], viewed: null });
     await browser.ask('refresh.set', { refresh: 'on' });
-    const looks = () => browser.sent.filter((news) => JSON.stringify(news).includes('look-at-path'));
+    const looks = () => browser.sent.filter((news) => JSON.stringify(news).includes('fetch-path'));
     expect(looks()).toEqual([]);
     await setConsent('on');
     await browser.ask('refresh.set', { refresh: 'on' });

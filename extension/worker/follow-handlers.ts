@@ -70,8 +70,8 @@ export const followHandlers = ({ host, state, tabs, freshen, captureFollowed, no
       const followed = new Set(await follows.followedAmong([...new Set(ads.map((ad) => ad.pageId))]));
       const wanted = ads.filter((ad) => followed.has(ad.pageId));
       // Only ads of followed pages count, so forged ads of other pages do not use up the limit.
-      if (!limiter.take('met', wanted.length)) throw new AppError('TOO_MANY_REQUESTS');
-      return { isTaken: await captureFollowed(wanted) };
+      if (!limiter.consume('met', wanted.length)) throw new AppError('TOO_MANY_REQUESTS');
+      return { isAccepted: await captureFollowed(wanted) };
     },
   };
 };

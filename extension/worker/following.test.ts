@@ -158,7 +158,7 @@ describe('ads that are met', () => {
     expect(await captured()).toEqual([]);
     await follow();
     await ask('ads.met', { ads });
-    expect((await ask('ads.met', { ads })).value).toEqual({ isTaken: true });
+    expect((await ask('ads.met', { ads })).value).toEqual({ isAccepted: true });
     expect(await captured()).toEqual(['1000001', '1000003']);
     expect(await kinds()).toEqual(['follow-page', 'capture-ad', 'capture-ad']);
     await vi.waitUntil(() => browser.badges.at(-1) === '2');
@@ -171,7 +171,7 @@ describe('ads that are met', () => {
     await ready();
     await follow();
     await browser.ask('consent.set', { consent: 'off' });
-    expect((await ask('ads.met', { ads })).value).toEqual({ isTaken: false });
+    expect((await ask('ads.met', { ads })).value).toEqual({ isAccepted: false });
     await browser.ask('consent.set', { consent: 'on' });
     await ask('pages.unfollow', { pageId });
     await ask('ads.met', { ads });

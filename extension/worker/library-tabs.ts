@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
-import type { LookAtPath, StatesChanged } from '#extension/messaging/protocol.ts';
+import type { FetchPath, StatesChanged } from '#extension/messaging/protocol.ts';
 
 export type LibraryTabs = {
   /** Subscribes a tab to changes of states. */
@@ -11,7 +11,7 @@ export type LibraryTabs = {
    * Sends a message to the most recently subscribed tab that still exists. Returns the id of this tab; null if there is
    * none.
    */
-  tellOne: (news: LookAtPath) => Promise<number | null>;
+  tellOne: (news: FetchPath) => Promise<number | null>;
   /** Makes `tellOne` use this tab only after all others, because the tab did not answer. */
   tellLast: (tabId: number) => Promise<void>;
 };
@@ -39,7 +39,7 @@ export const createLibraryTabs = (host: Pick<WorkerHost, 'session' | 'sendToTab'
     const parsed = TabIds.safeParse(await host.session.get(KEY));
     return parsed.success ? parsed.data : [];
   };
-  const send = async (tabId: number, news: StatesChanged | LookAtPath): Promise<boolean> => {
+  const send = async (tabId: number, news: StatesChanged | FetchPath): Promise<boolean> => {
     try {
       await host.sendToTab(tabId, news);
       return true;

@@ -41,7 +41,7 @@ const openTab = (id = 7) => browser.ask('pages.states', { pageIds: [], viewed: n
 const looks = () =>
   browser.sent.flatMap((message) => {
     const { news, path } = message as { news: string; path?: string };
-    return news === 'look-at-path' ? [path] : [];
+    return news === 'fetch-path' ? [path] : [];
   });
 /** Fires the alarm of the next minute, and waits for its effects. */
 const minute = async (): Promise<void> => {

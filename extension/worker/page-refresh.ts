@@ -3,7 +3,7 @@ import { PageId } from '#shared/domain/ad/ad.ts';
 import { pageViewPath } from '#shared/domain/advertiser/page-view.ts';
 import { readListPage } from '#extension/content/ad-library/page-data/read-list-page.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
-import type { LookAtPath, MessageInput } from '#extension/messaging/protocol.ts';
+import type { FetchPath, MessageInput } from '#extension/messaging/protocol.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import type { LibraryTabs } from './library-tabs.ts';
 import type { CaptureMet } from './met-ads.ts';
@@ -81,7 +81,7 @@ export const createPageRefresh = (options: Options): PageRefresh => {
     const looked = { ...Object.fromEntries(still), [pageId]: now() };
     // Stored before the request, so that there is at most one per minute even if the worker is stopped now.
     await local.set(KEY, { ...progress, askedAt: now(), asked: null, looked });
-    const news: LookAtPath = { app: 'spendlens', news: 'look-at-path', path: pageViewPath(pageId) };
+    const news: FetchPath = { app: 'spendlens', news: 'fetch-path', path: pageViewPath(pageId) };
     const tabId = await tabs.tellOne(news);
     if (tabId !== null) options.onRequest();
     await local.set(KEY, tabId === null ? progress : { ...progress, askedAt: now(), asked: { pageId, tabId }, looked });

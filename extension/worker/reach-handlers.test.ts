@@ -37,7 +37,7 @@ const check = () => ask('reach.check');
 const reachOf = (euTotal: number | null) => ({ euTotal, ukTotal: null, cells: [] });
 const NONE = { euTotal: null, ukTotal: null, byCountry: [], byAgeGender: [] };
 const note = (euTotal: number | null) =>
-  ask('reach.note', { source: 'details-request', reach: reachOf(euTotal) }).then((value) => value['estimate']);
+  ask('reach.add', { source: 'details-request', reach: reachOf(euTotal) }).then((value) => value['estimate']);
 const viewsIn = (estimate: unknown): string | undefined =>
   z
     .array(PanelBlock)
@@ -100,7 +100,7 @@ describe('a reach that the page returned', () => {
     await ready();
     await browser.ask('ads.save', { ad }, library);
     const heardAgo = (ageMs: unknown) =>
-      browser.ask('reach.note', { ad, source: 'ad-details', reach: reachOf(7), ageMs }, library);
+      browser.ask('reach.add', { ad, source: 'ad-details', reach: reachOf(7), ageMs }, library);
     for (const ageMs of [-1, DAY_MS + 1, 0.5, '5']) {
       expect(await heardAgo(ageMs)).toMatchObject({ errorCode: 'INPUT_INVALID' });
     }
@@ -113,7 +113,7 @@ describe('a reach that the page returned', () => {
     await ready();
     await check();
     const cells = [{ country: 'DE', ageRange: '18-24', male: 3, female: 4 }, { ageRange: '25-34', unknown: 5 }, {}];
-    await ask('reach.note', { source: 'ad-details', reach: { euTotal: 12, ukTotal: null, cells } });
+    await ask('reach.add', { source: 'ad-details', reach: { euTotal: 12, ukTotal: null, cells } });
     const [stored] = await db().reachSnapshots.toArray();
     expect(stored?.figures.byCountry).toEqual([{ country: 'DE', reach: 7 }]);
     expect(stored?.figures.byAgeGender.map(({ ageRange }) => ageRange)).toEqual(['18-24', '25-34']);
@@ -124,7 +124,7 @@ describe('a reach that the page returned', () => {
     await check();
     for (const euTotal of [-1, 1e30, 0.5, '7']) {
       const input = { ad, source: 'ad-details', reach: { ...reachOf(0), euTotal } };
-      expect(await browser.ask('reach.note', input, library)).toMatchObject({ errorCode: 'INPUT_INVALID' });
+      expect(await browser.ask('reach.add', input, library)).toMatchObject({ errorCode: 'INPUT_INVALID' });
     }
     expect(await totals()).toEqual([]);
   });

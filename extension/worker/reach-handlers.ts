@@ -20,7 +20,7 @@ import { spendBlocks } from './spend-blocks.ts';
 import type { WorkerState } from './worker-state.ts';
 
 type Options = { host: Pick<WorkerHost, 'local'>; state: WorkerState; now: () => number };
-type ReachHandlers = Pick<Handlers, 'reach.check' | 'reach.note' | 'reach.look-up'>;
+type ReachHandlers = Pick<Handlers, 'reach.check' | 'reach.add' | 'reach.look-up'>;
 type Gate = MessageOutput<'reach.check'>['state'];
 
 /** A reach that was measured within this time is not requested again. */
@@ -65,7 +65,7 @@ export const reachHandlers = ({ host, state, now }: Options): ReachHandlers => {
       const isFresh = snapshots.some(({ measuredAt }) => now() - measuredAt < FRESH_MS);
       return { state: 'checked', estimate: estimateOf(ad, snapshots), isFresh };
     },
-    'reach.note': async ({ ad, source, reach, ageMs = 0 }) => {
+    'reach.add': async ({ ad, source, reach, ageMs = 0 }) => {
       if ((await gate()) !== 'checked') return { estimate: null };
       const snapshot = { measuredAt: now() - ageMs, source, figures: reachFiguresOf(reach) };
       return { estimate: await keep(await state.account(), ad, snapshot) };

@@ -66,9 +66,9 @@ test('has the refresh of followed pages off by default, and stores the switch of
 
 test('allows no further note about a changed page in a version in which the user answered one', async () => {
   const { ask, server, wake } = await openBrowser();
-  const mayTell = async () => (await ask('features.get', {}, library)).value['mayTellOfChange'];
+  const mayTell = async () => (await ask('features.get', {}, library)).value['canNotifyOfChange'];
   expect(await mayTell()).toBe(true);
-  await ask('page.told', {}, library);
+  await ask('page.ignore-change', {}, library);
   expect(await mayTell()).toBe(false);
   wake('0.2.0');
   expect(await mayTell()).toBe(true);

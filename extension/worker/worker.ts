@@ -3,7 +3,7 @@ import { ANONYMOUS, LocalDatabase } from '#shared/store/database.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import { createAnswer } from '#extension/messaging/answer.ts';
 import { createRateLimiter } from '#extension/messaging/rate-limiter.ts';
-import { createSiteDoor } from '#extension/messaging/site-door.ts';
+import { createSiteMessageReceiver } from '#extension/messaging/site-door.ts';
 import { openAccount, type AccountParts } from './account.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { adsHandlers } from './ads-handlers.ts';
@@ -95,7 +95,7 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
     },
   });
   host.onMessage(answer);
-  host.onExternalMessage(sessions.siteDoor);
+  host.onExternalMessage(sessions.receiveSiteMessage);
   host.onInstalled(() => void host.openPage(WELCOME).catch(onFault));
   host.onAlarm((name) => void (name === ALARM && wake()));
 
@@ -151,6 +151,6 @@ const openSessions = (parts: WithDevice, state: WorkerState, freshen: () => void
     api,
     revocations,
     handlers: sessionHandlers({ state, opening, revocations, handOff, offer, api, freshen, now, newId, onFault }),
-    siteDoor: createSiteDoor({ siteOrigin: serverOrigin, limiter, take: handOff.hear }),
+    receiveSiteMessage: createSiteMessageReceiver({ siteOrigin: serverOrigin, limiter, receive: handOff.hear }),
   };
 };

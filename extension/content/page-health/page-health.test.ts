@@ -22,7 +22,7 @@ beforeEach(() => {
   const ask = (async (name: string, input: unknown) => {
     asked.push({ name, input });
     if (mayTell instanceof AppError) throw mayTell;
-    return name === 'features.get' ? { save: true, mayTellOfChange: mayTell } : {};
+    return name === 'features.get' ? { save: true, canNotifyOfChange: mayTell } : {};
   }) as unknown as ContentAsk;
   startPageHealth({
     page: {

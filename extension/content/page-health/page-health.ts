@@ -31,7 +31,7 @@ export const startPageHealth = ({ page, ask, kit, view, signal }: Parts): void =
   /** Requested only now, because another tab may have shown the notice since this page was opened. */
   const mayTell = async (): Promise<boolean> => {
     try {
-      return (await ask('features.get', {})).mayTellOfChange && !signal.aborted;
+      return (await ask('features.get', {})).canNotifyOfChange && !signal.aborted;
     } catch {
       // A worker that does not answer could not send the report either.
       return false;
@@ -58,7 +58,7 @@ export const startPageHealth = ({ page, ask, kit, view, signal }: Parts): void =
       },
       onNotNow: () => {
         // If this fails, the next page shows the notice again, which does no harm.
-        ask('page.told', {}).catch(() => undefined);
+        ask('page.ignore-change', {}).catch(() => undefined);
       },
       signal,
     });

@@ -73,7 +73,7 @@ test('treats an invalid stored setting as the default, and rejects an invalid on
 });
 
 test('stops the refresh of followed pages while it is on', async () => {
-  const looks = () => browser.sent.filter((news) => JSON.stringify(news).includes('look-at-path'));
+  const looks = () => browser.sent.filter((news) => JSON.stringify(news).includes('fetch-path'));
   await browser.signIn();
   await browser.ask('consent.set', { consent: 'on' });
   await browser.ask('pages.follow', { page: pageOf(anAd()) }, library);

@@ -85,7 +85,7 @@ test('returns a measured reach and its headline figure as facts', async () => {
   const before = (await facts('v', [filterAdOf(ad)])).value;
   expect(before).toMatchObject({ facts: [{ values: { reach: null, spend: null } }] });
   const reach = { euTotal: 109_709, ukTotal: null, cells: [] };
-  await browser.ask('reach.note', { ad, source: 'ad-details', reach }, library);
+  await browser.ask('reach.add', { ad, source: 'ad-details', reach }, library);
   expect((await facts('v', [])).value).toMatchObject({ facts: [{ values: { reach: 109_709, spend: 987.38 } }] });
 });
 
@@ -96,7 +96,7 @@ test('returns the reach in the EU even if only that of the UK was measured later
   await browser.ask('reach.check', { ad }, library);
   const measured = { euTotal: 12_000, ukTotal: null, cells: [] };
   for (const reach of [measured, { ...measured, euTotal: null, ukTotal: 900 }]) {
-    await browser.ask('reach.note', { ad, source: 'ad-details', reach }, library);
+    await browser.ask('reach.add', { ad, source: 'ad-details', reach }, library);
   }
   expect((await facts('v', [filterAdOf(ad)])).value).toMatchObject({
     facts: [{ values: { reach: 12_000, spend: 108 } }],

@@ -15,7 +15,7 @@ export type StoreAccess = {
 };
 
 type Options = {
-  host: Pick<WorkerHost, 'requestOrigin' | 'giveOriginBack' | 'givenOrigins'>;
+  host: Pick<WorkerHost, 'requestOrigin' | 'removeOrigin' | 'grantedOrigins'>;
   onFault: (error: unknown) => void;
 };
 
@@ -24,7 +24,7 @@ export const createStoreAccess = ({ host, onFault }: Options): StoreAccess => {
   /** Number of running actions for each origin. The last of them removes the access. */
   const held = new Map<string, number>();
   // A failure does not fail the action: the next start of the worker removes the access.
-  const giveBack = (origin: string): Promise<void> => host.giveOriginBack(origin).catch(onFault);
+  const giveBack = (origin: string): Promise<void> => host.removeOrigin(origin).catch(onFault);
 
   const end = async (origin: string): Promise<void> => {
     const others = (held.get(origin) ?? 1) - 1;
@@ -46,7 +46,7 @@ export const createStoreAccess = ({ host, onFault }: Options): StoreAccess => {
       return { origin, outcome, end: () => outcome.then(() => end(origin)) };
     },
     sweep: async () => {
-      for (const origin of await host.givenOrigins()) if (!held.has(origin)) await giveBack(origin);
+      for (const origin of await host.grantedOrigins()) if (!held.has(origin)) await giveBack(origin);
     },
   };
 };

@@ -98,8 +98,8 @@ export const messages: readonly Entry[] = [
     by: at('extension/messaging/site-door.test.ts', 'does not answer %s'),
     mutation: mutate(
       'extension/messaging/site-door.ts',
-      'parsed.success ? take(parsed.data, tabId) : null',
-      'take(parsed.data, tabId)',
+      'parsed.success ? receive(parsed.data, tabId) : null',
+      'receive(parsed.data, tabId)',
     ),
     also: [at('extension/messaging/site-door.test.ts', 'ignores a message from %s')],
   }),

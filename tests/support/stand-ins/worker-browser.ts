@@ -142,7 +142,7 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
       sent.push(message);
     },
     openPage: async (path) => void pages.push(path),
-    leaveFile: async (file) => void files.push(file),
+    storeFile: async (file) => void files.push(file),
     openTab: async (url) => FIRST_SITE_TAB + sites.push(url) - 1,
     requestOrigin: async (origin) => {
       requested.push(origin);
@@ -150,8 +150,8 @@ export const openWorkerBrowser = async (signal: AbortSignal) => {
       if (isAllowed) given.add(origin);
       return isAllowed;
     },
-    giveOriginBack: async (origin) => void (given.delete(origin) && givenBack.push(origin)),
-    givenOrigins: async () => [...given],
+    removeOrigin: async (origin) => void (given.delete(origin) && givenBack.push(origin)),
+    grantedOrigins: async () => [...given],
     showBadge: async (text) => void badges.push(text),
   };
   /** Starts the worker, as the browser does after every stop. Only stored data is left. */

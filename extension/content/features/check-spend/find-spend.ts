@@ -36,7 +36,7 @@ export const noteReach = async (
   ask: ContentAsk,
   ad: Ad,
   { source, reach, ageMs }: SeenReach,
-): Promise<readonly PanelBlock[] | null> => (await ask('reach.note', { ad, source, reach, ageMs })).estimate;
+): Promise<readonly PanelBlock[] | null> => (await ask('reach.add', { ad, source, reach, ageMs })).estimate;
 
 const askLibrary = async ({ ad, page, kit, ask, signal, onTurn }: Parts): Promise<FoundSpend> => {
   try {

@@ -16,7 +16,7 @@ let noted: unknown[];
 let tell: Parameters<PageAdapter['observeDetails']>[0];
 
 const ask = (async (name, input) => {
-  if (name === 'reach.note') noted.push((input as SeenReach).reach.euTotal);
+  if (name === 'reach.add') noted.push((input as SeenReach).reach.euTotal);
   if (answer instanceof AppError) throw answer;
   return answer;
 }) as ContentAsk;

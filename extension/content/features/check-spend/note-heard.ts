@@ -22,10 +22,10 @@ export const noteHeard = ({ page, ask, signal }: Parts, controlOf: (adId: AdId) 
     const control = controlOf(ad.id);
     if (control !== undefined) return control.hear(seen);
     // If the worker stored nothing, the next reach of this ad is sent without the limit.
-    if (ofOneAd.take(ad.id) && !(await noteReach(ask, ad, seen).catch(nothing))) ofOneAd.forget(ad.id);
+    if (ofOneAd.consume(ad.id) && !(await noteReach(ask, ad, seen).catch(nothing))) ofOneAd.reset(ad.id);
     return undefined;
   };
   page.observeDetails((seen, ad) => {
-    if (all.take('')) note(seen, ad).catch(nothing);
+    if (all.consume('')) note(seen, ad).catch(nothing);
   }, signal);
 };

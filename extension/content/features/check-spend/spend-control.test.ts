@@ -41,7 +41,7 @@ const said = (model: SpendPanelModel | null): string => {
 const ask = (async (name) => {
   asked.push(name);
   if (name === 'reach.check') return checked.length > 1 ? checked.shift() : checked[0];
-  if (name === 'reach.note') return { estimate: noted };
+  if (name === 'reach.add') return { estimate: noted };
   if (name === 'consent.set') return { consent: 'on' };
   if (lookedUp instanceof AppError) throw lookedUp;
   return { estimate: lookedUp, unsure };
@@ -82,7 +82,7 @@ describe('a press', () => {
   test('shows the queue position and then the result, and the next press closes the panel', async () => {
     await control.press();
     expect(shown).toEqual(['(checking)', texts.waiting.replace('{ahead}', '2'), texts.asking, 'found 5', '(open)']);
-    expect(asked).toEqual(['reach.check', 'reach.note']);
+    expect(asked).toEqual(['reach.check', 'reach.add']);
     shown = [];
     await control.press();
     expect(shown).toEqual(['closed', '(closed)']);
@@ -119,7 +119,7 @@ describe('a press', () => {
   test('asks for consent before any data leaves the page', async () => {
     checked = [answer('asks-consent'), answer('checked')];
     await control.press();
-    expect(asked).toEqual(['reach.check', 'consent.set', 'reach.check', 'reach.note']);
+    expect(asked).toEqual(['reach.check', 'consent.set', 'reach.check', 'reach.add']);
     [checked, allows, asked] = [[answer('asks-consent')], false, []];
     control.close();
     await control.press();

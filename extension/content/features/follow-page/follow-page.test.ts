@@ -47,7 +47,7 @@ const answer = (name: string, input: Record<string, unknown>): unknown => {
   if (name === 'pages.follow' && state === 'followed')
     worker.followed.add((input['page'] as { pageId: string }).pageId);
   if (name === 'pages.unfollow') worker.followed.delete(String(input['pageId']));
-  if (name === 'ads.met') return { isTaken: true };
+  if (name === 'ads.met') return { isAccepted: true };
   return name === 'pages.follow' ? { state } : {};
 };
 
@@ -290,9 +290,9 @@ describe('the bar', () => {
 });
 
 test('a list page is fetched at the request of the worker, and only from the library', async () => {
-  tellNews({ news: 'look-at-path', path: 'https://elsewhere.example/' });
-  tellNews({ news: 'look-at-path', path: `/ads/library/?view_all_page_id=${OTHER}` });
-  tellNews({ news: 'look-at-path', path: '/ads/library/?view_all_page_id=5' });
+  tellNews({ news: 'fetch-path', path: 'https://elsewhere.example/' });
+  tellNews({ news: 'fetch-path', path: `/ads/library/?view_all_page_id=${OTHER}` });
+  tellNews({ news: 'fetch-path', path: '/ads/library/?view_all_page_id=5' });
   await expect.poll(() => asked('refresh.done')).toHaveLength(1);
   const path = '/ads/library/?view_all_page_id=5';
   expect(worker.asked.at(-1)?.input).toEqual({ path, status: 200, html: path });

@@ -7,18 +7,18 @@ import { anAd } from '#tests/support/builders/an-ad.ts';
 import { createMetAds } from './met-ads.ts';
 
 let told: AdId[];
-let isTaken: boolean;
+let isAccepted: boolean;
 let metAds: ReturnType<typeof createMetAds>;
 /** The scheduled work. */
 let works: (() => void)[];
 
 const ask = (async (_name: string, { ads }: { ads: { id: AdId }[] }) => {
   told.push(...ads.map(({ id }) => id));
-  return { isTaken };
+  return { isAccepted };
 }) as unknown as ContentAsk;
 
 beforeEach(() => {
-  [told, isTaken, works] = [[], true, []];
+  [told, isAccepted, works] = [[], true, []];
   metAds = createMetAds(ask, (work) => works.push(work));
 });
 
@@ -55,14 +55,14 @@ test('stored ads are sent once, even if they are met again', async () => {
 });
 
 test('ads that were not stored are sent again after news: first 20, and then all', async () => {
-  isTaken = false;
+  isAccepted = false;
   meet(idsOf(45));
   expect(await toldNow()).toEqual(idsOf(45));
   meet(idsOf(45));
   expect(await toldNow()).toEqual([]);
   metAds.again();
   expect(await toldNow()).toEqual(idsOf(20));
-  isTaken = true;
+  isAccepted = true;
   metAds.again();
   expect(await toldNow()).toEqual(idsOf(45));
   metAds.again();
@@ -70,10 +70,10 @@ test('ads that were not stored are sent again after news: first 20, and then all
 });
 
 test('at most 300 ads wait, and the others are sent when they are met again', async () => {
-  isTaken = false;
+  isAccepted = false;
   meet(idsOf(400));
   expect(await toldNow()).toHaveLength(400);
-  isTaken = true;
+  isAccepted = true;
   metAds.again();
   expect(await toldNow()).toHaveLength(300);
   meet(idsOf(400));

@@ -22,13 +22,13 @@ export const createMetAds = (ask: ContentAsk, after: After) => {
   const tell = createPacedQuestions({
     ask: async (adIds) => {
       const ads = adIds.flatMap((adId) => waiting.get(adId) ?? []);
-      const { isTaken } = await ask('ads.met', { ads });
-      if (!isTaken && waiting.size <= MAX_KEPT) return;
+      const { isAccepted } = await ask('ads.met', { ads });
+      if (!isAccepted && waiting.size <= MAX_KEPT) return;
       for (const adId of adIds) {
         waiting.delete(adId);
-        if (!isTaken) told.delete(adId);
+        if (!isAccepted) told.delete(adId);
       }
-      if (isTaken) tell(waiting.keys());
+      if (isAccepted) tell(waiting.keys());
     },
     wanted: () => waiting,
     after,

@@ -23,7 +23,7 @@ beforeEach(() => {
   const limiter = createRateLimiter({ ...LIMIT, now: () => now });
   const ask = (async (_name: string, { ads }: { ads: unknown[] }) => {
     asked.push({ at: now, count: ads.length });
-    if (!limiter.take('tab')) throw new AppError('TOO_MANY_REQUESTS');
+    if (!limiter.consume('tab')) throw new AppError('TOO_MANY_REQUESTS');
     if (failure !== null) throw failure;
     return { savedAdIds: saved, keptAdIds: [], consent: 'on', account: 'paid' };
   }) as unknown as ContentAsk;
