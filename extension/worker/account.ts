@@ -24,7 +24,7 @@ export type Account = {
   reach: ReachStore;
   api: ApiClient;
   sync: SyncRunner | null;
-  runPictures: (mayUpload: boolean) => Promise<{ failedSome: boolean }>;
+  runPictures: (canUpload: boolean) => Promise<{ failedSome: boolean }>;
   /** Aborts the requests of this account. Its sync writes nothing afterwards, and the store stays as it is. */
   close: () => void;
 };
@@ -39,21 +39,21 @@ export type AccountParts = {
   newId: () => string;
 };
 
-type Told = {
-  shelfOf: (userId: string) => UnsentMarkStore;
+type AccountContext = {
+  markStoreOf: (userId: string) => UnsentMarkStore;
   device: () => Promise<string>;
   onChange: () => void;
   onTokenRefused: (token: string) => void;
 };
 
-export const openAccount = (parts: AccountParts, session: StoredSession | null, told: Told): Account => {
+export const openAccount = (parts: AccountParts, session: StoredSession | null, context: AccountContext): Account => {
   const db = new LocalDatabase(session?.userId ?? ANONYMOUS);
   const fence = createFence();
   const ended = new AbortController();
   const api = parts.createClient({
     token: () => session?.token ?? null,
-    device: told.device,
-    onTokenRefused: told.onTokenRefused,
+    device: context.device,
+    onTokenRefused: context.onTokenRefused,
     signal: ended.signal,
   });
   const network: SyncNetwork = {
@@ -61,7 +61,7 @@ export const openAccount = (parts: AccountParts, session: StoredSession | null, 
     pull: (query) => api.call(contract.sync.pull, { query }),
   };
 
-  const options = { newId: parts.newId, now: parts.now, onChange: told.onChange };
+  const options = { newId: parts.newId, now: parts.now, onChange: context.onChange };
 
   return {
     userId: session?.userId ?? null,
@@ -74,9 +74,9 @@ export const openAccount = (parts: AccountParts, session: StoredSession | null, 
     sync:
       session === null
         ? null
-        : createSyncRunner({ ...parts, db, network, fence, markStore: told.shelfOf(session.userId) }),
-    runPictures: (mayUpload) =>
-      runPictures({ ...parts, db, fence, upload: session !== null && mayUpload ? uploadWith(api) : null }),
+        : createSyncRunner({ ...parts, db, network, fence, markStore: context.markStoreOf(session.userId) }),
+    runPictures: (canUpload) =>
+      runPictures({ ...parts, db, fence, upload: session !== null && canUpload ? uploadWith(api) : null }),
     close: () => {
       fence.close();
       ended.abort();

@@ -92,7 +92,7 @@ test.each([
 });
 
 test('is no longer too old when the server serves the version again', async () => {
-  await open().noteTooOld();
+  await open().recordTooOld();
   expect(await open().isTooOld()).toBe(true);
   await open().refresh();
   expect(await open().isTooOld()).toBe(false);

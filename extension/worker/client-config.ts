@@ -7,14 +7,14 @@ import { isFlagName, type FlagName } from '#shared/flags/flags.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import type { CreateClient } from './requests/network.ts';
 
-const Kept = z.object({
+const StoredConfig = z.object({
   /** Time of the last request, even if it failed, in milliseconds since 1970. */
   askedAt: z.number(),
   config: z.nullable(contract.client.config.response),
   /** The version of the extension that the server last refused with CLIENT_TOO_OLD. */
   refusedVersion: z.optional(z.string()),
 });
-type Kept = z.infer<typeof Kept>;
+type StoredConfig = z.infer<typeof StoredConfig>;
 
 export type ClientConfig = {
   /** Requests the configuration, at most once an hour. Without an answer, the last configuration stays valid. */
@@ -22,7 +22,7 @@ export type ClientConfig = {
   /** Whether the server serves only newer versions. `refresh` checks it again; an update of the extension ends it. */
   isTooOld: () => Promise<boolean>;
   /** Stores that the server has refused this version with CLIENT_TOO_OLD. */
-  noteTooOld: () => Promise<void>;
+  recordTooOld: () => Promise<void>;
   /**
    * Lists the features that are switched off in this version, with the reasons. Without a configuration, all are on.
    */
@@ -37,30 +37,30 @@ export const createClientConfig = ({ local, createClient, clientVersion, now }: 
   const api = createClient({ token: () => null });
   let running: Promise<void> | null = null;
 
-  const read = async (): Promise<Kept> => {
-    const parsed = Kept.safeParse(await local.get(KEY));
+  const read = async (): Promise<StoredConfig> => {
+    const parsed = StoredConfig.safeParse(await local.get(KEY));
     return parsed.success ? parsed.data : { askedAt: 0, config: null };
   };
 
-  const noteTooOld = async (): Promise<void> => local.set(KEY, { ...(await read()), refusedVersion: clientVersion });
+  const recordTooOld = async (): Promise<void> => local.set(KEY, { ...(await read()), refusedVersion: clientVersion });
 
-  const ask = async (): Promise<void> => {
-    const kept = await read();
+  const fetchConfig = async (): Promise<void> => {
+    const stored = await read();
     // The absolute value allows the next request even if the clock was set back.
-    if (Math.abs(now() - kept.askedAt) < HOUR_MS) return;
-    await local.set(KEY, { ...kept, askedAt: now() });
+    if (Math.abs(now() - stored.askedAt) < HOUR_MS) return;
+    await local.set(KEY, { ...stored, askedAt: now() });
     try {
       await local.set(KEY, { askedAt: now(), config: await api.call(contract.client.config, {}) });
     } catch (error) {
       // The device is offline or the server can't answer now, so the last configuration stays valid.
       if (!(error instanceof AppError)) throw error;
-      if (error.code === 'CLIENT_TOO_OLD') await noteTooOld();
+      if (error.code === 'CLIENT_TOO_OLD') await recordTooOld();
     }
   };
 
   return {
     refresh: () => {
-      running ??= ask().finally(() => {
+      running ??= fetchConfig().finally(() => {
         running = null;
       });
       return running;
@@ -71,7 +71,7 @@ export const createClientConfig = ({ local, createClient, clientVersion, now }: 
         refusedVersion === clientVersion || !isServedVersion(clientVersion, config?.oldestVersion ?? clientVersion)
       );
     },
-    noteTooOld,
+    recordTooOld,
     switchedOff: async () => {
       const { config } = await read();
       return (config?.switchedOff ?? []).flatMap(({ feature, reason, ...range }) =>

@@ -22,18 +22,18 @@ type ClientHandlers = Pick<
 >;
 
 /** Key of the version in which the user answered the note about a changed page. */
-const TOLD_KEY = 'told-of-change-in';
+const ANSWERED_KEY = 'told-of-change-in';
 
 /** Handles the messages about the features of this version and about a changed page. */
 export const clientHandlers = (options: Options): ClientHandlers => {
   const { config, readOnly, local, clientVersion } = options;
   const api = options.createClient({ token: () => null });
-  const noteTold = (): Promise<void> => local.set(TOLD_KEY, clientVersion);
+  const recordAnswer = (): Promise<void> => local.set(ANSWERED_KEY, clientVersion);
 
   return {
     'page-kit.get': async () => pageKit,
     'features.get': async () => {
-      const [off, toldIn] = await Promise.all([config.switchedOff(), local.get(TOLD_KEY)]);
+      const [off, answeredIn] = await Promise.all([config.switchedOff(), local.get(ANSWERED_KEY)]);
       const isOn = (name: FlagName): boolean => off.every(({ feature }) => feature !== name);
       return {
         save: isOn('save'),
@@ -41,7 +41,7 @@ export const clientHandlers = (options: Options): ClientHandlers => {
         follow: isOn('follow'),
         filter: isOn('filter'),
         download: isOn('download'),
-        canNotifyOfChange: toldIn !== clientVersion,
+        canNotifyOfChange: answeredIn !== clientVersion,
       };
     },
     'features.view': async () => {
@@ -54,11 +54,11 @@ export const clientHandlers = (options: Options): ClientHandlers => {
     'page.report': async ({ report }) => {
       const outlines = withKnownRoles(report.outlines);
       await api.call(contract.client.pageReport, { body: { ...report, outlines, version: clientVersion } });
-      await noteTold();
+      await recordAnswer();
       return {};
     },
     'page.ignore-change': async () => {
-      await noteTold();
+      await recordAnswer();
       return {};
     },
   };

@@ -20,12 +20,12 @@ export type SessionOpening = {
    * Makes this the session of the browser. A previous session of another account also ends on the server. A previous
    * session of the same account stays valid, because the hosted site may use it.
    */
-  takeUp: (signedIn: SignedIn, keep: boolean) => Promise<StoredSession>;
+  open: (signedIn: SignedIn, keep: boolean) => Promise<StoredSession>;
   /**
    * Signs in with a session of the site, without a question to the user. Rejects with FORBIDDEN, and changes
    * nothing, if the extension is signed in to another account by then.
    */
-  takeUpFromSite: (handed: HandedOver) => Promise<void>;
+  openFromSite: (handed: HandedOver) => Promise<void>;
 };
 
 export const createSessionOpening = ({ state, revocations, createClient, now, onFault }: Options): SessionOpening => {
@@ -40,7 +40,7 @@ export const createSessionOpening = ({ state, revocations, createClient, now, on
   });
 
   return {
-    takeUp: async (signedIn, keep) => {
+    open: async (signedIn, keep) => {
       const session = await storedOf(signedIn, keep);
       await state.switchTo(session, async () => {
         // Read in turn with other changes: another sign-in may have ended meanwhile, and its session must end too.
@@ -50,7 +50,7 @@ export const createSessionOpening = ({ state, revocations, createClient, now, on
       revocations.run().catch(onFault);
       return session;
     },
-    takeUpFromSite: async (handed) => {
+    openFromSite: async (handed) => {
       const session = await storedOf(handed, handed.keep);
       await state.switchTo(session, async ({ userId }) => {
         if (userId !== null && userId !== session.userId) throw new AppError('FORBIDDEN');

@@ -53,8 +53,8 @@ export const pageHandlers = (options: Options): PageHandlers => {
       if (userId !== present) throw new AppError('AUTH_REQUIRED');
       const value = await api.call(endpoint, given);
       // The worker stores these answers too, so that the controls in the Ad Library and all our pages use them at once.
-      if (`${group}.${name}` === 'sessions.checkPaidPlanStatus') await keepPlan(state, token, value);
-      if (`${group}.${name}` === 'profile.read') await keepPerson(state, token, value);
+      if (`${group}.${name}` === 'sessions.checkPaidPlanStatus') await storePlan(state, token, value);
+      if (`${group}.${name}` === 'profile.read') await storePerson(state, token, value);
       return { value };
     },
     'sync.run': async () => {
@@ -81,12 +81,12 @@ export const pageHandlers = (options: Options): PageHandlers => {
   };
 };
 
-const keepPlan = async (state: WorkerState, token: string | null, answer: unknown): Promise<void> => {
+const storePlan = async (state: WorkerState, token: string | null, answer: unknown): Promise<void> => {
   const { data, ended } = contract.sessions.checkPaidPlanStatus.response.parse(answer);
   if (token !== null) await state.setPlan(token, planStateOf(data, ended));
 };
 
-const keepPerson = async (state: WorkerState, token: string | null, answer: unknown): Promise<void> => {
+const storePerson = async (state: WorkerState, token: string | null, answer: unknown): Promise<void> => {
   const { name, email } = contract.profile.read.response.parse(answer).data;
   if (token !== null) await state.setPerson(token, { userName: name, email });
 };

@@ -48,11 +48,11 @@ export const sessionHandlers = (options: Options): SessionHandlers => {
     },
     'session.sign-in': async ({ email, password, keep }) => {
       const signedIn = await api.call(contract.sessions.login, { body: { email, password, keep } });
-      return viewOf(await opening.takeUp(signedIn, keep), now());
+      return viewOf(await opening.open(signedIn, keep), now());
     },
     'session.sign-in-by-email': async ({ email, password }) => {
       const signedIn = await api.call(contract.sessions.loginByEmail, { body: { email, password } });
-      return viewOf(await opening.takeUp(signedIn, false), now());
+      return viewOf(await opening.open(signedIn, false), now());
     },
     'session.sign-out': async ({ unsent }) => {
       const session = await state.session();

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
-import { createSessionKeeper, type StoredSession } from './session.ts';
+import { createSessionStorage, type StoredSession } from './session.ts';
 
 const session: StoredSession = {
   token: 't'.repeat(43),
@@ -38,7 +38,11 @@ const openSlowArea = () => {
 
 test('stores the view of a session that begins while the start of the worker stores its own', async () => {
   const { rows, release, set, area } = openSlowArea();
-  const { mirror, write } = createSessionKeeper({ local: area, session: openSlowArea().area, now: () => 1 });
+  const { updateView: mirror, write } = createSessionStorage({
+    local: area,
+    session: openSlowArea().area,
+    now: () => 1,
+  });
   const mirrored = mirror();
   await vi.waitFor(() => expect(set).toHaveBeenCalledWith(VIEW, { state: 'signed-out' }));
   const written = write(session);
@@ -52,7 +56,11 @@ test('stores the view of a session that begins while the start of the worker sto
 test('stores the next view after a write of the view failed', async () => {
   const { rows, release, set, area } = openSlowArea();
   release();
-  const { mirror, write } = createSessionKeeper({ local: area, session: openSlowArea().area, now: () => 1 });
+  const { updateView: mirror, write } = createSessionStorage({
+    local: area,
+    session: openSlowArea().area,
+    now: () => 1,
+  });
   set.mockRejectedValueOnce(new Error('no space'));
   await expect(mirror()).rejects.toThrow('no space');
   await write(session);

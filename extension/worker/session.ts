@@ -18,31 +18,31 @@ export const StoredSession = z.object({
 });
 export type StoredSession = z.infer<typeof StoredSession>;
 
-export type SessionKeeper = {
+export type SessionStorage = {
   read: () => Promise<StoredSession | null>;
   write: (session: StoredSession) => Promise<void>;
   /** `endedEmail`: the account of the session, if it ended without an act of the user in this browser. */
   clear: (endedEmail: string | null) => Promise<void>;
   view: () => Promise<SessionView>;
   /** Updates the view for our pages at the start of the worker, because a session in memory ended with the browser. */
-  mirror: () => Promise<void>;
+  updateView: () => Promise<void>;
 };
 
 const KEY = 'session';
 const ENDED_KEY = 'ended-email';
 
 /** Caches the session after the first read, because only the worker writes it. Stores a view without the token. */
-export const createSessionKeeper = (areas: {
+export const createSessionStorage = (areas: {
   local: StorageArea;
   session: StorageArea;
   now: () => number;
-}): SessionKeeper => {
+}): SessionStorage => {
   const { local, session: memory, now } = areas;
   let known: Promise<StoredSession | null> | null = null;
 
   const load = async (): Promise<StoredSession | null> => {
-    const [kept, passing] = await Promise.all([local.get(KEY), memory.get(KEY)]);
-    const parsed = StoredSession.safeParse(passing ?? kept);
+    const [onDisk, inMemory] = await Promise.all([local.get(KEY), memory.get(KEY)]);
+    const parsed = StoredSession.safeParse(inMemory ?? onDisk);
     return parsed.success ? parsed.data : null;
   };
   const read = (): Promise<StoredSession | null> => (known ??= load());
@@ -52,35 +52,35 @@ export const createSessionKeeper = (areas: {
     const email = await local.get(ENDED_KEY);
     return typeof email === 'string' ? { state: 'signed-out', endedEmail: email } : { state: 'signed-out' };
   };
-  let lastShown: Promise<unknown> = Promise.resolve();
+  let lastStored: Promise<unknown> = Promise.resolve();
   /** Writes run one after the other, so that the view of the start of the worker does not replace that of a sign-in. */
-  const show = (): Promise<void> => {
-    const shown = lastShown.then(async () => local.set(SESSION_VIEW_KEY, await view()));
-    lastShown = shown.catch(() => undefined);
-    return shown;
+  const storeView = (): Promise<void> => {
+    const stored = lastStored.then(async () => local.set(SESSION_VIEW_KEY, await view()));
+    lastStored = stored.catch(() => undefined);
+    return stored;
   };
 
   return {
     read,
     view,
-    mirror: async () => {
-      const shown = z.safeParse(View, await local.get(SESSION_VIEW_KEY));
-      const email = shown.success && shown.data.state === 'signed-in' ? shown.data.email : null;
+    updateView: async () => {
+      const stored = z.safeParse(View, await local.get(SESSION_VIEW_KEY));
+      const email = stored.success && stored.data.state === 'signed-in' ? stored.data.email : null;
       if (email !== null && (await read()) === null) await local.set(ENDED_KEY, email);
-      await show();
+      await storeView();
     },
     write: async (session) => {
-      const [home, other] = session.keep ? [local, memory] : [memory, local];
-      await home.set(KEY, session);
+      const [target, other] = session.keep ? [local, memory] : [memory, local];
+      await target.set(KEY, session);
       await Promise.all([other.remove(KEY), local.remove(ENDED_KEY)]);
       known = Promise.resolve(session);
-      await show();
+      await storeView();
     },
     clear: async (endedEmail) => {
       known = Promise.resolve(null);
       await Promise.all([local.remove(KEY), memory.remove(KEY)]);
       await (endedEmail === null ? local.remove(ENDED_KEY) : local.set(ENDED_KEY, endedEmail));
-      await show();
+      await storeView();
     },
   };
 };

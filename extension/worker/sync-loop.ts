@@ -20,7 +20,7 @@ export type SyncLoop = {
 type Options = {
   state: WorkerState;
   tabs: LibraryTabs;
-  config: Pick<ClientConfig, 'isTooOld' | 'noteTooOld'>;
+  config: Pick<ClientConfig, 'isTooOld' | 'recordTooOld'>;
   now: () => number;
   /** Called after each run, also after a failed one, because the stored data may have changed. */
   onRun: () => void;
@@ -86,7 +86,7 @@ export const createSyncLoop = ({ state, tabs, config, now, onRun, onFault }: Opt
     const { outcome, cardsChanged, retryAt } = await account.sync.run({ force });
     if (cardsChanged) await tabs.tell();
     if (retryAt !== null && retryAt - now() < LONGEST_TIMER_MS) after(Math.max(0, retryAt - now()));
-    if (outcome === 'update-required') await config.noteTooOld();
+    if (outcome === 'update-required') await config.recordTooOld();
     if (outcome === 'plan-required') await checkPlanOf(account, state);
     if (outcome === 'synced' && (await state.session())?.plan !== 'paid') await checkPlanOf(account, state);
     return outcome === 'synced';

@@ -5,7 +5,7 @@ import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import type { Account } from './account.ts';
 import { createSessionOpening } from './open-session.ts';
 import type { Revocations } from './revocations.ts';
-import { createSessionKeeper, type SessionKeeper, type StoredSession } from './session.ts';
+import { createSessionStorage, type SessionStorage, type StoredSession } from './session.ts';
 import { createWorkerState, type WorkerState } from './worker-state.ts';
 
 const sessionOf = (name: string): StoredSession => ({
@@ -27,7 +27,7 @@ const openArea = (): StorageArea => {
   };
 };
 
-let keeper: SessionKeeper;
+let storage: SessionStorage;
 let state: WorkerState;
 
 /** The part of an account that changes of the session use. */
@@ -35,9 +35,9 @@ const open = (session: StoredSession | null): Account =>
   ({ token: session?.token ?? null, userId: session?.userId ?? null, close: () => undefined }) as unknown as Account;
 
 beforeEach(async () => {
-  keeper = createSessionKeeper({ local: openArea(), session: openArea(), now: () => 1 });
-  await keeper.write(sessionOf('a'));
-  state = createWorkerState({ keeper, open, now: () => 1, onSwitch: () => undefined });
+  storage = createSessionStorage({ local: openArea(), session: openArea(), now: () => 1 });
+  await storage.write(sessionOf('a'));
+  state = createWorkerState({ storage: storage, open, now: () => 1, onSwitch: () => undefined });
 });
 
 test('preserves a sign-in that begins while the previous session ends', async () => {
@@ -88,7 +88,7 @@ test('ends the session of each other account on the server when two sign-ins run
       expires_at: '2027-01-01T00:00:00.000Z',
     };
   };
-  await Promise.all([opening.takeUp(signedInAs('b'), true), opening.takeUp(signedInAs('c'), true)]);
+  await Promise.all([opening.open(signedInAs('b'), true), opening.open(signedInAs('c'), true)]);
   expect((await state.session())?.email).toBe('c@shop.example');
   expect(ended).toEqual([sessionOf('a').token, sessionOf('b').token]);
 });

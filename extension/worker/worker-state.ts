@@ -1,7 +1,7 @@
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { SessionView } from '#extension/messaging/page-protocol.ts';
 import type { Account } from './account.ts';
-import type { SessionKeeper, StoredSession } from './session.ts';
+import type { SessionStorage, StoredSession } from './session.ts';
 
 /** The session and the open account of the worker. Changes run one after the other. */
 export type WorkerState = {
@@ -28,7 +28,7 @@ export type WorkerState = {
 };
 
 type Options = {
-  keeper: SessionKeeper;
+  storage: SessionStorage;
   open: (session: StoredSession | null) => Account;
   now: () => number;
   onSwitch: () => void;
@@ -39,14 +39,14 @@ type SessionChange = (present: Account) => Promise<boolean>;
 
 /** The open account of the stored session. Changes of the session run one after the other. */
 class SessionQueue {
-  readonly #keeper: SessionKeeper;
+  readonly #storage: SessionStorage;
   readonly #open: Options['open'];
   #current: Promise<Account>;
 
-  constructor({ keeper, open }: Pick<Options, 'keeper' | 'open'>) {
-    this.#keeper = keeper;
+  constructor({ storage, open }: Pick<Options, 'storage' | 'open'>) {
+    this.#storage = storage;
     this.#open = open;
-    this.#current = keeper.read().then(open);
+    this.#current = storage.read().then(open);
   }
 
   account(): Promise<Account> {
@@ -68,7 +68,7 @@ class SessionQueue {
         failures.push(error);
       }
       present.close();
-      return this.#open(await this.#keeper.read());
+      return this.#open(await this.#storage.read());
     });
     await this.#current;
     if (failures.length > 0) throw toAppError(failures[0]);
@@ -81,9 +81,9 @@ class SessionQueue {
    */
   async amend(token: string, edit: (session: StoredSession) => StoredSession): Promise<StoredSession | null> {
     const amending = this.#current.then(async () => {
-      const session = await this.#keeper.read();
+      const session = await this.#storage.read();
       if (session?.token !== token) return null;
-      await this.#keeper.write(edit(session));
+      await this.#storage.write(edit(session));
       return session;
     });
     // Only this caller receives a write error.
@@ -92,33 +92,33 @@ class SessionQueue {
   }
 }
 
-export const createWorkerState = ({ keeper, open, now, onSwitch }: Options): WorkerState => {
-  const queue = new SessionQueue({ keeper, open });
+export const createWorkerState = ({ storage, open, now, onSwitch }: Options): WorkerState => {
+  const queue = new SessionQueue({ storage, open });
   const change = async (next: SessionChange): Promise<void> => {
     if (await queue.change(next)) onSwitch();
   };
   const end = async (present: Account, endedEmail: string | null): Promise<boolean> => {
     present.close();
-    await keeper.clear(endedEmail);
+    await storage.clear(endedEmail);
     return true;
   };
 
   return {
     account: () => queue.account(),
-    session: () => keeper.read(),
-    view: () => keeper.view(),
+    session: () => storage.read(),
+    view: () => storage.view(),
     switchTo: (session, before) =>
       change(async (present) => {
         present.close();
         await before?.(present);
-        await (session === null ? keeper.clear(null) : keeper.write(session));
+        await (session === null ? storage.clear(null) : storage.write(session));
         return true;
       }),
     endIfToken: (token, cause) =>
       change(async (present) => {
-        if (cause === 'server') return present.token === token && end(present, (await keeper.read())?.email ?? null);
+        if (cause === 'server') return present.token === token && end(present, (await storage.read())?.email ?? null);
         // A sync may have received the end of the session first, and stored it as ended by the server.
-        if (present.token === null) await keeper.clear(null);
+        if (present.token === null) await storage.clear(null);
         return present.token === token && end(present, null);
       }),
     setPlan: async (token, plan) => {

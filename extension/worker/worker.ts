@@ -23,7 +23,7 @@ import { requestHandlers } from './requests/request-handlers.ts';
 import { createRequestTimes, type RequestTimes } from './requests/request-times.ts';
 import { createRevocations } from './revocations.ts';
 import { sessionHandlers } from './session-handlers.ts';
-import { createSessionKeeper, type SessionKeeper } from './session.ts';
+import { createSessionStorage, type SessionStorage } from './session.ts';
 import { createAccountOffer } from './session/account-offer.ts';
 import { createHandOff } from './session/hand-off.ts';
 import { filterHandlers } from './stores/filter-handlers.ts';
@@ -62,13 +62,13 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
   const { host, createClient, fetchAs, times, clientVersion, now, newId, onFault } = parts;
   const tabs = createLibraryTabs(host);
   const device = createDeviceToken(host.local);
-  const keeper = createSessionKeeper({ local: host.local, session: host.session, now });
+  const storage = createSessionStorage({ local: host.local, session: host.session, now });
   const soon = (): void => {
     tabs.tell().catch(onFault);
     loop.soon();
     following.countNew();
   };
-  const state = openState({ ...parts, keeper, device, onChange: soon });
+  const state = openState({ ...parts, storage, device, onChange: soon });
   const config = createClientConfig({ local: host.local, createClient, clientVersion, now });
   const loop = createSyncLoop({ state, tabs, config, now, onRun: () => following.countNew(), onFault });
   const readOnly = createReadOnly(host.local, config);
@@ -108,7 +108,7 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
     // Opening the store is the slowest part of the first save, so it begins before the first message.
     await account.db.open();
     await host.ensureAlarm(ALARM, ALARM_MINUTES);
-    await keeper.mirror();
+    await storage.updateView();
     await finishAdoption(anonymousStore(), (userId) => new LocalDatabase(userId));
     wake();
   };
@@ -125,14 +125,14 @@ const openNetwork = ({ rawNetwork, ...given }: WorkerParts): SharedParts => {
 type WithDevice = SharedParts & { device: () => Promise<string> };
 
 /** Opens the account of the browser. A sign-in or a sign-out closes it and opens another one. */
-const openState = (parts: WithDevice & { keeper: SessionKeeper; onChange: () => void }): WorkerState => {
-  const { host, keeper, device, now, onChange, onFault } = parts;
-  const shelfOf = unsentMarks(host.local, onFault);
+const openState = (parts: WithDevice & { storage: SessionStorage; onChange: () => void }): WorkerState => {
+  const { host, storage, device, now, onChange, onFault } = parts;
+  const markStoreOf = unsentMarks(host.local, onFault);
   const onTokenRefused = (token: string): void => void state.endIfToken(token, 'server').catch(onFault);
   const state: WorkerState = createWorkerState({
-    keeper,
+    storage,
     now,
-    open: (session) => openAccount(parts, session, { shelfOf, device, onChange, onTokenRefused }),
+    open: (session) => openAccount(parts, session, { markStoreOf, device, onChange, onTokenRefused }),
     onSwitch: onChange,
   });
   return state;
@@ -151,6 +151,6 @@ const openSessions = (parts: WithDevice, state: WorkerState, freshen: () => void
     api,
     revocations,
     handlers: sessionHandlers({ state, opening, revocations, handOff, offer, api, freshen, now, newId, onFault }),
-    receiveSiteMessage: createSiteMessageReceiver({ siteOrigin: serverOrigin, limiter, receive: handOff.hear }),
+    receiveSiteMessage: createSiteMessageReceiver({ siteOrigin: serverOrigin, limiter, receive: handOff.receive }),
   };
 };

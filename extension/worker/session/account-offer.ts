@@ -23,7 +23,7 @@ export type AccountOffer = {
   /** The open question; null if there is none. */
   question: () => Promise<AccountQuestion | null>;
   /** Asks the user; replaces a question about another account. Does nothing if the user chose to stay before. */
-  make: (handed: HandedOver) => Promise<void>;
+  open: (handed: HandedOver) => Promise<void>;
   /** True if the question about this account is open, or if the user chose to stay. */
   isSettled: (userId: string) => Promise<boolean>;
   /**
@@ -38,7 +38,7 @@ export type AccountOffer = {
 
 const OFFER_KEY = 'account-offer';
 const DECLINED_KEY = 'declined-accounts';
-const MOST_DECLINED = 50;
+const MAX_DECLINED = 50;
 
 export const createAccountOffer = ({ memory, opening, createClient }: Options): AccountOffer => {
   const offered = async (): Promise<HandedOver | null> => {
@@ -55,7 +55,7 @@ export const createAccountOffer = ({ memory, opening, createClient }: Options): 
   };
   const isAlive = (handed: HandedOver): Promise<boolean> => isSessionAlive(createClient, handed);
   const stay = async (userId: string): Promise<SwitchOutcome> => {
-    await memory.set(DECLINED_KEY, [...(await declined()), userId].slice(-MOST_DECLINED));
+    await memory.set(DECLINED_KEY, [...(await declined()), userId].slice(-MAX_DECLINED));
     await remove();
     return 'stayed';
   };
@@ -64,7 +64,7 @@ export const createAccountOffer = ({ memory, opening, createClient }: Options): 
       await remove();
       return 'ended';
     }
-    await opening.takeUp(handed, handed.keep);
+    await opening.open(handed, handed.keep);
     await remove();
     return 'switched';
   };
@@ -74,7 +74,7 @@ export const createAccountOffer = ({ memory, opening, createClient }: Options): 
       const handed = await offered();
       return handed === null ? null : { userId: handed.id, email: handed.user.email };
     },
-    make: async (handed) => {
+    open: async (handed) => {
       if ((await declined()).includes(handed.id)) return;
       await memory.set(OFFER_KEY, handed);
       await memory.set(ACCOUNT_QUESTION_KEY, { userId: handed.id, email: handed.user.email });

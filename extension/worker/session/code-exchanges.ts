@@ -27,7 +27,7 @@ const KEY = 'code-exchanges';
 /** A code is valid for 60 s on the server. The other 30 s are for loading the tab. */
 const LIFE_MS = 90_000;
 /** Maximum number of open exchanges; the oldest are removed. No user opens that many at once. */
-const MOST = 20;
+const MAX_EXCHANGES = 20;
 
 /** Returns 256 new random bits in base64url (`verifier`) and their S256 challenge. */
 export const createProof = async (): Promise<Proof> => {
@@ -49,7 +49,7 @@ export const createCodeExchanges = (memory: StorageArea, now: () => number): Cod
   return {
     add: async ({ tabId, code, verifier }) => {
       const others = (await read()).filter((other) => other.tabId !== tabId || other.code !== code);
-      await memory.set(KEY, [...others, { tabId, code, verifier, endsAt: now() + LIFE_MS }].slice(-MOST));
+      await memory.set(KEY, [...others, { tabId, code, verifier, endsAt: now() + LIFE_MS }].slice(-MAX_EXCHANGES));
     },
     consume: async (tabId, code) => {
       const exchanges = await read();

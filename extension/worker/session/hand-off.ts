@@ -24,7 +24,7 @@ type Options = {
 
 export type HandOff = {
   /** Handles a message from the hosted site in this tab. Never rejects. */
-  hear: (message: SiteMessage, tabId: number) => Promise<SiteReply>;
+  receive: (message: SiteMessage, tabId: number) => Promise<SiteReply>;
   /** Opens a page of the site in a new tab, signed in as the extension is. Rejects with AppError. */
   openSite: (path: string) => Promise<void>;
   /** The answer of the user to the open question about this account; see `AccountOffer`. */
@@ -61,7 +61,7 @@ export const createHandOff = (options: Options): HandOff => {
   };
 
   return {
-    hear: (message, tabId) =>
+    receive: (message, tabId) =>
       inOrder(() => answerSite(message, tabId)).catch((error: unknown) => {
         if (!(error instanceof AppError)) onFault(error);
         return { answer: 'none' };

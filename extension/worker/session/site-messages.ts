@@ -44,8 +44,8 @@ export const createAnswerSite = ({ state, opening, offer, exchanges, api }: Opti
     const handed = await api.call(contract.sessions.redeemHandOff, { body: { code, verifier } });
     const present = (await state.session())?.userId ?? null;
     if (present === handed.id && (await isAlive(state))) return DONE;
-    if (present !== null && present !== handed.id) await offer.make(handed);
-    else await opening.takeUpFromSite(handed);
+    if (present !== null && present !== handed.id) await offer.open(handed);
+    else await opening.openFromSite(handed);
     return DONE;
   };
 

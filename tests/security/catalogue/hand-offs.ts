@@ -19,8 +19,8 @@ export const handOffs: readonly Entry[] = [
     by: at(OFFER_TEST, 'the extension asks, with the address from the server, and changes nothing'),
     mutation: mutate(
       'extension/worker/session/site-messages.ts',
-      'await offer.make(handed)',
-      'await opening.takeUp(handed, handed.keep)',
+      'await offer.open(handed)',
+      'await opening.open(handed, handed.keep)',
     ),
     also: [
       at(OFFER_TEST, 'an answer about another account changes nothing'),
