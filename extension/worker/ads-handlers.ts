@@ -14,14 +14,14 @@ type Options = {
   state: WorkerState;
   tabs: LibraryTabs;
   /** Starts a sync, so that the Ad Library shows ads that were saved elsewhere. */
-  freshen: () => void;
+  ensureFresh: () => void;
   now: () => number;
 };
 
 type AdsHandlers = Pick<Handlers, 'ads.states' | 'ads.save' | 'ads.unsave'>;
 
 /** Handles the messages about saved ads. */
-export const adsHandlers = ({ host, state, tabs, freshen, now }: Options): AdsHandlers => {
+export const adsHandlers = ({ host, state, tabs, ensureFresh, now }: Options): AdsHandlers => {
   const consent = () => readConsent(host.local);
   const accountState = async (): Promise<AccountState> => accountStateOf(await state.session(), now());
 
@@ -29,7 +29,7 @@ export const adsHandlers = ({ host, state, tabs, freshen, now }: Options): AdsHa
     'ads.states': async ({ ads: shown }, { tabId }) => {
       if (tabId !== null) await tabs.remember(tabId);
       const { ads } = await state.account();
-      freshen();
+      ensureFresh();
       const adIds = shown.map(([adId]) => adId);
       const [savedAdIds, allowed, account] = await Promise.all([ads.savedAmong(adIds), consent(), accountState()]);
       // If the device has no space, the next request corrects the ads.

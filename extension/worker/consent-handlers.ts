@@ -6,7 +6,7 @@ import type { LibraryTabs } from './library-tabs.ts';
 
 type Options = {
   local: StorageArea;
-  tabs: Pick<LibraryTabs, 'tell'>;
+  tabs: Pick<LibraryTabs, 'notify'>;
   /** Updates the badge, which shows an outdated consent. */
   countNew: () => void;
   now: () => number;
@@ -21,7 +21,7 @@ export const consentHandlers = ({ local, tabs, countNew, now }: Options): Consen
   'consent.set': async ({ consent: answer }) => {
     const consent = await writeConsent(local, answer, now());
     countNew();
-    await tabs.tell();
+    await tabs.notify();
     return { consent };
   },
 });

@@ -7,7 +7,7 @@ import type { Handlers } from '#extension/messaging/answer.ts';
 import { createRateLimiter } from '#extension/messaging/rate-limiter.ts';
 import { readConsent } from './consent.ts';
 import type { LibraryTabs } from './library-tabs.ts';
-import type { CaptureMet } from './met-ads.ts';
+import type { CaptureFollowed } from './met-ads.ts';
 import { accountStateOf } from './session.ts';
 import { countOnView } from './viewed-count.ts';
 import type { WorkerState } from './worker-state.ts';
@@ -17,8 +17,8 @@ type Options = {
   state: WorkerState;
   tabs: LibraryTabs;
   /** Starts a sync, so that the Ad Library shows pages that were followed elsewhere. */
-  freshen: () => void;
-  captureFollowed: CaptureMet;
+  ensureFresh: () => void;
+  captureFollowed: CaptureFollowed;
   now: () => number;
 };
 
@@ -31,7 +31,7 @@ type FollowHandlers = Pick<Handlers, 'pages.states' | 'pages.follow' | 'pages.un
 const MET_ADS_PER_MINUTE = { limit: 300, windowMs: MINUTE_MS };
 
 /** Handles the messages of Follow, and the ads that are met in the Ad Library. */
-export const followHandlers = ({ host, state, tabs, freshen, captureFollowed, now }: Options): FollowHandlers => {
+export const followHandlers = ({ host, state, tabs, ensureFresh, captureFollowed, now }: Options): FollowHandlers => {
   const limiter = createRateLimiter({ ...MET_ADS_PER_MINUTE, now });
   const accountState = async (): Promise<AccountState> => accountStateOf(await state.session(), now());
 
@@ -39,11 +39,11 @@ export const followHandlers = ({ host, state, tabs, freshen, captureFollowed, no
     'pages.states': async ({ pageIds, viewed }, { tabId }) => {
       if (tabId !== null) await tabs.remember(tabId);
       const { follows } = await state.account();
-      freshen();
+      ensureFresh();
       const followed = new Set(await follows.followedAmong(pageIds));
       const onView = countOnView(viewed, now());
-      const mayNote = onView !== null && followed.has(onView.pageId) && (await readConsent(host.local)) === 'on';
-      if (mayNote) await follows.notePageCount(onView);
+      const canStoreCount = onView !== null && followed.has(onView.pageId) && (await readConsent(host.local)) === 'on';
+      if (canStoreCount) await follows.notePageCount(onView);
       const counts = await follows.pageCountsAmong([...followed]);
       const pages = pageIds.map((pageId) => {
         const count = onView?.pageId === pageId ? onView : counts.get(pageId);

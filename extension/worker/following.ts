@@ -2,7 +2,7 @@ import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import { readConsent } from './consent.ts';
 import { followHandlers } from './follow-handlers.ts';
 import type { LibraryTabs } from './library-tabs.ts';
-import { createCaptureMet } from './met-ads.ts';
+import { createCaptureFollowed } from './met-ads.ts';
 import { createNewAdsBadge } from './new-ads-badge.ts';
 import { createPageRefresh } from './page-refresh.ts';
 import type { ReadOnly } from './requests/read-only.ts';
@@ -21,7 +21,7 @@ type Parts = {
   newId: () => string;
   isOnline: () => boolean;
   readOnly: Pick<ReadOnly, 'isOn'>;
-  times: Pick<RequestTimes, 'note'>;
+  times: Pick<RequestTimes, 'record'>;
   onFault: (error: unknown) => void;
 };
 
@@ -30,25 +30,25 @@ export const openFollowing = (parts: Parts) => {
   const { host, state, tabs, loop, now, newId, isOnline, readOnly, times, onFault } = parts;
   const { local } = host;
   const countNew = createNewAdsBadge({ host, state, onFault });
-  const onKept = (): void => {
+  const onStored = (): void => {
     countNew();
-    loop.soon();
+    loop.schedule();
   };
-  const captureFollowed = createCaptureMet({ host, state, onKept, now, newId });
+  const captureFollowed = createCaptureFollowed({ host, state, onStored, now, newId });
   const isWanted = async (): Promise<boolean> => {
     if (!isOnline() || (await readRefreshConsent(local)) !== 'on' || (await readOnly.isOn())) return false;
     return (await readConsent(local)) === 'on' && accountStateOf(await state.session(), now()) === 'paid';
   };
-  const onRequest = (): void => times.note('page-refresh');
+  const onRequest = (): void => times.record('page-refresh');
   const refresh = createPageRefresh({ local, state, tabs, captureFollowed, isWanted, onRequest, now });
 
   return {
     handlers: {
-      ...followHandlers({ host, state, tabs, freshen: loop.freshen, captureFollowed, now }),
+      ...followHandlers({ host, state, tabs, ensureFresh: loop.ensureFresh, captureFollowed, now }),
       ...refreshHandlers(local, refresh),
     },
     /** Updates the badge. Call it when follows, captured ads or seen ads may have changed. */
     countNew,
-    lookSoon: refresh.lookSoon,
+    requestNext: refresh.requestNext,
   };
 };

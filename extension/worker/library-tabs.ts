@@ -6,14 +6,14 @@ export type LibraryTabs = {
   /** Subscribes a tab to changes of states. */
   remember: (tabId: number) => Promise<void>;
   /** Notifies every subscribed tab that states may have changed. Removes tabs that no longer exist. */
-  tell: () => Promise<void>;
+  notify: () => Promise<void>;
   /**
    * Sends a message to the most recently subscribed tab that still exists. Returns the id of this tab; null if there is
    * none.
    */
-  tellOne: (news: FetchPath) => Promise<number | null>;
-  /** Makes `tellOne` use this tab only after all others, because the tab did not answer. */
-  tellLast: (tabId: number) => Promise<void>;
+  notifyOne: (news: FetchPath) => Promise<number | null>;
+  /** Makes `notifyOne` use this tab only after all others, because the tab did not answer. */
+  moveToEnd: (tabId: number) => Promise<void>;
 };
 
 const KEY = 'library-tabs';
@@ -32,8 +32,8 @@ export const createLibraryTabs = (host: Pick<WorkerHost, 'session' | 'sendToTab'
   };
   const rewrite = async (edit: (tabIds: number[]) => number[]): Promise<void> => {
     const known = await read();
-    const wanted = edit(known);
-    if (wanted.join() !== known.join()) await host.session.set(KEY, wanted);
+    const next = edit(known);
+    if (next.join() !== known.join()) await host.session.set(KEY, next);
   };
   const read = async (): Promise<number[]> => {
     const parsed = TabIds.safeParse(await host.session.get(KEY));
@@ -52,15 +52,15 @@ export const createLibraryTabs = (host: Pick<WorkerHost, 'session' | 'sendToTab'
 
   return {
     remember: (tabId) => change((tabIds) => (tabIds.includes(tabId) ? tabIds : [...tabIds, tabId].slice(-MAX_TABS))),
-    tell: async () => {
+    notify: async () => {
       const news: StatesChanged = { app: 'spendlens', news: 'states-changed' };
       await Promise.all((await read()).map((tabId) => send(tabId, news)));
     },
-    tellOne: async (news) => {
+    notifyOne: async (news) => {
       for (const tabId of (await read()).toReversed()) if (await send(tabId, news)) return tabId;
       return null;
     },
-    tellLast: (tabId) => change((tabIds) => (tabIds.includes(tabId) ? [tabId, ...without(tabIds, tabId)] : tabIds)),
+    moveToEnd: (tabId) => change((tabIds) => (tabIds.includes(tabId) ? [tabId, ...without(tabIds, tabId)] : tabIds)),
   };
 };
 

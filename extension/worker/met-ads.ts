@@ -6,25 +6,25 @@ import { accountStateOf } from './session.ts';
 import type { WorkerState } from './worker-state.ts';
 
 /** Stores the new ads among met ads. Returns false if the consent is not `on` or no plan is running. */
-export type CaptureMet = (ads: readonly Ad[]) => Promise<boolean>;
+export type CaptureFollowed = (ads: readonly Ad[]) => Promise<boolean>;
 
 type Options = {
   host: Pick<WorkerHost, 'local'>;
   state: WorkerState;
   /** Called after ads were stored. Library tabs need no message, because nothing that they show has changed. */
-  onKept: () => void;
+  onStored: () => void;
   now: () => number;
   newId: () => string;
 };
 
-export const createCaptureMet =
-  ({ host, state, onKept, now, newId }: Options): CaptureMet =>
+export const createCaptureFollowed =
+  ({ host, state, onStored, now, newId }: Options): CaptureFollowed =>
   async (ads) => {
     if (ads.length === 0) return true;
     if ((await readConsent(host.local)) !== 'on') return false;
     if (accountStateOf(await state.session(), now()) !== 'paid') return false;
     const { ads: stored, db } = await state.account();
     await stored.correctPages(ads.map(({ id, pageId }) => [id, pageId]));
-    await createFollowsStore(db, { now, newId, onChange: onKept }).capture(ads);
+    await createFollowsStore(db, { now, newId, onChange: onStored }).capture(ads);
     return true;
   };

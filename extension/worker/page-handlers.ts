@@ -58,7 +58,7 @@ export const pageHandlers = (options: Options): PageHandlers => {
       return { value };
     },
     'sync.run': async () => {
-      await tabs.tell();
+      await tabs.notify();
       await loop.run({ force: true });
       return {};
     },
@@ -74,8 +74,8 @@ export const pageHandlers = (options: Options): PageHandlers => {
       const { db, userId } = await state.account();
       if (userId === null) throw new AppError('AUTH_REQUIRED');
       const adCount = await adoptAnonymous({ anonymous: anonymousStore(), account: db }, userId, options);
-      await tabs.tell();
-      loop.soon();
+      await tabs.notify();
+      loop.schedule();
       return { adCount };
     },
   };

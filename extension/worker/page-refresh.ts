@@ -6,8 +6,8 @@ import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import type { FetchPath, MessageInput } from '#extension/messaging/protocol.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import type { LibraryTabs } from './library-tabs.ts';
-import type { CaptureMet } from './met-ads.ts';
-import { nextPageToLookAt, RETRY_BEFORE_MS } from './next-page.ts';
+import type { CaptureFollowed } from './met-ads.ts';
+import { nextPageToRefresh, RETRY_BEFORE_MS } from './next-page.ts';
 import type { WorkerState } from './worker-state.ts';
 
 const Progress = z.object({
@@ -26,9 +26,9 @@ const KEY = 'refresh-progress';
 
 export type PageRefresh = {
   /** Requests one page from one library tab, if the refresh is on and the last request is at least a minute ago. */
-  lookSoon: () => Promise<void>;
+  requestNext: () => Promise<void>;
   /** Processes the answer of a tab. Ignores an answer that was not requested. */
-  take: (answer: MessageInput<'refresh.done'>, tabId: number | null) => Promise<void>;
+  receive: (answer: MessageInput<'refresh.done'>, tabId: number | null) => Promise<void>;
   isRefused: () => Promise<boolean>;
 };
 
@@ -36,7 +36,7 @@ type Options = {
   local: StorageArea;
   state: WorkerState;
   tabs: LibraryTabs;
-  captureFollowed: CaptureMet;
+  captureFollowed: CaptureFollowed;
   /** Whether the user has switched the refresh on, its requests are allowed, and its results may be stored. */
   isWanted: () => Promise<boolean>;
   /** Called after a tab has received a request. */
@@ -53,10 +53,10 @@ export const createPageRefresh = (options: Options): PageRefresh => {
   let queue: Promise<unknown> = Promise.resolve();
 
   /** Tasks run one after the other; concurrent tasks would send two requests within a minute. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = queue.then(work);
-    queue = done.catch(() => undefined);
-    return done;
+  const enqueue = <T>(task: () => Promise<T>): Promise<T> => {
+    const result = queue.then(task);
+    queue = result.catch(() => undefined);
+    return result;
   };
   const read = async (): Promise<Progress> => {
     const parsed = Progress.safeParse(await local.get(KEY));
@@ -65,47 +65,47 @@ export const createPageRefresh = (options: Options): PageRefresh => {
   /** A time more than a day ahead means that the clock was set back, and is ignored. */
   const isRefusedNow = ({ refusedUntil }: Progress): boolean => refusedUntil > now() && refusedUntil <= now() + DAY_MS;
 
-  const look = async (): Promise<void> => {
+  const request = async (): Promise<void> => {
     if (!(await isWanted())) return;
     const before = await read();
     if (isRefusedNow(before) || Math.abs(now() - before.askedAt) < MINUTE_MS) return;
-    if (before.asked !== null) await tabs.tellLast(before.asked.tabId);
+    if (before.asked !== null) await tabs.moveToEnd(before.asked.tabId);
     const progress = withoutUnanswered(before);
     const { follows } = await state.account();
     const followed = (await follows.listPages()).map((page) => page.pageId);
     const counts = await follows.pageCountsAmong(followed);
-    const lastLook = (id: PageId): number => Math.max(progress.looked[id] ?? 0, counts.get(id)?.countedAt ?? 0);
-    const pageId = nextPageToLookAt(followed, lastLook, now());
+    const lastRefreshOf = (id: PageId): number => Math.max(progress.looked[id] ?? 0, counts.get(id)?.countedAt ?? 0);
+    const pageId = nextPageToRefresh(followed, lastRefreshOf, now());
     if (pageId === null) return;
-    const still = followed.map((id) => [id, progress.looked[id] ?? 0]);
-    const looked = { ...Object.fromEntries(still), [pageId]: now() };
+    const earlier = followed.map((id) => [id, progress.looked[id] ?? 0]);
+    const looked = { ...Object.fromEntries(earlier), [pageId]: now() };
     // Stored before the request, so that there is at most one per minute even if the worker is stopped now.
     await local.set(KEY, { ...progress, askedAt: now(), asked: null, looked });
     const news: FetchPath = { app: 'spendlens', news: 'fetch-path', path: pageViewPath(pageId) };
-    const tabId = await tabs.tellOne(news);
+    const tabId = await tabs.notifyOne(news);
     if (tabId !== null) options.onRequest();
     await local.set(KEY, tabId === null ? progress : { ...progress, askedAt: now(), asked: { pageId, tabId }, looked });
   };
 
-  const take: PageRefresh['take'] = async (answer, tabId) => {
+  const receive: PageRefresh['receive'] = async (answer, tabId) => {
     const progress = await read();
     if (progress.asked === null || progress.asked.tabId !== tabId) return;
     const { pageId } = progress.asked;
     // A late answer belongs to an earlier request, so its data are not those of this page.
     if (answer.path !== pageViewPath(pageId)) return;
-    const seen = readListPage(answer, now());
-    await local.set(KEY, { ...progress, asked: null, ...afterLook(seen.outcome, progress, pageId, now()) });
-    if (seen.outcome !== 'read') return;
+    const listPage = readListPage(answer, now());
+    await local.set(KEY, { ...progress, asked: null, ...progressAfter(listPage.outcome, progress, pageId, now()) });
+    if (listPage.outcome !== 'read') return;
     const { follows } = await state.account();
-    await captureFollowed(seen.ads.filter((ad) => ad.pageId === pageId));
+    await captureFollowed(listPage.ads.filter((ad) => ad.pageId === pageId));
     const isFollowed = (await follows.followedAmong([pageId])).length > 0;
-    if (seen.count === null || !isFollowed) return;
-    await follows.notePageCount({ pageId, ...seen.count, country: 'ALL', countedAt: now() });
+    if (listPage.count === null || !isFollowed) return;
+    await follows.notePageCount({ pageId, ...listPage.count, country: 'ALL', countedAt: now() });
   };
 
   return {
-    lookSoon: () => inTurn(look),
-    take: (answer, tabId) => inTurn(() => take(answer, tabId)),
+    requestNext: () => enqueue(request),
+    receive: (answer, tabId) => enqueue(() => receive(answer, tabId)),
     isRefused: async () => isRefusedNow(await read()),
   };
 };
@@ -119,7 +119,7 @@ const withoutUnanswered = ({ asked, looked, ...progress }: Progress): Progress =
   return { ...progress, asked: null, looked: { ...looked, ...failed } };
 };
 
-const afterLook = (outcome: 'read' | 'refused' | 'failed', { looked }: Progress, pageId: PageId, now: number) => {
+const progressAfter = (outcome: 'read' | 'refused' | 'failed', { looked }: Progress, pageId: PageId, now: number) => {
   if (outcome === 'refused') return { refusedUntil: now + DAY_MS };
   return outcome === 'failed' ? { looked: { ...looked, [pageId]: now - RETRY_BEFORE_MS } } : {};
 };

@@ -50,7 +50,7 @@ export const reachHandlers = ({ host, state, now }: Options): ReachHandlers => {
     return spendBlocks(spendViewOf(estimateSpend({ run: ad, snapshots, nowMs }), { snapshots, nowMs }));
   };
 
-  const keep = async ({ reach }: Account, ad: Ad, snapshot: ReachSnapshot): Promise<PanelBlock[] | null> => {
+  const addReach = async ({ reach }: Account, ad: Ad, snapshot: ReachSnapshot): Promise<PanelBlock[] | null> => {
     await reach.add(ad.id, snapshot);
     return estimateOf(ad, await reach.snapshotsOf(ad.id));
   };
@@ -68,7 +68,7 @@ export const reachHandlers = ({ host, state, now }: Options): ReachHandlers => {
     'reach.add': async ({ ad, source, reach, ageMs = 0 }) => {
       if ((await gate()) !== 'checked') return { estimate: null };
       const snapshot = { measuredAt: now() - ageMs, source, figures: reachFiguresOf(reach) };
-      return { estimate: await keep(await state.account(), ad, snapshot) };
+      return { estimate: await addReach(await state.account(), ad, snapshot) };
     },
     'reach.look-up': async ({ ad }) => {
       const found = await gate();
@@ -79,7 +79,7 @@ export const reachHandlers = ({ host, state, now }: Options): ReachHandlers => {
         query: { page_id: ad.pageId },
       });
       const snapshot = snapshotIn(answer);
-      const estimate = snapshot === null ? null : await keep(account, ad, snapshot);
+      const estimate = snapshot === null ? null : await addReach(account, ad, snapshot);
       return { estimate, unsure: isUnsure(answer) ? spend.unsure : '' };
     },
   };

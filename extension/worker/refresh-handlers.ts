@@ -18,11 +18,11 @@ export const refreshHandlers = (local: StorageArea, pages: PageRefresh): Refresh
   'refresh.get': async () => ({ refresh: await readRefreshConsent(local), isRefused: await pages.isRefused() }),
   'refresh.set': async ({ refresh }) => {
     await local.set(KEY, refresh);
-    await pages.lookSoon();
+    await pages.requestNext();
     return { refresh, isRefused: await pages.isRefused() };
   },
   'refresh.done': async (answer, { tabId }) => {
-    await pages.take(answer, tabId);
+    await pages.receive(answer, tabId);
     return {};
   },
 });

@@ -19,7 +19,7 @@ type Options = {
   /** Client for public endpoints. */
   api: ApiClient;
   /** Starts a sync, which finds out whether the session is still valid. */
-  freshen: () => void;
+  ensureFresh: () => void;
   now: () => number;
   newId: () => string;
   onFault: (error: unknown) => void;
@@ -38,12 +38,12 @@ type SessionHandlers = Pick<
 
 /** Handles sign-in, sign-out and hand-off. The token never leaves the worker. */
 export const sessionHandlers = (options: Options): SessionHandlers => {
-  const { state, opening, revocations, handOff, offer, api, freshen, now } = options;
+  const { state, opening, revocations, handOff, offer, api, ensureFresh, now } = options;
 
   return {
     'session.view': async () => {
       await state.account();
-      if ((await state.session()) !== null) freshen();
+      if ((await state.session()) !== null) ensureFresh();
       return state.view();
     },
     'session.sign-in': async ({ email, password, keep }) => {

@@ -10,9 +10,9 @@ import type { WorkerState } from './worker-state.ts';
 
 export type SyncLoop = {
   /** Runs after `MOMENT_MS`, so that several saves in a row are sent together. */
-  soon: () => void;
+  schedule: () => void;
   /** Runs now, or `FRESH_MS` after the last run. Call it when the user views data that may have changed elsewhere. */
-  freshen: () => void;
+  ensureFresh: () => void;
   /** Runs now. Resolves when the sync and the pictures have finished. `force` ignores the backoff. */
   run: (options?: { force?: boolean }) => Promise<void>;
 };
@@ -31,7 +31,7 @@ type Options = {
 /** A retry within this time gets a timer. A later retry waits for the alarm, which fires every minute. */
 const LONGEST_TIMER_MS = 25_000;
 
-const isUnpaid = async (state: WorkerState): Promise<boolean> => (await state.session())?.plan === 'unpaid';
+const isPlanUnpaid = async (state: WorkerState): Promise<boolean> => (await state.session())?.plan === 'unpaid';
 
 const checkPlanOf = async ({ api, token, userId }: Account, state: WorkerState): Promise<void> => {
   if (token === null || userId === null) return;
@@ -45,27 +45,27 @@ const checkPlanOf = async ({ api, token, userId }: Account, state: WorkerState):
 };
 
 export const createSyncLoop = ({ state, tabs, config, now, onRun, onFault }: Options): SyncLoop => {
-  let next: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
-  let ranAt = -Infinity;
+  let scheduled: { at: number; timer: ReturnType<typeof setTimeout> } | null = null;
+  let lastRunAt = -Infinity;
 
   /** Schedules a run after this time, unless an earlier run is already scheduled. */
-  const after = (milliseconds: number): void => {
+  const scheduleIn = (milliseconds: number): void => {
     const at = now() + milliseconds;
-    if (next !== null && next.at <= at) return;
-    clearTimeout(next?.timer);
+    if (scheduled !== null && scheduled.at <= at) return;
+    clearTimeout(scheduled?.timer);
     const timer = setTimeout(() => {
-      next = null;
+      scheduled = null;
       run().catch(onFault);
     }, milliseconds);
-    next = { at, timer };
+    scheduled = { at, timer };
   };
 
   const run = async ({ force = false } = {}): Promise<void> => {
-    ranAt = now();
+    lastRunAt = now();
     try {
       const account = await state.account();
-      const mayUpload = await syncOnce(account, force);
-      const { failedSome } = await account.runPictures(mayUpload);
+      const canUpload = await syncOnce(account, force);
+      const { failedSome } = await account.runPictures(canUpload);
       if (failedSome) await syncOnce(account, false);
     } finally {
       onRun();
@@ -79,13 +79,13 @@ export const createSyncLoop = ({ state, tabs, config, now, onRun, onFault }: Opt
       await writeSyncState(account.db, { phase: 'update-required', message: null });
       return false;
     }
-    if (await lacksPlan(account)) {
+    if (await isPlanMissing(account)) {
       await writeSyncState(account.db, { phase: 'plan-required', message: null });
       return false;
     }
     const { outcome, cardsChanged, retryAt } = await account.sync.run({ force });
-    if (cardsChanged) await tabs.tell();
-    if (retryAt !== null && retryAt - now() < LONGEST_TIMER_MS) after(Math.max(0, retryAt - now()));
+    if (cardsChanged) await tabs.notify();
+    if (retryAt !== null && retryAt - now() < LONGEST_TIMER_MS) scheduleIn(Math.max(0, retryAt - now()));
     if (outcome === 'update-required') await config.recordTooOld();
     if (outcome === 'plan-required') await checkPlanOf(account, state);
     if (outcome === 'synced' && (await state.session())?.plan !== 'paid') await checkPlanOf(account, state);
@@ -93,15 +93,15 @@ export const createSyncLoop = ({ state, tabs, config, now, onRun, onFault }: Opt
   };
 
   /** Checks the plan before a sync, because the server refuses every sync of an account that never had a plan. */
-  const lacksPlan = async (account: Account): Promise<boolean> => {
-    if (!(await isUnpaid(state))) return false;
+  const isPlanMissing = async (account: Account): Promise<boolean> => {
+    if (!(await isPlanUnpaid(state))) return false;
     await checkPlanOf(account, state);
-    return isUnpaid(state);
+    return isPlanUnpaid(state);
   };
 
   return {
-    soon: () => after(MOMENT_MS),
-    freshen: () => after(Math.max(0, ranAt + FRESH_MS - now())),
+    schedule: () => scheduleIn(MOMENT_MS),
+    ensureFresh: () => scheduleIn(Math.max(0, lastRunAt + FRESH_MS - now())),
     run,
   };
 };

@@ -63,17 +63,17 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
   const tabs = createLibraryTabs(host);
   const device = createDeviceToken(host.local);
   const storage = createSessionStorage({ local: host.local, session: host.session, now });
-  const soon = (): void => {
-    tabs.tell().catch(onFault);
-    loop.soon();
+  const onStoreChange = (): void => {
+    tabs.notify().catch(onFault);
+    loop.schedule();
     following.countNew();
   };
-  const state = openState({ ...parts, storage, device, onChange: soon });
+  const state = openState({ ...parts, storage, device, onChange: onStoreChange });
   const config = createClientConfig({ local: host.local, createClient, clientVersion, now });
   const loop = createSyncLoop({ state, tabs, config, now, onRun: () => following.countNew(), onFault });
   const readOnly = createReadOnly(host.local, config);
   const following = openFollowing({ ...parts, state, tabs, loop, readOnly });
-  const sessions = openSessions({ ...parts, device }, state, loop.freshen);
+  const sessions = openSessions({ ...parts, device }, state, loop.ensureFresh);
   const access = createStoreAccess(parts);
 
   const answer = createAnswer({
@@ -81,7 +81,7 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
     ownOrigin: host.ownOrigin,
     limiter: createRateLimiter({ limit: 60, windowMs: 10_000, now }),
     handlers: {
-      ...adsHandlers({ host, state, tabs, freshen: loop.freshen, now }),
+      ...adsHandlers({ host, state, tabs, ensureFresh: loop.ensureFresh, now }),
       ...consentHandlers({ local: host.local, tabs, countNew: following.countNew, now }),
       ...sessions.handlers,
       ...accountHandlers({ host, createClient, state, onFault }),
@@ -100,10 +100,10 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
   host.onAlarm((name) => void (name === ALARM && wake()));
 
   const wake = (): void => {
-    const works = [() => loop.run(), sessions.revocations.run, config.refresh, following.lookSoon];
-    for (const work of works) work().catch(onFault);
+    const tasks = [() => loop.run(), sessions.revocations.run, config.refresh, following.requestNext];
+    for (const task of tasks) task().catch(onFault);
   };
-  const begin = async (): Promise<void> => {
+  const prepare = async (): Promise<void> => {
     const account = await state.account();
     // Opening the store is the slowest part of the first save, so it begins before the first message.
     await account.db.open();
@@ -112,7 +112,7 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
     await finishAdoption(anonymousStore(), (userId) => new LocalDatabase(userId));
     wake();
   };
-  for (const start of [begin, access.sweep]) start().catch(onFault);
+  for (const start of [prepare, access.removeUnused]) start().catch(onFault);
   return { onOnline: () => void loop.run({ force: true }).catch(onFault) };
 };
 
@@ -139,7 +139,7 @@ const openState = (parts: WithDevice & { storage: SessionStorage; onChange: () =
 };
 
 /** Opens sign-in and sign-out, through the forms of the extension and through the hosted site. */
-const openSessions = (parts: WithDevice, state: WorkerState, freshen: () => void) => {
+const openSessions = (parts: WithDevice, state: WorkerState, ensureFresh: () => void) => {
   const { host, createClient, serverOrigin, device, now, newId, onFault } = parts;
   const revocations = createRevocations(host.local, createClient);
   const api = createClient({ token: () => null, device });
@@ -150,7 +150,7 @@ const openSessions = (parts: WithDevice, state: WorkerState, freshen: () => void
   return {
     api,
     revocations,
-    handlers: sessionHandlers({ state, opening, revocations, handOff, offer, api, freshen, now, newId, onFault }),
+    handlers: sessionHandlers({ state, opening, revocations, handOff, offer, api, ensureFresh, now, newId, onFault }),
     receiveSiteMessage: createSiteMessageReceiver({ siteOrigin: serverOrigin, limiter, receive: handOff.receive }),
   };
 };

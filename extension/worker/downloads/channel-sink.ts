@@ -6,30 +6,30 @@ type Options = { send: (news: DownloadNews) => void; signal: AbortSignal };
 /** Size of a piece. The page can decode this much within one frame. */
 const PIECE_BYTES = 256 * 1024;
 /** Maximum number of unanswered pieces. The download waits for a slow page. */
-const MAX_ON_THE_WAY = 4;
+const MAX_UNANSWERED = 4;
 
 /**
- * Sends the bytes of a download to the page in pieces, and waits while too many pieces are unanswered. Call `taken` for
- * each answer of the page.
+ * Sends the bytes of a download to the page in pieces, and waits while too many pieces are unanswered. Call
+ * `onReceived` for each answer of the page.
  */
-export const createChannelSink = ({ send, signal }: Options): { sink: FileSink; taken: () => void } => {
+export const createChannelSink = ({ send, signal }: Options): { sink: FileSink; onReceived: () => void } => {
   const piece = new Uint8Array(PIECE_BYTES);
   let filled = 0;
-  let onTheWay = 0;
-  let goOn = (): void => undefined;
-  signal.addEventListener('abort', () => goOn());
-  const untilTaken = (): Promise<void> =>
+  let unanswered = 0;
+  let resume = (): void => undefined;
+  signal.addEventListener('abort', () => resume());
+  const untilReceived = (): Promise<void> =>
     new Promise((resolve) => {
-      goOn = resolve;
-      if (onTheWay < MAX_ON_THE_WAY || signal.aborted) resolve();
+      resume = resolve;
+      if (unanswered < MAX_UNANSWERED || signal.aborted) resolve();
     });
 
   const flush = async (): Promise<void> => {
     if (filled === 0) return;
     send(['write', await base64Of(piece.subarray(0, filled))]);
     filled = 0;
-    onTheWay += 1;
-    await untilTaken();
+    unanswered += 1;
+    await untilReceived();
     signal.throwIfAborted();
   };
 
@@ -55,9 +55,9 @@ export const createChannelSink = ({ send, signal }: Options): { sink: FileSink; 
   };
   return {
     sink,
-    taken: () => {
-      onTheWay -= 1;
-      if (onTheWay < MAX_ON_THE_WAY) goOn();
+    onReceived: () => {
+      unanswered -= 1;
+      if (unanswered < MAX_UNANSWERED) resume();
     },
   };
 };

@@ -7,38 +7,38 @@ import type { DownloadView } from '#extension/messaging/download-news.ts';
 
 const plain = { title: '', action: '', screen: null, missing: '', lines: [] };
 
-export const waitingView = (page: string): DownloadView => ({
+export const waitingView = (pageName: string): DownloadView => ({
   ...plain,
   look: 'busy',
-  name: say(texts.waiting, { page }),
+  name: say(texts.waiting, { page: pageName }),
   title: texts.waitingTitle,
   action: texts.cancel,
 });
 
 /** Without progress it has no title, because most downloads end before the user could read one. */
-export const runningView = (page: string, progress: readonly FileProgress[]): DownloadView => ({
+export const runningView = (pageName: string, progress: readonly FileProgress[]): DownloadView => ({
   ...plain,
   look: 'busy',
-  name: say(texts.running, { page }),
+  name: say(texts.running, { page: pageName }),
   title: runningTitle(progress),
   action: texts.cancel,
   lines: progress.map((at) => downloadLine(at)),
 });
 
-export const endView = (page: string, progress: readonly FileProgress[]): DownloadView => {
+export const endView = (pageName: string, progress: readonly FileProgress[]): DownloadView => {
   const missing = progress.filter(({ state }) => state === 'failed');
   const lines = progress.map((at) => downloadLine(at));
   if (missing.length === 0) {
     const isStill = progress.some(({ file }) => file.kind === 'still');
-    const told = isStill ? { title: texts.doneTitle, lines } : {};
-    return { ...plain, ...told, look: 'on', name: say(texts.done, { page }) };
+    const explanation = isStill ? { title: texts.doneTitle, lines } : {};
+    return { ...plain, ...explanation, look: 'on', name: say(texts.done, { page: pageName }) };
   }
   const isAll = missing.length === progress.length;
   const counts = { missing: missing.length, count: progress.length };
   return {
     ...plain,
     look: 'failed',
-    name: say(texts.failed, { page }),
+    name: say(texts.failed, { page: pageName }),
     title: say(isAll ? texts.noneTitle : texts.partTitle, counts),
     action: texts.retry,
     missing: missing.map(({ file }) => file.number).join(),
@@ -47,24 +47,24 @@ export const endView = (page: string, progress: readonly FileProgress[]): Downlo
 };
 
 /** View of a download that failed as a whole. */
-export const refusedView = (page: string, reason: string): DownloadView => ({
+export const refusedView = (pageName: string, reason: string): DownloadView => ({
   ...plain,
   look: 'failed',
-  name: say(texts.failed, { page }),
+  name: say(texts.failed, { page: pageName }),
   title: reason,
 });
 
 /** Returns the view for an account that can't download; null if it can. */
-export const accountView = (page: string, account: AccountState): DownloadView | null => {
+export const accountView = (pageName: string, account: AccountState): DownloadView | null => {
   switch (account) {
     case 'paid':
       return null;
     case 'signed-out':
-      return { ...refusedView(page, texts.signedOut), action: texts.signIn, screen: 'login' };
+      return { ...refusedView(pageName, texts.signedOut), action: texts.signIn, screen: 'login' };
     case 'unpaid':
-      return { ...refusedView(page, texts.unpaid), action: texts.choosePlan, screen: 'subscribe' };
+      return { ...refusedView(pageName, texts.unpaid), action: texts.choosePlan, screen: 'subscribe' };
     case 'ended':
-      return { ...refusedView(page, texts.ended), action: texts.choosePlan, screen: 'subscribe' };
+      return { ...refusedView(pageName, texts.ended), action: texts.choosePlan, screen: 'subscribe' };
   }
 };
 

@@ -10,7 +10,7 @@ import { DownloadRequest } from '#extension/messaging/download-request.ts';
 import { createChannelSink } from './channel-sink.ts';
 import { accountView, refusedView, waitingView } from './download-words.ts';
 import { runDownload } from './run-download.ts';
-import { createTurns } from './turns.ts';
+import { createDownloadQueue } from './turns.ts';
 
 type Options = {
   send: Network['send'];
@@ -23,7 +23,7 @@ type Options = {
 
 /** Serves the channels on which content scripts request downloads; see docs/decisions/0016-downloads.md. */
 export const createDownloads = ({ send, isOnline, account, pattern, now, onFault }: Options) => {
-  const turns = createTurns();
+  const queue = createDownloadQueue();
   const fetchFile = createFetchFile({ send, isOnline, isAllowed: isOnContentNetwork });
 
   return (channel: Channel, tabId: number): void => {
@@ -31,7 +31,7 @@ export const createDownloads = ({ send, isOnline, account, pattern, now, onFault
     const { signal } = life;
     const post = (news: DownloadNews): void => channel.send(news);
     const show = (view: DownloadView): void => post(viewNews(view));
-    const { sink, taken } = createChannelSink({ send: post, signal });
+    const { sink, onReceived } = createChannelSink({ send: post, signal });
 
     const serve = async (request: DownloadRequest): Promise<void> => {
       try {
@@ -46,22 +46,22 @@ export const createDownloads = ({ send, isOnline, account, pattern, now, onFault
       }
     };
 
-    const begin = (message: unknown): void => {
+    const start = (message: unknown): void => {
       const parsed = z.safeParse(DownloadRequest, message);
       if (!parsed.success) return show(refusedView('', texts.unreadable));
       const request = parsed.data;
-      const page = request.ad.pageName;
-      const mustWait = !turns.isFree(tabId);
-      if (!turns.take(tabId, signal, () => serve(request))) return show(refusedView(page, texts.tooMany));
-      if (mustWait) show(waitingView(page));
+      const pageName = request.ad.pageName;
+      const isWaiting = !queue.isFree(tabId);
+      if (!queue.enqueue(tabId, signal, () => serve(request))) return show(refusedView(pageName, texts.tooMany));
+      if (isWaiting) show(waitingView(pageName));
     };
 
-    let hasBegun = false;
+    let hasStarted = false;
     channel.listen(
       (message) => {
-        if (hasBegun) return taken();
-        hasBegun = true;
-        begin(message);
+        if (hasStarted) return onReceived();
+        hasStarted = true;
+        start(message);
       },
       () => life.abort(),
     );

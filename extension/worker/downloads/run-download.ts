@@ -30,17 +30,17 @@ const SHOWN_EVERY_MS = 250;
  */
 export const runDownload = async (options: Options): Promise<void> => {
   const { request, show, now } = options;
-  const page = request.ad.pageName;
-  if (filesIn(request).length === 0) return show(refusedView(page, texts.noMedia));
-  const begunAt = now();
+  const pageName = request.ad.pageName;
+  if (filesIn(request).length === 0) return show(refusedView(pageName, texts.noMedia));
+  const startedAt = now();
   let soFar: readonly FileProgress[] = [];
-  show(runningView(page, []));
+  show(runningView(pageName, []));
   // A timer shows the progress instead of the arriving data, so that the user sees a stalled download too.
   const showing = setInterval(() => {
-    if (now() - begunAt >= SHOWN_AFTER_MS) show(runningView(page, soFar));
+    if (now() - startedAt >= SHOWN_AFTER_MS) show(runningView(pageName, soFar));
   }, SHOWN_EVERY_MS);
   try {
-    show(endView(page, await pack(options, (progress) => (soFar = progress))));
+    show(endView(pageName, await pack(options, (progress) => (soFar = progress))));
   } finally {
     clearInterval(showing);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createDownloadQueue } from './turns.ts';
 
 const TAB = 1;
 
@@ -26,10 +26,10 @@ const createJob = () => {
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 test('runs the jobs of a tab one after the other', async () => {
-  const turns = createTurns();
+  const queue = createDownloadQueue();
   const [first, second] = [createJob(), createJob()];
-  turns.take(TAB, first.signal, first.run);
-  turns.take(TAB, second.signal, second.run);
+  queue.enqueue(TAB, first.signal, first.run);
+  queue.enqueue(TAB, second.signal, second.run);
   await settle();
   expect([first.hasStarted(), second.hasStarted()]).toEqual([true, false]);
   first.end();
@@ -38,13 +38,13 @@ test('runs the jobs of a tab one after the other', async () => {
 });
 
 test('starts the next job only when an aborted running job has settled', async () => {
-  const turns = createTurns();
+  const queue = createDownloadQueue();
   const [aborted, next] = [createJob(), createJob()];
-  turns.take(TAB, aborted.signal, aborted.run);
+  queue.enqueue(TAB, aborted.signal, aborted.run);
   await settle();
   aborted.abort();
-  expect(turns.isFree(TAB)).toBe(false);
-  turns.take(TAB, next.signal, next.run);
+  expect(queue.isFree(TAB)).toBe(false);
+  queue.enqueue(TAB, next.signal, next.run);
   await settle();
   expect(next.hasStarted()).toBe(false);
   aborted.end();
@@ -53,22 +53,22 @@ test('starts the next job only when an aborted running job has settled', async (
 });
 
 test('frees the tab after its last job, and drops a waiting job that was aborted', async () => {
-  const turns = createTurns();
+  const queue = createDownloadQueue();
   const [running, waiting] = [createJob(), createJob()];
-  turns.take(TAB, running.signal, running.run);
-  turns.take(TAB, waiting.signal, waiting.run);
+  queue.enqueue(TAB, running.signal, running.run);
+  queue.enqueue(TAB, waiting.signal, waiting.run);
   waiting.abort();
   running.end();
   await settle();
-  expect([waiting.hasStarted(), turns.isFree(TAB)]).toEqual([false, true]);
+  expect([waiting.hasStarted(), queue.isFree(TAB)]).toEqual([false, true]);
 });
 
 test('refuses a job when one runs and five wait, and accepts one when a waiting job was aborted', () => {
-  const turns = createTurns();
+  const queue = createDownloadQueue();
   const jobs = Array.from({ length: 6 }, createJob);
-  for (const job of jobs) expect(turns.take(TAB, job.signal, job.run)).toBe(true);
+  for (const job of jobs) expect(queue.enqueue(TAB, job.signal, job.run)).toBe(true);
   const more = createJob();
-  expect(turns.take(TAB, more.signal, more.run)).toBe(false);
+  expect(queue.enqueue(TAB, more.signal, more.run)).toBe(false);
   jobs[3]?.abort();
-  expect(turns.take(TAB, more.signal, more.run)).toBe(true);
+  expect(queue.enqueue(TAB, more.signal, more.run)).toBe(true);
 });

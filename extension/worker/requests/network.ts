@@ -23,7 +23,7 @@ export type RawNetwork = { fetch: Fetch; fetchPicture: FetchPicture };
 type Options = {
   raw: RawNetwork;
   server: { serverOrigin: string; clientVersion: string };
-  times: Pick<RequestTimes, 'note'>;
+  times: Pick<RequestTimes, 'record'>;
 };
 
 export const createNetwork = ({ raw, server, times }: Options): Network => ({
@@ -32,14 +32,14 @@ export const createNetwork = ({ raw, server, times }: Options): Network => ({
       ...options,
       baseUrl: server.serverOrigin,
       clientVersion: server.clientVersion,
-      onRequest: (endpoint) => times.note(kindOfCall(endpoint)),
+      onRequest: (endpoint) => times.record(kindOfCall(endpoint)),
     }),
   fetchPicture: (url) => {
-    times.note('store-pictures');
+    times.record('store-pictures');
     return raw.fetchPicture(url);
   },
   fetchAs: (kind) => (url, init) => {
-    times.note(kind);
+    times.record(kind);
     return raw.fetch(url, init);
   },
 });

@@ -19,7 +19,7 @@ export const requestHandlers = (readOnly: ReadOnly, times: RequestTimes): Reques
   },
   'details.request': async () => {
     const isAllowed = !(await readOnly.isOn());
-    if (isAllowed) times.note('ad-details');
+    if (isAllowed) times.record('ad-details');
     return { isAllowed };
   },
   'requests.list': async () => ({ requests: await times.list() }),
@@ -27,7 +27,7 @@ export const requestHandlers = (readOnly: ReadOnly, times: RequestTimes): Reques
     // The protocol does not list the kinds, because every page of the extension loads the protocol.
     const parsed = z.safeParse(RequestKind, kind);
     if (!parsed.success) throw new AppError('INPUT_INVALID', { cause: parsed.error });
-    times.note(parsed.data);
+    times.record(parsed.data);
     return {};
   },
 });

@@ -37,10 +37,10 @@ test('lists every kind, in the order of the registry, before any request', async
 
 test('lists the last time of each kind, also after a restart, and stores nothing else', async () => {
   const times = open();
-  times.note('send-changes');
-  times.note('check-shop');
+  times.record('send-changes');
+  times.record('check-shop');
   now += 60_000;
-  times.note('send-changes');
+  times.record('send-changes');
   expect(await timesOf(times)).toEqual({ 'send-changes': 1_060_000, 'check-shop': 1_000_000 });
   expect(await timesOf(open())).toEqual({ 'send-changes': 1_060_000, 'check-shop': 1_000_000 });
   expect([...rows]).toEqual([['request-times', { 'send-changes': 1_060_000, 'check-shop': 1_000_000 }]]);
@@ -48,22 +48,22 @@ test('lists the last time of each kind, also after a restart, and stores nothing
 
 test('writes a kind at most once in 5 seconds', async () => {
   const times = open();
-  for (let count = 0; count < 300; count += 1) times.note('store-pictures');
+  for (let count = 0; count < 300; count += 1) times.record('store-pictures');
   now += 4_999;
-  times.note('store-pictures');
+  times.record('store-pictures');
   await times.list();
   expect(writes).toBe(1);
   now += 1;
-  times.note('store-pictures');
+  times.record('store-pictures');
   expect(await timesOf(times)).toEqual({ 'store-pictures': now });
   expect(writes).toBe(2);
 });
 
 test('records a request after the clock was set back', async () => {
   const times = open();
-  times.note('sign-in');
+  times.record('sign-in');
   now -= 60_000;
-  times.note('sign-in');
+  times.record('sign-in');
   expect(await timesOf(times)).toEqual({ 'sign-in': now });
 });
 
@@ -77,10 +77,10 @@ test('treats invalid stored times as empty, and ignores unknown kinds', async ()
 test('reports a failed write, and records the next request', async () => {
   const times = open();
   isBroken = true;
-  times.note('sign-in');
+  times.record('sign-in');
   await times.list();
   expect(faults).toHaveLength(1);
   [isBroken, now] = [false, now + 5_000];
-  times.note('sign-in');
+  times.record('sign-in');
   expect(await timesOf(times)).toEqual({ 'sign-in': now });
 });

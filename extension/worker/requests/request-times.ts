@@ -5,7 +5,7 @@ import type { StorageArea } from '#extension/chrome/worker-host.ts';
 /** The last time of each kind of request on this device, in milliseconds since 1970. It contains no addresses. */
 export type RequestTimes = {
   /** Records that a request of this kind is being sent. */
-  note: (kind: RequestKind) => void;
+  record: (kind: RequestKind) => void;
   /** Lists every kind. `lastAt` is null if this device never sent such a request. */
   list: () => Promise<{ kind: RequestKind; lastAt: number | null }[]>;
 };
@@ -37,7 +37,7 @@ export const createRequestTimes = ({ local, now, onFault }: Options): RequestTim
   };
 
   return {
-    note: (kind) => {
+    record: (kind) => {
       const at = now();
       if (isRecent(kind, at)) return;
       written.set(kind, at);

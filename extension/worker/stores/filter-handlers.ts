@@ -9,7 +9,7 @@ import type { Handlers } from '#extension/messaging/answer.ts';
 import type { LibraryTabs } from '../library-tabs.ts';
 import { accountStateOf } from '../session.ts';
 import type { WorkerState } from '../worker-state.ts';
-import { accessFor, checkBy, correctBy } from './ask-store.ts';
+import { requestAccess, runCheck, runCorrection } from './ask-store.ts';
 import type { StoreFetch } from './check-store.ts';
 import { filterFields } from './filter-form.ts';
 import { createFilterVisits, type FilterVisit } from './filter-visits.ts';
@@ -36,14 +36,14 @@ export const filterHandlers = (options: Options): FilterHandlers => {
   const visits = createFilterVisits();
   const memory = createStoreMemory(host.local);
 
-  const demandPlan = async (): Promise<void> => {
+  const requirePlan = async (): Promise<void> => {
     const account = accountStateOf(await state.session(), now());
     if (account === 'signed-out') throw new AppError('AUTH_REQUIRED');
     if (account !== 'paid') throw new AppError('PLAN_REQUIRED');
   };
 
   /** Returns the facts of the ads of a visit that differ from those sent last. */
-  const newsOf = async ({ ads, seen, told }: FilterVisit) => {
+  const changedFactsOf = async ({ ads, seen, sentFacts }: FilterVisit) => {
     const [stores, figures] = await Promise.all([memory.read(), options.figuresOf([...ads.keys()])]);
     const facts = [...ads.values()].map((ad) => {
       const link = seen.linkOf(ad.id);
@@ -53,38 +53,38 @@ export const filterHandlers = (options: Options): FilterHandlers => {
     });
     return facts.filter(({ id, values }) => {
       const key = JSON.stringify(values);
-      const isNews = told.get(id) !== key;
-      told.set(id, key);
-      return isNews;
+      const isChanged = sentFacts.get(id) !== key;
+      sentFacts.set(id, key);
+      return isChanged;
     });
   };
 
   return {
     'filter.form': async () => {
-      await demandPlan();
+      await requirePlan();
       return { words: texts.words, fields: filterFields };
     },
     'filter.facts': async ({ visit: name, ads, isAgain }, { tabId }) => {
       const visit = visits.add(tabId ?? 0, name, ads);
-      if (isAgain) visit.told.clear();
-      return { held: visit.ads.size, facts: await newsOf(visit) };
+      if (isAgain) visit.sentFacts.clear();
+      return { held: visit.ads.size, facts: await changedFactsOf(visit) };
     },
     // The access is requested before the first `await`, because the browser requires a click of the user.
     'store.ask': async ({ visit: name, ad, action }, { tabId }) => {
       const { seen } = visits.add(tabId ?? 0, name, [ad]);
       const link = seen.linkOf(ad.id);
-      const access = accessFor(action, link, options.access);
+      const access = requestAccess(action, link, options.access);
       const check = async (): Promise<Outcome> => {
         try {
-          await demandPlan();
-          return link === null ? null : await checkBy(access, link.domain, { ...options, memory });
+          await requirePlan();
+          return link === null ? null : await runCheck(access, link.domain, { ...options, memory });
         } finally {
-          await access?.end();
+          await access?.release();
         }
       };
       const outcome = await check();
-      if (link !== null) await correctBy(action, link.domain, memory);
-      if (action !== 'view') await tabs.tell();
+      if (link !== null) await runCorrection(action, link.domain, memory);
+      if (action !== 'view') await tabs.notify();
       const known = knownOf(link, await memory.read());
       const verdict = storeVerdictOf({ link, ...known, signals: seen.signalsOf(ad.id) });
       return storeViewOf({ verdict, link, check: known.check, outcome, nowMs: now() });

@@ -9,7 +9,7 @@ export type FilterVisit = {
   ads: Map<AdId, FilterAd>;
   seen: SeenStores;
   /** The facts of each ad that were sent last, as JSON. */
-  told: Map<AdId, string>;
+  sentFacts: Map<AdId, string>;
 };
 
 const MAX_TABS = 20;
@@ -23,7 +23,7 @@ export const createFilterVisits = () => {
     add: (tabId: number, visit: string, ads: readonly FilterAd[]): FilterVisit => {
       const known = visits.get(tabId);
       const current =
-        known?.visit === visit ? known : { visit, ads: new Map(), seen: createSeenStores(), told: new Map() };
+        known?.visit === visit ? known : { visit, ads: new Map(), seen: createSeenStores(), sentFacts: new Map() };
       visits.delete(tabId);
       visits.set(tabId, current);
       const [oldest] = visits.keys();

@@ -3,18 +3,18 @@ import { StoreCheck } from '#shared/domain/shop/store-check.ts';
 import { StoreCorrection } from '#shared/domain/shop/store-verdict.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 
-const Kept = z.object({
+const StoredShops = z.object({
   checks: z.record(z.string(), StoreCheck),
   corrections: z.record(z.string(), StoreCorrection),
 });
-export type KnownStores = z.infer<typeof Kept>;
+export type KnownStores = z.infer<typeof StoredShops>;
 
 /** The checks and corrections of shops on this device, by domain. */
 export type StoreMemory = {
   read: () => Promise<KnownStores>;
-  keepCheck: (domain: string, check: StoreCheck) => Promise<void>;
+  setCheck: (domain: string, check: StoreCheck) => Promise<void>;
   /** Null removes the correction. */
-  keepCorrection: (domain: string, correction: StoreCorrection | null) => Promise<void>;
+  setCorrection: (domain: string, correction: StoreCorrection | null) => Promise<void>;
 };
 
 const KEY = 'stores';
@@ -26,11 +26,11 @@ export const createStoreMemory = (local: StorageArea): StoreMemory => {
   let queue: Promise<unknown> = Promise.resolve();
 
   const read = async (): Promise<KnownStores> => {
-    const parsed = Kept.safeParse(await local.get(KEY));
+    const parsed = StoredShops.safeParse(await local.get(KEY));
     return parsed.success ? parsed.data : { checks: {}, corrections: {} };
   };
   /** Changes run one after the other; concurrent changes would overwrite each other. */
-  const change = (edit: (kept: KnownStores) => KnownStores): Promise<void> => {
+  const change = (edit: (stored: KnownStores) => KnownStores): Promise<void> => {
     const done = queue.then(async () => local.set(KEY, edit(await read())));
     queue = done.catch(() => undefined);
     return done;
@@ -38,19 +38,22 @@ export const createStoreMemory = (local: StorageArea): StoreMemory => {
 
   return {
     read,
-    keepCheck: (domain, check) =>
-      change((kept) => ({ ...kept, checks: withLast(kept.checks, domain, check, MAX_CHECKS) })),
-    keepCorrection: (domain, correction) =>
-      change((kept) => ({ ...kept, corrections: withLast(kept.corrections, domain, correction, MAX_CORRECTIONS) })),
+    setCheck: (domain, check) =>
+      change((stored) => ({ ...stored, checks: withNewest(stored.checks, domain, check, MAX_CHECKS) })),
+    setCorrection: (domain, correction) =>
+      change((stored) => ({
+        ...stored,
+        corrections: withNewest(stored.corrections, domain, correction, MAX_CORRECTIONS),
+      })),
   };
 };
 
-const withLast = <T>(
+const withNewest = <T>(
   known: Readonly<Record<string, T>>,
   domain: string,
   value: T | null,
-  most: number,
+  limit: number,
 ): Record<string, T> => {
   const others = Object.entries(known).filter(([name]) => name !== domain);
-  return Object.fromEntries([...others, ...(value === null ? [] : [[domain, value] as const])].slice(-most));
+  return Object.fromEntries([...others, ...(value === null ? [] : [[domain, value] as const])].slice(-limit));
 };
