@@ -9,7 +9,7 @@ import { SessionView as StoredView } from '#extension/messaging/page-protocol.ts
 import { createAccountQuestions } from './account-questions.ts';
 import type { ContractCalls, CreateContractCalls } from './contract-calls.ts';
 import { consumeFile } from './file-shelf.ts';
-import { reportPageRequests } from './page-requests.ts';
+import { reportPageRequests } from './report-page-requests.ts';
 import { SESSION_VIEW_KEY } from '#extension/messaging/session-view.ts';
 
 type Options = {

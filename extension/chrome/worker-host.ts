@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill';
 import { colors } from '#shared/design/colors.ts';
-import { channelOf, type Channel } from './channel.ts';
+import { channelOf, type Channel } from './message-channel.ts';
 import { openExtensionPage } from './chrome-only.ts';
 import { storeFile } from './file-shelf.ts';
 import type { Sender } from '#extension/messaging/caller.ts';

@@ -4,7 +4,7 @@ import { readWireError } from '#shared/errors/wire-error.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import { pageProtocol } from './page-protocol.ts';
 import type { MessageInput, MessageOutput, PageMessage } from './protocol.ts';
-import { createSendMessage, type ErrorsOf, type SendOptions } from './send-message.ts';
+import { createSendToWorker, type ErrorsOf, type SendOptions } from './send-to-worker.ts';
 
 /**
  * Sends a message to the worker and returns its output. Rejects with the AppError that the worker returned. Rejects
@@ -15,7 +15,7 @@ export type Ask = <N extends PageMessage>(name: N, input: MessageInput<N>) => Pr
 
 /** For our own pages. Content scripts use `content-ask.ts`, which needs no schemas. */
 export const createAsk = (runtime: RuntimePort, options: SendOptions = {}): Ask => {
-  const send = createSendMessage(runtime, appErrors, options);
+  const send = createSendToWorker(runtime, appErrors, options);
   return async <N extends PageMessage>(name: N, input: MessageInput<N>) =>
     parsed(outputs[name].output, await send(name, input));
 };

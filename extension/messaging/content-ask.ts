@@ -1,7 +1,7 @@
 import { pageError, readDisplayedError } from '#shared/errors/page-error.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { ContentMessage, MessageInput, MessageOutput } from './protocol.ts';
-import { createSendMessage, type SendOptions } from './send-message.ts';
+import { createSendToWorker, type SendOptions } from './send-to-worker.ts';
 
 /**
  * `Ask` for the messages that a content script may send. It rejects with DisplayedError for the same reasons as `Ask`.
@@ -13,7 +13,7 @@ export type ContentAsk = <N extends ContentMessage>(name: N, input: MessageInput
  * is in the same package, and `createAnswer` parses its answers to content scripts before it sends them.
  */
 export const createContentAsk = (runtime: RuntimePort, options: SendOptions = {}): ContentAsk => {
-  const send = createSendMessage(runtime, { make: pageError, read: readDisplayedError }, options);
+  const send = createSendToWorker(runtime, { make: pageError, read: readDisplayedError }, options);
   return async <N extends ContentMessage>(name: N, input: MessageInput<N>) => {
     const output = await send(name, input);
     if (!isAnswerTo(name, output)) throw pageError('INTERNAL', `not an answer to ${name}`);

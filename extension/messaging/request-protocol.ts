@@ -31,7 +31,7 @@ export const requestMessages = {
     input: Nothing,
     output: z.object({ requests: z.array(z.object({ kind: z.string(), lastAt: z.nullable(z.number()) })) }),
   },
-  'requests.note': {
+  'requests.add': {
     purpose: 'Records the time of a request that a page of the extension has sent itself.',
     from: ['page'],
     input: z.strictObject({ kind: z.string() }),

@@ -1,4 +1,4 @@
-import { MAX_ANSWER_LENGTH } from './channel.ts';
+import { MAX_ANSWER_LENGTH } from './hook-events.ts';
 
 /** The keys of an ad in all known formats, and the wrapper of every answer of the library's own queries. */
 const LIBRARY_MARKS = ['"ad_archive_id"', '"adArchiveID"', '"adArchiveId"', '"ad_library_main"'];

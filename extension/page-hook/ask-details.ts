@@ -1,4 +1,4 @@
-import { ASK_EVENT, NO_ANSWER, NOT_LEARNED, STALE_MARK, STATUS_MARK, type DetailsCommand } from './channel.ts';
+import { ASK_EVENT, NO_ANSWER, NOT_LEARNED, STALE_MARK, STATUS_MARK, type DetailsCommand } from './hook-events.ts';
 import type { DetailsForm, DetailsRequest } from './details-form.ts';
 import type { Natives } from './natives.ts';
 import { quietly } from './quietly.ts';

@@ -1,4 +1,4 @@
-import type { DetailsCommand } from './channel.ts';
+import type { DetailsCommand } from './hook-events.ts';
 import { createOperationSearch, type Operation } from './find-operation.ts';
 import type { Natives } from './natives.ts';
 import { plainName, type Fields, type NotedRequest, type SentRequest } from './sent-request.ts';

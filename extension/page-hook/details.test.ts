@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
 import { hookedPage, type HookedPage } from '#tests/support/browser/library/hooked-page.ts';
-import { ASK_EVENT } from './channel.ts';
+import { ASK_EVENT } from './hook-events.ts';
 
 const NAME = 'AdLibraryV3AdDetailsQuery';
 const MODULE = `__d("${NAME}_facebookRelayOperation",[],(function(t,n,r,o,a,i){a.exports="2000000000000002"}),null);`;

@@ -6,7 +6,7 @@ import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
 import { readConsent } from './consent.ts';
 import type { LibraryTabs } from './library-tabs.ts';
-import { accountStateOf } from './session.ts';
+import { accountStateOf } from './session-storage.ts';
 import type { WorkerState } from './worker-state.ts';
 
 type Options = {

@@ -7,9 +7,9 @@ import type { Handlers } from '#extension/messaging/answer.ts';
 import { createRateLimiter } from '#extension/messaging/rate-limiter.ts';
 import { readConsent } from './consent.ts';
 import type { LibraryTabs } from './library-tabs.ts';
-import type { CaptureFollowed } from './met-ads.ts';
-import { accountStateOf } from './session.ts';
-import { countOnView } from './viewed-count.ts';
+import type { CaptureFollowed } from './capture-followed.ts';
+import { accountStateOf } from './session-storage.ts';
+import { countOnView } from './count-on-view.ts';
 import type { WorkerState } from './worker-state.ts';
 
 type Options = {

@@ -6,8 +6,8 @@ import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import type { FetchPath, MessageInput } from '#extension/messaging/protocol.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import type { LibraryTabs } from './library-tabs.ts';
-import type { CaptureFollowed } from './met-ads.ts';
-import { nextPageToRefresh, RETRY_BEFORE_MS } from './next-page.ts';
+import type { CaptureFollowed } from './capture-followed.ts';
+import { nextPageToRefresh, RETRY_BEFORE_MS } from './next-page-to-refresh.ts';
 import type { WorkerState } from './worker-state.ts';
 
 const Progress = z.object({

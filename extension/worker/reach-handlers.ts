@@ -13,9 +13,9 @@ import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
 import type { PanelBlock } from '#extension/messaging/panel-block.ts';
 import type { MessageOutput } from '#extension/messaging/protocol.ts';
-import type { Account } from './account.ts';
+import type { Account } from './open-account.ts';
 import { readConsent } from './consent.ts';
-import { accountStateOf } from './session.ts';
+import { accountStateOf } from './session-storage.ts';
 import { spendBlocks } from './spend-blocks.ts';
 import type { WorkerState } from './worker-state.ts';
 

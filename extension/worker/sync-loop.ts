@@ -2,7 +2,7 @@ import { planStateOf } from '#shared/domain/plan/plan-state.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { writeSyncState } from '#shared/store/outbox/sync-status.ts';
-import type { Account } from './account.ts';
+import type { Account } from './open-account.ts';
 import type { ClientConfig } from './client-config.ts';
 import type { LibraryTabs } from './library-tabs.ts';
 import { FRESH_MS, MOMENT_MS } from './sync-pace.ts';

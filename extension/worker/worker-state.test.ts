@@ -2,10 +2,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '#shared/contract/sessions.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
-import type { Account } from './account.ts';
-import { createSessionOpening } from './open-session.ts';
+import type { Account } from './open-account.ts';
+import { createSessionOpening } from './session-opening.ts';
 import type { Revocations } from './revocations.ts';
-import { createSessionStorage, type SessionStorage, type StoredSession } from './session.ts';
+import { createSessionStorage, type SessionStorage, type StoredSession } from './session-storage.ts';
 import { createWorkerState, type WorkerState } from './worker-state.ts';
 
 const sessionOf = (name: string): StoredSession => ({

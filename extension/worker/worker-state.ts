@@ -1,7 +1,7 @@
 import { toAppError } from '#shared/errors/app-error.ts';
 import type { SessionView } from '#extension/messaging/page-protocol.ts';
-import type { Account } from './account.ts';
-import type { SessionStorage, StoredSession } from './session.ts';
+import type { Account } from './open-account.ts';
+import type { SessionStorage, StoredSession } from './session-storage.ts';
 
 /** The session and the open account of the worker. Changes run one after the other. */
 export type WorkerState = {

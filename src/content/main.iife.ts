@@ -1,4 +1,4 @@
-import { openChannel } from '#extension/chrome/channel.ts';
+import { openChannel } from '#extension/chrome/message-channel.ts';
 import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
 import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 import { whenIdle } from '#extension/content/ad-library/viewport/page-changes.ts';

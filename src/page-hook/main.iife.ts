@@ -1,3 +1,3 @@
-import { installPageHook } from '../../extension/page-hook/hook.ts';
+import { installPageHook } from '../../extension/page-hook/install-page-hook.ts';
 
 installPageHook(window);

@@ -12,11 +12,11 @@ const SENDERS: Readonly<Record<string, readonly RequestKind[] | 'registered'>> =
   'extension/worker/requests/network.ts': 'registered',
   'shared/api/api-client.ts': 'registered',
   'shared/api/download.ts': 'registered',
-  // `extension/chrome/page-requests.ts` reports the requests of pages.
+  // `extension/chrome/report-page-requests.ts` reports the requests of pages.
   'dashboard/components/download/download-io.ts': ['download-files', 'show-pictures'],
   'extension/content/ad-library/page-data/fetch-list-page.ts': ['page-refresh'],
   // Repeats the requests of the page with the function that the page uses.
-  'extension/page-hook/hook.ts': [],
+  'extension/page-hook/install-page-hook.ts': [],
   'extension/page-hook/natives.ts': [],
   'extension/page-hook/ask-details.ts': ['ad-details'],
   'extension/page-hook/find-operation.ts': ['ad-details'],

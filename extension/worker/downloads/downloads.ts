@@ -4,13 +4,13 @@ import { isOnContentNetwork } from '#shared/domain/ad/ad-files.ts';
 import type { NamePattern } from '#shared/domain/files/download-name.ts';
 import { createFetchFile, type Network } from '#shared/platform/download/fetch-file.ts';
 import { download as texts } from '#shared/texts/en/ad/download.ts';
-import type { Channel } from '#extension/chrome/channel.ts';
+import type { Channel } from '#extension/chrome/message-channel.ts';
 import { viewNews, type DownloadNews, type DownloadView } from '#extension/messaging/download-news.ts';
 import { DownloadRequest } from '#extension/messaging/download-request.ts';
 import { createChannelSink } from './channel-sink.ts';
-import { accountView, refusedView, waitingView } from './download-words.ts';
+import { accountView, refusedView, waitingView } from './download-views.ts';
 import { runDownload } from './run-download.ts';
-import { createDownloadQueue } from './turns.ts';
+import { createDownloadQueue } from './download-queue.ts';
 
 type Options = {
   send: Network['send'];

@@ -3,7 +3,7 @@ import type { Handlers } from '#extension/messaging/answer.ts';
 import { callerOf } from '#extension/messaging/caller.ts';
 import { DOWNLOAD_CHANNEL } from '#extension/messaging/download-news.ts';
 import type { Network } from '#shared/platform/download/fetch-file.ts';
-import { accountStateOf } from '../session.ts';
+import { accountStateOf } from '../session-storage.ts';
 import type { WorkerState } from '../worker-state.ts';
 import { createDownloads } from './downloads.ts';
 import { nameHandlers, readNamePattern } from './name-handlers.ts';

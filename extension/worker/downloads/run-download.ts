@@ -8,7 +8,7 @@ import type { FileProgress } from '#shared/platform/download/add-files.ts';
 import { download as texts } from '#shared/texts/en/ad/download.ts';
 import type { DownloadView } from '#extension/messaging/download-news.ts';
 import type { DownloadRequest } from '#extension/messaging/download-request.ts';
-import { endView, refusedView, runningView } from './download-words.ts';
+import { endView, refusedView, runningView } from './download-views.ts';
 
 type Options = {
   request: DownloadRequest;

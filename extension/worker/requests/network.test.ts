@@ -87,9 +87,9 @@ describe('a request of the worker', () => {
   });
 
   test('of a page is listed, and only pages of the extension can report one', async () => {
-    expect((await browser.ask('requests.note', { kind: 'play-videos' }, library)).errorCode).toBe('MESSAGE_FORBIDDEN');
-    expect((await browser.ask('requests.note', { kind: 'other' })).errorCode).toBe('INPUT_INVALID');
-    await browser.ask('requests.note', { kind: 'play-videos' });
+    expect((await browser.ask('requests.add', { kind: 'play-videos' }, library)).errorCode).toBe('MESSAGE_FORBIDDEN');
+    expect((await browser.ask('requests.add', { kind: 'other' })).errorCode).toBe('INPUT_INVALID');
+    await browser.ask('requests.add', { kind: 'play-videos' });
     expect(await sentKinds()).toContain('play-videos');
   });
 });

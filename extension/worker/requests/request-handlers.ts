@@ -7,7 +7,7 @@ import type { RequestTimes } from './request-times.ts';
 
 type RequestHandlers = Pick<
   Handlers,
-  'read-only.get' | 'read-only.set' | 'details.request' | 'requests.list' | 'requests.note'
+  'read-only.get' | 'read-only.set' | 'details.request' | 'requests.list' | 'requests.add'
 >;
 
 /** Handles the messages about read-only mode and about the times of requests. */
@@ -23,7 +23,7 @@ export const requestHandlers = (readOnly: ReadOnly, times: RequestTimes): Reques
     return { isAllowed };
   },
   'requests.list': async () => ({ requests: await times.list() }),
-  'requests.note': async ({ kind }) => {
+  'requests.add': async ({ kind }) => {
     // The protocol does not list the kinds, because every page of the extension loads the protocol.
     const parsed = z.safeParse(RequestKind, kind);
     if (!parsed.success) throw new AppError('INPUT_INVALID', { cause: parsed.error });

@@ -4,7 +4,7 @@ import { HandedOver } from '#shared/contract/sessions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
 import { ACCOUNT_QUESTION_KEY, type AccountQuestion } from '#extension/messaging/account-question.ts';
-import type { SessionOpening } from '../open-session.ts';
+import type { SessionOpening } from '../session-opening.ts';
 import type { CreateClient } from '../requests/network.ts';
 
 type Options = {

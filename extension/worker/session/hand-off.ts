@@ -4,11 +4,11 @@ import { handOffAddress } from '#shared/contract/hand-off-address.ts';
 import type { SiteMessage, SiteReply } from '#shared/contract/site-message.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
-import type { SessionOpening } from '../open-session.ts';
+import type { SessionOpening } from '../session-opening.ts';
 import type { WorkerState } from '../worker-state.ts';
 import type { AccountOffer, SwitchOutcome } from './account-offer.ts';
 import { createCodeExchanges, createProof } from './code-exchanges.ts';
-import { createAnswerSite } from './site-messages.ts';
+import { createAnswerSite } from './answer-site.ts';
 
 type Options = {
   host: Pick<WorkerHost, 'openTab' | 'session'>;

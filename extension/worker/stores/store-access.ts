@@ -1,13 +1,13 @@
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Outcome } from './store-view.ts';
 
-/** Access to one origin for one action. `outcome` is null if the access was granted. `end` removes the access. */
+/** Access to one origin for one action. `outcome` is null if the access was granted. `release` removes the access. */
 export type Access = { origin: string; outcome: Promise<Outcome>; release: () => Promise<void> };
 
 export type StoreAccess = {
   /**
    * Requests access to an origin. Call it before the first `await` after a click, because the browser asks the user
-   * only then. The caller must call `end` in every case.
+   * only then. The caller must call `release` in every case.
    */
   request: (origin: string) => Access;
   /** Removes the access that no running action uses: a worker that was stopped could not remove it. */

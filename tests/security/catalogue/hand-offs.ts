@@ -18,7 +18,7 @@ export const handOffs: readonly Entry[] = [
   shown(126, 'an extension that is signed in changes its account only after the answer of the user', {
     by: at(OFFER_TEST, 'the extension asks, with the address from the server, and changes nothing'),
     mutation: mutate(
-      'extension/worker/session/site-messages.ts',
+      'extension/worker/session/answer-site.ts',
       'await offer.open(handed)',
       'await opening.open(handed, handed.keep)',
     ),
@@ -33,7 +33,7 @@ export const handOffs: readonly Entry[] = [
   shown(127, 'a sign-in on the site does not replace the account to which the user signs in meanwhile', {
     by: at(HAND_OFF_TEST, 'does not replace an account to which the user signs in at the same moment'),
     mutation: mutate(
-      'extension/worker/open-session.ts',
+      'extension/worker/session-opening.ts',
       "if (userId !== null && userId !== session.userId) throw new AppError('FORBIDDEN');",
       '',
     ),

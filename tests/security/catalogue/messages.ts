@@ -95,13 +95,13 @@ export const messages: readonly Entry[] = [
     ],
   }),
   shown(15, 'a message from the site other than its four allowed messages has no answer and no effect', {
-    by: at('extension/messaging/site-door.test.ts', 'does not answer %s'),
+    by: at('extension/messaging/site-message-receiver.test.ts', 'does not answer %s'),
     mutation: mutate(
-      'extension/messaging/site-door.ts',
+      'extension/messaging/site-message-receiver.ts',
       'parsed.success ? receive(parsed.data, tabId) : null',
       'receive(parsed.data, tabId)',
     ),
-    also: [at('extension/messaging/site-door.test.ts', 'ignores a message from %s')],
+    also: [at('extension/messaging/site-message-receiver.test.ts', 'ignores a message from %s')],
   }),
   shown(16, 'a flood of 100,000 messages causes no extra request to the server and leaves the page usable', {
     by: at(

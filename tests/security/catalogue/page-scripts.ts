@@ -11,7 +11,10 @@ export const pageScripts: readonly Entry[] = [
     also: [at(HOSTILE_PAGE, 'finds in our rows nothing but what a button says')],
   }),
   shown(124, 'replaced functions of the page print the text of the originals', {
-    by: at('extension/page-hook/hook.test.ts', 'replaces functions without a change of their text, name and length'),
+    by: at(
+      'extension/page-hook/install-page-hook.test.ts',
+      'replaces functions without a change of their text, name and length',
+    ),
     mutation: mutate(
       'extension/page-hook/disguise.ts',
       "replaceProperty(scope.Function.prototype, 'toString', toString);",

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ASK_EVENT } from '#extension/page-hook/channel.ts';
+import { ASK_EVENT } from '#extension/page-hook/hook-events.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { LibraryError } from '#extension/content/library-error.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';

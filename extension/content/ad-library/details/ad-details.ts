@@ -2,7 +2,7 @@ import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import type { LibraryErrorCode } from '#shared/errors/library-catalogue.ts';
 import { LibraryError } from '#extension/content/library-error.ts';
-import { ASK_EVENT, type DetailsCommand } from '#extension/page-hook/channel.ts';
+import { ASK_EVENT, type DetailsCommand } from '#extension/page-hook/hook-events.ts';
 import type { DetailsTurn, SeenReach } from '#extension/content/page-adapter.ts';
 import type { PageModel } from '#extension/content/ad-library/page-data/page-model.ts';
 import { DetailsQueue } from './details-queue.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ReachFigures } from '#shared/domain/spend/reach.ts';
 import { reachFiguresOf } from '#shared/domain/spend/reach-margins.ts';
 import { faultAnswer, type Fault } from '#tests/support/stand-ins/ad-library/faults.ts';
-import { NO_ANSWER, NOT_LEARNED } from '#extension/page-hook/channel.ts';
+import { NO_ANSWER, NOT_LEARNED } from '#extension/page-hook/hook-events.ts';
 import { isStaleQuery } from '#extension/page-hook/stale-query.ts';
 import { readDetails } from './read-details.ts';
 

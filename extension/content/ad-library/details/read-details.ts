@@ -2,7 +2,7 @@ import { knownReach } from '#shared/domain/spend/measured.ts';
 import type { ReachCell } from '#shared/domain/spend/reach-margins.ts';
 import type { PageReach } from '#extension/content/page-adapter.ts';
 import type { LibraryErrorCode } from '#shared/errors/library-catalogue.ts';
-import { NOT_LEARNED, STALE_LINE, STATUS_LINE } from '#extension/page-hook/channel.ts';
+import { NOT_LEARNED, STALE_LINE, STATUS_LINE } from '#extension/page-hook/hook-events.ts';
 import {
   errorsIn,
   isRateLimit,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANSWER_EVENT, MAX_ANSWER_LENGTH } from '#extension/page-hook/channel.ts';
+import { ANSWER_EVENT, MAX_ANSWER_LENGTH } from '#extension/page-hook/hook-events.ts';
 import { answerOf } from '#tests/fixtures/ad-library/card.ts';
 import { answerIn, observeAnswers } from './page-answers.ts';
 

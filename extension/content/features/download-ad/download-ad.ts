@@ -1,4 +1,4 @@
-import type { Channel } from '#extension/chrome/channel.ts';
+import type { Channel } from '#extension/chrome/message-channel.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';

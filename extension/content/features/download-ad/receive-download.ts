@@ -1,4 +1,4 @@
-import type { Channel } from '#extension/chrome/channel.ts';
+import type { Channel } from '#extension/chrome/message-channel.ts';
 import { DOWNLOAD_CHANNEL, readView, wordsIn, type DownloadView } from '#extension/messaging/download-news.ts';
 import type { DownloadRequest } from '#extension/messaging/download-request.ts';
 import { createCollector } from '#shared/platform/download/file-sink.ts';

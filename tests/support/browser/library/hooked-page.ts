@@ -1,5 +1,5 @@
-import { ANSWER_EVENT } from '#extension/page-hook/channel.ts';
-import { installPageHook } from '#extension/page-hook/hook.ts';
+import { ANSWER_EVENT } from '#extension/page-hook/hook-events.ts';
+import { installPageHook } from '#extension/page-hook/install-page-hook.ts';
 
 const NATIVES = {
   Reflect,

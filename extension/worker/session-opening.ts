@@ -4,7 +4,7 @@ import { planStateOf } from '#shared/domain/plan/plan-state.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CreateClient } from './requests/network.ts';
 import type { Revocations } from './revocations.ts';
-import type { StoredSession } from './session.ts';
+import type { StoredSession } from './session-storage.ts';
 import type { WorkerState } from './worker-state.ts';
 
 type Options = {

@@ -22,7 +22,7 @@ export const reportPageRequests = (ask: Ask, serverOrigin: string): void => {
     if (at - (reported.get(kind) ?? -Infinity) < REPORT_AGAIN_MS) return;
     reported.set(kind, at);
     // Without a worker, the time of this request is lost.
-    ask('requests.note', { kind }).catch(() => undefined);
+    ask('requests.add', { kind }).catch(() => undefined);
   };
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

@@ -1,6 +1,6 @@
 import { isLibraryAnswer } from './answer-shape.ts';
 import { answerCommands } from './ask-details.ts';
-import { ANSWER_EVENT, MAX_ANSWER_LENGTH } from './channel.ts';
+import { ANSWER_EVENT, MAX_ANSWER_LENGTH } from './hook-events.ts';
 import { createDetailsForm } from './details-form.ts';
 import { createDisguise, replaceProperty, type Disguise } from './disguise.ts';
 import { takeNatives, type Natives } from './natives.ts';
@@ -18,9 +18,10 @@ type Parts = {
 };
 
 /**
- * Observes the answers that the page receives from its own site, and sends copies of those about ads (channel.ts). A
- * copy of a details answer has the ad id of its request. The hook also requests details on command. It changes neither
- * requests nor answers of the page, and its errors do not reach the page. Must run before the page's first script.
+ * Observes the answers that the page receives from its own site, and sends copies of those about ads (hook-events.ts).
+ * A copy of a details answer has the ad id of its request. The hook also requests details on command. It changes
+ * neither requests nor answers of the page, and its errors do not reach the page. Must run before the page's first
+ * script.
  */
 export const installPageHook = (scope: PageWindow): void => {
   const natives = takeNatives(scope);

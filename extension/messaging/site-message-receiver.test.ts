@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { SiteMessage, SiteReply } from '#shared/contract/site-message.ts';
 import type { Sender } from './caller.ts';
 import { createRateLimiter } from './rate-limiter.ts';
-import { createSiteMessageReceiver } from './site-door.ts';
+import { createSiteMessageReceiver } from './site-message-receiver.ts';
 
 const SITE = 'https://spendlens.example';
 const site: Sender = { origin: SITE, url: `${SITE}/login`, frameId: 0, tab: { id: 3 } };

@@ -2,7 +2,7 @@ import type { Ad } from '#shared/domain/ad/ad.ts';
 import { createFollowsStore } from '#shared/store/follows/follows-store.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import { readConsent } from './consent.ts';
-import { accountStateOf } from './session.ts';
+import { accountStateOf } from './session-storage.ts';
 import type { WorkerState } from './worker-state.ts';
 
 /** Stores the new ads among met ads. Returns false if the consent is not `on` or no plan is running. */

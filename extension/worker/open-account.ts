@@ -11,7 +11,7 @@ import { runPictures, type UploadPicture } from '#shared/sync/picture-queue.ts';
 import type { UnsentMarkStore } from '#shared/store/outbox/unsent-mark.ts';
 import { createFence, type SyncNetwork, type WithLock } from '#shared/sync/sync-network.ts';
 import type { CreateClient } from './requests/network.ts';
-import type { StoredSession } from './session.ts';
+import type { StoredSession } from './session-storage.ts';
 
 /** The stores and clients of one account. The next sign-in or sign-out closes them. */
 export type Account = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Ask } from '#extension/messaging/ask.ts';
-import { kindOfResource, reportPageRequests } from './page-requests.ts';
+import { kindOfResource, reportPageRequests } from './report-page-requests.ts';
 
 const SERVER = 'https://s.example';
 const VIDEO = 'https://video.xx.fbcdn.net/v/1.mp4';
@@ -54,8 +54,8 @@ test('reports each kind to the worker at most once in 5 seconds, without its add
   observe([picture(1), picture(2), new ResourceTiming(VIDEO, 'video')]);
   observe([picture(3)]);
   expect(noted).toEqual([
-    ['requests.note', { kind: 'show-pictures' }],
-    ['requests.note', { kind: 'play-videos' }],
+    ['requests.add', { kind: 'show-pictures' }],
+    ['requests.add', { kind: 'play-videos' }],
   ]);
   vi.advanceTimersByTime(5_000);
   observe([picture(4)]);

@@ -11,13 +11,13 @@ export type ErrorsOf = {
 };
 
 /** Sends one message to the worker and returns its unparsed output. */
-export type SendMessage = (name: string, input: unknown) => Promise<unknown>;
+export type SendToWorker = (name: string, input: unknown) => Promise<unknown>;
 
 const ATTEMPTS = 4;
 /** The wait doubles after each attempt: 50, 100 and 200 ms. */
 const FIRST_WAIT_MS = 50;
 
-export const createSendMessage = (runtime: RuntimePort, errors: ErrorsOf, options: SendOptions): SendMessage => {
+export const createSendToWorker = (runtime: RuntimePort, errors: ErrorsOf, options: SendOptions): SendToWorker => {
   const { attempts = ATTEMPTS, wait = pause } = options;
 
   const send = async (envelope: Envelope, attempt = 1): Promise<unknown> => {

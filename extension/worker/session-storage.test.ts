@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest';
 import type { StorageArea } from '#extension/chrome/worker-host.ts';
-import { createSessionStorage, type StoredSession } from './session.ts';
+import { createSessionStorage, type StoredSession } from './session-storage.ts';
 
 const session: StoredSession = {
   token: 't'.repeat(43),

@@ -2,13 +2,13 @@ import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import { readConsent } from './consent.ts';
 import { followHandlers } from './follow-handlers.ts';
 import type { LibraryTabs } from './library-tabs.ts';
-import { createCaptureFollowed } from './met-ads.ts';
+import { createCaptureFollowed } from './capture-followed.ts';
 import { createNewAdsBadge } from './new-ads-badge.ts';
 import { createPageRefresh } from './page-refresh.ts';
 import type { ReadOnly } from './requests/read-only.ts';
 import { readRefreshConsent, refreshHandlers } from './refresh-handlers.ts';
 import type { RequestTimes } from './requests/request-times.ts';
-import { accountStateOf } from './session.ts';
+import { accountStateOf } from './session-storage.ts';
 import type { SyncLoop } from './sync-loop.ts';
 import type { WorkerState } from './worker-state.ts';
 

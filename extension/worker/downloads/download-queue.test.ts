@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDownloadQueue } from './turns.ts';
+import { createDownloadQueue } from './download-queue.ts';
 
 const TAB = 1;
 

@@ -2,7 +2,7 @@ import type { ApiClient } from '#shared/api/api-client.ts';
 import { contract } from '#shared/contract/contract.ts';
 import type { SiteMessage, SiteReply } from '#shared/contract/site-message.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { SessionOpening } from '../open-session.ts';
+import type { SessionOpening } from '../session-opening.ts';
 import type { WorkerState } from '../worker-state.ts';
 import type { AccountOffer } from './account-offer.ts';
 import { createProof, type CodeExchanges } from './code-exchanges.ts';
