@@ -10,18 +10,18 @@ type Parts = {
   natives: Natives;
   form: DetailsForm;
   /** Sends the answer to a command to the content script. */
-  say: (body: string, adId: string) => void;
+  emit: (body: string, adId: string) => void;
 };
 
 /**
  * Listens for commands of the content script. For each command it requests the details of one ad, as the page does when
  * the user opens them. Each command gets one answer.
  */
-export const answerCommands = ({ scope, natives, form, say }: Parts): void => {
+export const answerCommands = ({ scope, natives, form, emit }: Parts): void => {
   const send = async ({ url, headers, body, documentId }: DetailsRequest): Promise<string> => {
     // A redirect leads to a login page. It has no details, and on another origin the hook could not read it.
-    const how = { method: 'POST', headers, body, redirect: 'manual' };
-    const response = await natives.apply(natives.fetch, scope, [url, how]);
+    const init = { method: 'POST', headers, body, redirect: 'manual' };
+    const response = await natives.apply(natives.fetch, scope, [url, init]);
     const text = String(await natives.apply(natives.text, response, []));
     const isOk = natives.apply(natives.isOk, response, []) === true;
     const status = isOk ? '' : `${STATUS_MARK}${String(natives.apply(natives.status, response, []))}\n`;
@@ -35,15 +35,15 @@ export const answerCommands = ({ scope, natives, form, say }: Parts): void => {
     return request === null ? NOT_LEARNED : send(request);
   };
 
-  const obey = async (command: DetailsCommand): Promise<void> => {
+  const execute = async (command: DetailsCommand): Promise<void> => {
     const body = await ask(command).catch(() => NO_ANSWER);
-    quietly(() => say(body, command.adId));
+    quietly(() => emit(body, command.adId));
   };
 
   const onCommand = (event: Event): void => {
     quietly(() => {
       const command: unknown = natives.apply(natives.parse, null, [natives.apply(natives.eventValue, event, [])]);
-      if (isCommand(command)) void obey(command);
+      if (isCommand(command)) void execute(command);
     });
   };
   natives.apply(natives.listen, scope.document, [ASK_EVENT, onCommand]);
@@ -52,6 +52,6 @@ export const answerCommands = ({ scope, natives, form, say }: Parts): void => {
 const isCommand = (value: unknown): value is DetailsCommand => {
   if (!isFields(value)) return false;
   const { adId, pageId, isPolitical, isEuEligible } = value;
-  const areNumbers = [adId, pageId].every((id) => typeof id === 'string' && /^\d{1,25}$/.test(id));
-  return areNumbers && typeof isPolitical === 'boolean' && typeof isEuEligible === 'boolean';
+  const hasIds = [adId, pageId].every((id) => typeof id === 'string' && /^\d{1,25}$/.test(id));
+  return hasIds && typeof isPolitical === 'boolean' && typeof isEuEligible === 'boolean';
 };

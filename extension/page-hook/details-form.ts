@@ -1,7 +1,7 @@
 import type { DetailsCommand } from './hook-events.ts';
 import { createOperationSearch, type Operation } from './find-operation.ts';
 import type { Natives } from './natives.ts';
-import { plainName, type Fields, type NotedRequest, type SentRequest } from './sent-request.ts';
+import { plainName, type Fields, type RecordedRequest, type SentRequest } from './sent-request.ts';
 
 export type DetailsRequest = { url: string; headers: Fields; body: string; documentId: string };
 
@@ -38,7 +38,7 @@ export const createDetailsForm = (natives: Natives, scope: Window & typeof globa
 
   const variablesFor = (command: DetailsCommand, sessionId: unknown): Fields => {
     const { adId, pageId, isPolitical, isEuEligible } = command;
-    const wanted: Fields = {
+    const values: Fields = {
       adarchiveid: adId,
       pageid: pageId,
       country: countryIn(scope.location.search) ?? details?.variables['country'] ?? 'ALL',
@@ -47,15 +47,15 @@ export const createDetailsForm = (natives: Natives, scope: Window & typeof globa
       isadnotaaaeligible: !isEuEligible,
     };
     const variables = { ...(details?.variables ?? VARIABLES) };
-    for (const name of Object.keys(variables)) variables[name] = wanted[plainName(name)] ?? variables[name];
+    for (const name of Object.keys(variables)) variables[name] = values[plainName(name)] ?? variables[name];
     return variables;
   };
 
   return {
     /** Records a request of the page. */
-    note: latestRequest.note,
+    record: latestRequest.record,
     /** Records a request of the page that was answered with the details of an ad. */
-    learn: (sent: SentRequest): void => {
+    recordDetails: (sent: SentRequest): void => {
       details = sent;
     },
     /** Discards a query number that the server does not accept anymore, and the recorded details request. */
@@ -85,15 +85,15 @@ export const createDetailsForm = (natives: Natives, scope: Window & typeof globa
 
 /** The latest request of the page, and the latest session id in its requests. */
 const createLatestRequest = () => {
-  let unread: NotedRequest[] = [];
+  let unread: RecordedRequest[] = [];
   let latest: SentRequest | null = null;
   let sessionId: unknown = null;
 
   const read = () => {
-    const noted = unread;
+    const requests = unread;
     unread = [];
-    for (let index = 0; index < noted.length; index += 1) {
-      const sent = noted[index]?.() ?? null;
+    for (let index = 0; index < requests.length; index += 1) {
+      const sent = requests[index]?.() ?? null;
       latest = sent ?? latest;
       sessionId = sent?.variables['sessionID'] ?? sessionId;
     }
@@ -102,9 +102,9 @@ const createLatestRequest = () => {
 
   return {
     read,
-    note: (noted: NotedRequest): void => {
+    record: (request: RecordedRequest): void => {
       if (unread.length === MAX_UNREAD) read();
-      unread[unread.length] = noted;
+      unread[unread.length] = request;
     },
   };
 };

@@ -15,16 +15,16 @@ export type Disguise = (original: Callable, onCall: (thisArg: unknown, args: unk
 export const createDisguise = (scope: typeof globalThis, natives: Natives): Disguise => {
   const texts = new scope.WeakMap<object, unknown>();
   const disguise: Disguise = (original, onCall) => {
-    const stand: Callable = new Proxy(original, {
+    const replacement: Callable = new Proxy(original, {
       apply: (_target, thisArg: unknown, args: unknown[]) => onCall(thisArg, args),
     });
-    natives.apply(natives.remember, texts, [stand, natives.apply(natives.functionText, original, [])]);
-    return stand;
+    natives.apply(natives.weakSet, texts, [replacement, natives.apply(natives.functionText, original, [])]);
+    return replacement;
   };
   const toString = disguise(
     natives.functionText,
     (thisArg, args) =>
-      natives.apply(natives.recall, texts, [thisArg]) ?? natives.apply(natives.functionText, thisArg, args),
+      natives.apply(natives.weakGet, texts, [thisArg]) ?? natives.apply(natives.functionText, thisArg, args),
   );
   replaceProperty(scope.Function.prototype, 'toString', toString);
   return disguise;
@@ -32,7 +32,7 @@ export const createDisguise = (scope: typeof globalThis, natives: Natives): Disg
 
 /** Replaces the value of a property. The property stays writable, enumerable and configurable as before. */
 export const replaceProperty = (owner: object, name: string, value: unknown): void => {
-  const before = Object.getOwnPropertyDescriptor(owner, name);
-  if (before?.configurable !== true) return;
-  Object.defineProperty(owner, name, { ...before, value });
+  const previous = Object.getOwnPropertyDescriptor(owner, name);
+  if (previous?.configurable !== true) return;
+  Object.defineProperty(owner, name, { ...previous, value });
 };

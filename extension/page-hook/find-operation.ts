@@ -17,7 +17,7 @@ const BUNDLE = /^https:\/\/[\w.-]+\.(fbcdn\.net|facebook\.com)\//;
  */
 export const createOperationSearch = (natives: Natives, scope: Window & typeof globalThis) => {
   const known: Operation[] = [];
-  const seen = new Set<unknown>();
+  const searched = new Set<unknown>();
 
   const read = async (script: unknown): Promise<string> => {
     const source = String(natives.apply(natives.scriptSource, script, []));
@@ -28,22 +28,22 @@ export const createOperationSearch = (natives: Natives, scope: Window & typeof g
     return String(await natives.apply(natives.text, response, []));
   };
 
-  const look = async (script: unknown): Promise<void> => {
-    if (seen.has(script)) return;
-    seen.add(script);
+  const searchScript = async (script: unknown): Promise<void> => {
+    if (searched.has(script)) return;
+    searched.add(script);
     const text = await read(script).catch(() => '');
     for (const [, name = '', documentId = ''] of text.matchAll(MODULE)) known.push({ name, documentId });
   };
 
   /** `isDead`: whether the server has rejected this number. */
   return async (isDead: (documentId: string) => boolean): Promise<Operation | null> => {
-    const living = (): Operation | undefined => known.find(({ documentId }) => !isDead(documentId));
+    const findLiving = (): Operation | undefined => known.find(({ documentId }) => !isDead(documentId));
     const scripts = natives.apply(natives.scripts, scope.document, []);
     for (const script of isList(scripts) ? Array.from(scripts) : []) {
-      if (living() !== undefined) break;
-      await look(script);
+      if (findLiving() !== undefined) break;
+      await searchScript(script);
     }
-    return living() ?? null;
+    return findLiving() ?? null;
   };
 };
 

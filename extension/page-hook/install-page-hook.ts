@@ -3,9 +3,9 @@ import { answerCommands } from './ask-details.ts';
 import { ANSWER_EVENT, MAX_ANSWER_LENGTH } from './hook-events.ts';
 import { createDetailsForm } from './details-form.ts';
 import { createDisguise, replaceProperty, type Disguise } from './disguise.ts';
-import { takeNatives, type Natives } from './natives.ts';
+import { captureNatives, type Natives } from './natives.ts';
 import { quietly } from './quietly.ts';
-import { adIdIn, isFields, noteSent, type NotedRequest, type RawRequest } from './sent-request.ts';
+import { adIdIn, isFields, recordRequest, type RecordedRequest, type RawRequest } from './sent-request.ts';
 
 type PageWindow = Window & typeof globalThis;
 type Parts = {
@@ -13,8 +13,8 @@ type Parts = {
   natives: Natives;
   disguise: Disguise;
   /** Records a request of the page before it is sent. Returns null if it is not a GraphQL request. */
-  note: (raw: RawRequest) => NotedRequest | null;
-  hear: (url: unknown, body: unknown, noted: NotedRequest | null) => void;
+  record: (raw: RawRequest) => RecordedRequest | null;
+  readAnswer: (url: unknown, body: unknown, recorded: RecordedRequest | null) => void;
 };
 
 /**
@@ -24,87 +24,90 @@ type Parts = {
  * script.
  */
 export const installPageHook = (scope: PageWindow): void => {
-  const natives = takeNatives(scope);
+  const natives = captureNatives(scope);
   const { document } = scope;
   const { origin } = scope.location;
   const form = createDetailsForm(natives, scope);
 
-  const say = (body: string, adId: string | null): void => {
+  const emit = (body: string, adId: string | null): void => {
     const event = natives.makeEvent(ANSWER_EVENT, { newValue: body, key: adId });
     natives.apply(natives.dispatch, document, [event]);
   };
-  const note: Parts['note'] = (raw) => {
-    let noted: NotedRequest | null = null;
+  const record: Parts['record'] = (raw) => {
+    let recorded: RecordedRequest | null = null;
     quietly(() => {
-      noted = noteSent(natives, origin, raw);
-      if (noted !== null) form.note(noted);
+      recorded = recordRequest(natives, origin, raw);
+      if (recorded !== null) form.record(recorded);
     });
-    return noted;
+    return recorded;
   };
-  const hear: Parts['hear'] = (url, body, noted) => {
+  const readAnswer: Parts['readAnswer'] = (url, body, recorded) => {
     if (typeof body !== 'string' || !isOwnSite(url, origin) || !isLibraryAnswer(body)) return;
-    const sent = noted !== null && body.includes('"ad_details"') ? noted() : null;
+    const sent = recorded !== null && body.includes('"ad_details"') ? recorded() : null;
     const adId = sent === null ? null : adIdIn(sent);
-    if (adId !== null && sent !== null) form.learn(sent);
-    say(body, adId);
+    if (adId !== null && sent !== null) form.recordDetails(sent);
+    emit(body, adId);
   };
   const disguise = createDisguise(scope, natives);
-  hookFetch({ scope, natives, disguise, note, hear });
-  hookXhr({ scope, natives, disguise, note, hear });
-  answerCommands({ scope, natives, form, say });
+  hookFetch({ scope, natives, disguise, record, readAnswer });
+  hookXhr({ scope, natives, disguise, record, readAnswer });
+  answerCommands({ scope, natives, form, emit });
 };
 
-const hookFetch = ({ scope, natives, disguise, note, hear }: Parts): void => {
-  const onResponse = (response: unknown, noted: NotedRequest | null): void => {
+const hookFetch = ({ scope, natives, disguise, record, readAnswer }: Parts): void => {
+  const onResponse = (response: unknown, recorded: RecordedRequest | null): void => {
     quietly(() => {
       const url = natives.apply(natives.responseUrl, response, []);
       if (!isOwnSite(url, scope.location.origin) || !isText(natives, response)) return;
       // This runs before the page's own handlers. Once they have read the body, it cannot be cloned.
       const copy: unknown = natives.apply(natives.clone, response, []);
       const body: unknown = natives.apply(natives.text, copy, []);
-      natives.apply(natives.chain, body, [(text: unknown) => quietly(() => hear(url, text, noted)), ignoreFailure]);
+      natives.apply(natives.chain, body, [
+        (text: unknown) => quietly(() => readAnswer(url, text, recorded)),
+        ignoreFailure,
+      ]);
     });
   };
   const fetch = disguise(natives.fetch, (thisArg, args) => {
     const promise: unknown = natives.apply(natives.fetch, thisArg, args);
     quietly(() => {
-      const [url, how] = args;
-      const noted = isFields(how) ? note({ url, headers: how['headers'], body: how['body'] }) : null;
-      natives.apply(natives.chain, promise, [(response: unknown) => onResponse(response, noted), ignoreFailure]);
+      const [url, init] = args;
+      const recorded = isFields(init) ? record({ url, headers: init['headers'], body: init['body'] }) : null;
+      natives.apply(natives.chain, promise, [(response: unknown) => onResponse(response, recorded), ignoreFailure]);
     });
     return promise;
   });
   replaceProperty(scope, 'fetch', fetch);
 };
 
-const hookXhr = ({ scope, natives, disguise, note, hear }: Parts): void => {
+const hookXhr = ({ scope, natives, disguise, record, readAnswer }: Parts): void => {
   /** For each request that the page prepares: its URL, then its headers. */
-  const told = new scope.WeakMap<object, unknown[]>();
-  const recall = (request: unknown): unknown[] => {
-    const parts: unknown = natives.apply(natives.recall, told, [request]);
+  const partsByRequest = new scope.WeakMap<object, unknown[]>();
+  const partsOf = (request: unknown): unknown[] => {
+    const parts: unknown = natives.apply(natives.weakGet, partsByRequest, [request]);
     return Array.isArray(parts) ? parts : [];
   };
 
   const wrap = (name: 'open' | 'setRequestHeader' | 'send', native: Natives['open'], before: Before): void => {
-    const stand = disguise(native, (thisArg, args) => {
+    const replacement = disguise(native, (thisArg, args) => {
       quietly(() => before(thisArg, args));
       return natives.apply(native, thisArg, args);
     });
-    replaceProperty(scope.XMLHttpRequest.prototype, name, stand);
+    replaceProperty(scope.XMLHttpRequest.prototype, name, replacement);
   };
 
   wrap('open', natives.open, (request, [, url]) => {
-    natives.apply(natives.remember, told, [request, [url]]);
+    natives.apply(natives.weakSet, partsByRequest, [request, [url]]);
   });
   wrap('setRequestHeader', natives.setHeader, (request, header) => {
-    const parts = recall(request);
+    const parts = partsOf(request);
     parts[parts.length] = header;
   });
   wrap('send', natives.send, (request, [body]) => {
-    const [url, ...headers] = recall(request);
-    const noted = note({ url, headers, body });
+    const [url, ...headers] = partsOf(request);
+    const recorded = record({ url, headers, body });
     const onLoad = (): void => {
-      quietly(() => hear(natives.apply(natives.xhrUrl, request, []), xhrBody(natives, request), noted));
+      quietly(() => readAnswer(natives.apply(natives.xhrUrl, request, []), xhrBody(natives, request), recorded));
     };
     natives.apply(natives.listen, request, ['load', onLoad, { once: true }]);
   });

@@ -4,7 +4,7 @@ type Native = (this: unknown, ...args: unknown[]) => unknown;
  * Stores the functions that the hook calls later. Must run before any script of the page. Called with `apply`, they
  * work even if the page replaces them. A function that the browser lacks becomes a function that does nothing.
  */
-export const takeNatives = (scope: Window & typeof globalThis) => ({
+export const captureNatives = (scope: Window & typeof globalThis) => ({
   apply: applyOf(scope),
   fetch: method(scope, 'fetch'),
   chain: method(scope.Promise.prototype, 'then'),
@@ -16,7 +16,7 @@ export const takeNatives = (scope: Window & typeof globalThis) => ({
   responseHeaders: getter(scope.Response.prototype, 'headers'),
   header: method(scope.Headers.prototype, 'get'),
   eachHeader: method(scope.Headers.prototype, 'forEach'),
-  makeHeaders: maker(scope, scope.Headers),
+  makeHeaders: constructorOf(scope, scope.Headers),
   open: method(scope.XMLHttpRequest.prototype, 'open'),
   setHeader: method(scope.XMLHttpRequest.prototype, 'setRequestHeader'),
   send: method(scope.XMLHttpRequest.prototype, 'send'),
@@ -28,24 +28,24 @@ export const takeNatives = (scope: Window & typeof globalThis) => ({
   stringify: method(scope.JSON, 'stringify'),
   parse: method(scope.JSON, 'parse'),
   dispatch: method(scope.EventTarget.prototype, 'dispatchEvent'),
-  makeEvent: maker(scope, scope.StorageEvent),
+  makeEvent: constructorOf(scope, scope.StorageEvent),
   eventValue: getter(scope.StorageEvent.prototype, 'newValue'),
-  makeForm: maker(scope, scope.URLSearchParams),
+  makeForm: constructorOf(scope, scope.URLSearchParams),
   formText: method(scope.URLSearchParams.prototype, 'toString'),
   eachField: method(scope.URLSearchParams.prototype, 'forEach'),
   href: getter(scope.URL.prototype, 'href'),
-  remember: method(scope.WeakMap.prototype, 'set'),
-  recall: method(scope.WeakMap.prototype, 'get'),
+  weakSet: method(scope.WeakMap.prototype, 'set'),
+  weakGet: method(scope.WeakMap.prototype, 'get'),
   scripts: getter(scope.Document.prototype, 'scripts'),
   scriptSource: getter(scope.HTMLScriptElement.prototype, 'src'),
   scriptText: getter(scope.HTMLScriptElement.prototype, 'text'),
   functionText: method(scope.Function.prototype, 'toString'),
 });
 
-export type Natives = ReturnType<typeof takeNatives>;
+export type Natives = ReturnType<typeof captureNatives>;
 
 const isNative = (value: unknown): value is Native => typeof value === 'function';
-const nothing: Native = () => undefined;
+const doNothing: Native = () => undefined;
 
 const applyOf = (scope: typeof globalThis) => {
   const { apply } = scope.Reflect;
@@ -53,16 +53,19 @@ const applyOf = (scope: typeof globalThis) => {
 };
 
 /** The arguments are not checked. Wrong arguments throw, as with `new`. */
-const maker = ({ Reflect: { construct } }: typeof globalThis, made: abstract new (...args: never[]) => object) => {
-  return (...args: unknown[]): unknown => construct(made, args);
+const constructorOf = (
+  { Reflect: { construct } }: typeof globalThis,
+  target: abstract new (...args: never[]) => object,
+) => {
+  return (...args: unknown[]): unknown => construct(target, args);
 };
 
 const method = (owner: object, name: string): Native => {
   const value: unknown = Object.getOwnPropertyDescriptor(owner, name)?.value;
-  return isNative(value) ? value : nothing;
+  return isNative(value) ? value : doNothing;
 };
 
 const getter = (owner: object, name: string): Native => {
   const get: unknown = Reflect.get(Object.getOwnPropertyDescriptor(owner, name) ?? {}, 'get');
-  return isNative(get) ? get : nothing;
+  return isNative(get) ? get : doNothing;
 };

@@ -13,7 +13,7 @@ export type RawRequest = { url: unknown; headers: unknown; body: unknown };
  * Parses a recorded request. It is parsed on first use, because parsing is the slowest step. Null if the request is not
  * a GraphQL query.
  */
-export type NotedRequest = () => SentRequest | null;
+export type RecordedRequest = () => SentRequest | null;
 
 const GRAPHQL = /^\/(?!\/)[^?#]*graphql/;
 
@@ -21,12 +21,12 @@ const GRAPHQL = /^\/(?!\/)[^?#]*graphql/;
  * Null if the request is not a GraphQL request with a body to the page's own site. Most requests are not, so this check
  * must be cheap.
  */
-export const noteSent = (natives: Natives, origin: string, raw: RawRequest): NotedRequest | null => {
+export const recordRequest = (natives: Natives, origin: string, raw: RawRequest): RecordedRequest | null => {
   const url = typeof raw.url === 'string' ? raw.url : String(natives.apply(natives.href, raw.url, []));
   const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   if (!GRAPHQL.test(path) || raw.body === undefined || raw.body === null) return null;
   let sent: SentRequest | null | undefined;
-  const noted = (): SentRequest | null => {
+  const parse = (): SentRequest | null => {
     if (sent !== undefined) return sent;
     sent = null;
     quietly(() => {
@@ -35,8 +35,8 @@ export const noteSent = (natives: Natives, origin: string, raw: RawRequest): Not
     return sent;
   };
   // The page can still change a body that is not a string, so it is parsed now.
-  if (typeof raw.body !== 'string') noted();
-  return noted;
+  if (typeof raw.body !== 'string') parse();
+  return parse;
 };
 
 /** Null if the request has no `doc_id` or no variables. Throws if the variables are not JSON. */
