@@ -27,7 +27,7 @@ type Options = {
  */
 export const createExtensionPlatform = (options: Options): Platform => {
   const { ask, serverOrigin, now, newId, startListWorker, createCalls } = options;
-  const session = followSession(ask);
+  const session = observeSession(ask);
   reportPageRequests(ask, serverOrigin);
   const calls = createCalls(ask, async () => {
     const view = await session.known();
@@ -93,19 +93,19 @@ type OpenAccount = (userId: string) => Promise<AccountServices>;
 /**
  * Opens the account while the first screen is rendered. Only the first call gets that account; others open it again.
  */
-const openEarly = (session: FollowedSession, open: OpenAccount): Platform['openAccount'] => {
+const openEarly = (session: ObservedSession, open: OpenAccount): Platform['openAccount'] => {
   let early: { userId: string; opening: Promise<AccountServices> } | null = null;
-  const begin = async (): Promise<void> => {
+  const openFirst = async (): Promise<void> => {
     const view = await session.known();
     if (view.state !== 'signed-in') return;
     early = { userId: view.userId, opening: open(view.userId) };
     // The first call of `openAccount` rejects with this error.
     early.opening.catch(() => undefined);
   };
-  const begun = begin();
+  const firstOpening = openFirst();
 
   return async () => {
-    await begun;
+    await firstOpening;
     const view = await session.known();
     if (view.state !== 'signed-in') throw new AppError('AUTH_REQUIRED');
     const opened = early?.userId === view.userId ? early.opening : open(view.userId);
@@ -114,14 +114,14 @@ const openEarly = (session: FollowedSession, open: OpenAccount): Platform['openA
   };
 };
 
-const sessionOf = (ask: Ask, session: FollowedSession, calls: ContractCalls): Platform['session'] => ({
+const sessionOf = (ask: Ask, session: ObservedSession, calls: ContractCalls): Platform['session'] => ({
   view: session.view,
   subscribe: session.subscribe,
-  signIn: async (credentials) => session.take(await ask('session.sign-in', credentials)),
-  signInByEmail: async (credentials) => session.take(await ask('session.sign-in-by-email', credentials)),
+  signIn: async (credentials) => session.setView(await ask('session.sign-in', credentials)),
+  signInByEmail: async (credentials) => session.setView(await ask('session.sign-in-by-email', credentials)),
   signOut: async (options) => {
     await ask('session.sign-out', options);
-    session.take({ state: 'signed-out' });
+    session.setView({ state: 'signed-out' });
   },
   refreshPlan: async () => {
     const view = await session.known();
@@ -142,33 +142,33 @@ const sessionOf = (ask: Ask, session: FollowedSession, calls: ContractCalls): Pl
   },
   deleteAccount: async (password) => {
     await ask('account.delete', { password });
-    session.take({ state: 'signed-out' });
+    session.setView({ state: 'signed-out' });
   },
 });
 
-type FollowedSession = ReturnType<typeof followSession>;
+type ObservedSession = ReturnType<typeof observeSession>;
 
 /** Subscribes to the view of the session that the worker stores in the storage of the extension. */
-const followSession = (ask: Ask) => {
+const observeSession = (ask: Ask) => {
   let current: SessionView = { state: 'unknown' };
   const listeners = new Set<(view: SessionView) => void>();
-  const take = (view: SessionView): void => {
+  const setView = (view: SessionView): void => {
     if (JSON.stringify(view) === JSON.stringify(current)) return;
     current = view;
     for (const listener of listeners) listener(view);
   };
   chrome.storage.local.onChanged.addListener((changes) => {
     const parsed = z.safeParse(StoredView, changes[SESSION_VIEW_KEY]?.newValue);
-    if (parsed.success) take(parsed.data);
+    if (parsed.success) setView(parsed.data);
   });
   /** Ignores the reply if the view changed in the meantime: the worker may have replied before that change. */
   const check = async (): Promise<void> => {
-    const before = current;
+    const earlier = current;
     const view = await ask('session.view', {});
-    if (current === before) take(view);
+    if (current === earlier) setView(view);
   };
   const loading = check().catch(() => {
-    if (current.state === 'unknown') take({ state: 'signed-out' });
+    if (current.state === 'unknown') setView({ state: 'signed-out' });
   });
   // The request makes the worker also check with the server. If the worker can't be reached, the view stays as it is.
   addEventListener('focus', () => void check().catch(() => undefined));
@@ -180,7 +180,7 @@ const followSession = (ask: Ask) => {
       return current;
     },
     check,
-    take,
+    setView,
     subscribe: (onChange: (view: SessionView) => void) => {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);

@@ -20,11 +20,11 @@ export const AccountFooter = ({ view }: { view: SignedInView }) => {
   const plan = view.account === 'signed-out' ? 'unpaid' : view.account;
   const [step, setStep] = useState<Step>({ name: 'offer', hasAsked: false });
 
-  const run = (work: () => Promise<void>): void => {
-    work().catch(() => setStep({ name: 'failed' }));
+  const run = (task: () => Promise<void>): void => {
+    task().catch(() => setStep({ name: 'failed' }));
   };
-  const leave = (unsent: 'keep' | 'discard'): void => run(() => platform.session.signOut({ unsent }));
-  const begin = async (): Promise<void> => {
+  const signOut = (unsent: 'keep' | 'discard'): void => run(() => platform.session.signOut({ unsent }));
+  const startSignOut = async (): Promise<void> => {
     const { ads } = services.status === 'ready' ? services.data : await platform.openAccount();
     const count = (await ads.unsent()).length;
     if (count === 0) await platform.session.signOut({ unsent: 'keep' });
@@ -42,10 +42,10 @@ export const AccountFooter = ({ view }: { view: SignedInView }) => {
         <>
           <p role="alert">{say(texts.text, { count: step.count })}</p>
           <div className={styles['choices']}>
-            <StaticButton variant="outline" size="sm" ref={focusOnArrival} onClick={() => leave('keep')}>
+            <StaticButton variant="outline" size="sm" ref={focusOnArrival} onClick={() => signOut('keep')}>
               {texts.keep}
             </StaticButton>
-            <StaticButton variant="danger" size="sm" onClick={() => leave('discard')}>
+            <StaticButton variant="danger" size="sm" onClick={() => signOut('discard')}>
               {texts.discard}
             </StaticButton>
             <StaticButton variant="ghost" size="sm" onClick={() => setStep({ name: 'offer', hasAsked: true })}>
@@ -64,7 +64,7 @@ export const AccountFooter = ({ view }: { view: SignedInView }) => {
             variant="ghost"
             size="sm"
             ref={step.hasAsked ? focusOnArrival : null}
-            onClick={() => run(begin)}
+            onClick={() => run(startSignOut)}
           >
             {popup.account.signOut}
           </StaticButton>

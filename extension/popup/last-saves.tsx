@@ -11,8 +11,8 @@ import { popup } from '#shared/texts/en/extension/popup.ts';
 import styles from './last-saves.module.css';
 
 const texts = popup.saves;
-const SHOWN = 3;
-const readSaves = ({ ads }: AccountServices): Promise<CollectedAd[]> => ads.lastSaved(SHOWN);
+const MAX_SHOWN = 3;
+const readSaves = ({ ads }: AccountServices): Promise<CollectedAd[]> => ads.lastSaved(MAX_SHOWN);
 
 /** Lists the last saved ads. Each ad shows the initial of its page until its picture has loaded. */
 export const LastSaves = () => {

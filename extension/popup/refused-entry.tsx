@@ -23,15 +23,15 @@ type Props = {
 export const RefusedEntry = ({ entry, discard, repeat }: Props) => {
   /** `kept`: the user answered that the entry stays, so the focus returns to the button. */
   const [step, setStep] = useState<'offered' | 'asked' | 'kept'>('offered');
-  const words = changeWords(entry.mutation);
+  const description = changeWords(entry.mutation);
   return (
-    <Entry words={words} detail={entry.refusal?.message}>
-      {step === 'asked' && <DiscardQuestion discard={() => discard(entry.mutationId)} keep={() => setStep('kept')} />}
+    <Entry words={description} detail={entry.refusal?.message}>
+      {step === 'asked' && <DiscardQuestion discard={() => discard(entry.mutationId)} cancel={() => setStep('kept')} />}
       {step !== 'asked' && isRepeatable(entry.mutation) && (
         <StaticButton
           variant="outline"
           size="sm"
-          aria-label={say(texts.againName, { entry: words })}
+          aria-label={say(texts.againName, { entry: description })}
           onClick={() => repeat(entry.mutationId)}
         >
           {texts.again}
@@ -42,7 +42,7 @@ export const RefusedEntry = ({ entry, discard, repeat }: Props) => {
           variant="outline"
           size="sm"
           ref={step === 'kept' ? focusOnArrival : null}
-          aria-label={say(texts.discardName, { entry: words })}
+          aria-label={say(texts.discardName, { entry: description })}
           onClick={() => setStep('asked')}
         >
           {texts.discard}
@@ -52,13 +52,13 @@ export const RefusedEntry = ({ entry, discard, repeat }: Props) => {
   );
 };
 
-const DiscardQuestion = ({ discard, keep }: { discard: () => void; keep: () => void }) => (
+const DiscardQuestion = ({ discard, cancel }: { discard: () => void; cancel: () => void }) => (
   <>
     <p role="alert">{texts.discardAsk}</p>
     <StaticButton variant="danger" size="sm" ref={focusOnArrival} onClick={discard}>
       {texts.discardYes}
     </StaticButton>
-    <StaticButton variant="outline" size="sm" onClick={keep}>
+    <StaticButton variant="outline" size="sm" onClick={cancel}>
       {texts.discardNo}
     </StaticButton>
   </>

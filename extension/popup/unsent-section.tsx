@@ -18,7 +18,7 @@ import styles from './unsent-section.module.css';
 
 const texts = popup.unsentChanges;
 /** Maximum number of entries in each list of the popup. */
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 type ShownUnsent = Unsent & { pageNames: ReadonlyMap<AdId, string> };
@@ -43,9 +43,9 @@ export const UnsentSection = ({ email }: { email: string }) => {
   if (entries.length === 0 && failedPictures.length === 0) return null;
 
   const { ads, syncNow, retryPictures } = account;
-  const run = (work: () => Promise<void>): void => {
+  const run = (task: () => Promise<void>): void => {
     setFailed(false);
-    work().catch(() => setFailed(true));
+    task().catch(() => setFailed(true));
   };
   const exportAll = async (): Promise<void> =>
     saveTextFile(exportName(now()), exportUnsent(await readUnsent(account), email, now()));
@@ -73,7 +73,7 @@ export const UnsentSection = ({ email }: { email: string }) => {
 };
 
 const More = ({ total }: { total: number }) =>
-  total > SHOWN && <li className={styles['more']}>{say(texts.more, { count: total - SHOWN })}</li>;
+  total > MAX_SHOWN && <li className={styles['more']}>{say(texts.more, { count: total - MAX_SHOWN })}</li>;
 
 type RefusedProps = {
   entries: readonly OutboxRow[];
@@ -84,7 +84,7 @@ type RefusedProps = {
 const RefusedList = ({ entries, discard, repeat }: RefusedProps) =>
   entries.length > 0 && (
     <EntryList title={texts.refused} tone="danger">
-      {entries.slice(0, SHOWN).map((entry) => (
+      {entries.slice(0, MAX_SHOWN).map((entry) => (
         <RefusedEntry key={entry.mutationId} entry={entry} discard={discard} repeat={repeat} />
       ))}
       <More total={entries.length} />
@@ -94,12 +94,12 @@ const RefusedList = ({ entries, discard, repeat }: RefusedProps) =>
 const WaitingList = ({ entries, sendNow }: { entries: readonly OutboxRow[]; sendNow: () => void }) => {
   if (entries.length === 0) return null;
   // A note about a failed picture comes last, because the list of pictures contains the same fact.
-  const isNote = ({ mutation }: OutboxRow): number => Number(mutation.kind === 'picture-failed');
-  const ordered = entries.toSorted((one, other) => isNote(one) - isNote(other));
+  const rankOf = ({ mutation }: OutboxRow): number => Number(mutation.kind === 'picture-failed');
+  const ordered = entries.toSorted((one, other) => rankOf(one) - rankOf(other));
   return (
     <div>
       <EntryList title={texts.waiting} tone="quiet">
-        {ordered.slice(0, SHOWN).map(({ mutationId, mutation, createdAt }) => (
+        {ordered.slice(0, MAX_SHOWN).map(({ mutationId, mutation, createdAt }) => (
           <Entry
             key={mutationId}
             words={changeWords(mutation)}
@@ -122,9 +122,9 @@ const PicturesList = ({ unsent, retry }: { unsent: ShownUnsent; retry: (adId: Ad
   return (
     <div>
       <EntryList title={texts.pictures} tone="quiet">
-        {[...byAd].slice(0, SHOWN).map(([adId, jobs]) => {
-          const page = pageNames.get(adId) ?? texts.unknownPage;
-          const words = say(texts.picturesOf, { count: jobs.length, page });
+        {[...byAd].slice(0, MAX_SHOWN).map(([adId, jobs]) => {
+          const pageName = pageNames.get(adId) ?? texts.unknownPage;
+          const words = say(texts.picturesOf, { count: jobs.length, page: pageName });
           return (
             <Entry key={adId} words={words}>
               <StaticButton

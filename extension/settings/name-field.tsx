@@ -22,7 +22,7 @@ export const NameField = ({ stored, store }: Props) => {
   const [hasFailed, setFailed] = useState(false);
   const parsed = NamePattern.safeParse(pattern);
 
-  const keep = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
     if (!parsed.success || parsed.data === saved) return;
     try {
       await store(parsed.data);
@@ -45,9 +45,9 @@ export const NameField = ({ stored, store }: Props) => {
       maxLength={100}
       spellCheck={false}
       autoComplete="off"
-      onBlur={() => void keep()}
+      onBlur={() => void save()}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') void keep();
+        if (event.key === 'Enter') void save();
       }}
     />
   );

@@ -9,7 +9,7 @@ import styles from './requests-section.module.css';
 /** The last time of each kind; null: never. */
 type Times = ReadonlyMap<string, number | null>;
 
-const words: Readonly<Record<RequestKind, { name: string; reason: string }>> = texts.kinds;
+const textsOf: Readonly<Record<RequestKind, { name: string; reason: string }>> = texts.kinds;
 const receiverNames: Readonly<Record<RequestReceiver, string>> = texts.receivers;
 const RECEIVERS = ['server', 'ad-library', 'content-network', 'shops'] as const satisfies readonly RequestReceiver[];
 
@@ -45,8 +45,8 @@ export const RequestsSection = ({ ask }: { ask: Ask }) => {
 /** `times`: null while they are unknown. */
 const Request = ({ kind, times }: { kind: RequestKind; times: Times | null }) => (
   <li className={styles['request']}>
-    <span className={styles['name']}>{words[kind].name}</span>
-    <span className={styles['reason']}>{words[kind].reason}</span>
+    <span className={styles['name']}>{textsOf[kind].name}</span>
+    <span className={styles['reason']}>{textsOf[kind].reason}</span>
     {times !== null && (
       <span className={styles['time']}>
         <LastTime lastAt={times.get(kind) ?? null} />

@@ -8,7 +8,7 @@ type Props<State extends string> = {
   /** The state when the page was loaded. */
   stored: State;
   /** Stores the choice of the user, and returns the new state. */
-  set: (wanted: 'on' | 'off') => Promise<State>;
+  set: (choice: 'on' | 'off') => Promise<State>;
 };
 
 /**

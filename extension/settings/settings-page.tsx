@@ -79,14 +79,14 @@ const LibrarySection = ({ ask, stored }: { ask: Ask; stored: Stored }) => {
         id="capture"
         texts={texts.capture}
         stored={stored.consent}
-        set={async (wanted) => (await ask('consent.set', { consent: wanted })).consent}
+        set={async (choice) => (await ask('consent.set', { consent: choice })).consent}
       />
       <DisclosureFacts isOpen={stored.consent === 'unasked' || stored.consent === 'outdated'} />
       <SettingSwitch
         id="refresh"
         texts={refreshTexts}
         stored={stored.refresh}
-        set={async (wanted) => refreshState(await ask('refresh.set', { refresh: wanted }))}
+        set={async (choice) => refreshState(await ask('refresh.set', { refresh: choice }))}
       />
       <ReadOnlyField view={readOnly} set={async (setting) => setReadOnly(await ask('read-only.set', { setting }))} />
     </section>

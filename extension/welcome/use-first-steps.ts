@@ -30,32 +30,32 @@ export const useFirstSteps = ({ ask, toolbar }: Options): Async<FirstSteps> => {
     /** Checks may overlap. Only the latest one counts, because an earlier one may return older facts. */
     const check = (): void => {
       latest += 1;
-      const own = latest;
-      const settle = (next: Async<FirstSteps>): void => {
-        if (own === latest) setFound(next);
+      const number = latest;
+      const apply = (next: Async<FirstSteps>): void => {
+        if (number === latest) setFound(next);
       };
       read().then(
-        (data) => settle({ status: 'ready', data }),
-        (error: unknown) => settle({ status: 'failed', error: toAppError(error) }),
+        (data) => apply({ status: 'ready', data }),
+        (error: unknown) => apply({ status: 'failed', error: toAppError(error) }),
       );
     };
-    const stops = [
+    const unsubscribers = [
       toolbar.onChange(check),
       platform.session.subscribe(check),
-      listen(document, 'visibilitychange', check),
-      listen(window, 'focus', check),
+      subscribe(document, 'visibilitychange', check),
+      subscribe(window, 'focus', check),
     ];
     check();
     return () => {
       latest = Infinity;
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [platform, toolbar]);
 
   return found;
 };
 
-const listen = (target: EventTarget, type: string, listener: () => void): (() => void) => {
+const subscribe = (target: EventTarget, type: string, listener: () => void): (() => void) => {
   target.addEventListener(type, listener);
   return () => target.removeEventListener(type, listener);
 };
