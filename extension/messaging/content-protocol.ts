@@ -58,7 +58,7 @@ export const contentProtocol = {
     input: z.strictObject({ report: z.omit(PageReport, { version: true }) }),
     output: Nothing,
   },
-  'page.ignore-change': {
+  'page.ignore': {
     purpose:
       'The user was notified that the page has changed and does not report it: no further notification in this version.',
     from: ['content'],

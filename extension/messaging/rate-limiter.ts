@@ -23,7 +23,6 @@ export const createRateLimiter = ({ limit, windowMs, now }: Options): RateLimite
       const current = known !== undefined && at - known.startedAt < windowMs ? known : { startedAt: at, count: 0 };
       if (current.count + uses > limit) return false;
       current.count += uses;
-      if (current === known) return true;
       windows.delete(key);
       windows.set(key, current);
       const [oldest] = windows.keys();

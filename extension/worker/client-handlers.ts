@@ -16,10 +16,7 @@ type Options = {
   clientVersion: string;
 };
 
-type ClientHandlers = Pick<
-  Handlers,
-  'page-kit.get' | 'features.get' | 'features.view' | 'page.report' | 'page.ignore-change'
->;
+type ClientHandlers = Pick<Handlers, 'page-kit.get' | 'features.get' | 'features.view' | 'page.report' | 'page.ignore'>;
 
 /** Key of the version in which the user answered the note about a changed page. */
 const ANSWERED_KEY = 'told-of-change-in';
@@ -57,7 +54,7 @@ export const clientHandlers = (options: Options): ClientHandlers => {
       await recordAnswer();
       return {};
     },
-    'page.ignore-change': async () => {
+    'page.ignore': async () => {
       await recordAnswer();
       return {};
     },

@@ -68,7 +68,7 @@ test('allows no further note about a changed page in a version in which the user
   const { ask, server, wake } = await openBrowser();
   const mayTell = async () => (await ask('features.get', {}, library)).value['canNotifyOfChange'];
   expect(await mayTell()).toBe(true);
-  await ask('page.ignore-change', {}, library);
+  await ask('page.ignore', {}, library);
   expect(await mayTell()).toBe(false);
   wake('0.2.0');
   expect(await mayTell()).toBe(true);

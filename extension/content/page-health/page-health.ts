@@ -58,7 +58,7 @@ export const startPageHealth = ({ page, ask, kit, view, signal }: Parts): void =
       },
       onNotNow: () => {
         // If this fails, the next page shows the notice again, which does no harm.
-        ask('page.ignore-change', {}).catch(() => undefined);
+        ask('page.ignore', {}).catch(() => undefined);
       },
       signal,
     });

@@ -1,4 +1,4 @@
-import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
+import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import { observeNews } from '#extension/content/features/observe-news.ts';
@@ -58,12 +58,8 @@ class SaveOnCard implements Watcher {
     this.#row = row;
   }
 
-  get adId(): AdId {
-    return this.#card.adId;
-  }
-
-  get pageId(): PageId {
-    return this.#card.ad.pageId;
+  get ad(): Ad {
+    return this.#card.ad;
   }
 
   refresh(): void {

@@ -52,9 +52,9 @@ const pass = async (milliseconds: number): Promise<void> => {
 };
 
 const watch = (number: number): (() => void) => {
-  const watcher = { adId: idOf(number), pageId: '1', refresh: (): void => undefined };
+  const watcher = { ad: { id: idOf(number), pageId: '1' }, refresh: (): void => undefined };
   watchers.add(watcher);
-  states.askFor(watcher.adId);
+  states.askFor(watcher.ad.id);
   return () => watchers.delete(watcher);
 };
 

@@ -1,12 +1,12 @@
 import type { AccountState, CaptureConsent } from '#shared/domain/account/account-state.ts';
-import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
+import type { Ad, AdId, PageId } from '#shared/domain/ad/ad.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { STATES_LIMIT } from '#extension/messaging/states-limit.ts';
 import { createPacedQuestions, type After } from '#extension/content/features/paced-questions.ts';
 import { createSavedFacts, type SavedMark, type SavedState } from './saved-facts.ts';
 
 /** An element that shows the state of an ad. */
-export type Watcher = { readonly adId: AdId; readonly pageId: PageId; refresh: () => void };
+export type Watcher = { readonly ad: Pick<Ad, 'id' | 'pageId'>; refresh: () => void };
 
 export type SavedStates = {
   /** Null until the first answer of the worker. */
@@ -35,9 +35,9 @@ type Options = {
  */
 export const createSavedStates = ({ ask, after, watchers }: Options): SavedStates => {
   const facts = createSavedFacts();
-  const watched = (): Map<AdId, PageId> => new Map(Array.from(watchers(), ({ adId, pageId }) => [adId, pageId]));
+  const watched = (): Map<AdId, PageId> => new Map(Array.from(watchers(), ({ ad }) => [ad.id, ad.pageId]));
   const tell = (isMeant: (adId: AdId) => boolean): void => {
-    for (const watcher of watchers()) if (isMeant(watcher.adId)) watcher.refresh();
+    for (const watcher of watchers()) if (isMeant(watcher.ad.id)) watcher.refresh();
   };
   const tellAll = (): void => tell(() => true);
 
