@@ -230,7 +230,26 @@ test('reads a card from its visible text if its data never arrived', async () =>
   }
 });
 
-test('reads a card without data only if data of another ad states its page id, and saves it under this id', async () => {
+/** Runs in a page of the extension: stores the number of a profile as the page id of the saved ad. */
+const writeProfileNumber = async (): Promise<void> => {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('spendlens-anonymous');
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error('the database did not open')));
+  });
+  await new Promise<void>((resolve) => {
+    const change = db.transaction('capturedAds', 'readwrite');
+    const ads = change.objectStore('capturedAds');
+    const reading = ads.getAll();
+    reading.addEventListener('success', () => {
+      for (const row of reading.result) ads.put({ ...row, ad: { ...row.ad, pageId: '61570000000044' } });
+    });
+    change.addEventListener('complete', () => resolve());
+  });
+  db.close();
+};
+
+test('saves a card without data only under the page id of another ad, and corrects an older wrong id', async () => {
   const { page, site, cells } = await open({ seed: 9, adCount: 9, unmentioned: 4, hasProfileLinks: true });
   const pageIds = new Set(site.ads.map((ad) => ad.page_id));
   const known = site.unmentioned.filter((ad) => pageIds.has(ad.page_id));
@@ -247,7 +266,13 @@ test('reads a card without data only if data of another ad states its page id, a
   await waitForSaved(page, index);
   const popup = await browser.chrome.browser.newPage();
   await popup.goto(`chrome-extension://${browser.chrome.extensionId}/src/popup/index.html`);
-  const stored = await storedRows(popup, 'spendlens-anonymous', 'capturedAds');
+  const stored = () => storedRows(popup, 'spendlens-anonymous', 'capturedAds');
+  const right = { adId: drawn?.ad_archive_id, ad: { pageId: drawn?.page_id } };
+  expect(await stored()).toMatchObject([right]);
+
+  await popup.evaluate(writeProfileNumber);
+  expect(await stored()).toMatchObject([{ adId: right.adId, ad: { pageId: '61570000000044' } }]);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await until(stored, ([row]) => JSON.stringify(row).includes(`"pageId":"${right.ad.pageId}"`));
   await popup.close();
-  expect(stored).toMatchObject([{ adId: drawn?.ad_archive_id, ad: { pageId: drawn?.page_id } }]);
 });
