@@ -15,7 +15,7 @@ import {
 import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
 import { openProduct } from './open-product.ts';
-import { savedOnServer } from './seen-elsewhere.ts';
+import { savedOnServer } from './server-lists.ts';
 
 const [FIRST, SECOND] = ['20000000001', '20000000002'];
 const texts = disclosure;

@@ -8,7 +8,7 @@ import { waitForControls } from '#tests/support/browser/library/library-controls
 import { press } from '#tests/support/browser/press.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
-import { literalAdsOf } from './literal-ads.ts';
+import { literalAdsOf } from './capture-ads.ts';
 import { openProduct } from './open-product.ts';
 import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 

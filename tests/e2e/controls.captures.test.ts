@@ -9,9 +9,9 @@ import { waitForControls } from '#tests/support/browser/library/library-controls
 import { press } from '#tests/support/browser/press.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
-import { literalAdsOf, type LiteralAd } from './literal-ads.ts';
+import { literalAdsOf, type LiteralAd } from './capture-ads.ts';
 import { openProduct } from './open-product.ts';
-import { followedOnServer } from './seen-elsewhere.ts';
+import { followedOnServer } from './server-lists.ts';
 import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 
 const AD_COUNT = 29;

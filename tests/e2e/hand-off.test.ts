@@ -28,7 +28,7 @@ import {
 } from '#tests/support/browser/account/signed-in-browser.ts';
 import { builtExtension } from './built-extension.ts';
 import { openProduct } from './open-product.ts';
-import { savedOnServer, waitForSavedOnServer } from './seen-elsewhere.ts';
+import { savedOnServer, waitForSavedOnServer } from './server-lists.ts';
 
 const NO_CODE = 'A'.repeat(43);
 const IDS = ['70000000001', '70000000002', '70000000003', '70000000004'];

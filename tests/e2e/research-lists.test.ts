@@ -17,7 +17,7 @@ import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { button, openSitePage } from '#tests/support/browser/account/signed-in-browser.ts';
 import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { openProduct } from './open-product.ts';
-import { followedOnServer } from './seen-elsewhere.ts';
+import { followedOnServer } from './server-lists.ts';
 
 const HOSTS = ['site', 'extension'] as const;
 type Host = (typeof HOSTS)[number];

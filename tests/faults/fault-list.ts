@@ -32,8 +32,8 @@ export const faults = {
   5: {
     name: 'the extension is updated with open tabs and unsent changes',
     shownBy: [
-      { file: 'tests/e2e/version.test.ts' },
-      { file: 'tests/e2e/library-visits.test.ts', words: 'when the extension is updated' },
+      { file: 'tests/e2e/outdated-extension.test.ts' },
+      { file: 'tests/e2e/library-navigation.test.ts', words: 'when the extension is updated' },
     ],
   },
   6: { name: 'a device is offline for a week', rounds: { short: 2, long: 20 } },
@@ -99,7 +99,10 @@ export const faults = {
   25: { name: 'answers are slow, truncated, garbled or from a captive portal', rounds: { short: 80, long: 1_000 } },
   26: {
     name: 'a client is too old or too new for its server',
-    shownBy: [{ file: 'tests/e2e/version.test.ts' }, { file: 'tests/integration/server-sync-unreadable.test.ts' }],
+    shownBy: [
+      { file: 'tests/e2e/outdated-extension.test.ts' },
+      { file: 'tests/integration/server-sync-unreadable.test.ts' },
+    ],
     notTested: 'clients of earlier releases: there is no earlier release yet',
   },
   27: {
@@ -114,12 +117,12 @@ export const faults = {
   },
   29: {
     name: 'the session ends during a sync',
-    shownBy: [{ file: 'tests/e2e/one-sign-in.test.ts', words: 'revokes the session' }],
+    shownBy: [{ file: 'tests/e2e/shared-sign-in.test.ts', words: 'revokes the session' }],
     notTested: 'the renewal of a token during a sync: tokens are never renewed',
   },
   30: {
     name: 'another account signs in with the same browser profile',
-    shownBy: [{ file: 'tests/e2e/one-sign-in.test.ts' }],
+    shownBy: [{ file: 'tests/e2e/shared-sign-in.test.ts' }],
   },
   31: {
     name: 'payment events are late, repeated, reordered or missing',

@@ -25,7 +25,7 @@ export const handOffs: readonly Entry[] = [
     also: [
       at(OFFER_TEST, 'an answer about another account changes nothing'),
       at(
-        'tests/e2e/one-sign-in.test.ts',
+        'tests/e2e/shared-sign-in.test.ts',
         'and stays if the user chooses so, and does not ask about this account again',
       ),
     ],

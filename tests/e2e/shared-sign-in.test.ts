@@ -37,7 +37,7 @@ import {
   waitForLogin,
 } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
-import { savedOnServer, waitForSavedOnServer } from './seen-elsewhere.ts';
+import { savedOnServer, waitForSavedOnServer } from './server-lists.ts';
 
 const IDS = ['70000000001', '70000000002', '70000000003'];
 const [FIRST = '', SECOND = '', THIRD = ''] = IDS;

@@ -14,7 +14,7 @@ import { pressFollow, waitForFollows } from '#tests/support/browser/library/foll
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { openProduct } from './open-product.ts';
-import { followedOnServer } from './seen-elsewhere.ts';
+import { followedOnServer } from './server-lists.ts';
 import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 import { firstOrAll } from '#tests/support/server/test-scope.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quartersOf } from '#tests/support/stand-ins/ad-library-host/generated-picture.ts';
-import { drawnPictures, isClose, savedOnServer } from './seen-elsewhere.ts';
+import { drawnPictures, isClose, savedOnServer } from './server-lists.ts';
 import { openProduct } from './open-product.ts';
 import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
 import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
@@ -15,7 +15,7 @@ import { openPaidAccount, type Product } from '#tests/support/browser/account/pr
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
-import { literalAdsOf, shownIn, type LiteralAd } from './literal-ads.ts';
+import { literalAdsOf, shownIn, type LiteralAd } from './capture-ads.ts';
 
 const AD_COUNT = 29;
 /** Our picture is a WebP of a JPEG, so each channel of a flat color may differ by this much of 255. */

@@ -18,7 +18,7 @@ import {
 } from '#tests/support/browser/library/library-controls.ts';
 import { openPaidAccount, startProduct, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
-import { savedOnServer } from './seen-elsewhere.ts';
+import { savedOnServer } from './server-lists.ts';
 import { builtExtension } from './built-extension.ts';
 
 const IDS = ['80000000001', '80000000002', '80000000003'];

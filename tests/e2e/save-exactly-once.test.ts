@@ -7,7 +7,7 @@ import { clickSave, waitForControls, waitForSaved } from '#tests/support/browser
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
-import { savedOnServer } from './seen-elsewhere.ts';
+import { savedOnServer } from './server-lists.ts';
 import { openProduct } from './open-product.ts';
 
 const AD_ID = '20000000001';

@@ -12,7 +12,7 @@ import { openPaidAccount, type Product } from '#tests/support/browser/account/pr
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { openProduct } from './open-product.ts';
-import { followedOnServer } from './seen-elsewhere.ts';
+import { followedOnServer } from './server-lists.ts';
 
 const SEARCH = 'https://www.facebook.com/ads/library/?active_status=all&ad_type=all&country=ALL';
 const NAME = 'Lantern & Loom 100%';

@@ -20,7 +20,7 @@ import {
 import type { Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { openProduct } from './open-product.ts';
-import { savedOnServer } from './seen-elsewhere.ts';
+import { savedOnServer } from './server-lists.ts';
 import { waitWithRoots } from '#tests/support/browser/closed-roots.ts';
 
 const KEPT = '20000000001';
