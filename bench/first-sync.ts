@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Page } from 'puppeteer';
 import { openBrowser } from '#tests/support/browser/browser.ts';
-import { pageScript } from '#tests/support/browser/page-script.ts';
+import { bundlePageScript } from '#tests/support/browser/bundle-page-script.ts';
 import type { Figure } from './figure.ts';
 import { compareWithBaseline, measureInTurn, type Sides } from './statistics.ts';
 
@@ -26,7 +26,7 @@ export const measureFirstSync = async (): Promise<Figure[]> => {
   const { browser } = await openBrowser({});
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`);
-  await page.evaluate(await pageScript(new URL('baselines/first-sync-page.ts', import.meta.url), 'measured'));
+  await page.evaluate(await bundlePageScript(new URL('baselines/first-sync-page.ts', import.meta.url), 'measured'));
   await page.evaluate((ads) => Reflect.set(globalThis, 'rows', Reflect.get(globalThis, 'changesOf')(ads)), ADS);
   const times = await measureInTurn(ROUNDS, (side) => storeTime(page, side));
   await browser.close();

@@ -5,7 +5,7 @@ import { createStandIn } from '#tests/support/stand-ins/ad-library/stand-in.ts';
 import { totalOf } from '#tests/support/stand-ins/ad-library/details.ts';
 import { filterBar } from '#tests/support/browser/library/filter-bar.ts';
 import type { Product } from '#tests/support/browser/account/product.ts';
-import { openDetails, pressInRow, pressSpend, untilSpend } from '#tests/support/browser/library/spend-panels.ts';
+import { openDetails, pressInRow, pressSpend, waitForSpend } from '#tests/support/browser/library/spend-panels.ts';
 import type { Shot } from './shot.ts';
 
 const LANGUAGES: readonly Language[] = ['en', 'de', 'es', 'ar', 'sw'];
@@ -30,7 +30,7 @@ const shootLibrary = async (
   const adId = site.ads.find((ad) => totalOf(ad) > 0)?.ad_archive_id ?? '';
   await pressSpend(page, adId);
   await openDetails(page, adId);
-  await untilSpend(page, adId, ({ panel }) => panel.includes('Views'));
+  await waitForSpend(page, adId, ({ panel }) => panel.includes('Views'));
   await keep(page, 'spend panel');
   await pressInRow(page, adId, '[data-button="download"]');
   await page.waitForFunction(`document.querySelector('[aria-busy=true]') === null`);

@@ -13,7 +13,7 @@ import { openOtherDevice } from '#tests/support/browser/account/other-device.ts'
 import { startProduct, type Product } from '#tests/support/browser/account/product.ts';
 import { freePort } from '#tests/support/server/server-process.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
-import { openDetails, pressSpend, untilSpend } from '#tests/support/browser/library/spend-panels.ts';
+import { openDetails, pressSpend, waitForSpend } from '#tests/support/browser/library/spend-panels.ts';
 import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { build, ensureBuilt } from '../src/start/build.mjs';
 
@@ -81,9 +81,9 @@ export const saveAndFollow = async (library: Page, site: StandIn): Promise<void>
 /** Opens the spend of an ad, and its details first if its reach is not known before. */
 export const checkSpend = async (library: Page, adId: string): Promise<void> => {
   await pressSpend(library, adId);
-  const { panel } = await untilSpend(library, adId, (card) => card.panel !== '');
+  const { panel } = await waitForSpend(library, adId, (card) => card.panel !== '');
   if (!panel.includes('Views')) await openDetails(library, adId);
-  await untilSpend(library, adId, (card) => card.panel.includes('Views'));
+  await waitForSpend(library, adId, (card) => card.panel.includes('Views'));
 };
 
 /** Adds what another browser of the account saw for weeks: the reach of one ad, and the active ads of its page. */

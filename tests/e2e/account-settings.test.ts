@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#dashboard/kit/routing/paths.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
 import { shell } from '#shared/texts/en/shell.ts';
-import { exportedIn, mailTo, saveElsewhere, SCREENS } from '#tests/support/browser/account/account-area.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility.ts';
+import { readExport, mailTo, saveOnOtherDevice, SCREENS } from '#tests/support/browser/account/account-area.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
 import { pressKey, reachByTab, writeByKeys } from '#tests/support/browser/keyboard.ts';
@@ -79,10 +79,10 @@ describe('the account area', () => {
     site = await product.chrome.browser.newPage();
     await site.setViewport({ width: 1280, height: 900 });
     policyReports = collectPolicyReports(site);
-    await downloads.follow(site);
+    await downloads.saveFrom(site);
     await site.goto(`${product.proxy.url}/login`);
     await signIn(site, ada);
-    await saveElsewhere(product.server, await siteToken(site), anAd());
+    await saveOnOtherDevice(product.server, await siteToken(site), anAd());
   });
   afterAll(async () => {
     await product.close();
@@ -112,7 +112,7 @@ describe('the account area', () => {
     await site.keyboard.press('Enter');
     await site.locator('input[name=otp]').wait();
     expect(await shownEmail(site)).toBe(ada.email);
-    expect(await accessibilityFaults(site)).toEqual([]);
+    expect(await accessibilityViolations(site)).toEqual([]);
     // A reload loses nothing of a change that waits for its code.
     await site.reload();
     await site.locator('input[name=otp]').wait();
@@ -132,13 +132,13 @@ describe('the account area', () => {
     const path = `/settings#confirm-email=${linkIn(await mailTo(product.server, ada.email, 3))}`;
     const elsewhere = await openOtherBrowser(path);
     await elsewhere.locator(text('Log in with your current email to confirm')).wait();
-    expect(await accessibilityFaults(elsewhere)).toEqual([]);
+    expect(await accessibilityViolations(elsewhere)).toEqual([]);
     await pressKey(elsewhere, 'Log in to confirm');
     await elsewhere.waitForSelector('input[type=password]');
     await writeByKeys(elsewhere, { Email: 'augusta@shop.example', Password: ada.password });
     await elsewhere.keyboard.press('Enter');
     await elsewhere.locator(button('Confirm this email')).wait();
-    expect(await accessibilityFaults(elsewhere)).toEqual([]);
+    expect(await accessibilityViolations(elsewhere)).toEqual([]);
     await pressKey(elsewhere, 'Confirm this email');
     await elsewhere.locator(heading('Your email is changed')).wait();
     await elsewhere.keyboard.press('Enter');
@@ -175,7 +175,7 @@ describe('the account area', () => {
     await site.locator('ul[aria-label=Devices] li:nth-of-type(2)').wait();
     await pressKey(site, 'Log out all other devices');
     await site.locator('[role=alertdialog]').wait();
-    expect(await accessibilityFaults(site)).toEqual([]);
+    expect(await accessibilityViolations(site)).toEqual([]);
     await reachByTab(site, 'Yes');
     await site.keyboard.press('Enter');
     await site.locator(text('You’re not logged in anywhere else.')).wait();
@@ -205,7 +205,7 @@ describe('the account area', () => {
     await site.locator(text('Ends in 3000')).wait();
     await site.reload();
     await site.locator(text('Ends in 3000')).wait();
-    expect(await accessibilityFaults(site)).toEqual([]);
+    expect(await accessibilityViolations(site)).toEqual([]);
   });
 
   test('counts the saved ad in the storage', async () => {
@@ -222,7 +222,7 @@ describe('the account area', () => {
     await goTo(site, 'settings/export');
     await pressKey(site, 'Export my data');
     await site.locator(text('Your file is ready')).wait();
-    const { name, file } = await exportedIn(downloads);
+    const { name, file } = await readExport(downloads);
     expect(name).toMatch(/^spendlens-account-\d{4}-\d\d-\d\d\.json$/);
     expect(file.tables['app_user']).toMatchObject([{ email: ada.email, name: 'Augusta Ada Lovelace' }]);
     expect(file.tables['saved_ad']).toMatchObject([{ adId: anAd().id }]);
@@ -237,9 +237,9 @@ describe('the account area', () => {
         await site.locator(button('Edit')).click();
       } else await goTo(site, screen);
       await site.locator(heading(SCREENS[screen])).wait();
-      expect(await accessibilityFaults(site)).toEqual([]);
+      expect(await accessibilityViolations(site)).toEqual([]);
       await site.locator(button(shell.theme.toDark)).click();
-      expect(await accessibilityFaults(site)).toEqual([]);
+      expect(await accessibilityViolations(site)).toEqual([]);
       await site.locator(button(shell.theme.toLight)).click();
     },
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { DAY_MS } from '#shared/domain/time.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
 import { say } from '#shared/texts/say.ts';
-import { faultsInBothColours } from '#tests/support/browser/accessibility.ts';
+import { violationsInBothThemes } from '#tests/support/browser/accessibility.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
 import { aMeasurement } from '#tests/support/builders/difficult-ads.ts';
@@ -156,7 +156,7 @@ describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on 
   });
 
   test('have no accessibility violation in both themes', async () => {
-    expect(await faultsInBothColours(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
   test('copy the text unchanged', async () => {
@@ -210,7 +210,7 @@ test('downloads the files that the content network still has as one zip with its
   const downloads = await openDownloads();
   onTestFinished(() => downloads.remove());
   const page = await open('extension');
-  await downloads.follow(page);
+  await downloads.saveFrom(page);
   await page.locator(`[data-details="${ID}"]`).click();
   await waitForTitle(page);
   await page.locator(`${DIALOG} ::-p-aria([name="${adDetail.download.start}"][role="button"])`).click();

@@ -7,7 +7,7 @@ import { affiliateLink as texts } from '#shared/texts/en/affiliate/affiliate-lin
 import { affiliatesTexts } from '#shared/texts/en/affiliate/affiliates.ts';
 import { planTexts } from '#shared/texts/en/billing/plans.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility.ts';
 import { openAccount } from '#tests/support/server/account.ts';
 import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
 import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
@@ -51,7 +51,7 @@ const openQuestion = async (): Promise<void> => {
   await page.locator(heading(texts.title)).wait();
 };
 const untilClosed = (): Promise<unknown> => page.waitForFunction(() => document.querySelector('dialog[open]') === null);
-const untilAt = (address: string): Promise<string> =>
+const waitForPath = (address: string): Promise<string> =>
   until(
     async () => page.url(),
     (url) => url === server.url + address,
@@ -73,7 +73,7 @@ describe('without scripts', () => {
 describe('with scripts', () => {
   test('Buy Now asks for the link; Skip, Escape and a click outside only close the question', async () => {
     await openQuestion();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const ways = [
       () => page.locator(button(texts.skip)).click(),
       () => page.keyboard.press('Escape'),
@@ -114,7 +114,7 @@ describe('with scripts', () => {
     await page.locator(`::-p-text(${texts.unreadable})`).wait();
     await page.locator(FIELD).fill(`${server.url}/signup?ref=${code}`);
     await page.locator(button(texts.ok)).click();
-    await untilAt(`/signup?ref=${code}`);
+    await waitForPath(`/signup?ref=${code}`);
     await page.locator(`::-p-text(${accountScreens.signUp.referred})`).wait();
     expect(await page.evaluate(() => history.state as { usr: unknown })).toMatchObject({
       usr: { from: `/subscribe?plan=${PRICE}` },
@@ -136,7 +136,7 @@ describe('with scripts', () => {
     await page.locator(`dialog ::-p-text(${new AppError('REFERRAL_OWN').message})`).wait();
     await page.locator(FIELD).fill(referralCodeOf(adaId));
     await page.locator(button(texts.ok)).click();
-    await untilAt(`/subscribe?plan=${PRICE}`);
+    await waitForPath(`/subscribe?plan=${PRICE}`);
     await page.locator(`::-p-text(${affiliatesTexts.saved})`).wait();
     expect(await page.locator(heading(subscribeTexts.order.buyTitle)).waitHandle()).toBeTruthy();
   });

@@ -6,9 +6,9 @@ import { affiliatesTexts } from '#shared/texts/en/affiliate/affiliates.ts';
 import { planHistoryTexts } from '#shared/texts/en/account/plan-history.ts';
 import { planTexts } from '#shared/texts/en/billing/plans.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility.ts';
 import { openAccount } from '#tests/support/server/account.ts';
-import { openLedger, untilFigures, type Figures } from '#tests/support/browser/account/affiliate-page.ts';
+import { openLedger, waitForFigures, type Figures } from '#tests/support/browser/account/affiliate-page.ts';
 import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
 import { createPayer } from '#tests/support/server/billing/payer.ts';
 import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
@@ -46,7 +46,7 @@ describe('an affiliate and a referred user', () => {
   };
   const faultsIn = async (page: Page): Promise<string[]> => {
     await page.bringToFront();
-    return accessibilityFaults(page);
+    return accessibilityViolations(page);
   };
   const go = async (page: Page, path: string): Promise<void> => {
     await page.bringToFront();
@@ -54,7 +54,7 @@ describe('an affiliate and a referred user', () => {
   };
   const adaSees = async (expected: Figures): Promise<void> => {
     await affiliate.bringToFront();
-    await untilFigures(affiliate, `${server.url}/general-affilate-link`, expected);
+    await waitForFigures(affiliate, `${server.url}/general-affilate-link`, expected);
   };
   /** Advances the clock. Both users send a call now and then, so that their sessions do not expire. */
   const pass = async (...days: number[]): Promise<void> => {

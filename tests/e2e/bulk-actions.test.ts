@@ -8,7 +8,7 @@ import { dashboard } from '#shared/texts/en/research/dashboard.ts';
 import { exchange } from '#shared/texts/en/research/exchange.ts';
 import { selection } from '#shared/texts/en/research/selection.ts';
 import { say } from '#shared/texts/say.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility.ts';
 import { person, type Credentials } from '#tests/support/server/account.ts';
 import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
@@ -82,7 +82,7 @@ beforeAll(async () => {
   page = await product.openExtensionPage('login');
   policyReports = collectPolicyReports(page);
   downloads = await openDownloads();
-  await downloads.follow(page);
+  await downloads.saveFrom(page);
   await signIn(page);
   await go('my-ads');
   await waitForShown(IDS);
@@ -103,7 +103,7 @@ test('unsaves three ads that were selected by pointer and keys, and restores the
   await page.keyboard.press('x');
   await page.keyboard.up('Shift');
   await toast(say(selection.count, { count: 3 }));
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await press(selection.unsave);
   await toast(say(selection.confirmUnsave, { count: 3 }));
   await press(dashboard.confirm.yes);
@@ -163,7 +163,7 @@ test('exports the selected ads and all ads as files with the content of the list
   for (const id of kept.slice(0, 2)) await page.locator(boxOf(id)).click();
   await press(exchange.exportMenu);
   await choose(exchange.csv);
-  const csv = await downloads.take('.csv');
+  const csv = await downloads.consume('.csv');
   const lines = csv.text.trimEnd().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(/^\ufeffad_id,ad_link,/);

@@ -7,7 +7,7 @@ import { planTexts } from '#shared/texts/en/billing/plans.ts';
 import { chosenPlan } from '#shared/texts/en/billing/chosen-plan.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { say } from '#shared/texts/say.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility.ts';
 import { mailTo } from '#tests/support/browser/account/account-area.ts';
 import { openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
 import { codeIn } from '#tests/support/stand-ins/mail-sink.ts';
@@ -44,7 +44,7 @@ describe('a new visitor who buys a plan', () => {
   const changeTo = async (plan: string, confirmation: string): Promise<string[]> => {
     await page.locator(button(`${planTexts.upgradeNow}: ${plan}`)).click();
     await page.locator(heading(subscribeTexts.order.changeTitle)).wait();
-    const faults = await accessibilityFaults(page);
+    const faults = await accessibilityViolations(page);
     await page.locator(button(confirmation)).click();
     await page.locator(text('Plan updated')).wait();
     return faults;
@@ -106,17 +106,17 @@ describe('a new visitor who buys a plan', () => {
     await page.locator(field(accountScreens.fields.email)).fill(vera.email);
     await page.locator('input[type="password"]').fill(vera.password);
     await page.locator('input[name="acceptedTerms"]').click();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.locator(button(accountScreens.signUp.submit)).click();
     await page.locator(field(accountScreens.otp.code)).wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.locator(field(accountScreens.otp.code)).fill(codeIn(await mailTo(server, vera.email)));
     await arrive('/subscribe');
   });
 
   test('reads the order, opens the checkout, cancels, and returns to it', async () => {
     await page.locator(heading(subscribeTexts.order.buyTitle)).wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await order();
     await rig.payer.choose(page, 'leave');
     await arrive('/subscribe');
@@ -124,7 +124,7 @@ describe('a new visitor who buys a plan', () => {
     await page.setOfflineMode(true);
     await page.locator(button(subscribeTexts.order.startTrial)).click();
     await page.locator(text(accountScreens.failures.checkConnection)).wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.setOfflineMode(false);
     await order();
   });
@@ -141,10 +141,10 @@ describe('a new visitor who buys a plan', () => {
       (url) => url === `${server.url}/success-payment`,
     );
     expect((await synced).status()).toBe(200);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.locator(link(subscribeTexts.payment.toDashboard)).click();
     await page.locator(heading('No Ads Yet')).wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     // The following tests advance the clock by days. Only a kept session lasts that long.
     await logOut(page, vera);
     await waitForLogin(page);
@@ -160,7 +160,7 @@ describe('a new visitor who buys a plan', () => {
   test('adds a card in the portal, and the trial becomes a paid month with its own invoice', async () => {
     await page.goto(`${server.url}/plan-history`);
     await page.locator(text('PENDING')).wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const portal = await tabOf(button(`${planHistoryTexts.manage} ${planHistoryTexts.opensNewTab}`));
     await rig.payer.giveCard(portal);
     await closeTab(portal);
@@ -169,7 +169,7 @@ describe('a new visitor who buys a plan', () => {
     await page.reload();
     await page.locator(`dl ${text('PAID')}`).wait();
     await page.locator('tbody tr').wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const invoice = await tabOf('tbody tr a');
     await invoice.locator(text('$32.00')).wait();
     await closeTab(invoice);
@@ -180,23 +180,23 @@ describe('a new visitor who buys a plan', () => {
     expect(await changeTo('Yearly', subscribeTexts.order.confirm)).toEqual([]);
     await page.goto(`${server.url}/plan-history`);
     expect(await amountsOf(2)).toEqual([expect.stringMatching(/^\$22[01]\.\d\d$/), '$32.00']);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   test('starts to unsubscribe, and accepts the retention offer', async () => {
     await page.locator(button(planHistoryTexts.unsubscribe)).click();
     await page.locator(heading(unsubscribe.question)).wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.locator(button(unsubscribe.yes)).click();
     await page.locator(text(unsubscribe.reasons[0])).click();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.locator(button(unsubscribe.submit)).click();
     await page.locator(text('20% off next purchase')).wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.locator(button(unsubscribe.stay)).click();
     await page.locator(text('Applied successfully')).wait();
     await page.locator(`dl ${text('PAID')}`).wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   test('unsubscribes without another offer, and keeps the plan until its end', async () => {
@@ -204,23 +204,23 @@ describe('a new visitor who buys a plan', () => {
     await page.locator(button(unsubscribe.yes)).click();
     await page.locator(button(unsubscribe.skip)).click();
     await page.locator(heading(unsubscribe.goodbyeTitle)).wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.locator(button(unsubscribe.unsubscribeNow)).click();
     await page.locator(text('Unsubscribed successfully!!!')).wait();
     await page.locator(text('Active (until')).wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   test('resumes the plan', async () => {
     await page.locator(link(planHistoryTexts.buyNew)).click();
     await page.locator(text('Cancel on')).wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.locator(button(`${planTexts.keep}: Yearly`)).click();
     await page.locator(heading(subscribeTexts.order.keepTitle)).wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.locator(button(subscribeTexts.order.confirm)).click();
     await page.locator(button(planTexts.unsubscribe)).wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   test('logs out, and returns after a year with a discounted renewal', async () => {
@@ -229,9 +229,9 @@ describe('a new visitor who buys a plan', () => {
     await rig.pass(366);
     await signIn(page, vera);
     await page.locator(heading('No Ads Yet')).wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.goto(`${server.url}/plan-history`);
     expect((await amountsOf(3))[0]).toBe('$201.60');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 });

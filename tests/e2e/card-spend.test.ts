@@ -4,7 +4,7 @@ import { checkSpend } from '#shared/texts/en/ad/card-controls.ts';
 import { spendPanel } from '#shared/texts/en/ad/spend-panel.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { openAdArchiveStandIn, type AdArchiveStandIn } from '#tests/support/stand-ins/ad-archive-stand-in.ts';
-import { faultsInBothColours } from '#tests/support/browser/accessibility.ts';
+import { violationsInBothThemes } from '#tests/support/browser/accessibility.ts';
 import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
 import { aMeasurement, difficultAds } from '#tests/support/builders/difficult-ads.ts';
 import { openOtherDevice } from '#tests/support/browser/account/other-device.ts';
@@ -106,7 +106,7 @@ describe.each<Host>(['site', 'extension'])('Check Spend on the cards of the %s',
     expect(await waitForWords(page, nowhere, spendPanel.banned)).toContain(spendPanel.bannedWhy);
     const link = `${boxOf(nowhere)} a[href="https://www.facebook.com/ads/library/?id=${nowhere}"]`;
     expect(await page.$eval(link, (anchor) => anchor.textContent)).toBe(spendPanel.check);
-    expect(await faultsInBothColours(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
 
     await device.reach.add(nowhere, aMeasurement({ euTotal: 3_600 }));
     await device.sent();

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { restingFaults } from '#tests/support/browser/accessibility.ts';
+import { violationsAfterAnimations } from '#tests/support/browser/accessibility.ts';
 import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
 import { openBrowser, until } from '#tests/support/browser/browser.ts';
@@ -144,7 +144,7 @@ test('reaches, reads and dismisses the note by keyboard only, also on a dark pag
   for (const value of ['light', 'dark']) {
     await library.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
     await revealRoots(library);
-    expect(await restingFaults(library, 'html > div')).toEqual([]);
+    expect(await violationsAfterAnimations(library, 'html > div')).toEqual([]);
   }
   expect(
     await evaluateWithRoots(library, () =>

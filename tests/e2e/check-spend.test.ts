@@ -10,12 +10,12 @@ import type { Fault } from '#tests/support/stand-ins/ad-library/faults.ts';
 import { until } from '#tests/support/browser/browser.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
-import { detailsCalls, spendLibraries } from '#tests/support/browser/library/spend-library.ts';
+import { detailsCalls, createSpendLibraryOpener } from '#tests/support/browser/library/spend-library.ts';
 import {
   openDetails,
   pressInRow,
   pressSpend,
-  untilSpend,
+  waitForSpend,
   type SpendCard,
 } from '#tests/support/browser/library/spend-panels.ts';
 import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const openLibrary = spendLibraries(() => product);
+const openLibrary = createSpendLibraryOpener(() => product);
 const messageOf = (code: ErrorCode): string => catalogue[code].message;
 const isOpen = ({ button }: SpendCard): boolean => button === texts.hide;
 
@@ -49,7 +49,7 @@ test('offers the login while signed out, and sends the library no request', asyn
   const library = await openLibrary({ adCount: 8, detailsModule: 'in-html' });
   const [adId = ''] = library.ids;
   await pressSpend(library.page, adId);
-  const card = await untilSpend(library.page, adId, ({ note }) => note !== '');
+  const card = await waitForSpend(library.page, adId, ({ note }) => note !== '');
   expect(card).toMatchObject({ button: texts.check, panel: '' });
   expect(card.note).toContain(texts.obstacles.signedOut);
   expect(detailsCalls(library)).toEqual([]);
@@ -72,7 +72,7 @@ describe('with a plan', () => {
     const openedByHand = withReach.slice(20, 23).map((ad) => ad.ad_archive_id);
     const totals = Object.fromEntries(withReach.map((ad) => [ad.ad_archive_id, totalOf(ad)]));
     const expectFound = async (adId: string): Promise<void> => {
-      const { panel } = await untilSpend(page, adId, isOpen);
+      const { panel } = await waitForSpend(page, adId, isOpen);
       expect([adId, panel]).toEqual([adId, expect.stringContaining(abbreviate(totals[adId] ?? 0))]);
     };
 
@@ -83,11 +83,11 @@ describe('with a plan', () => {
     site.changeDetailsNumber();
     const [ninth = ''] = checked.slice(8);
     await pressSpend(page, ninth);
-    const { panel } = await untilSpend(page, ninth, isOpen);
+    const { panel } = await waitForSpend(page, ninth, isOpen);
     expect(panel).toContain(messageOf('LIBRARY_FORM_CHANGED'));
     await openDetails(page, openedByHand[2] ?? '');
     await pressInRow(page, ninth, '[data-action="retry"]');
-    await untilSpend(page, ninth, (card) => isOpen(card) && !card.panel.includes(messageOf('LIBRARY_FORM_CHANGED')));
+    await waitForSpend(page, ninth, (card) => isOpen(card) && !card.panel.includes(messageOf('LIBRARY_FORM_CHANGED')));
     for (const adId of checked.slice(9)) await pressSpend(page, adId);
     for (const adId of checked.slice(8)) await expectFound(adId);
 
@@ -102,21 +102,21 @@ describe('with a plan', () => {
     const { page, site, ids } = library;
     const [adId = ''] = ids;
     await pressSpend(page, adId);
-    const before = await untilSpend(page, adId, isOpen);
+    const before = await waitForSpend(page, adId, isOpen);
     expect(before.panel).toContain(messageOf('LIBRARY_NOT_LEARNED'));
     expect(detailsCalls(library)).toEqual([]);
 
     await openDetails(page, adId);
     const total = totalOf(site.ads[0] as (typeof site.ads)[number]);
-    await untilSpend(page, adId, ({ panel }) => panel.includes(abbreviate(total)));
+    await waitForSpend(page, adId, ({ panel }) => panel.includes(abbreviate(total)));
     // One request more at most: with other open pages, the page's own request was observed twice.
     const own = detailsCalls(library).filter(({ variables }) => variables['adArchiveID'] === adId);
     expect(own.length).toBeLessThanOrEqual(2);
     await until(storedTotals, (totals) => totals[adId] === total);
     await pressSpend(page, adId);
-    await untilSpend(page, adId, ({ button }) => button === texts.check);
+    await waitForSpend(page, adId, ({ button }) => button === texts.check);
     await pressSpend(page, adId);
-    await untilSpend(page, adId, ({ panel }) => panel.includes(abbreviate(total)));
+    await waitForSpend(page, adId, ({ panel }) => panel.includes(abbreviate(total)));
   });
 
   test('uses the details that the user opened before, and sends no request', async () => {
@@ -127,13 +127,13 @@ describe('with a plan', () => {
     await openDetails(page, ad.ad_archive_id);
     const before = detailsCalls(library).length;
     await pressSpend(page, ad.ad_archive_id);
-    await untilSpend(page, ad.ad_archive_id, ({ panel }) => panel.includes(abbreviate(totalOf(ad))));
+    await waitForSpend(page, ad.ad_archive_id, ({ panel }) => panel.includes(abbreviate(totalOf(ad))));
     expect(detailsCalls(library)).toHaveLength(before);
     await until(storedTotals, (totals) => totals[ad.ad_archive_id] === totalOf(ad));
     // Other ads are still requested.
     const other = library.ids.find((adId) => adId !== ad.ad_archive_id) ?? '';
     await pressSpend(page, other);
-    await untilSpend(page, other, isOpen);
+    await waitForSpend(page, other, isOpen);
     expect(detailsCalls(library)).toHaveLength(before + 1);
   });
 
@@ -155,7 +155,7 @@ describe('with a plan', () => {
     const { page, ids } = library;
     const [adId = ''] = ids;
     await pressSpend(page, adId);
-    const { panel } = await untilSpend(page, adId, isOpen);
+    const { panel } = await waitForSpend(page, adId, isOpen);
     const find = (id: string): Element | undefined =>
       [...document.querySelectorAll('[data-frame] > div > div')].find((one) => Reflect.get(one, 'adArchiveId') === id);
     const before = await page.evaluateHandle(find, adId);
@@ -166,16 +166,16 @@ describe('with a plan', () => {
       },
       (isConnected) => isConnected === false,
     );
-    expect(await untilSpend(page, adId, () => true)).toMatchObject({ button: texts.hide, panel });
+    expect(await waitForSpend(page, adId, () => true)).toMatchObject({ button: texts.hide, panel });
     await pressSpend(page, adId);
-    await untilSpend(page, adId, ({ button }) => button === texts.check);
+    await waitForSpend(page, adId, ({ button }) => button === texts.check);
   });
 
   test('shows no reach for an ad that never ran in the EU, instead of 0', async () => {
     const library = await openLibrary({ seed: 5, adCount: 16, language: 'ar', detailsModule: 'in-html' });
     const without = library.site.ads.find((ad) => totalOf(ad) === 0)?.ad_archive_id ?? '';
     await pressSpend(library.page, without);
-    const { panel } = await untilSpend(library.page, without, isOpen);
+    const { panel } = await waitForSpend(library.page, without, isOpen);
     expect(panel).toContain(spendPanel.banned);
     expect(panel).toContain(spendPanel.bannedWhy);
     expect(library.site.objections).toEqual([]);
@@ -209,7 +209,7 @@ describe('with a plan', () => {
     site.options.hasUk = false;
     for (const { adId } of cases) await pressSpend(page, adId);
     for (const { adId, shown, reach } of cases) {
-      const { panel } = await untilSpend(page, adId, isOpen);
+      const { panel } = await waitForSpend(page, adId, isOpen);
       const words = panel.replace(`${spendPanel.title}×`, '');
       expect([reach, words]).toEqual([reach, shown]);
       expect(panel).not.toMatch(/NaN|Infinity|undefined|null|\[object/);
@@ -242,7 +242,7 @@ describe('with a plan', () => {
       const before = detailsCalls(library).length;
       site.options.fault = fault;
       await pressSpend(page, ids[index] ?? '');
-      const { panel } = await untilSpend(page, ids[index] ?? '', isOpen);
+      const { panel } = await waitForSpend(page, ids[index] ?? '', isOpen);
       expect([fault, panel]).toEqual([fault, expect.stringContaining(messageOf(code))]);
       const calls = detailsCalls(library).length - before;
       expect([fault, calls, calls >= leastCalls && calls <= mostCalls]).toEqual([fault, calls, true]);
@@ -250,7 +250,7 @@ describe('with a plan', () => {
     site.options.fault = null;
     const before = detailsCalls(library).length;
     await pressSpend(page, ids[10] ?? '');
-    const { panel } = await untilSpend(page, ids[10] ?? '', isOpen);
+    const { panel } = await waitForSpend(page, ids[10] ?? '', isOpen);
     expect(panel).toContain(messageOf('LIBRARY_LIMIT'));
     expect(detailsCalls(library)).toHaveLength(before);
   });
@@ -271,7 +271,7 @@ describe('with a plan', () => {
     for (const adId of pressed) await pressSpend(page, adId);
     const places = [texts.asking, ...[1, 2].map((ahead) => say(texts.waiting, { ahead }))];
     for (const adId of pressed) {
-      await untilSpend(page, adId, ({ panel }) => places.some((words) => panel.includes(words)));
+      await waitForSpend(page, adId, ({ panel }) => places.some((words) => panel.includes(words)));
     }
     await until(
       () => detailsCalls(library).length,
@@ -280,7 +280,7 @@ describe('with a plan', () => {
     site.options.fault = fault;
     site.release();
     for (const adId of pressed) {
-      const { panel } = await untilSpend(page, adId, isOpen);
+      const { panel } = await waitForSpend(page, adId, isOpen);
       expect([adId, panel]).toEqual([adId, expect.stringContaining(messageOf(code))]);
     }
     expect(detailsCalls(library)).toHaveLength(1);

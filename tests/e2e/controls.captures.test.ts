@@ -40,7 +40,7 @@ describeWithCaptures('follow, filter and download on the captured page', () => {
       chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
     );
     library = await product.openLibrary();
-    await downloads.follow(library);
+    await downloads.saveFrom(library);
     await waitForControls(library, AD_COUNT);
   });
   afterAll(async () => {

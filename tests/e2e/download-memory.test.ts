@@ -7,7 +7,7 @@ import { createStandIn } from '#tests/support/stand-ins/ad-library/stand-in.ts';
 import { until } from '#tests/support/browser/browser.ts';
 import { pressInRow, shownDownload } from '#tests/support/browser/library/download-button.ts';
 import { openDownloads, type Downloads } from '#tests/support/browser/downloads.ts';
-import { followHeap } from '#tests/support/browser/heap-peak.ts';
+import { trackHeapPeak } from '#tests/support/browser/heap-peak.ts';
 import { sendVideo } from '#tests/support/builders/made-up-video.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
@@ -42,18 +42,18 @@ test('downloads a video of 200 MB byte for byte with at most 100 MB of heap in w
   const adId = site.ads.find(({ snapshot }) => snapshot.display_format === 'VIDEO')?.ad_archive_id ?? '';
   const page = await product.chrome.browser.newPage();
   await page.goto(`https://www.facebook.com${SEARCH}`, { waitUntil: 'domcontentloaded' });
-  await downloads.follow(page);
+  await downloads.saveFrom(page);
   await until(
     () => shownDownload(page, adId),
-    (shown) => shown?.look === 'plain',
+    (shown) => shown?.state === 'plain',
   );
-  const heaps = [followHeap(await page.createCDPSession()), followHeap((await product.chrome.worker()).client)];
+  const heaps = [trackHeapPeak(await page.createCDPSession()), trackHeapPeak((await product.chrome.worker()).client)];
   await pressInRow(page, adId);
   const shown = await until(
     () => shownDownload(page, adId),
-    (now) => now?.look !== 'busy',
+    (now) => now?.state !== 'busy',
   );
-  expect(shown?.look).toBe('on');
+  expect(shown?.state).toBe('on');
   const file = await downloads.find('.mp4');
   for (const heap of heaps) {
     await heap.stop();

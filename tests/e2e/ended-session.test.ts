@@ -23,7 +23,7 @@ describe('a session that did not end in this browser', () => {
   let { password } = robin;
 
   /** Another device of the account with its own session. */
-  const openElsewhere = async () => {
+  const openOtherSession = async () => {
     const options = { baseUrl: product.server.url, clientVersion: '0.1.0' };
     const { email } = robin;
     const { access_token: token } = await createApiClient({ ...options, token: () => null }).call(
@@ -53,19 +53,19 @@ describe('a session that did not end in this browser', () => {
 
   const endings = {
     'another device logs out all others': async () => {
-      await (await openElsewhere()).call(contract.sessions.revokeOthers, {});
+      await (await openOtherSession()).call(contract.sessions.revokeOthers, {});
     },
     'another device sets a new password': async () => {
       const [old_password, new_password] = [password, NEW_PASSWORD];
       const body = { email: robin.email, old_password, new_password, confirm_password: new_password };
-      await (await openElsewhere()).call(contract.accounts.changePassword, { body });
+      await (await openOtherSession()).call(contract.accounts.changePassword, { body });
       password = new_password;
     },
     'the session expires': async () => {
       product.server.operator('clock', '+13h');
     },
     'another device deletes the account': async () => {
-      await (await openElsewhere()).call(contract.privacy.deleteAccount, { body: { password } });
+      await (await openOtherSession()).call(contract.privacy.deleteAccount, { body: { password } });
     },
   };
 

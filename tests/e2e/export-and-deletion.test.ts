@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportedIn, mailsTo, saveElsewhere } from '#tests/support/browser/account/account-area.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility.ts';
+import { readExport, mailsTo, saveOnOtherDevice } from '#tests/support/browser/account/account-area.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility.ts';
 import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
@@ -45,7 +45,7 @@ describe('exporting the data, and deleting the account', () => {
     site = await openSitePage(product, '/login');
     policyReports = collectPolicyReports(site);
     await signIn(site, ada);
-    await saveElsewhere(product.server, await siteToken(site), anAd());
+    await saveOnOtherDevice(product.server, await siteToken(site), anAd());
   });
   afterAll(async () => {
     await product.close();
@@ -54,14 +54,14 @@ describe('exporting the data, and deleting the account', () => {
 
   test('exports in the extension by the worker, which is the only part with the token', async () => {
     const page = await product.openExtensionPage('login');
-    await downloads.follow(page);
+    await downloads.saveFrom(page);
     await waitForExtension(page, ada);
     await page.evaluate(() => {
       location.hash = '#/settings/export';
     });
     await page.locator(button('Export my data')).click();
     await page.locator(text('Your file is ready')).wait();
-    const { file } = await exportedIn(downloads);
+    const { file } = await readExport(downloads);
     expect(file.tables['saved_ad']).toMatchObject([{ adId: anAd().id }]);
     expect(await page.evaluate(async () => caches.keys())).toEqual([]);
     await page.close();
@@ -80,7 +80,7 @@ describe('exporting the data, and deleting the account', () => {
     await page.locator(heading('Your account is deleted')).wait();
     await expectEmptyStore(page, database);
     await page.locator(toast).wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await site.bringToFront();
     await waitForLogin(site);
     await until(
@@ -97,7 +97,7 @@ describe('exporting the data, and deleting the account', () => {
     // The browser cannot reopen a store that a page left during its creation, until the browser restarts
     // (docs/decisions/0018-unreadable-browser-database.md).
     await site.locator('::-p-aria([name="Sync: Up to date"][role="button"])').wait();
-    await saveElsewhere(product.server, await siteToken(site), anAd());
+    await saveOnOtherDevice(product.server, await siteToken(site), anAd());
     await site.goto(`${product.proxy.url}/settings/delete`);
     await site.locator('input[name=password]').wait();
     const database = `spendlens-${await site.evaluate(() => localStorage.getItem('user_id') ?? '')}`;
@@ -112,7 +112,7 @@ describe('exporting the data, and deleting the account', () => {
     await expectEmptyStore(site, database);
     expect(await site.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await site.locator(toast).wait();
-    expect(await accessibilityFaults(site)).toEqual([]);
+    expect(await accessibilityViolations(site)).toEqual([]);
   });
 
   test('causes no policy report', () => {

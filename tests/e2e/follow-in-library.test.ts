@@ -139,9 +139,9 @@ describe.each(firstOrAll(['en', 'ar'] as const))('following pages, in a library 
   test('shows the number of active ads on the page’s own view, and unfollows and follows there', async () => {
     await show({ adCount: 24, pageCounts: { [followed]: 1_204, [other]: 50_001 } });
     await go(pageViewPath(followed));
-    const bar = async (holds: (words: string) => boolean) =>
-      (await waitForFollows(library, (all) => all.some(({ adId, words }) => adId === null && holds(words)))).at(-1);
-    expect((await bar((words) => words.includes('1,204')))?.words).toContain(
+    const waitForBar = async (holds: (text: string) => boolean) =>
+      (await waitForFollows(library, (all) => all.some(({ adId, text }) => adId === null && holds(text)))).at(-1);
+    expect((await waitForBar((text) => text.includes('1,204')))?.text).toContain(
       '1,204 active ads in the Ad Library · all countries',
     );
     await library.setViewport({ width: 375, height: 800 });
@@ -154,9 +154,9 @@ describe.each(firstOrAll(['en', 'ar'] as const))('following pages, in a library 
     seen = await waitForFollows(library, (all) => all.every(({ label }) => label === texts.following));
     expect(seen.at(-1)?.adId).toBeNull();
     await go(pageViewPath(other));
-    expect((await bar((words) => words.includes('>')))?.words).toContain('>50,000 active ads in the Ad Library · ');
+    expect((await waitForBar((text) => text.includes('>')))?.text).toContain('>50,000 active ads in the Ad Library · ');
     await go(`${pageViewPath(other)}&q=e`);
-    expect((await bar(() => true))?.words).not.toContain('active ads');
+    expect((await waitForBar(() => true))?.text).not.toContain('active ads');
     await until(
       () => followedOnServer(product),
       ([page]) => page?.activeAds === 1_204,

@@ -4,7 +4,7 @@ import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
 import { following as texts } from '#shared/texts/en/research/following.ts';
 import { groupBy } from '#shared/lib/group-by.ts';
 import { say } from '#shared/texts/say.ts';
-import { faultsInBothColours } from '#tests/support/browser/accessibility.ts';
+import { violationsInBothThemes } from '#tests/support/browser/accessibility.ts';
 import { createStandIn, type StandIn } from '#tests/support/stand-ins/ad-library/stand-in.ts';
 import { until } from '#tests/support/browser/browser.ts';
 import { pressFollow, waitForFollows } from '#tests/support/browser/library/follow-controls.ts';
@@ -162,5 +162,5 @@ test('keeps follows and seen marks after a reload, and has no accessibility viol
   await waitForSeen(first);
   await dashboard.reload();
   await until(newCounts, (found) => found.join() === [sayNew(0), sayNew(0)].join());
-  expect(await faultsInBothColours(dashboard)).toEqual([]);
+  expect(await violationsInBothThemes(dashboard)).toEqual([]);
 });

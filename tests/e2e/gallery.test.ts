@@ -5,7 +5,7 @@ import { PAGE, screensPage } from '#scripts/screens-page.ts';
 import { openGalleries, type Galleries, type GalleryBrowser } from '#tests/support/browser/gallery-browser.ts';
 import { faultsOfPages, faultsOfStories, WALK_TIMEOUT_MS } from '#tests/support/browser/gallery-walk.ts';
 import { popupShape } from '#tests/support/browser/popup-shape.ts';
-import { unreachedByTab } from '#tests/support/browser/tab-round.ts';
+import { unreachedByTab } from '#tests/support/browser/unreached-by-tab.ts';
 
 let opened: Galleries;
 let gallery: GalleryBrowser;

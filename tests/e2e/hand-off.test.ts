@@ -18,8 +18,8 @@ import {
   extensionSession,
   extensionToken,
   heading,
-  isAlive,
-  openElsewhere,
+  isTokenAccepted,
+  openOtherSession,
   openSitePage,
   sendFromPage,
   siteToken,
@@ -49,7 +49,7 @@ describe('the code of a hand-off', () => {
     extension.evaluate((message) => chrome.runtime.sendMessage(message), { app: 'spendlens', name, input });
   /** A link with a new code of the attacker's session. */
   const attackersLink = async (): Promise<string> =>
-    siteUrl(`/handoff#${await (await openElsewhere(product, attacker)).code()}`);
+    siteUrl(`/handoff#${await (await openOtherSession(product, attacker)).code()}`);
   const openHostilePage = async (attack: Parameters<HostileSite['url']>[0]) => {
     const page = await product.chrome.browser.newPage();
     const refused = collectPolicyReports(page);
@@ -73,7 +73,7 @@ describe('the code of a hand-off', () => {
   /** The extension still has the same session, the server knows it, and the next save is in the account of its user. */
   const expectUntouched = async (token: string, index: number): Promise<void> => {
     expect(await extensionToken(extension)).toBe(token);
-    expect(await isAlive(product, token)).toBe(true);
+    expect(await isTokenAccepted(product, token)).toBe(true);
     await library.bringToFront();
     await clickSave(library, index);
     await waitForSaved(library, index);
@@ -108,7 +108,7 @@ describe('the code of a hand-off', () => {
     ] as const;
     await elsewhere[1].goto(siteUrl('/login').replace('localhost', '127.0.0.1'));
     await elsewhere[2].goto(hostile.url('redirect', 'about:blank'));
-    for (const page of elsewhere) expect(await send(page, signedIn)).toBe('no way to it');
+    for (const page of elsewhere) expect(await send(page, signedIn)).toBe('not reachable');
     await Promise.all([elsewhere[1].close(), elsewhere[2].close()]);
     const malformed = [
       'signed-in',
@@ -120,7 +120,7 @@ describe('the code of a hand-off', () => {
       { app: 'spendlens', name: 'session.answer-question', input: { userId: signedIn.userId, choice: 'switch' } },
       { app: 'spendlens', name: 'ads.states', input: { ads: [] } },
     ];
-    for (const message of malformed) expect(await send(site, message)).toBe('no answer');
+    for (const message of malformed) expect(await send(site, message)).toBe('no response');
     for (const news of ['code', 'arrived']) expect(await send(site, { ...code, news })).toEqual({ answer: 'none' });
     expect((await extensionSession(extension)).view).toEqual({ state: 'signed-out' });
   });
@@ -158,8 +158,8 @@ describe('the code of a hand-off', () => {
       /not allowed/i,
     );
     const message = JSON.stringify({ app: 'spendlens', news: 'signed-out' });
-    const sent = `chrome.runtime.sendMessage(${message}).then((answer) => String(answer), () => 'no answer')`;
-    expect(['undefined', 'no answer']).toContain(await inContentScript(library, product, sent));
+    const sent = `chrome.runtime.sendMessage(${message}).then((answer) => String(answer), () => 'no response')`;
+    expect(['undefined', 'no response']).toContain(await inContentScript(library, product, sent));
   });
 
   describe('of an attacker, opened by a hostile page without a click', () => {
@@ -224,7 +224,7 @@ describe('the code of a hand-off', () => {
   test('does not sign in a visitor who opens it as a link, and leads to Login', async () => {
     const redemptions = (): number => product.proxy.requests.filter((line) => line.includes('/handoff/redeem')).length;
     const before = redemptions();
-    const own = await (await openElsewhere(product, robin)).code();
+    const own = await (await openOtherSession(product, robin)).code();
     for (const code of [own, NO_CODE, 'nonsense']) {
       const page = await newSitePage(`/handoff?next=%2Fmy-ads#${code}`);
       await page.locator(heading(handOff.over.title)).wait();

@@ -64,7 +64,7 @@ describe('ads whose texts and links attack', () => {
 
   /** Requests for pictures of ads are allowed; requests to addresses in the texts are not. */
   const expectNothingCaught = async (page: Page, trap: Trap): Promise<void> => {
-    const caught = (await trap.caught(page.url())).filter(
+    const caught = (await trap.findEffects(page.url())).filter(
       (what) => !what.startsWith('a request') || /evil|stolen/.test(what),
     );
     attempts.add(hostileAds.length);

@@ -5,7 +5,7 @@ import { faq } from '#shared/texts/en/site/faq.ts';
 import { countAttempts } from '#tests/support/server/attempts.ts';
 import { until } from '#tests/support/browser/browser.ts';
 import { htmlFamilies, placesOf } from '#tests/support/builders/hostile/html-families.ts';
-import { clickUnguarded, frameUnguarded, setTrap, type Trap } from '#tests/support/browser/html-trap.ts';
+import { clickUnguarded, insertUnguarded, setTrap, type Trap } from '#tests/support/browser/html-trap.ts';
 import { plantFaq } from '#tests/support/builders/planted-faq.ts';
 import type { Product } from '#tests/support/browser/account/product.ts';
 import { heading } from '#tests/support/browser/account/signed-in-browser.ts';
@@ -70,7 +70,7 @@ describe('every family of hostile HTML, inserted directly into the database', ()
       const page = await product.chrome.browser.newPage();
       const one = { host, address, page, trap: await setTrap(page) };
       await show(one);
-      one.trap.learn();
+      one.trap.allowRequests();
       watched.push(one);
     }
     await plantFaq(product.server, planted);
@@ -83,7 +83,7 @@ describe('every family of hostile HTML, inserted directly into the database', ()
   test('runs in a page without protection, so that the trap can detect it', async () => {
     const page = await product.chrome.browser.newPage();
     const payloads = htmlFamilies.map(({ html }) => html);
-    await page.evaluate(frameUnguarded, payloads, '.ran');
+    await page.evaluate(insertUnguarded, payloads, '.ran');
     await until(
       () => page.evaluate(clickUnguarded),
       (ran) => ran > 80,
@@ -95,7 +95,7 @@ describe('every family of hostile HTML, inserted directly into the database', ()
     for (const one of watched) {
       await show(one);
       const { titles, faults } = await one.page.evaluate(readDrawn, ENTRY, ALLOWED, ATTRIBUTES);
-      const caught = await one.trap.caught(one.address);
+      const caught = await one.trap.findEffects(one.address);
       attempts.add(2 * planted.length);
       for (const what of [...faults, ...caught]) attempts.breach(`${one.host}: ${what}`);
       expect([one.host, ...faults, ...caught]).toEqual([one.host]);

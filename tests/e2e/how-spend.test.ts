@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { howSpend } from '#shared/texts/en/site/how-spend.ts';
-import { faultsInBothColours } from '#tests/support/browser/accessibility.ts';
+import { violationsInBothThemes } from '#tests/support/browser/accessibility.ts';
 import { createStandIn } from '#tests/support/stand-ins/ad-library/stand-in.ts';
 import { totalOf } from '#tests/support/stand-ins/ad-library/details.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
-import { openDetails, pressInRow, pressSpend, untilSpend } from '#tests/support/browser/library/spend-panels.ts';
+import { openDetails, pressInRow, pressSpend, waitForSpend } from '#tests/support/browser/library/spend-panels.ts';
 import { openProduct } from './open-product.ts';
 
 const PAGE = 'how-spend-is-estimated';
@@ -39,7 +39,7 @@ test('opens the page that explains the figures by “How is this estimated?”',
   const library = await product.openLibrary();
   await pressSpend(library, adId);
   await openDetails(library, adId);
-  await untilSpend(library, adId, ({ panel }) => panel.includes('Views'));
+  await waitForSpend(library, adId, ({ panel }) => panel.includes('Views'));
   await pressInRow(library, adId, '[data-action="explain"]');
   const opened = await product.chrome.browser.waitForTarget((target) => target.url().endsWith(`#/${PAGE}`));
   const page = await opened.page();
@@ -52,7 +52,7 @@ test('lets every user read the page and calculate, in both themes and on a phone
     await page.setViewport({ width, height: 900 });
     await page.goto(`${product.proxy.url}/${PAGE}`, { waitUntil: 'domcontentloaded' });
     await page.locator(TITLE).wait();
-    expect([width, await faultsInBothColours(page)]).toEqual([width, []]);
+    expect([width, await violationsInBothThemes(page)]).toEqual([width, []]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   }
   await page.bringToFront();

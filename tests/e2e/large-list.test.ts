@@ -6,7 +6,7 @@ import { DAY_SECONDS } from '#shared/domain/time.ts';
 import { listFilters as texts } from '#shared/texts/en/research/list-filters.ts';
 import { say } from '#shared/texts/say.ts';
 import { createApiClient } from '#shared/api/api-client.ts';
-import { faultsInBothColours } from '#tests/support/browser/accessibility.ts';
+import { violationsInBothThemes } from '#tests/support/browser/accessibility.ts';
 import { person } from '#tests/support/server/account.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
@@ -46,7 +46,7 @@ let site: Page;
 let policyReports: string[];
 
 /** Another device of the account saves this number of ads. */
-const saveElsewhere = async (): Promise<void> => {
+const saveOnOtherDevice = async (): Promise<void> => {
   const { url } = product.server;
   const api = createApiClient({ baseUrl: url, clientVersion: '0.1.0', token: () => null });
   const session = await api.call(contract.sessions.login, {
@@ -88,7 +88,7 @@ const waitForFirstPage = (wanted: string): Promise<string> =>
 beforeAll(async () => {
   product = await openProduct('');
   await openPaidAccount(product);
-  await saveElsewhere();
+  await saveOnOtherDevice();
   site = await openSitePage(product, '/login');
   policyReports = collectPolicyReports(site);
   await signIn(site);
@@ -170,11 +170,11 @@ describe('the filter bar over many ads', () => {
     await site.locator(button(`${texts.filters}: ${say(texts.filtersSet, { count: 2 })}`)).click();
     await site.locator(`::-p-aria([name="${texts.states.active}"][role="radio"])`).click();
     await waitForCount(`35 of ${ALL} ads`);
-    expect(await faultsInBothColours(site)).toEqual([]);
+    expect(await violationsInBothThemes(site)).toEqual([]);
     await site.locator(button('Show 35 ads')).click();
     await site.setViewport({ width: 1280, height: 900 });
     await waitForAddress('?page=Page+103&active=yes');
-    expect(await faultsInBothColours(site)).toEqual([]);
+    expect(await violationsInBothThemes(site)).toEqual([]);
     expect(policyReports).toEqual([]);
   });
 

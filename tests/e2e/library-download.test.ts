@@ -33,7 +33,7 @@ const openLibrary = async (language: 'en' | 'ar'): Promise<void> => {
   page = await product.chrome.browser.newPage();
   await page.setViewport({ width: 1280, height: 900 });
   await page.goto(`https://www.facebook.com${SEARCH}`, { waitUntil: 'domcontentloaded' });
-  await downloads.follow(page);
+  await downloads.saveFrom(page);
 };
 
 /** Waits until the download of an ad is shown in this state. */
@@ -45,13 +45,13 @@ const waitFor = async (adId: string, holds: (shown: ShownDownload) => boolean): 
   if (found === null) throw new Error(`no row for ${adId}`);
   return found;
 };
-const looks =
-  (look: string) =>
+const hasState =
+  (state: string) =>
   (shown: ShownDownload): boolean =>
-    shown.look === look;
+    shown.state === state;
 
 const press = async (adId: string, words?: string): Promise<void> => {
-  if (words === undefined) await waitFor(adId, ({ look }) => look !== 'hidden');
+  if (words === undefined) await waitFor(adId, ({ state }) => state !== 'hidden');
   await pressInRow(page, adId, words);
 };
 
@@ -82,7 +82,7 @@ test('downloads a single picture in its original size', async () => {
   expect(file.name).toMatch(new RegExp(`-${adId}-1\\.jpg$`));
   expect((await sharp(file.path).metadata()).width).toBe(600);
   expect(product.library.mediaRequests.filter((path) => path.includes('_original'))).toHaveLength(1);
-  expect((await waitFor(adId, looks('on'))).name).toContain('Downloaded');
+  expect((await waitFor(adId, hasState('on'))).name).toContain('Downloaded');
 });
 
 test('downloads a video byte for byte, and shows its progress', async () => {
@@ -102,7 +102,7 @@ test('downloads a video byte for byte, and shows its progress', async () => {
   go();
   const file = await downloads.find('.mp4');
   expect(hashOf(file.path)).toBe((await (sent as Promise<{ sha256: string }> | null))?.sha256);
-  expect((await waitFor(adId, looks('on'))).panel).toBe('');
+  expect((await waitFor(adId, hasState('on'))).panel).toBe('');
 });
 
 describe.each(firstOrAll(['ar', 'en'] as const))('in a library in %s', (language) => {
@@ -136,7 +136,7 @@ describe.each(firstOrAll(['ar', 'en'] as const))('in a library in %s', (language
       expect(source).toContain('_original.jpg');
     }
     expect(opened.read('manifest.csv').toString().split('\r\n')).toHaveLength(6);
-    await waitFor(adId, looks('on'));
+    await waitFor(adId, hasState('on'));
   });
 
   test('shows the reason of a failed file and retries only this file; the zip names missing files', async () => {
@@ -151,7 +151,7 @@ describe.each(firstOrAll(['ar', 'en'] as const))('in a library in %s', (language
       return true;
     };
     await press(adId);
-    const shown = await waitFor(adId, looks('failed'));
+    const shown = await waitFor(adId, hasState('failed'));
     const one = say(texts.kinds.image, { number: 1 });
     expect(shown.panel).toContain(say(texts.line, { file: one, state: texts.failures['link-expired'] }));
     expect(shown.panel).toContain(say(texts.partTitle, { missing: 1, count: 4 }));
@@ -165,7 +165,7 @@ describe.each(firstOrAll(['ar', 'en'] as const))('in a library in %s', (language
     await press(adId, texts.retry);
     const late = await downloads.find('.jpg');
     expect(late.name).toMatch(/-1\.jpg$/);
-    await waitFor(adId, looks('on'));
+    await waitFor(adId, hasState('on'));
   });
 });
 
@@ -177,7 +177,7 @@ test('counts a response that is no picture as a failure, and writes no file', as
   };
   const adId = adIdOf('IMAGE');
   await press(adId);
-  const shown = await waitFor(adId, looks('failed'));
+  const shown = await waitFor(adId, hasState('failed'));
   expect(shown.panel).toContain(texts.failures['link-expired']);
   expect(await downloads.list()).toEqual([]);
 });
@@ -185,7 +185,7 @@ test('counts a response that is no picture as a failure, and writes no file', as
 test('says that an ad has no picture or video', async () => {
   const adId = site.ads[12]?.ad_archive_id ?? '';
   await press(adId);
-  expect((await waitFor(adId, looks('failed'))).note).toBe(texts.noMedia);
+  expect((await waitFor(adId, hasState('failed'))).note).toBe(texts.noMedia);
 });
 
 describe('a running download of a video', () => {
@@ -208,7 +208,7 @@ describe('a running download of a video', () => {
   test('leaves no file and no request when it is cancelled, and can start again', async () => {
     const adId = await begin();
     await press(adId, texts.cancel);
-    expect(await waitFor(adId, looks('plain'))).toMatchObject({ panel: '', note: '' });
+    expect(await waitFor(adId, hasState('plain'))).toMatchObject({ panel: '', note: '' });
     expect(await sent).toMatchObject({ isWhole: false });
     expect(await downloads.list()).toEqual([]);
     product.library.media.answer = (path, response) => {
@@ -223,7 +223,7 @@ describe('a running download of a video', () => {
   test('reports a stopped worker, and completes the next time', async () => {
     const adId = await begin();
     await (await product.chrome.worker()).close();
-    expect((await waitFor(adId, looks('failed'))).note).toBe(downloadButton.stopped);
+    expect((await waitFor(adId, hasState('failed'))).note).toBe(downloadButton.stopped);
     expect(await sent).toMatchObject({ isWhole: false });
     expect(await downloads.list()).toEqual([]);
     product.library.media.answer = (path, response) => {

@@ -9,7 +9,7 @@ import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
 import { filterBar } from '#tests/support/browser/library/filter-bar.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
-import { pressSpend, untilSpend } from '#tests/support/browser/library/spend-panels.ts';
+import { pressSpend, waitForSpend } from '#tests/support/browser/library/spend-panels.ts';
 import { openProduct } from './open-product.ts';
 import { evaluateWithRoots, revealRoots, waitWithRoots } from '#tests/support/browser/closed-roots.ts';
 
@@ -255,7 +255,7 @@ describe('the filter bar', () => {
     const [checked] = site.ads.filter((ad) => totalOf(ad) > 0);
     if (checked === undefined) throw new Error('no ad with a reach');
     await pressSpend(page, checked.ad_archive_id);
-    await untilSpend(page, checked.ad_archive_id, ({ panel }) => panel.includes(abbreviate(totalOf(checked))));
+    await waitForSpend(page, checked.ad_archive_id, ({ panel }) => panel.includes(abbreviate(totalOf(checked))));
     await bar.open();
     await bar.fill('reach', 'least', String(totalOf(checked)));
     await bar.waitFor('1 of 24 shown · 23 hidden: no data');

@@ -11,7 +11,7 @@ import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tes
 import { codeIn, readOutbox, type ReceivedMail } from '#tests/support/stand-ins/mail-sink.ts';
 import { prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 import { waitForFirstSync } from '#tests/support/browser/account/sign-in.ts';
-import { holdBack, untilAt } from '#tests/support/browser/visitor-page.ts';
+import { holdRequests, waitForPath } from '#tests/support/browser/visitor-page.ts';
 import { builtExtension } from './built-extension.ts';
 
 const { fields, login, otp, forgotPassword } = accountScreens;
@@ -61,14 +61,14 @@ describe('the prerendered login page', () => {
   });
 
   it('submits what was typed before its script was loaded', async () => {
-    const release = await holdBack(page, (path) => path.includes('hydrate-island'));
+    const release = await holdRequests(page, (path) => path.includes('hydrate-island'));
     await page.goto(`${url}/login`);
     await type();
     await page.keyboard.press('Enter');
     await page.waitForSelector('form[data-submitted]');
     expect(page.url()).toBe(`${url}/login`);
     await release();
-    await untilAt(page, '/subscribe');
+    await waitForPath(page, '/subscribe');
     await waitForFirstSync(page);
     expect(reports).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('the prerendered login page', () => {
       (found) => found.length > 0,
     );
     await page.locator(`::-p-aria([name="${otp.code}"][role="textbox"])`).fill(codeIn(mails.at(-1) as ReceivedMail));
-    await untilAt(page, '/login');
+    await waitForPath(page, '/login');
     const field = await page.waitForSelector('input[type="email"]');
     expect(await field?.evaluate(({ value }) => value)).toBe(email);
   });
@@ -147,13 +147,13 @@ describe('the prerendered login page', () => {
     await other.locator('input[type="email"]').fill(person.email);
     await other.locator('input[type="password"]').fill(person.password);
     await other.keyboard.press('Enter');
-    await untilAt(other, '/subscribe');
-    await untilAt(page, '/subscribe');
+    await waitForPath(other, '/subscribe');
+    await waitForPath(page, '/subscribe');
     await waitForFirstSync(page);
     // A tab in the background builds no accessibility tree, so that the query below would never be answered.
     await page.bringToFront();
     await page.goto(`${url}/login`);
-    await untilAt(page, '/subscribe');
+    await waitForPath(page, '/subscribe');
     await waitForFirstSync(page);
     expect(await page.$(`::-p-aria([name="${fields.password}"])`)).toBeNull();
   });

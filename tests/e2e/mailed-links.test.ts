@@ -4,8 +4,8 @@ import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
 import { say } from '#shared/texts/say.ts';
-import { untilCodeFieldHasFocus } from '#tests/support/browser/visitor-page.ts';
-import { faultsInBothColours } from '#tests/support/browser/accessibility.ts';
+import { waitForCodeFieldFocus } from '#tests/support/browser/visitor-page.ts';
+import { violationsInBothThemes } from '#tests/support/browser/accessibility.ts';
 import { until } from '#tests/support/browser/browser.ts';
 import { pressKey, writeByKeys } from '#tests/support/browser/keyboard.ts';
 import { openLocalService, type LocalService } from '#tests/support/stand-ins/local-service.ts';
@@ -86,7 +86,7 @@ describe.each(['signed out', 'signed in'] as const)('a browser that is %s, on a 
     expect(await present()).toBe(session === 'signed in' ? VICTIM : null);
   };
   const enterCode = async (code: string): Promise<void> => {
-    await untilCodeFieldHasFocus(page);
+    await waitForCodeFieldFocus(page);
     await page.keyboard.type(code);
   };
   const choosePassword = async (password: string): Promise<void> => {
@@ -125,7 +125,7 @@ describe.each(['signed out', 'signed in'] as const)('a browser that is %s, on a 
     await follow(`/otp#${ticketIn(mail)}`);
     await enterCode(codeIn(mail));
     await text(say(createAccount.intro, { email }));
-    expect(await faultsInBothColours(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     expect(await signsIn(email, STRANGERS)).toBe(403);
     await page.reload();
     await text(say(createAccount.intro, { email }));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { extensionSettings } from '#shared/texts/en/extension/extension-settings.ts';
 import { popup as texts } from '#shared/texts/en/extension/popup.ts';
 import { welcome as steps } from '#shared/texts/en/extension/welcome.ts';
-import { faultsInBothColours } from '#tests/support/browser/accessibility.ts';
+import { violationsInBothThemes } from '#tests/support/browser/accessibility.ts';
 import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
 import { smallLibraryPage } from '#tests/support/stand-ins/ad-library-host/small-page.ts';
 import { person } from '#tests/support/server/account.ts';
@@ -16,7 +16,7 @@ import { openPaidAccount, type Product } from '#tests/support/browser/account/pr
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { accountDatabase } from '#tests/support/browser/account/stored-rows.ts';
 import { openProduct } from './open-product.ts';
-import { unreachedByTab } from '#tests/support/browser/tab-round.ts';
+import { unreachedByTab } from '#tests/support/browser/unreached-by-tab.ts';
 import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 
 const IDS = ['60000000001', '60000000002', '60000000003', '60000000004'];
@@ -91,7 +91,7 @@ describe('the popup and the first steps', () => {
   test('explains the product and leads to the login while signed out', async () => {
     await openPopup();
     await waitForText(popup, texts.signedOut.lead);
-    expect(await faultsInBothColours(popup)).toEqual([]);
+    expect(await violationsInBothThemes(popup)).toEqual([]);
     expect(await unreachedByTab(popup)).toEqual([]);
     const opened = product.chrome.browser.waitForTarget((target) => target.url().includes('#/login'));
     await press(texts.signedOut.signIn);
@@ -113,7 +113,7 @@ describe('the popup and the first steps', () => {
         steps.done,
       );
     expect(await done()).toEqual([]);
-    expect(await faultsInBothColours(welcome)).toEqual([]);
+    expect(await violationsInBothThemes(welcome)).toEqual([]);
     expect(await welcome.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     const reached: string[] = [];
     for (let presses = 0; presses < 3; presses += 1) {
@@ -133,7 +133,7 @@ describe('the popup and the first steps', () => {
     await waitForSaved(library, 0);
     await welcome.bringToFront();
     await until(done, (titles) => titles.join() === [steps.account.title, steps.save.title].join());
-    expect(await faultsInBothColours(welcome)).toEqual([]);
+    expect(await violationsInBothThemes(welcome)).toEqual([]);
     await welcome.close();
   });
 
@@ -157,7 +157,7 @@ describe('the popup and the first steps', () => {
       (count) => count === 3,
     );
     expect(await popup.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    expect(await faultsInBothColours(popup)).toEqual([]);
+    expect(await violationsInBothThemes(popup)).toEqual([]);
   });
 
   test('lists the waiting changes without a connection, and exports them as a readable file', async () => {
@@ -182,7 +182,7 @@ describe('the popup and the first steps', () => {
     await openPopup();
     const seen = await waitForText(popup, texts.unsentChanges.waiting);
     expect(seen).toContain('Unsave ad 60000000001');
-    expect(await faultsInBothColours(popup)).toEqual([]);
+    expect(await violationsInBothThemes(popup)).toEqual([]);
     const folder = await mkdtemp(join(tmpdir(), 'spendlens-export-'));
     const session = await product.chrome.browser.target().createCDPSession();
     await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
@@ -221,7 +221,7 @@ describe('the popup and the first steps', () => {
     await openPopup();
     await waitForText(popup, FULL);
     await waitForText(popup, '1 image of Page 1');
-    expect(await faultsInBothColours(popup)).toEqual([]);
+    expect(await violationsInBothThemes(popup)).toEqual([]);
     await press('Discard: Save ad by Page 1');
     await press(texts.unsentChanges.discardNo);
     await press('Discard: Save ad by Page 1');
@@ -254,7 +254,7 @@ describe('the popup and the first steps', () => {
     await (await findSwitch(extensionSettings.refresh.label))?.focus();
     await settings.keyboard.press('Enter');
     await waitForText(settings, extensionSettings.refresh.on);
-    expect(await faultsInBothColours(settings)).toEqual([]);
+    expect(await violationsInBothThemes(settings)).toEqual([]);
     await settings.reload();
     await waitForText(settings, extensionSettings.refresh.on);
   });

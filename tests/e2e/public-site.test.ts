@@ -6,7 +6,7 @@ import { authFrame } from '#shared/texts/en/account/auth-frame.ts';
 import { checkSpend } from '#shared/texts/en/ad/card-controls.ts';
 import { faq } from '#shared/texts/en/site/faq.ts';
 import { landing } from '#shared/texts/en/site/landing.ts';
-import { restingFaults } from '#tests/support/browser/accessibility.ts';
+import { violationsAfterAnimations } from '#tests/support/browser/accessibility.ts';
 import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
 import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 import { nextOrAll } from '#tests/support/server/test-scope.ts';
@@ -89,7 +89,7 @@ describe.each(PAGES)('%s', (path) => {
       );
       expect(moved).toBe(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
-      expect(await restingFaults(page)).toEqual([]);
+      expect(await violationsAfterAnimations(page)).toEqual([]);
       expect(reports).toEqual([]);
     },
   );

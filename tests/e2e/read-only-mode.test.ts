@@ -7,14 +7,14 @@ import { openPaidAccount, type Product } from '#tests/support/browser/account/pr
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { until } from '#tests/support/browser/browser.ts';
-import { detailsCalls, spendLibraries } from '#tests/support/browser/library/spend-library.ts';
-import { openDetails, pressSpend, untilSpend } from '#tests/support/browser/library/spend-panels.ts';
+import { detailsCalls, createSpendLibraryOpener } from '#tests/support/browser/library/spend-library.ts';
+import { openDetails, pressSpend, waitForSpend } from '#tests/support/browser/library/spend-panels.ts';
 import { totalOf } from '#tests/support/stand-ins/ad-library/details.ts';
 import { openProduct } from './open-product.ts';
 
 let product: Product;
 let extensionPage: Page;
-const openLibrary = spendLibraries(() => product);
+const openLibrary = createSpendLibraryOpener(() => product);
 
 /** Sends a message of an extension page to the worker. */
 const send = (name: string, input: object): Promise<unknown> =>
@@ -36,7 +36,7 @@ test('sends no request in read-only mode, states what to do, and follows the set
   if (first === undefined || second === undefined) throw new Error('no ads with a reach');
   await send('read-only.set', { setting: 'on' });
   await pressSpend(page, first.ad_archive_id);
-  const card = await untilSpend(page, first.ad_archive_id, ({ note }) => note !== '');
+  const card = await waitForSpend(page, first.ad_archive_id, ({ note }) => note !== '');
   expect(card).toMatchObject({ button: texts.check, panel: '' });
   expect(card.note).toContain(catalogue.LIBRARY_READ_ONLY.message);
   expect(detailsCalls(library)).toEqual([]);
@@ -49,11 +49,11 @@ test('sends no request in read-only mode, states what to do, and follows the set
   );
   const before = detailsCalls(library).length;
   await pressSpend(page, first.ad_archive_id);
-  await untilSpend(page, first.ad_archive_id, ({ panel }) => panel.includes(abbreviate(totalOf(first))));
+  await waitForSpend(page, first.ad_archive_id, ({ panel }) => panel.includes(abbreviate(totalOf(first))));
   expect(detailsCalls(library)).toHaveLength(before);
 
   await send('read-only.set', { setting: 'off' });
   await pressSpend(page, second.ad_archive_id);
-  await untilSpend(page, second.ad_archive_id, ({ panel }) => panel.includes(abbreviate(totalOf(second))));
+  await waitForSpend(page, second.ad_archive_id, ({ panel }) => panel.includes(abbreviate(totalOf(second))));
   expect(detailsCalls(library)).toHaveLength(before + 1);
 });

@@ -6,7 +6,7 @@ import { expectSurvived } from '#tests/faults/expect-survived.ts';
 import type { Outcome, Step } from '#tests/faults/schedule.ts';
 import { openBrowser, type TestBrowser } from '#tests/support/browser/browser.ts';
 import { openServer, usersByName, type TestServer } from '#tests/support/server/open-server.ts';
-import { pageScript } from '#tests/support/browser/page-script.ts';
+import { bundlePageScript } from '#tests/support/browser/bundle-page-script.ts';
 
 /** Number of schedules per seed. */
 const SCHEDULES = 5;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   // Any response of the server gives a page of its origin, but its policy allows calls only on the product's own pages.
   await page.setBypassCSP(true);
   await page.goto(`${server.url}/api/nothing`);
-  await page.evaluate(await pageScript(new URL('../faults/schedule-in-page.ts', import.meta.url), 'schedules'));
+  await page.evaluate(await bundlePageScript(new URL('../faults/schedule-in-page.ts', import.meta.url), 'schedules'));
 });
 afterAll(async () => {
   await chrome.close();

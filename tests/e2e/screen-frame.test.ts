@@ -4,7 +4,7 @@ import { learn } from '#shared/texts/en/site/about.ts';
 import { following } from '#shared/texts/en/research/following.ts';
 import { currentPlanTexts } from '#shared/texts/en/account/plan-history.ts';
 import { settings } from '#shared/texts/en/account/settings.ts';
-import { accessibilityFaults, faultsInBothColours } from '#tests/support/browser/accessibility.ts';
+import { accessibilityViolations, violationsInBothThemes } from '#tests/support/browser/accessibility.ts';
 import { person } from '#tests/support/server/account.ts';
 import { until } from '#tests/support/browser/browser.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
@@ -55,7 +55,7 @@ describe('the frame around every screen', () => {
   afterAll(() => product.close());
 
   const look = async (page: Page, where: string): Promise<void> =>
-    expect([where, await faultsInBothColours(page)]).toEqual([where, []]);
+    expect([where, await violationsInBothThemes(page)]).toEqual([where, []]);
 
   describe.each(['site', 'extension'] as const)('for visitors, on the %s', (host) => {
     test('opens each address or leads to login, and / to the landing page or to login', async () => {
@@ -250,7 +250,7 @@ describe('the frame around every screen', () => {
       product.proxy.setFault('/assets/otp-screen', 'refuse');
       const page = await goTo('site', '/otp');
       await page.locator(heading('Loading chunk failed')).wait();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       product.proxy.setFault('/assets/otp-screen', 'none');
       await page.locator(named('button', 'Retry')).click();
       await page.locator(heading('Enter OTP')).wait();
@@ -261,7 +261,7 @@ describe('the frame around every screen', () => {
       const page = await goTo('site', '/homepage?status=true&message=Hello');
       await page.locator(`${TOAST}::-p-text(Hello)`).wait();
       expect(await arrive('site', '/homepage')).toBe(true);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await dismissToasts(page);
       expect(await page.$(TOAST)).toBeNull();
       product.proxy.setFault('/assets/site-toasts', 'none');
@@ -277,7 +277,7 @@ describe('the frame around every screen', () => {
       });
       await goTo('site', '/subscribe');
       await page.locator(heading('Unexpected Application Error!')).wait();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await page.locator('main ::-p-text(Go to Dashboard)').click();
       await arrive('site', '/dashboard');
       await page.locator(heading('No Ads Yet')).wait();
@@ -287,7 +287,7 @@ describe('the frame around every screen', () => {
       const page = pages.extension;
       await goTo('extension', '/nowhere');
       await page.locator(heading('Page not found')).wait();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await page.locator('main ::-p-text(Go to Dashboard)').click();
       await arrive('extension', '/dashboard');
     });

@@ -25,9 +25,9 @@ import {
   extensionSession,
   extensionToken,
   heading,
-  isAlive,
+  isTokenAccepted,
   logOut,
-  openElsewhere,
+  openOtherSession,
   openSitePage,
   sendFromPage,
   siteToken,
@@ -90,7 +90,7 @@ describe('one sign-in for site and extension', () => {
     expect(inMemory?.token).not.toBe(await siteToken(site));
     await extension.bringToFront();
     await extension.locator(heading(dashboard.empty.title)).wait();
-    const elsewhere = await openElsewhere(product, robin);
+    const elsewhere = await openOtherSession(product, robin);
     expect(await elsewhere.sessions()).toHaveLength(2);
     expect((await deviceTokens(site, extension)).filter(isDeviceToken)).toHaveLength(2);
     expect(await elsewhere.devices()).toHaveLength(2);
@@ -112,7 +112,7 @@ describe('one sign-in for site and extension', () => {
 
   test('ends on both sides when another device or the operator revokes the session', async () => {
     await signInOnSite(robin);
-    const elsewhere = await openElsewhere(product, robin);
+    const elsewhere = await openOtherSession(product, robin);
     for (const { id, current } of await elsewhere.sessions()) if (!current) await elsewhere.revoke(id);
     await site.bringToFront();
     await Promise.all([waitForLogin(site), waitForExtension(extension, null)]);
@@ -262,10 +262,10 @@ describe('one sign-in for site and extension', () => {
       await save(1);
       await extension.bringToFront();
       await extension.locator(button(say(stayWith, { email: robin.email }))).wait();
-      expect([await extensionToken(extension), await isAlive(product, token)]).toEqual([token, true]);
+      expect([await extensionToken(extension), await isTokenAccepted(product, token)]).toEqual([token, true]);
       await extension.locator(button(say(switchTo, { email: kim.email }))).click();
       await waitForExtension(extension, kim);
-      await expect.poll(() => isAlive(product, token)).toBe(false);
+      await expect.poll(() => isTokenAccepted(product, token)).toBe(false);
       product.proxy.setFault(PUSH, 'none');
       await until(pressed, (states) => states[2] === 'true' && states[1] === 'false');
       expect(await savedOnServer(product, robin)).toEqual([]);
@@ -288,7 +288,7 @@ describe('one sign-in for site and extension', () => {
       expect(await sendFromPage(site, product, announcement)).toEqual({ answer: 'done' });
       await extension.bringToFront();
       expect(await extension.$(stay)).toBeNull();
-      expect([await extensionToken(extension), await isAlive(product, token)]).toEqual([token, true]);
+      expect([await extensionToken(extension), await isTokenAccepted(product, token)]).toEqual([token, true]);
     });
   });
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults } from '#tests/support/browser/accessibility.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility.ts';
 import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
 import { codeIn, readOutbox } from '#tests/support/stand-ins/mail-sink.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
-import { saveElsewhere } from '#tests/support/browser/account/account-area.ts';
+import { saveOnOtherDevice } from '#tests/support/browser/account/account-area.ts';
 import { siteToken } from '#tests/support/browser/account/signed-in-browser.ts';
 import { privatePaths } from '#tests/support/browser/account/private-paths.ts';
 import { SESSION_KEYS } from '#shared/platform/site-host/session/site-session.ts';
@@ -62,7 +62,7 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     );
     await page.locator(link('Login')).click();
     await page.locator(heading('Log in to Spendlens')).wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   test('mails a code on sign-up, which opens the account and signs the tab in', async () => {
@@ -71,10 +71,10 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     await page.locator(field('Email')).fill(ada.email);
     await page.locator('input[type="password"]').fill(ada.password);
     await page.locator('input[name="acceptedTerms"]').click();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.locator(button('Sign Up')).click();
     await page.locator(field('4-digit code')).wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.locator(field('4-digit code')).fill(await mailedCode());
     await waitForFirstSync(page);
     await page.locator('::-p-text(Your email is verified. You are logged in.)').wait();
@@ -95,7 +95,7 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
 
   test('explains what to do without a plan, and shows an empty dashboard when the plan is granted', async () => {
     await page.locator(heading('Choose a plan to continue')).wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.locator(button('Check again')).click();
     await page.locator('::-p-text(No active plan yet.)').wait();
     server.operator('grant-plan', ada.email);
@@ -103,7 +103,7 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     await page.locator(link('Go to Dashboard')).click();
     await page.locator(heading('No Ads Yet')).wait();
     await page.locator(button('Sync: Up to date')).wait();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   const expectLoggedOut = async (): Promise<void> => {
@@ -150,7 +150,7 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
 
   test('shows 60 ads that another device saved', async () => {
     const ads = Array.from({ length: 60 }, (_, index) => anAd({ id: String(700_000 + index) }));
-    await saveElsewhere(server, await siteToken(page), ...ads);
+    await saveOnOtherDevice(server, await siteToken(page), ...ads);
     await page.goto(`${site}/my-ads`);
     expect(await page.locator('::-p-text(60 ads)').waitHandle()).toBeTruthy();
   });

@@ -10,7 +10,7 @@ import type { TabStep } from '#tests/faults/tab-in-page.ts';
 import { until } from '#tests/support/browser/browser.ts';
 import type { Device } from '#tests/support/stand-ins/device.ts';
 import { openOtherDevice } from '#tests/support/browser/account/other-device.ts';
-import { pageScript } from '#tests/support/browser/page-script.ts';
+import { bundlePageScript } from '#tests/support/browser/bundle-page-script.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { button, waitForCards } from '#tests/support/browser/account/signed-in-browser.ts';
@@ -34,7 +34,7 @@ let devTools: CDPSession;
 let userId: string;
 
 beforeAll(async () => {
-  script = await pageScript(new URL('../faults/filler-in-page.ts', import.meta.url), 'room');
+  script = await bundlePageScript(new URL('../faults/filler-in-page.ts', import.meta.url), 'room');
   product = await openProduct('');
   await openPaidAccount(product);
   elsewhere = await openOtherDevice(product);

@@ -7,7 +7,7 @@ import { catalogue } from '#shared/errors/catalogue.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { shell } from '#shared/texts/en/shell.ts';
 import { storageBlocked } from '#shared/texts/en/site/storage-blocked.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility.ts';
 import { openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
 import { openAccount, person } from '#tests/support/server/account.ts';
 import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
@@ -58,7 +58,7 @@ describe('in a browser that blocks all cookies', () => {
     await page.locator(`h1::-p-text(${storageBlocked.title})`).wait();
     for (const line of [...storageBlocked.steps, storageBlocked.other]) expect(await text(page)).toContain(line);
     expect(await page.$$eval('input', (fields) => fields.filter((field) => field.checkVisibility()).length)).toBe(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const loaded = page.waitForNavigation();
     await page.locator(`a::-p-text(${shell.faults.reload})`).click();
     await loaded;

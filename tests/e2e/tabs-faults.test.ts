@@ -8,7 +8,7 @@ import { anAd } from '#tests/support/builders/an-ad.ts';
 import { until } from '#tests/support/browser/browser.ts';
 import type { Device } from '#tests/support/stand-ins/device.ts';
 import { openOtherDevice } from '#tests/support/browser/account/other-device.ts';
-import { pageScript } from '#tests/support/browser/page-script.ts';
+import { bundlePageScript } from '#tests/support/browser/bundle-page-script.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { openSitePage } from '#tests/support/browser/account/signed-in-browser.ts';
@@ -29,7 +29,7 @@ let elsewhere: Device;
 let script: string;
 
 beforeAll(async () => {
-  script = await pageScript(new URL('../faults/tab-in-page.ts', import.meta.url), 'tab');
+  script = await bundlePageScript(new URL('../faults/tab-in-page.ts', import.meta.url), 'tab');
   product = await openProduct('');
   await openPaidAccount(product);
   elsewhere = await openOtherDevice(product);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Dice } from '#tests/faults/dice.ts';
 import { expectSurvived, type RoundCounts } from '#tests/faults/expect-survived.ts';
 import { openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
-import { pageScript } from '#tests/support/browser/page-script.ts';
+import { bundlePageScript } from '#tests/support/browser/bundle-page-script.ts';
 
 const ADS = 300;
 /** Each ad has a waiting entry, and the upgrade writes both. */
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const address = server.address();
   url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
   profile = await mkdtemp(join(tmpdir(), 'spendlens-profile-'));
-  script = await pageScript(new URL('../faults/upgrade-in-page.ts', import.meta.url), 'store');
+  script = await bundlePageScript(new URL('../faults/upgrade-in-page.ts', import.meta.url), 'store');
 });
 afterAll(async () => {
   server.closeAllConnections();

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsTexts } from '#shared/texts/en/account/accounts.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { say } from '#shared/texts/say.ts';
-import { untilCodeFieldHasFocus } from '#tests/support/browser/visitor-page.ts';
-import { faultsInBothColours } from '#tests/support/browser/accessibility.ts';
+import { waitForCodeFieldFocus } from '#tests/support/browser/visitor-page.ts';
+import { violationsInBothThemes } from '#tests/support/browser/accessibility.ts';
 import { collectPolicyReports, until } from '#tests/support/browser/browser.ts';
 import { pressKey, reachByTab, writeByKeys } from '#tests/support/browser/keyboard.ts';
 import { codeIn, linkIn, openMailSink, ticketIn, type MailSink } from '#tests/support/stand-ins/mail-sink.ts';
@@ -110,7 +110,7 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
     await reachByTab(page, fields.name);
     await enter();
     await text(signUp.acceptRequired);
-    expect(await faultsInBothColours(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.type('Ada Lovelace');
     await writeByKeys(page, { [fields.email]: email.toUpperCase(), [fields.password]: FIRST });
     await reachByTab(page, ACCEPT);
@@ -120,14 +120,14 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
     await arrive('otp');
     await pressKey(page, otp.backToLogin);
     await text(login.verifyTitle);
-    expect(await faultsInBothColours(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
   test('enters the code of the mail, also pasted in two halves, and is signed in', async () => {
     await pressKey(page, login.enterCode);
     await arrive('otp');
-    await untilCodeFieldHasFocus(page);
-    expect(await faultsInBothColours(page)).toEqual([]);
+    await waitForCodeFieldFocus(page);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     const mail = await mailTo(email, /code/);
     expect(ticketIn(mail)).toMatch(/^[\w-]{43}$/);
     const code = codeIn(mail);
@@ -144,7 +144,7 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
     await writeByKeys(page, { [fields.email]: email });
     await logIn(BY_CODE);
     await text('Incorrect password. Please try again.');
-    expect(await faultsInBothColours(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await writeByKeys(page, { [fields.password]: FIRST });
     await enter();
     await arrive('subscribe');
@@ -152,8 +152,8 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
 
   test('sets another password by the code of a mail while logged in, which ends this session too', async () => {
     await forget();
-    await untilCodeFieldHasFocus(page);
-    expect(await faultsInBothColours(page)).toEqual([]);
+    await waitForCodeFieldFocus(page);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await enter();
     await text(resetPassword.codeEmpty);
     const code = codeIn(await mailTo(email, /Reset your/));
@@ -162,7 +162,7 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
     await text(say(resetPassword.formIntro, { email: email.toUpperCase() }));
     await page.reload();
     await text(say(resetPassword.formIntro, { email: email.toUpperCase() }));
-    expect(await faultsInBothColours(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await chooseNew(BY_CODE);
     await page.waitForSelector('input[autocomplete="current-password"]');
     expect(await page.$eval('input[autocomplete="username"]', (input) => input.value)).toBe(email.toUpperCase());
@@ -174,15 +174,15 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
     await forget();
     const id = linkIn(await mailTo(email, /Reset your/, 2));
     await go(`resetpassword/${id}`, resetPassword.title);
-    expect(await faultsInBothColours(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await chooseNew(BY_LINK);
     await go(`resetpassword/${id}`, resetPassword.overTitle);
     await text('This link or code has expired. Request a new one.');
-    expect(await faultsInBothColours(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await pressKey(page, resetPassword.askAgain);
     await arrive('forgotpassword');
     await page.locator(`::-p-aria([name="${forgotPassword.title}"][role="heading"])`).wait();
-    expect(await faultsInBothColours(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await go('login', 'Log in to Spendlens');
     await writeByKeys(page, { [fields.email]: ` ${email}` });
     await logIn(BY_LINK);
@@ -192,7 +192,7 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
   test('needs the operator’s secret for the hidden login', async () => {
     await signOut(page);
     await go('dev-login', devLogin.title);
-    expect(await faultsInBothColours(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await writeByKeys(page, { [fields.email]: email, [devLogin.password]: 'a guess' });
     await enter();
     await text('Please fill correct secure password');
@@ -204,10 +204,10 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
   test('sees without a ticket how to get one', async () => {
     await go('otp', otp.title);
     await text(otp.noTicket);
-    expect(await faultsInBothColours(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await go('resetpassword', resetPassword.title);
     await text(resetPassword.lost);
-    expect(await faultsInBothColours(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
   test('causes no policy report', () => {

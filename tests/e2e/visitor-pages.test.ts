@@ -11,7 +11,7 @@ import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tes
 import { codeIn, readOutbox } from '#tests/support/stand-ins/mail-sink.ts';
 import { prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 import { waitForFirstSync } from '#tests/support/browser/account/sign-in.ts';
-import { holdBack, untilAt, untilCodeFieldHasFocus } from '#tests/support/browser/visitor-page.ts';
+import { holdRequests, waitForPath, waitForCodeFieldFocus } from '#tests/support/browser/visitor-page.ts';
 import { builtExtension } from './built-extension.ts';
 
 const { signUp, otp, forgotPassword, login, fields } = accountScreens;
@@ -78,14 +78,14 @@ describe('the prerendered sign-up', () => {
 
   it('submits input from before its script was loaded, and logs in after the code', async () => {
     const email = 'early@shop.example';
-    const release = await holdBack(page, (path) => path.includes('hydrate-island'));
+    const release = await holdRequests(page, (path) => path.includes('hydrate-island'));
     await page.goto(`${url}/signup`);
     await fillSignUp(email);
     await page.focus('input[name="password"]');
     await page.keyboard.press('Enter');
     await page.waitForSelector('form[data-submitted]');
     await release();
-    await untilAt(page, '/otp');
+    await waitForPath(page, '/otp');
     await untilShown(signUp.success);
     await until(focusedField, (name) => name === 'otp');
     const stored = await page.evaluate(() => JSON.stringify([history.state, localStorage, sessionStorage]));
@@ -106,7 +106,7 @@ describe('the prerendered sign-up', () => {
     await press(login.enterCode);
     await until(focusedField, (name) => name === 'otp');
     await page.keyboard.type(await codeFor(email));
-    await untilAt(page, '/subscribe');
+    await waitForPath(page, '/subscribe');
     await waitForFirstSync(page);
   });
 
@@ -115,11 +115,11 @@ describe('the prerendered sign-up', () => {
     await page.goto(`${url}/signup`);
     await fillSignUp(email);
     await press(signUp.submit);
-    await untilAt(page, '/otp');
+    await waitForPath(page, '/otp');
     await page.reload();
     await until(focusedField, (name) => name === 'otp');
     await page.keyboard.type(await codeFor(email));
-    await untilAt(page, '/login');
+    await waitForPath(page, '/login');
     expect(await (await page.waitForSelector('input[type="email"]'))?.evaluate(({ value }) => value)).toBe(email);
   });
 
@@ -147,10 +147,10 @@ describe('the prerendered sign-up', () => {
     await page.locator('input[type="email"]').fill(person.email);
     await page.locator('input[type="password"]').fill(person.password);
     await page.keyboard.press('Enter');
-    await untilAt(page, '/subscribe');
+    await waitForPath(page, '/subscribe');
     await waitForFirstSync(page);
     await page.goto(`${url}/signup`);
-    await untilAt(page, '/subscribe');
+    await waitForPath(page, '/subscribe');
     await waitForFirstSync(page);
   });
 });
@@ -164,15 +164,15 @@ describe('the prerendered Forgot Password', () => {
   });
 
   it('submits an email that was typed before its script was loaded, and leads to the code with a toast', async () => {
-    const release = await holdBack(page, (path) => path.includes('hydrate-island'));
+    const release = await holdRequests(page, (path) => path.includes('hydrate-island'));
     await page.goto(`${url}/forgotpassword`);
     await page.locator('input[name="email"]').fill(person.email);
     await page.keyboard.press('Enter');
     await page.waitForSelector('form[data-submitted]');
     await release();
-    await untilAt(page, '/resetpassword');
+    await waitForPath(page, '/resetpassword');
     await untilShown(accountsTexts.resetSent);
-    await untilCodeFieldHasFocus(page);
+    await waitForCodeFieldFocus(page);
     expect(new URL(page.url()).search).toBe('');
     expect(reports).toEqual([]);
   });

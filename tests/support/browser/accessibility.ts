@@ -3,19 +3,19 @@ import type { Page } from 'puppeteer';
 import { dismissToasts } from './toasts.ts';
 
 /**
- * Violations that axe finds after all toasts were dismissed: a toast that fades in or out has colors that no user
- * reads.
+ * Returns the violations that axe finds on a page. Dismisses all toasts first, because a toast that fades in or out has
+ * a contrast that no user sees.
  */
-export const accessibilityFaults = async (page: Page): Promise<string[]> => {
+export const accessibilityViolations = async (page: Page): Promise<string[]> => {
   await dismissToasts(page);
-  return restingFaults(page);
+  return violationsAfterAnimations(page);
 };
 
 /**
- * Violations that axe finds once every animation has ended, in the whole page or in the element of a selector. For
- * pages without toasts, such as the prerendered ones.
+ * Waits for the end of every animation and returns the violations that axe finds in the element of the selector. Use it
+ * for pages without toasts, such as the prerendered pages.
  */
-export const restingFaults = async (page: Page, selector = 'html'): Promise<string[]> => {
+export const violationsAfterAnimations = async (page: Page, selector = 'html'): Promise<string[]> => {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       const isEndless = effect?.getTiming().iterations === Infinity;
@@ -23,26 +23,28 @@ export const restingFaults = async (page: Page, selector = 'html'): Promise<stri
     }),
   );
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  // A string, because the compiler renames the import of axe in a function.
+  // The code is a string, because the compiler would rename the import of axe in a function.
   const results = await page.evaluate(`axe.run(${JSON.stringify(selector)}, { resultTypes: ['violations'] })`);
   const { violations } = results as AxeResults;
   return violations.map(({ id, nodes }) => {
-    const places = nodes.map(({ target, any }) => `${target.join(' ')} (${any.map(({ message }) => message).join()})`);
-    return `${id}: ${places.join(', ')}`;
+    const elements = nodes.map(
+      ({ target, any }) => `${target.join(' ')} (${any.map(({ message }) => message).join()})`,
+    );
+    return `${id}: ${elements.join(', ')}`;
   });
 };
 
-/** The violations in the dark and the light theme, each requested by the system setting. */
-export const faultsInBothColours = async (page: Page): Promise<string[]> => {
+/** Returns the violations in the dark and the light theme. The system setting selects the theme. */
+export const violationsInBothThemes = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   for (const scheme of ['dark', 'light']) {
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: scheme },
-      // A color in transition has a contrast that no user sees.
+      // Without reduced motion, axe could measure a color during its transition.
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ]);
     await page.waitForSelector(`html.${scheme}`);
-    found.push(...(await accessibilityFaults(page)).map((fault) => `${scheme}: ${fault}`));
+    found.push(...(await accessibilityViolations(page)).map((violation) => `${scheme}: ${violation}`));
   }
   await page.emulateMediaFeatures([]);
   return found;

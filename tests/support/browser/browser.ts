@@ -15,7 +15,7 @@ export type TestBrowser = {
   close: () => Promise<void>;
 };
 
-const QUIET = [
+const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -24,45 +24,40 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // The popup of the address bar is a page of its own. Without it a start needs half of the CPU time.
+  // The popup of the address bar is a separate page. Without it, a start needs half of the CPU time.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
 ];
 
 type Options = {
   libraryHost?: { port: number; spkiHash: string };
-  /** A host name of this machine other than localhost. Its pages over http are no secure context. */
+  /** A host name of this machine other than localhost. Its pages over http are not a secure context. */
   lanHost?: string;
   extensionDir?: string;
   userDataDir?: string;
   /**
-   * Keeps the welcome page that a fresh extension opens. By default it is closed, because it would take the focus at
-   * any time.
-   */
-  keepWelcome?: boolean;
-  /**
-   * The library shows a captured page. The policy of the stand-in blocks the page's own scripts, and their reports are
-   * ignored.
+   * The library shows a recorded page. The policy of the stand-in blocks the page's own scripts, and the reports about
+   * them are ignored.
    */
   isCapture?: boolean;
-  /** Port at which another tool may control the browser too. */
+  /** The port by which another tool may control the browser too. */
   debuggingPort?: number;
-  /** false: a visible window that the user can resize. */
+  /** If false, the browser has a visible window that the user can resize. */
   isHeadless?: boolean;
 };
 
-/** Timeout of a single wait. It is long because a busy machine is slow, and it does not measure anything. */
-const PATIENCE_MS = 120_000;
+/** The timeout of a single wait. It is long because a busy machine is slow. It does not measure speed. */
+const TIMEOUT_MS = 120_000;
 
-/** All browsers that run now. */
+/** All running browsers. */
 export const openBrowsers = new Set<Browser>();
 
-/** The welcome page, relative to the folder of the built extension. */
+/** The path of the welcome page in the built extension. */
 export const WELCOME = 'src/welcome/index.html';
-/** The page of the extension's settings. */
+/** The path of the settings page in the built extension. */
 export const SETTINGS = 'src/settings/index.html';
 
 /**
- * Opens a fresh Chromium. With `extensionDir`, the built extension is installed. With `libraryHost`, facebook.com,
+ * Opens a new Chromium. Installs the built extension if `extensionDir` is set. If `libraryHost` is set, facebook.com,
  * fbcdn.net and all shops under `.example` resolve to it.
  */
 export const openBrowser = async (options: Options): Promise<TestBrowser> => {
@@ -73,7 +68,7 @@ export const openBrowser = async (options: Options): Promise<TestBrowser> => {
     executablePath: process.env['PUPPETEER_EXECUTABLE_PATH'] ?? '/usr/bin/chromium',
     pipe: true,
     enableExtensions: true,
-    args: [...QUIET, ...hostRulesOf(options), ...debuggingOf(options)],
+    args: [...FLAGS, ...hostRulesOf(options), ...debuggingOf(options)],
     ...(userDataDir === undefined ? {} : { userDataDir }),
   });
   openBrowsers.add(browser);
@@ -89,11 +84,11 @@ export const openBrowser = async (options: Options): Promise<TestBrowser> => {
     worker: async () => {
       const isOurs = (target: { type: () => string; url: () => string }): boolean =>
         target.type() === 'service_worker' && target.url().startsWith(`chrome-extension://${extensionId}/`);
-      const worker = await (await browser.waitForTarget(isOurs, { timeout: PATIENCE_MS })).worker();
+      const worker = await (await browser.waitForTarget(isOurs, { timeout: TIMEOUT_MS })).worker();
       if (worker === null) throw new Error('the service worker has no context');
       return worker;
     },
-    kill: () => killed(browser),
+    kill: () => kill(browser),
     close: async () => {
       await browser.close();
       if (reports.length > 0) throw new Error(`Pages reported against their policies:\n${reports.join('\n')}`);
@@ -101,7 +96,7 @@ export const openBrowser = async (options: Options): Promise<TestBrowser> => {
   };
 };
 
-/** Installs the extension, if the options name one. Returns its id, or an empty text. */
+/** Installs the extension if the options contain one. Returns its id, or an empty text. */
 const installInto = async (browser: Browser, options: Options): Promise<string> => {
   if (options.extensionDir === undefined) return '';
   const extensionId = await browser.installExtension(options.extensionDir);
@@ -109,7 +104,7 @@ const installInto = async (browser: Browser, options: Options): Promise<string> 
   return extensionId;
 };
 
-const killed = async (browser: Browser): Promise<void> => {
+const kill = async (browser: Browser): Promise<void> => {
   const running = browser.process();
   if (running === null) throw new Error('this browser has no process that can be killed');
   const ended = new Promise((resolve) => {
@@ -120,16 +115,15 @@ const killed = async (browser: Browser): Promise<void> => {
 };
 
 /**
- * Returns a list that grows with the policy reports of every page, from its first navigation on. Also sets the timeout
- * of the pages.
+ * Returns a list to which the policy reports of every page are added. Also sets the timeout of the pages.
  */
 const watchPages = (browser: Browser, isCapture: boolean): readonly string[] => {
   const reports: string[] = [];
   const watch = async (target: Target): Promise<void> => {
     if (target.type() !== TargetType.PAGE) return;
-    // A tab that was closed before it could be watched has nothing to report.
+    // A tab that is already closed has nothing to report.
     const page = await target.page().catch(() => null);
-    page?.setDefaultTimeout(PATIENCE_MS);
+    page?.setDefaultTimeout(TIMEOUT_MS);
     page?.on('console', (message) => {
       if (isCapture && page.url().startsWith('https://www.facebook.com/')) return;
       // The policy of our site refuses the frame, and the hostile page reports it.
@@ -141,9 +135,9 @@ const watchPages = (browser: Browser, isCapture: boolean): readonly string[] => 
   return reports;
 };
 
-/** Whether the extension opens its welcome page and no test waits for it. */
-const opensWelcome = ({ extensionDir, userDataDir, keepWelcome = false }: Options): boolean =>
-  extensionDir !== undefined && !keepWelcome && userDataDir === undefined && existsSync(join(extensionDir, WELCOME));
+/** Whether the extension opens its welcome page. In a profile that was used before, it may be installed already. */
+const opensWelcome = ({ extensionDir, userDataDir }: Options): boolean =>
+  extensionDir !== undefined && userDataDir === undefined && existsSync(join(extensionDir, WELCOME));
 
 /** Maps the hosts of the Ad Library and all shops under `.example` to this machine. */
 const hostRulesOf = ({ libraryHost, lanHost }: Options): string[] => {
@@ -160,22 +154,22 @@ const debuggingOf = ({ debuggingPort }: Options): string[] =>
   debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];
 
 const closeWelcome = async (browser: Browser): Promise<void> => {
-  const opened = await browser.waitForTarget((target) => target.url().endsWith(WELCOME), { timeout: PATIENCE_MS });
+  const opened = await browser.waitForTarget((target) => target.url().endsWith(WELCOME), { timeout: TIMEOUT_MS });
   await (await opened.page())?.close();
 };
 
-/** The first pause between two polls, and the longest one: each poll of a page needs CPU time in three processes. */
+/** The first and the longest pause between two polls. Each poll of a page needs CPU time in three processes. */
 const FIRST_PAUSE_MS = 10;
-const LONGEST_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 100;
 
-/** Polls until the condition holds. Throws with the value that it read last. */
+/** Polls `read` until the condition holds, and returns the value. On a timeout, throws with the last value. */
 export const until = async <T>(
   read: () => Promise<T> | T,
   holds: (value: T) => boolean,
-  timeoutMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<T> => {
   const deadline = Date.now() + timeoutMs;
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, MAX_PAUSE_MS)) {
     const value = await read();
     if (holds(value)) return value;
     if (Date.now() > deadline)
@@ -190,7 +184,7 @@ export const until = async <T>(
 export const isPolicyReport = (text: string): boolean =>
   /Content Security Policy|TrustedHTML|TrustedScript|Trusted Type/i.test(text);
 
-/** Collects the policy violations that a page reports, so that a test can require that there are none. */
+/** Returns a list to which the policy violations of a page are added, so that a test can expect an empty list. */
 export const collectPolicyReports = (page: Page): string[] => {
   const reports: string[] = [];
   page.on('console', (message) => {

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 export const gzippedBytes = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).byteLength;
 
-/** The paths of the content scripts in the manifest of the built extension. */
+/** Returns the paths of the content scripts in the manifest of the built extension. */
 export const contentScriptFiles = (extensionDir: string): string[] => {
   const manifest = JSON.parse(readFileSync(join(extensionDir, 'manifest.json'), 'utf8')) as {
     content_scripts: { js: string[] }[];
@@ -21,8 +21,8 @@ const lazyImports = (source: string): string[] =>
   [...source.matchAll(/\bimport\(\s*["'`](\.[^"'`]+)["'`]\s*\)/g)].map((match) => match[1] ?? '');
 
 /**
- * All scripts that a page loads, before its first paint or later. `without`: names of chunks that are left out, with
- * everything that only they import.
+ * Returns all scripts that a page loads, before its first paint or later. `without`: names of chunks to leave out. The
+ * scripts that only these chunks import are left out too.
  */
 export const everyScriptOf = (htmlPath: string, root: string, without: readonly string[] = []): string[] => {
   const found = new Set<string>();
@@ -36,7 +36,7 @@ export const everyScriptOf = (htmlPath: string, root: string, without: readonly 
   return [...found];
 };
 
-/** The scripts that a page needs for its first paint: its modules and their static imports. */
+/** Returns the scripts that a page needs for its first paint: its modules and their static imports. */
 export const scriptsBeforePaint = (htmlPath: string, root: string): string[] => {
   const html = readFileSync(htmlPath, 'utf8');
   const found = new Set<string>();
@@ -51,7 +51,7 @@ export const scriptsBeforePaint = (htmlPath: string, root: string): string[] => 
   return [...found];
 };
 
-/** All scripts in a folder and its subfolders. */
+/** Returns all scripts in a folder and its subfolders. */
 export const everyScript = (root: string): string[] =>
   readdirSync(root, { recursive: true })
     .map(String)

@@ -2,8 +2,8 @@ import type { CDPSession, ElementHandle, EvaluateFunc, HandleFor, Page } from 'p
 import { until } from './browser.ts';
 
 /**
- * The JavaScript worlds of the main frame, by their ids for the session. Tests evaluate in the world of the page, and
- * Puppeteer evaluates selectors such as `>>> .toggle` in a world of its own.
+ * The context ids of the JavaScript worlds of the main frame. Tests evaluate code in the world of the page. Puppeteer
+ * evaluates selectors such as `>>> .toggle` in a separate world.
  */
 type Worlds = { ofTests: Set<number>; ofExtension: number | null };
 
@@ -12,8 +12,8 @@ type Reader = { session: CDPSession; worlds: Worlds };
 const readers = new WeakMap<Page, Promise<Reader>>();
 
 /**
- * Evaluates a function in the page, like `page.evaluate`. Before, the shadow roots that the extension closed become
- * readable there by `shadowRoot`. A test that attacks the extension must not use this function before its attack.
+ * Makes the closed shadow roots of the extension readable by `shadowRoot`, and evaluates a function in the page. A test
+ * that attacks the extension must not call this function before its attack.
  */
 export const evaluateWithRoots = async <Args extends unknown[], Func extends EvaluateFunc<Args>>(
   page: Page,
@@ -47,7 +47,7 @@ export const waitWithRoots = async (page: Page, selector: string): Promise<Eleme
   return found;
 };
 
-/** Makes the closed roots that exist now readable by `shadowRoot` in the page. */
+/** Makes the existing closed shadow roots readable by `shadowRoot` in the page. */
 export const revealRoots = async (page: Page): Promise<void> => {
   const reader = readers.get(page) ?? openReader(page);
   readers.set(page, reader);
@@ -74,7 +74,7 @@ const openReader = async (page: Page): Promise<Reader> => {
   return { session, worlds };
 };
 
-/** Runs in the world of the content script. Returns the roots that it has not returned before. */
+/** Runs in the world of the content script. Returns only the roots that it has not returned before. */
 const NEW_ROOTS = `(() => {
   const known = (globalThis.revealedRoots ??= new WeakSet());
   const roots = [...Document.prototype.querySelectorAll.call(document, 'div')].flatMap((host) => {
@@ -85,7 +85,7 @@ const NEW_ROOTS = `(() => {
   return roots;
 })()`;
 
-/** Returns the ids of the objects. Returns none if the page navigates meanwhile. */
+/** Returns the object ids of the new roots; an empty list if the page navigates meanwhile. */
 const findRoots = async (session: CDPSession, contextId: number): Promise<string[]> => {
   const found = await session.send('Runtime.evaluate', { contextId, expression: NEW_ROOTS }).catch(() => null);
   const list = found?.result.objectId;
@@ -94,13 +94,13 @@ const findRoots = async (session: CDPSession, contextId: number): Promise<string
   return result.flatMap(({ name, value }) => (/^\d+$/.test(name) ? (value?.objectId ?? []) : []));
 };
 
-/** Throws if the page removed the root meanwhile. */
+/** Makes a root readable in these worlds. Throws if the page has removed the root meanwhile. */
 const reveal = async (session: CDPSession, root: string, worlds: Iterable<number>): Promise<void> => {
   const { node } = await session.send('DOM.describeNode', { objectId: root });
   for (const executionContextId of worlds) {
     const { object } = await session.send('DOM.resolveNode', { backendNodeId: node.backendNodeId, executionContextId });
-    await session.send('Runtime.callFunctionOn', { objectId: object.objectId ?? '', functionDeclaration: SHOW });
+    await session.send('Runtime.callFunctionOn', { objectId: object.objectId ?? '', functionDeclaration: REVEAL });
   }
 };
 
-const SHOW = `function () { Reflect.defineProperty(this.host, 'shadowRoot', { configurable: true, value: this }); }`;
+const REVEAL = `function () { Reflect.defineProperty(this.host, 'shadowRoot', { configurable: true, value: this }); }`;

@@ -6,13 +6,13 @@ import { until } from './browser.ts';
 
 /** The folder that receives the downloads of a browser. */
 export type Downloads = {
-  /** Saves the downloads of this page in the folder. */
-  follow: (page: Page) => Promise<void>;
+  /** Saves the later downloads of this page in the folder. */
+  saveFrom: (page: Page) => Promise<void>;
   /** Waits for the only file with this ending. Returns its text and removes the file. */
-  take: (ending: string) => Promise<{ name: string; text: string }>;
-  /** Waits for the only file with this ending and leaves it in the folder. For files that are not text. */
+  consume: (ending: string) => Promise<{ name: string; text: string }>;
+  /** Waits for the only file with this ending and leaves it in the folder. Use it for files that are not text. */
   find: (ending: string) => Promise<{ name: string; path: string }>;
-  /** The names of all files in the folder, including incomplete ones. */
+  /** Returns the names of all files in the folder, including incomplete files. */
   list: () => Promise<string[]>;
   clear: () => Promise<void>;
   remove: () => Promise<void>;
@@ -29,11 +29,11 @@ export const openDownloads = async (): Promise<Downloads> => {
     return { name, path: join(folder, name) };
   };
   return {
-    follow: async (page) => {
+    saveFrom: async (page) => {
       const session = await page.createCDPSession();
       await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
     },
-    take: async (ending) => {
+    consume: async (ending) => {
       const { name, path } = await find(ending);
       const text = await readFile(path, 'utf8');
       await rm(path);

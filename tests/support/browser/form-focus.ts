@@ -20,11 +20,11 @@ export type FormCase = {
   /** Labels of the boxes to check. */
   boxes?: readonly RegExp[];
   button: string;
-  /** The last character of the value sends the form. */
+  /** The form is sent when the last character is typed. */
   isSentByTyping?: true;
   /** Name of the call that the form sends. */
   call: string;
-  /** Null: the server can refuse no single field. */
+  /** The error of the server for one field; null if the server reports no errors for single fields. */
   refusal: { error: AppError; field: string; text: string } | null;
   /** Text of a network failure. */
   failure?: string;
@@ -32,7 +32,7 @@ export type FormCase = {
   after: string;
 };
 
-/** Finds the accessible name of an element as far as these tests need it. */
+/** Returns the accessible name of an element: its label, or its text. */
 export const nameOf = (element: Element | null): string => {
   if (element === null || element === document.body) return 'nothing';
   const name = element.getAttribute('aria-label') ?? labelOf(element) ?? element.textContent;
@@ -50,10 +50,10 @@ export const focused = (): string => nameOf(document.activeElement);
 
 type Refusal = NonNullable<FormCase['refusal']>;
 
-/** `field`: the label. The text of the error is shown at the field. */
+/** A refusal whose message is shown at a field. `field`: the label of the field. */
 export const refusedAt = (field: string, error: AppError): Refusal => ({ field, error, text: error.message });
 
-/** `path`: the field in the request. */
+/** A refusal of a value that is too long. `path`: the name of the field in the request. */
 export const tooLongAt = (path: string, field: string): Refusal => ({
   field,
   error: new AppError('INPUT_INVALID', { fields: { [path]: 'Too long.' } }),
@@ -62,7 +62,7 @@ export const tooLongAt = (path: string, field: string): Refusal => ({
 
 const never = (): Promise<never> => new Promise<never>(() => undefined);
 
-/** The server does not answer from now on. */
+/** Makes all later calls to the server hang. */
 const hang = (platform: MemoryPlatform): void => {
   Object.assign(platform, { call: never });
   Object.assign(platform.session, { signIn: never, signInByEmail: never, deleteAccount: never });
@@ -78,7 +78,7 @@ const openForm = async ({ at, session, answer, open, values, boxes = [], button 
   return opened;
 };
 
-/** Returns the button of the form, and the control that sent the form. */
+/** Fills and sends the form. Returns the button of the form, and the control that sent the form. */
 const fillAndSend = async ({ user }: Opened, { values, boxes = [], button: name, isSentByTyping }: FormCase) => {
   const button = screen.getByRole<HTMLButtonElement>('button', { name });
   for (const label of boxes) await user.click(screen.getByLabelText(label));
@@ -99,12 +99,16 @@ const testRefusal = (form: FormCase, { error, field, text }: Refusal): void => {
     const input = await screen.findByLabelText(field);
     await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
     expect(document.activeElement).toBe(input);
-    const notes = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
-    expect(notes.map((note) => note?.textContent)).toContain(text);
+    const descriptions = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id));
+    expect(descriptions.map((element) => element?.textContent)).toContain(text);
   });
 };
 
-/** Tests that the focus is never lost: after a refusal, a network failure and success, and while the form is sent. */
+/**
+ * Defines the tests that the focus is never lost: during the request, after a refusal, a network failure and success.
+ */
 export const testFocusOf = (form: FormCase): void => {
   const { refusal, call, after, failure = new AppError('NETWORK_UNREACHABLE').message } = form;
 
@@ -127,7 +131,7 @@ export const testFocusOf = (form: FormCase): void => {
     expect([button.disabled, document.activeElement]).toEqual([false, sender]);
   });
 
-  test('has the focus on the next step after success', async () => {
+  test('moves the focus to the next step after success', async () => {
     const opened = await openForm(form);
     await fillAndSend(opened, form);
     await waitFor(() => expect(focused()).toBe(after));

@@ -6,21 +6,21 @@ import { build, preview } from 'vite';
 import { addressOf, type Shown } from '#tests/gallery/address.ts';
 import { openBrowser } from './browser.ts';
 
-/** One browser that shows the gallery. */
+/** A browser that shows the gallery. */
 export type GalleryBrowser = {
   page: Page;
   /** The addresses of all stories. */
   ids: readonly string[];
   /** Shows a story without a reload and waits until the page stopped changing. */
   show: (shown: Shown) => Promise<void>;
-  /** Texts of the story that are cut off or outside of the window at this width. */
+  /** Returns the texts of the story that are cut off or outside of the window at this width. */
   faultsAt: (width: number) => Promise<string[]>;
-  /** Accessibility violations that axe finds in the page as it is shown. */
-  axeFaults: () => Promise<string[]>;
+  /** Returns the accessibility violations that axe finds in the current state of the page. */
+  findViolations: () => Promise<string[]>;
   /** Changes the theme without a reload. */
   setTheme: (theme: Shown['theme']) => Promise<void>;
-  /** Errors, warnings, dialogs and network requests of the page since the last call. */
-  takeFaults: () => string[];
+  /** Returns the errors, warnings, dialogs and network requests of the page since the last call. */
+  drainFaults: () => string[];
   close: () => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export type Galleries = { galleries: readonly GalleryBrowser[]; close: () => Pro
 const HEIGHT = 900;
 const CONFIG = 'tests/gallery/vite.config.ts';
 
-/** Builds and serves the gallery once and opens it in `count` browsers: a background tab draws no frames. */
+/** Builds and serves the gallery once. Opens it in `count` browsers, because a background tab paints no frames. */
 export const openGalleries = async (count: number): Promise<Galleries> => {
   const outDir = await mkdtemp(join(tmpdir(), 'spendlens-gallery-'));
   await build({ configFile: CONFIG, logLevel: 'error', build: { outDir } });
@@ -46,7 +46,7 @@ export const openGalleries = async (count: number): Promise<Galleries> => {
   };
 };
 
-/** The gallery in one browser. */
+/** Opens the gallery in one browser. */
 export const openGallery = async (): Promise<GalleryBrowser> => {
   const { galleries, close } = await openGalleries(1);
   const [gallery] = galleries;
@@ -75,13 +75,13 @@ const openGalleryBrowser = async (url: string): Promise<GalleryBrowser> => {
       await page.setViewport({ width, height: HEIGHT });
       return (await page.evaluate('layoutFaults()')) as string[];
     },
-    axeFaults: async () => (await page.evaluate('accessibilityFaults()')) as string[],
+    findViolations: async () => (await page.evaluate('accessibilityFaults()')) as string[],
     setTheme: (theme) =>
       page.evaluate((name) => {
         document.documentElement.className = name;
         document.documentElement.style.colorScheme = name;
       }, theme),
-    takeFaults: () => faults.splice(0),
+    drainFaults: () => faults.splice(0),
     close: () => chrome.close(),
   };
 };

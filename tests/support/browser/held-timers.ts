@@ -2,16 +2,16 @@ import type { Page } from 'puppeteer';
 
 /** The held timers of a page. */
 export type HeldTimers = {
-  /** The number of timers that are held. */
+  /** Returns the number of held timers. */
   waiting: () => Promise<number>;
   /** Runs all held timers. */
   elapse: () => Promise<void>;
-  /** Documents that the page opens later have real timers again. */
+  /** Stops holding the timers of documents that the page opens later. */
   release: () => Promise<void>;
 };
 
 /**
- * Holds all timers of this duration in the documents that the page opens from now on. They run when the test calls
+ * Holds all timers of this duration in documents that the page opens later. The timers run when the test calls
  * `elapse`.
  */
 export const holdTimers = async (page: Page, milliseconds: number): Promise<HeldTimers> => {
@@ -31,18 +31,18 @@ export const holdTimers = async (page: Page, milliseconds: number): Promise<Held
       clearTimeout: (id?: number) => (timers.delete(id ?? 0) ? undefined : stop(id)),
     });
   }, milliseconds);
-  const inPage = (shouldElapse: boolean): Promise<number> =>
-    page.evaluate((ends) => {
+  const readTimers = (shouldElapse: boolean): Promise<number> =>
+    page.evaluate((shouldRun) => {
       const timers: unknown = Reflect.get(window, 'heldTimers');
       if (!(timers instanceof Map)) return 0;
       const runs = [...timers.values()];
-      if (ends) timers.clear();
-      if (ends) for (const run of runs) run();
+      if (shouldRun) timers.clear();
+      if (shouldRun) for (const run of runs) run();
       return runs.length;
     }, shouldElapse);
   return {
-    waiting: () => inPage(false),
-    elapse: async () => void (await inPage(true)),
+    waiting: () => readTimers(false),
+    elapse: async () => void (await readTimers(true)),
     release: () => page.removeScriptToEvaluateOnNewDocument(identifier),
   };
 };

@@ -3,19 +3,19 @@ import { isPolicyReport } from './browser.ts';
 
 /** Watches a page for effects of hostile markup. */
 export type Trap = {
-  /** Allows all requests so far. Call it on a page without hostile markup. */
-  learn: () => void;
+  /** Allows the addresses of all requests so far. Call it on a page without hostile markup. */
+  allowRequests: () => void;
   /**
-   * All effects that foreign markup must not have: dialogs, marks, requests, windows, frames, policy reports,
-   * navigation.
+   * Returns all effects that hostile markup must not have: executed scripts, dialogs, requests, windows, frames, policy
+   * reports and navigation. `address`: the expected URL of the page.
    */
-  caught: (address: string) => Promise<string[]>;
+  findEffects: (address: string) => Promise<string[]>;
 };
 
 /** Watches a page from its next navigation on. */
 export const setTrap = async (page: Page): Promise<Trap> => {
-  const caught: string[] = [];
-  const asked = new Set<string>();
+  const effects: string[] = [];
+  const requested = new Set<string>();
   const allowed = new Set<string>();
   await page.evaluateOnNewDocument(() => {
     const marks: string[] = [];
@@ -30,36 +30,37 @@ export const setTrap = async (page: Page): Promise<Trap> => {
     });
   });
   page.on('dialog', (dialog) => {
-    caught.push(`a dialog: ${dialog.message()}`);
+    effects.push(`a dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on('request', (request) => asked.add(request.url()));
-  page.on('popup', () => caught.push('a window'));
-  page.on('frameattached', () => caught.push('a frame'));
+  page.on('request', (request) => requested.add(request.url()));
+  page.on('popup', () => effects.push('a window'));
+  page.on('frameattached', () => effects.push('a frame'));
   page.on('console', (message) => {
-    if (isPolicyReport(message.text())) caught.push(`a report: ${message.text()}`);
+    if (isPolicyReport(message.text())) effects.push(`a report: ${message.text()}`);
   });
   return {
-    learn: () => {
-      for (const url of asked) allowed.add(url);
+    allowRequests: () => {
+      for (const url of requested) allowed.add(url);
     },
-    caught: async (address) => {
+    findEffects: async (address) => {
       const marks = await page.evaluate(() => Reflect.get(globalThis, 'trapMarks') as string[]);
       // Scripts that our own program loads on demand are allowed.
       const ours = new URL('/assets/', address).href;
-      const requests = [...asked]
+      const requests = [...requested]
         .filter((url) => !allowed.has(url) && !url.startsWith(ours))
         .map((url) => `a request: ${url}`);
-      const left = page.url() === address ? [] : [`an address: ${page.url()}`];
-      return [...caught, ...marks, ...requests, ...left];
+      const navigation = page.url() === address ? [] : [`an address: ${page.url()}`];
+      return [...effects, ...marks, ...requests, ...navigation];
     },
   };
 };
 
 /**
- * Runs in a page without protection: puts each payload into its own frame. A payload that runs sets `mark` on the page.
+ * Runs in a page without protection. Inserts each payload into its own frame. A payload whose code runs sets `mark` on
+ * the page.
  */
-export const frameUnguarded = (payloads: readonly string[], mark: string): void => {
+export const insertUnguarded = (payloads: readonly string[], mark: string): void => {
   const frames = payloads.map((html, index) => {
     const frame = document.createElement('iframe');
     // The sandbox blocks dialogs, windows and top-level navigation, because each of them would stop the test.
@@ -70,7 +71,7 @@ export const frameUnguarded = (payloads: readonly string[], mark: string): void 
   document.body.append(...frames);
 };
 
-/** Clicks every link in the frames of `frameUnguarded`; returns the number of payloads that have run so far. */
+/** Clicks every link in the frames of `insertUnguarded`. Returns the number of payloads that have run so far. */
 export const clickUnguarded = (): number => {
   const frames = [...document.querySelectorAll('iframe')];
   const links = frames.flatMap((frame) => [...(frame.contentDocument?.querySelectorAll('a') ?? [])]);

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 
-/** Gives up after this number of Tab presses. */
-const MOST_STOPS = 80;
+/** `tabTo` gives up after this number of presses. */
+const MAX_PRESSES = 80;
 
-/** The accessible name of the focused element: its label or its text. */
+/** Returns the accessible name of the focused element: its label or its text. */
 export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -15,7 +15,7 @@ export const focusedName = (page: Page): Promise<string> =>
 export const tabTo = async (page: Page, name: string): Promise<string[]> => {
   const passed: string[] = [];
   while (passed.at(-1) !== name) {
-    if (passed.length === MOST_STOPS) throw new Error(`Tab never got to ‘${name}’; it passed ${passed.join(', ')}`);
+    if (passed.length === MAX_PRESSES) throw new Error(`Tab did not reach ‘${name}’. It reached ${passed.join(', ')}.`);
     await page.keyboard.press('Tab');
     passed.push(await focusedName(page));
   }
@@ -33,7 +33,7 @@ export const pressKey = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-/** Replaces the values of fields by the keyboard. The fields must be in tab order. */
+/** Replaces the values of fields by the keyboard. `values`: label to value, in tab order. */
 export const writeByKeys = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
   for (const [label, value] of Object.entries(values)) {
     await reachByTab(page, label);

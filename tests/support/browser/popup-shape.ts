@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { popup } from '#shared/texts/en/extension/popup.ts';
 
-/** What a state of the popup looks like. `height` and `logOutBottom` are in pixels. */
+/** The size and the actions of the popup in one state. `height` and `logOutBottom` are in pixels. */
 type PopupShape = {
   height: number;
   /** The lower edge of Log out; null if the state has no such button. */

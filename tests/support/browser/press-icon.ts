@@ -2,8 +2,8 @@ import type { Browser, Page } from 'puppeteer';
 import { until } from './browser.ts';
 
 /**
- * Presses the icon of the extension over the tab that shows `address`, as a user does. The real popup opens, and the
- * extension gets `activeTab`. `chrome.action.openPopup` would not grant that.
+ * Presses the icon of the extension on the tab that shows `address`, as a user does. The real popup opens, and the
+ * extension gets the permission `activeTab`, which `chrome.action.openPopup` does not grant.
  */
 export const pressIcon = async (browser: Browser, extensionId: string, address: string): Promise<Page> => {
   const session = await browser.target().createCDPSession();

@@ -3,42 +3,42 @@ import { until } from './browser.ts';
 import { evaluateHandleWithRoots } from './closed-roots.ts';
 
 /**
- * A trusted mouse click on an element, once it is visible, uncovered and does not move. Clicks again if the element
- * moved away before the click. `find` runs in the page and returns the element, or null.
+ * Clicks an element with a trusted mouse click once the element is visible, not covered and does not move. Clicks again
+ * if the element moved before the click. `find` runs in the page and returns the element, or null.
  */
 export const press = async <Args extends unknown[]>(
   page: Page,
   find: EvaluateFunc<Args>,
   ...args: Args
 ): Promise<void> => {
-  let last: Place | null = null;
-  const { place } = await until(
+  let last: ClickPoint | null = null;
+  const { point } = await until(
     async () => {
       const element = (await evaluateHandleWithRoots(page, find, ...args)).asElement();
       const before = last;
-      last = element === null ? null : await page.evaluate(placeOf, element);
-      return { place: last, isStill: isSame(before, last) };
+      last = element === null ? null : await page.evaluate(clickPointOf, element);
+      return { point: last, isStill: isUnmoved(before, last) };
     },
-    ({ place: found, isStill }) => isStill && found?.coveredBy === '',
+    ({ point: found, isStill }) => isStill && found?.coveredBy === '',
   );
-  await page.mouse.click(place?.x ?? 0, place?.y ?? 0);
+  await page.mouse.click(point?.x ?? 0, point?.y ?? 0);
   if (!(await page.evaluate(wasHit))) await press(page, find, ...args);
 };
 
 /** The center of an element, and the HTML of an element that covers it; '' if none does. */
-type Place = { x: number; y: number; coveredBy: string };
+type ClickPoint = { x: number; y: number; coveredBy: string };
 
-/** Repeated scrolling into view may move an element by a fraction of a pixel each time. */
-const MOST_DRIFT_PX = 2;
+/** Each scroll into view may move an element by a fraction of a pixel. */
+const MAX_DRIFT_PX = 2;
 
-const isSame = (one: Place | null, other: Place | null): boolean =>
+const isUnmoved = (one: ClickPoint | null, other: ClickPoint | null): boolean =>
   one !== null &&
   other !== null &&
-  Math.abs(one.x - other.x) < MOST_DRIFT_PX &&
-  Math.abs(one.y - other.y) < MOST_DRIFT_PX;
+  Math.abs(one.x - other.x) < MAX_DRIFT_PX &&
+  Math.abs(one.y - other.y) < MAX_DRIFT_PX;
 
-/** Runs in the page. Also records the next click on the element. */
-const placeOf = (element: unknown): Place | null => {
+/** Runs in the page. Scrolls to the element and returns its click point. Records the next click on the element. */
+const clickPointOf = (element: unknown): ClickPoint | null => {
   if (!(element instanceof HTMLElement)) return null;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const box = element.getBoundingClientRect();

@@ -8,7 +8,7 @@ import type { Downloads } from '../downloads.ts';
 import { readOutbox, type ReceivedMail } from '#tests/support/stand-ins/mail-sink.ts';
 import type { ServerProcess } from '#tests/support/server/server-process.ts';
 
-/** Every screen of this area, with the heading that is visible once the screen has loaded. */
+/** Each screen of the account area, with the heading that is visible once the screen has loaded. */
 export const SCREENS = {
   profile: 'Your profile',
   'edit-profile': 'Your profile',
@@ -36,7 +36,7 @@ export const mailTo = async (server: ServerProcess, email: string, count = 1): P
 };
 
 /** Saves ads by a push with its own client id, as another device of the account does. */
-export const saveElsewhere = async (server: ServerProcess, token: string | null, ...ads: Ad[]): Promise<void> => {
+export const saveOnOtherDevice = async (server: ServerProcess, token: string | null, ...ads: Ad[]): Promise<void> => {
   const mutations = ads.map((ad, index) => ({ mutationId: index + 1, mutation: saving(ad) }));
   const response = await fetch(`${server.url}/api/sync/push`, {
     method: 'POST',
@@ -46,8 +46,8 @@ export const saveElsewhere = async (server: ServerProcess, token: string | null,
   if (!response.ok) throw new Error(`the save was refused: ${response.status} ${await response.text()}`);
 };
 
-/** Parses the export that a page has just saved as a file. */
-export const exportedIn = async (downloads: Downloads) => {
-  const { name, text } = await downloads.take('.json');
+/** Waits for the exported file of the account and parses it. */
+export const readExport = async (downloads: Downloads) => {
+  const { name, text } = await downloads.consume('.json');
   return { name, file: privacy.exportAccount.response.parse(JSON.parse(text)) };
 };

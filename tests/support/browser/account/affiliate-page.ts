@@ -3,14 +3,14 @@ import { affiliateScreen as texts } from '#shared/texts/en/affiliate/affiliate-s
 import { until } from '../browser.ts';
 import { heading } from './signed-in-browser.ts';
 
-/** Texts of the affiliate page by the names of their figures. */
+/** Figures of the affiliate page: name to displayed text. */
 export type Figures = Record<string, string>;
 
-const shows = (figures: Figures, expected: Figures): boolean =>
+const hasFigures = (figures: Figures, expected: Figures): boolean =>
   Object.entries(expected).every(([name, value]) => figures[name] === value);
 
-/** Returns every figure of the affiliate page by its name, including the total on the top card. */
-const figuresOn = (page: Page): Promise<Figures> =>
+/** Returns every figure of the affiliate page, including the total on the top card. */
+const readFigures = (page: Page): Promise<Figures> =>
   page.evaluate((total) => {
     const facts = [...document.querySelectorAll('dl > div')].map((fact): [string, string] => [
       fact.querySelector('dt')?.textContent ?? '',
@@ -20,15 +20,15 @@ const figuresOn = (page: Page): Promise<Figures> =>
     return Object.fromEntries([...facts, [total, headings[0]?.nextElementSibling?.textContent ?? '']]);
   }, texts.total);
 
-/** Reloads the page until it shows these figures, because events of the provider are processed by a queue. */
-export const untilFigures = (page: Page, address: string, expected: Figures): Promise<Figures> =>
+/** Reloads the page until it shows these figures, because a queue processes the events of the provider. */
+export const waitForFigures = (page: Page, address: string, expected: Figures): Promise<Figures> =>
   until(
     async () => {
       await page.goto(address);
       await page.locator(heading(texts.total)).wait();
-      return figuresOn(page);
+      return readFigures(page);
     },
-    (figures) => shows(figures, expected),
+    (figures) => hasFigures(figures, expected),
   );
 
 /** Opens the ledger and returns its lines, newest first: kind, credit and debit. */

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 
 /**
- * Counts the rows of a table that the page itself reads from its local store, from the next load on. Reads by workers
- * do not count.
+ * Counts the rows of a table that the page reads from its local store after its next load. Reads by workers do not
+ * count. Returns a function that returns the number of rows.
  */
 export const countReads = async (page: Page, table: string): Promise<() => Promise<number>> => {
   await page.evaluateOnNewDocument((counted) => {
@@ -19,8 +19,8 @@ export const countReads = async (page: Page, table: string): Promise<() => Promi
         if (typeof read !== 'function') continue;
         Reflect.set(kind.prototype, name, function countingRead(this: IDBObjectStore | IDBIndex, ...args: unknown[]) {
           const request: unknown = Reflect.apply(read, this, args);
-          const store = this instanceof IDBIndex ? this.objectStore : this;
-          if (store.name === counted && request instanceof IDBRequest) count(request);
+          const objectStore = this instanceof IDBIndex ? this.objectStore : this;
+          if (objectStore.name === counted && request instanceof IDBRequest) count(request);
           return request;
         });
       }

@@ -16,7 +16,7 @@ export const writeVersion = (builtDir: string, folder: string, version: string):
   }
 };
 
-/** Loads the current content of the folder into the browser, as an update does. Open tabs stay open. */
+/** Loads the current content of the folder into the browser, as an update of the extension does. Tabs stay open. */
 export const applyUpdate = async (browser: Browser, folder: string): Promise<void> => {
   const session = await browser.target().createCDPSession();
   await session.send('Extensions.loadUnpacked', { path: folder });

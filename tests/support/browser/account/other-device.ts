@@ -5,7 +5,7 @@ import { until } from '../browser.ts';
 import { openDevice, type Device } from '#tests/support/stand-ins/device.ts';
 import type { Product } from './product.ts';
 
-/** Another browser of the account, with its own session. `sent` waits until all its changes have reached the server. */
+/** Opens another browser of the account, with its own session. `sent` waits until the server has all its changes. */
 export const openOtherDevice = async (
   { server: { url } }: Product,
   { email, password }: Credentials = person,

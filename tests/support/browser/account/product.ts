@@ -22,22 +22,22 @@ export type Product = {
   close: () => Promise<void>;
 };
 
-/** The extension as the tests built it: its folder, and the port that it expects the server at. */
+/** The extension that the tests built: its folder, and the server port to which it connects. */
 export type BuiltExtension = {
   publicPort: number;
   extensionDir: string;
   isHeadless?: boolean;
-  /** A profile that is kept after its browser is closed. */
+  /** The folder of a browser profile that a later browser uses again. */
   userDataDir?: string;
-  /** Whether `html` is a captured page. */
+  /** Whether `html` is a recorded page of the real Ad Library. */
   isCapture?: boolean;
   /** Additional settings of the server. */
   settings?: Record<string, string>;
 };
 
 /**
- * Starts the server, the site, the extension, and a stand-in of the Ad Library that shows `html`. If a part does not
- * start, the others are stopped: the next test file of this worker needs their port.
+ * Starts the server, the site, the extension, and a stand-in of the Ad Library that shows `html`. If one part does not
+ * start, stops the other parts, because the next test file of this worker needs their port.
  */
 export const startProduct = async (html: string, built: BuiltExtension): Promise<Product> => {
   const stops = createStops();

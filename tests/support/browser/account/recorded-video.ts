@@ -6,7 +6,7 @@ export const recordVideo = async (page: Page): Promise<Buffer> => {
     const canvas = document.createElement('canvas');
     canvas.width = 64;
     canvas.height = 64;
-    const pen = canvas.getContext('2d');
+    const context = canvas.getContext('2d');
     const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm;codecs=vp8' });
     const pieces: Blob[] = [];
     recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
@@ -15,7 +15,7 @@ export const recordVideo = async (page: Page): Promise<Buffer> => {
     });
     recorder.start();
     for (let frame = 0; frame < 20; frame += 1) {
-      pen?.fillRect(frame, frame, 8, 8);
+      context?.fillRect(frame, frame, 8, 8);
       await new Promise((resolve) => {
         requestAnimationFrame(resolve);
       });

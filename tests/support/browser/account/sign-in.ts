@@ -6,8 +6,8 @@ import { person, type Credentials } from '#tests/support/server/account.ts';
 import { until } from '../browser.ts';
 
 /**
- * Fills and sends the sign-in form of the dashboard, on either host. Returns when the local store of the account is
- * open: if a page is left while Chromium creates the store, the store cannot be opened again
+ * Fills and sends the sign-in form of either host. Returns when the local store of the account is open: if the page
+ * navigates while Chromium creates the store, no page can open the store again
  * (docs/decisions/0018-unreadable-browser-database.md).
  */
 export const signIn = async (page: Page, who: Credentials = person, { keep = false } = {}): Promise<void> => {

@@ -13,8 +13,8 @@ const field = (name: string): string => `::-p-aria([name="${name}"][role="textbo
 const button = (name: string): string => `::-p-aria([name="${name}"][role="button"])`;
 
 /**
- * Fills the visible sign-up form and enters the code of the mail, which signs the page in. Then logs out, so that the
- * caller can choose how to sign in. At the end, the page shows the login.
+ * Fills the visible sign-up form and enters the mailed code, which signs the page in. Then logs out, so that the caller
+ * can choose how to sign in. At the end, the page shows the login.
  */
 export const signUp = async (page: Page, server: ServerProcess, who: Credentials): Promise<void> => {
   await page.locator(field(fields.name)).fill(who.name);

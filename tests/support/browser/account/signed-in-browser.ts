@@ -9,27 +9,27 @@ import type { Product } from './product.ts';
 import { dismissToasts } from '../toasts.ts';
 
 type Session = { token: string; email: string };
-type Kept = { view: { state: string; email?: string }; onDisk: Session | null; inMemory: Session | null };
+type SessionState = { view: { state: string; email?: string }; onDisk: Session | null; inMemory: Session | null };
 
-/** Reads what the extension shows of its session and where the session is stored. `page` is a page of the extension. */
-export const extensionSession = (page: Page): Promise<Kept> =>
+/** Reads what the extension displays about its session, and where it stores the session. `page`: an extension page. */
+export const extensionSession = (page: Page): Promise<SessionState> =>
   page.evaluate(async () => {
     const [local, memory] = await Promise.all([chrome.storage.local.get(), chrome.storage.session.get()]);
     return {
       view: local['session-view'],
       onDisk: local['session'] ?? null,
       inMemory: memory['session'] ?? null,
-    } as Kept;
+    } as SessionState;
   });
 
-/** Waits until the extension is signed in as `who`; null: until it is signed out. */
-export const waitForExtension = (page: Page, who: Credentials | null): Promise<Kept> =>
+/** Waits until the extension is signed in as `who`. If `who` is null, waits until it is signed out. */
+export const waitForExtension = (page: Page, who: Credentials | null): Promise<SessionState> =>
   until(
     () => extensionSession(page),
     ({ view }) => (who === null ? view.state === 'signed-out' : view.email === who.email),
   );
 
-/** The token of the extension; throws while it is signed out. */
+/** Returns the token of the extension. Throws if the extension is signed out. */
 export const extensionToken = async (page: Page): Promise<string> => {
   const { onDisk, inMemory } = await extensionSession(page);
   const session = onDisk ?? inMemory;
@@ -37,17 +37,17 @@ export const extensionToken = async (page: Page): Promise<string> => {
   return session.token;
 };
 
-/** Whether the server accepts this token. */
-export const isAlive = async ({ server }: Product, token: string): Promise<boolean> => {
+/** Returns whether the server accepts this token. */
+export const isTokenAccepted = async ({ server }: Product, token: string): Promise<boolean> => {
   const response = await fetch(`${server.url}/api/sessions`, { headers: { authorization: `Bearer ${token}` } });
   return response.status === 200;
 };
 
-/** The token of the hosted site; null if no user is signed in there. */
+/** Returns the token of the hosted site; null if no user is signed in there. */
 export const siteToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('access_token'));
 
-/** The different device tokens of the hosted site and of the extension; an empty text if one was not created. */
+/** Returns the distinct device tokens of the site and the extension; an empty text for a token that does not exist. */
 export const deviceTokens = async (site: Page, extension: Page): Promise<string[]> => {
   const ofSite = await site.evaluate(() => localStorage.getItem('device_token') ?? '');
   const stored = await extension.evaluate(async () => (await chrome.storage.local.get())['deviceToken']);
@@ -59,7 +59,7 @@ export const button = (name: string): string => `::-p-aria([name="${name}"][role
 /** Puppeteer selector of a heading with this accessible name. */
 export const heading = (name: string): string => `::-p-aria([name="${name}"][role="heading"])`;
 
-/** Logs out by the account menu, on either host. Dismisses the toasts first, because they may cover the menu. */
+/** Logs out by the account menu of either host. Dismisses the toasts first, because they may cover the menu. */
 export const logOut = async (page: Page, who: Credentials): Promise<void> => {
   await page.bringToFront();
   await dismissToasts(page);
@@ -73,8 +73,8 @@ export const waitForLogin = (page: Page): Promise<string> =>
     (url) => url.endsWith('/login'),
   );
 
-/** Opens a session in another browser; returns calls with its token. */
-export const openElsewhere = async ({ server }: Product, { email, password }: Credentials) => {
+/** Opens another session of the account. Returns functions that call the server with its token. */
+export const openOtherSession = async ({ server }: Product, { email, password }: Credentials) => {
   const call = async (method: string, path: string, token: string | null, body?: object) => {
     const response = await fetch(`${server.url}${path}`, {
       method,
@@ -89,7 +89,7 @@ export const openElsewhere = async ({ server }: Product, { email, password }: Cr
   const signedIn = await call('POST', '/api/login', null, { email, password });
   const token = String(signedIn.body['access_token']);
   return {
-    /** A fresh hand-off code of this session. Its verifier is discarded, so that no other caller knows it. */
+    /** Returns a new hand-off code of this session. Discards its verifier, so that no caller can use the code. */
     code: async () => {
       const { challenge } = newProof();
       const { body } = await call('POST', '/api/handoff', token, { challenge });
@@ -98,7 +98,7 @@ export const openElsewhere = async ({ server }: Product, { email, password }: Cr
     },
     sessions: async () =>
       (await call('GET', '/api/sessions', token)).body['data'] as { id: string; current: boolean }[],
-    /** The rows of the known devices of the account. */
+    /** Returns the known devices of the account. */
     devices: async () =>
       ((await call('GET', '/api/account/export', token)).body['tables'] as Record<string, unknown[]>)['known_device'],
     revoke: (id: string) => call('DELETE', `/api/sessions/${id}`, token),
@@ -119,21 +119,21 @@ export const waitForCards = (page: Page, count: number): Promise<number> =>
     (found) => found === count,
   );
 
-/** Sends a message from a web page to the extension; returns the response, or a text if there is none. */
+/** Sends a message from a web page to the extension. Returns the response, or a text if there is none. */
 export const sendFromPage = (page: Page, { chrome: { extensionId } }: Product, message: unknown): Promise<unknown> =>
   page.evaluate(
     async (id, sent) => {
-      if (globalThis.chrome?.runtime?.sendMessage === undefined) return 'no way to it';
+      if (globalThis.chrome?.runtime?.sendMessage === undefined) return 'not reachable';
       return chrome.runtime.sendMessage(id, sent).then(
-        (answer: unknown) => answer ?? 'no answer',
-        () => 'no answer',
+        (response: unknown) => response ?? 'no response',
+        () => 'no response',
       );
     },
     extensionId,
     message,
   );
 
-/** Removes the bookmark of the only ad on My Ads, on either host. */
+/** Removes the bookmark of the only ad on the screen My Ads of either host. */
 export const unsave = async (page: Page): Promise<void> => {
   await page.bringToFront();
   await waitForCards(page, 1);

@@ -25,7 +25,7 @@ const AREAS = {
   visit_counted: 'session',
 } as const satisfies Record<StoredKey, 'local' | 'session'>;
 
-/** All keys of the site, with the kind of storage. A key that is missing here does not compile. */
+/** All keys of the site with their kind of storage. If a key is missing here, the code does not compile. */
 export const storedKeys = Object.entries(AREAS).map(([key, area]) => ({ key, area }));
 
 export const randomText = (): string => String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(32)));

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 
 /**
- * Reads every row of one table of an account's local store by the browser API, without our own store. Returns none if
- * the page has not created the store yet. Opening it then would create an empty one and block the page.
+ * Reads every row of one table of a local store by the browser API, without the product's code. Returns no rows if the
+ * page has not created the store yet, because opening it would create an empty store and block the page.
  */
 export const storedRows = (page: Page, database: string, table: string): Promise<Record<string, unknown>[]> =>
   page.evaluate(
@@ -29,7 +29,7 @@ export const storedRows = (page: Page, database: string, table: string): Promise
     table,
   );
 
-/** The name of the only account database in this browser. The anonymous database does not count. */
+/** Returns the name of the only account database in this browser. The anonymous database does not count. */
 export const accountDatabase = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');

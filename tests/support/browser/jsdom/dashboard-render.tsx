@@ -15,21 +15,21 @@ import { ThemeProvider } from '#dashboard/kit/theme/theme-provider.tsx';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import { createMemoryPlatform, type MemoryPlatform } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 
-// Modules that are loaded on demand take longer than a second on a busy machine. A passing test does not wait for this
+// On a busy machine, loading a module on demand lasts longer than a second. A passing test does not wait for this
 // timeout.
 configure({ asyncUtilTimeout: 12_000 });
 
 /** 20 February 2026. */
 export const NOW = Date.UTC(2026, 1, 20);
 
-type Where = { pathname: string; search: string; hash: string; state: unknown };
+type DashboardLocation = { pathname: string; search: string; hash: string; state: unknown };
 
-type Moved = { where: Where; back: () => void };
+type Navigation = { where: DashboardLocation; back: () => void };
 
-const Watcher = ({ onMove }: { onMove: (moved: Moved) => void }) => {
+const Watcher = ({ onMove }: { onMove: (moved: Navigation) => void }) => {
   const location = useLocation();
   const navigate = useNavigate();
-  // A layout effect runs with the screen: a test that finds a heading reads the location immediately.
+  // A layout effect runs before a test can find a heading of the screen and read the location.
   useLayoutEffect(() => onMove({ where: location, back: () => void navigate(-1) }), [location, navigate, onMove]);
   return null;
 };
@@ -41,10 +41,10 @@ export const closeDashboard = (): void => {
 };
 
 /**
- * Closes the dashboard and waits one task: a closed dialog restores the focus a moment later, which would reach the
- * next screen.
+ * Closes the dashboard and waits one task. A closed dialog restores the focus a moment later, and must not change the
+ * focus of the next screen.
  */
-const closeForNext = async (): Promise<void> => {
+const closeAndWait = async (): Promise<void> => {
   closeDashboard();
   // Test files share one window.
   localStorage.clear();
@@ -66,7 +66,7 @@ export const openDashboard = (
   at: string | { pathname: string; search?: string; hash?: string; state?: unknown },
   platform: MemoryPlatform = createMemoryPlatform(),
 ) => {
-  let moved: Moved = { where: { pathname: '', search: '', hash: '', state: null }, back: () => undefined };
+  let moved: Navigation = { where: { pathname: '', search: '', hash: '', state: null }, back: () => undefined };
   const services = servicesOf(platform);
   render(
     <MemoryRouter initialEntries={[BEFORE, at]} initialIndex={1}>
@@ -78,7 +78,7 @@ export const openDashboard = (
       />
     </MemoryRouter>,
   );
-  onTestFinished(closeForNext);
+  onTestFinished(closeAndWait);
   const goBack = (): void => act(() => moved.back());
   return { platform, user: userEvent.setup(), where: () => moved.where, goBack, tell: services.screen.tell };
 };
@@ -95,6 +95,6 @@ export const openPart = (part: ReactNode, platform: MemoryPlatform) => {
       </ThemeProvider>
     </MemoryRouter>,
   );
-  onTestFinished(closeForNext);
+  onTestFinished(closeAndWait);
   return { platform, user: userEvent.setup(), ...shown };
 };

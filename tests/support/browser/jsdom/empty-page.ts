@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest';
 
-/** Removes what the tests of a file left in the page, because the files of a worker share one page. */
+/** Empties the page after each test file, because the test files of a worker share one page. */
 const emptyPage = (): void => {
   document.body.replaceChildren();
   document.documentElement.replaceChildren(document.head, document.body);
 };
 
-// Some files run in the environment of Node, which has no page.
+// Test files in the Node environment have no page.
 if (typeof document !== 'undefined') afterAll(emptyPage);

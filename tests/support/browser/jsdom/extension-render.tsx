@@ -8,7 +8,7 @@ import { createColorMode } from '#dashboard/kit/theme/color-mode.ts';
 import { createScreenStore } from '#shared/store/screen-store.ts';
 import type { MemoryPlatform } from '#tests/support/stand-ins/dashboard/dashboard-platform.ts';
 
-// A busy machine needs longer than a second. A passing test does not wait for this timeout.
+// On a busy machine, a step lasts longer than a second. A passing test does not wait for this timeout.
 configure({ asyncUtilTimeout: 12_000 });
 
 /** 20 February 2026. */

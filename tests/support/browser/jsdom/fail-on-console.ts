@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Warnings and errors that the product prints to the console. They fail the test. */
+/** Warnings and errors that the product prints to the console. A test with any of them fails. */
 const printed: string[] = [];
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** Browser functions that jsdom lacks. Nothing here replaces our own code. */
+/** Adds the browser functions that jsdom lacks. It replaces no code of the product. */
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (query: string): MediaQueryList =>
     Object.assign(new EventTarget(), {

@@ -1,5 +1,5 @@
 /**
- * Opens the shadow roots that the product closes, so that tests without a hostile page read them by `shadowRoot`.
+ * Makes the product create open shadow roots instead of closed ones, so that tests can read them by `shadowRoot`.
  * Import this module before the product creates elements. `closed-roots.ts` does the same for the built extension.
  */
 if (typeof Element !== 'undefined') {

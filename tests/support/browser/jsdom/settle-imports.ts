@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest';
 
 /**
- * Files of one worker share their modules. A module that is still loading when a file ends would stay broken for the
- * next files.
+ * Waits for pending imports at the end of a test file. The test files of a worker share their modules, and a module
+ * that is still loading then would stay broken.
  */
 afterAll(async () => {
   await vi.dynamicImportSettled();

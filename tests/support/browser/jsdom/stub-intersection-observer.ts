@@ -2,8 +2,8 @@ import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * Replaces IntersectionObserver, because jsdom has no layout. Returns a function that reports whether an element is in
- * view.
+ * Replaces IntersectionObserver, because jsdom has no layout. Returns a function that reports to the product whether an
+ * element is in view.
  */
 export const stubIntersectionObserver = (): ((element: Element, isInView: boolean) => void) => {
   const observers = new Map<IntersectionObserver, { notify: IntersectionObserverCallback; elements: Set<Element> }>();

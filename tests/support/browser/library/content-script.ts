@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import type { Product } from '../account/product.ts';
 
-/** Evaluates an expression in the isolated world of our content script, with its extension APIs. */
+/** Evaluates an expression in the isolated world of the content script, which has access to extension APIs. */
 export const inContentScript = async (page: Page, product: Product, expression: string): Promise<unknown> => {
   const session = await page.createCDPSession();
   const origin = `chrome-extension://${product.chrome.extensionId}`;

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { until } from '../browser.ts';
 import { waitWithRoots } from '../closed-roots.ts';
 
-/** Controls the filter bar of a library page with real keys and clicks, as a user does. */
+/** Returns functions that use the filter bar of a library page by keys and clicks, as a user does. */
 export const filterBar = (page: Page) => {
   const field = (name: string, part: string): string => `>>> [data-name="${name}"] [data-part="${part}"]`;
   const domain = field('domain', 'text');
@@ -35,7 +35,7 @@ export const filterBar = (page: Page) => {
       await page.locator('>>> .toggle').click();
       await wait('>>> .toggle[aria-expanded="false"]');
     },
-    /** The number of lines that the buttons and the status occupy. */
+    /** Returns the number of lines that the buttons and the status occupy. */
     lines: (): Promise<number> =>
       page.$eval(
         '>>> .line',
@@ -47,12 +47,12 @@ export const filterBar = (page: Page) => {
               .map(({ top, bottom }) => Math.round(top + bottom)),
           ).size,
       ),
-    /** Selects the nth option, counted from 0. */
-    choose: async (name: string, nth: number): Promise<void> => {
+    /** Selects the option with this index. */
+    choose: async (name: string, index: number): Promise<void> => {
       const select = await wait(field(name, 'among'));
       await select.focus();
       await page.keyboard.press('Home');
-      for (let step = 0; step < nth; step += 1) await page.keyboard.press('ArrowDown');
+      for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowDown');
     },
     fill: async (name: string, part: string, text: string): Promise<void> => {
       const input = await wait(field(name, part));
@@ -67,7 +67,7 @@ export const filterBar = (page: Page) => {
     visibleCells,
     status,
     reset: (): Promise<void> => page.locator('>>> .line .link').click(),
-    /** Waits until the status is `text`, and until the number of visible cells equals the number in it. */
+    /** Waits until the status is `text` and the number of visible cells equals the number in `text`. */
     waitFor: async (text: string): Promise<void> => {
       const shown = Number(/^\d+/.exec(text)?.[0]);
       await until(

@@ -16,7 +16,7 @@ const NATIVES = {
   HTMLScriptElement,
 };
 
-/** A page with our hook, and what the hook sent so far. */
+/** A page with the page hook, and what the hook has sent so far. */
 export type HookedPage = {
   scope: Window & typeof globalThis;
   /** The bodies that the hook sent, in order. */
@@ -26,7 +26,7 @@ export type HookedPage = {
 };
 
 /**
- * Installs the hook in a new page with real fetch, real XMLHttpRequest and its own document, and records what the hook
+ * Installs the page hook in a new page with real fetch, real XMLHttpRequest and its own document. Records what the hook
  * sends.
  */
 export const hookedPage = (origin: string, search = ''): HookedPage => {

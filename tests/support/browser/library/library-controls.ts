@@ -4,8 +4,8 @@ import { press } from '../press.ts';
 import { evaluateWithRoots } from '../closed-roots.ts';
 
 /**
- * A row of our controls: a shadow host directly before the divider of a card. `id`: the only ad id in the header of
- * that card.
+ * The row of controls on a card. Its shadow host is directly before the divider of the card. `id`: the only ad id in
+ * the header of the card.
  */
 export type ControlRow = { id: string; label: string; pressed: string | null };
 
@@ -13,11 +13,11 @@ export const controlRows = (page: Page): Promise<ControlRow[]> =>
   evaluateWithRoots(page, () => {
     const dividers = [...document.querySelectorAll('hr')];
     // Cards far outside the viewport get their rows only when they are scrolled near it.
-    const far = dividers.find((divider) => {
+    const distant = dividers.find((divider) => {
       const hasRow = (divider.previousElementSibling?.shadowRoot ?? null) !== null;
       return !hasRow && Math.abs(divider.getBoundingClientRect().top) > innerHeight + 1_500;
     });
-    far?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    distant?.scrollIntoView({ block: 'center', behavior: 'instant' });
     return dividers.flatMap((divider) => {
       const button = divider.previousElementSibling?.shadowRoot?.querySelector('button');
       if (button === null || button === undefined) return [];
@@ -37,14 +37,14 @@ export const controlRows = (page: Page): Promise<ControlRow[]> =>
     });
   });
 
-/** Runs in the page. `wanted`: the index of the row. */
-const findSave = (wanted: number): Element | null | undefined => {
+/** Runs in the page. `index`: the index of the row. */
+const findSave = (index: number): Element | null | undefined => {
   const dividers = [...document.querySelectorAll('hr')];
   const rows = dividers.flatMap((divider) => divider.previousElementSibling?.shadowRoot ?? []);
-  return rows[wanted]?.querySelector('button');
+  return rows[index]?.querySelector('button');
 };
 
-/** A trusted mouse click on the button of the row with this index. */
+/** Clicks Save in the row with this index. */
 export const clickSave = (page: Page, index: number): Promise<void> => press(page, findSave, index);
 
 export const waitForControls = (page: Page, count: number): Promise<ControlRow[]> =>

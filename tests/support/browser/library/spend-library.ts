@@ -10,16 +10,16 @@ export type SpendLibrary = { page: Page; site: StandIn; ids: string[] };
 export type OpenSpendLibrary = (options: Partial<StandInOptions>) => Promise<SpendLibrary>;
 
 /**
- * Opens libraries that are scrolled to their end, so that each page has sent its own requests. After the test, the
- * libraries are closed. The test fails if a page reported an error.
+ * Returns a function that opens a library and scrolls to its end, so that the page has sent its own requests. After
+ * each test, closes the libraries and fails the test if a page reported an error.
  */
-export const spendLibraries = (product: () => Product): OpenSpendLibrary => {
+export const createSpendLibraryOpener = (product: () => Product): OpenSpendLibrary => {
   const opened: Page[] = [];
   const faults: string[] = [];
   afterEach(async () => {
     for (const page of opened.splice(0)) await page.close();
-    const seen = faults.splice(0);
-    if (seen.length > 0) throw new Error(`the page reported: ${seen.join('\n')}`);
+    const reported = faults.splice(0);
+    if (reported.length > 0) throw new Error(`the page reported: ${reported.join('\n')}`);
   });
 
   return async (options) => {
@@ -41,5 +41,5 @@ export const spendLibraries = (product: () => Product): OpenSpendLibrary => {
   };
 };
 
-/** The requests for ad details: those of the page itself and those that it sent for us. */
+/** Returns the requests for ad details: those of the page, and those that the page sent for the extension. */
 export const detailsCalls = ({ site }: SpendLibrary) => site.calls.filter(({ name }) => name === DETAILS_QUERY);

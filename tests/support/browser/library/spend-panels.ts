@@ -3,10 +3,10 @@ import { until } from '../browser.ts';
 import { press } from '../press.ts';
 import { evaluateWithRoots } from '../closed-roots.ts';
 
-/** Check Spend of a card: the text of its button, and the text of its panel; '' if the panel is closed. */
+/** The texts of Check Spend on a card. A text is '' if its element is not shown. */
 export type SpendCard = { button: string; panel: string; note: string };
 
-/** Runs in the page: reads the row in the cell of an ad. */
+/** Runs in the page. Reads the row in the cell of an ad; null if there is no row. */
 const readCard = (adId: string): SpendCard | null => {
   const cells = [...document.querySelectorAll('[data-frame] > div > div')];
   const cell = cells.find((one) => Reflect.get(one, 'adArchiveId') === adId);
@@ -18,22 +18,22 @@ const readCard = (adId: string): SpendCard | null => {
 
 const spendCard = (page: Page, adId: string): Promise<SpendCard | null> => evaluateWithRoots(page, readCard, adId);
 
-/** Polls until the row of the card exists and has the expected state. Throws on a timeout. */
-export const untilSpend = async (
+/** Waits until the row of the card has the expected texts. */
+export const waitForSpend = async (
   page: Page,
   adId: string,
-  isWanted: (card: SpendCard) => boolean,
+  isExpected: (card: SpendCard) => boolean,
 ): Promise<SpendCard> => {
   const card = await until(
     () => spendCard(page, adId),
-    (found) => found !== null && isWanted(found),
+    (found) => found !== null && isExpected(found),
   );
   return card ?? { button: '', panel: '', note: '' };
 };
 
 /**
- * Runs in the page: finds an element in the row of an ad. If there is none, scrolls the cell into view, because rows
- * are created near the viewport.
+ * Runs in the page. Finds an element in the row of an ad. If there is none, scrolls the cell into view, because only
+ * cards near the viewport have rows.
  */
 const findInRow = (adId: string, selector: string): Element | null => {
   const cells = [...document.querySelectorAll('[data-frame] > div > div')];
@@ -44,7 +44,7 @@ const findInRow = (adId: string, selector: string): Element | null => {
   return found;
 };
 
-/** A trusted click on a button in the row of an ad. */
+/** Clicks an element in the row of an ad. */
 export const pressInRow = (page: Page, adId: string, selector: string): Promise<void> =>
   press(page, findInRow, adId, selector);
 

@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer';
 
 /**
- * The elements that Tab should reach. In a group of radio buttons, tabs or options, Tab reaches one; the arrow keys
- * reach the others.
+ * The elements that Tab should reach. Tab reaches one element of a group of radio buttons, tabs or options. The arrow
+ * keys reach the other elements of the group.
  */
 const STOPS = 'a[href], button, summary, input, textarea, select, [tabindex="0"]';
-/** Enough presses to go through a page more than once, whatever stops the browser adds. */
-const MOST_PRESSES = 150;
+/** Enough presses to visit each element of a page, including the stops that the browser adds. */
+const MAX_PRESSES = 150;
 
 /** Marks the focusable elements of the topmost dialog, or of the page if no dialog is open. Returns their number. */
 const markStops = (page: Page): Promise<number> =>
@@ -23,7 +23,7 @@ const markStops = (page: Page): Promise<number> =>
 type Focused = { stop: string | null; name: string; isShown: boolean };
 
 /**
- * The focused element, and whether its focus is visible: by an outline or a shadow of the element or of its neighbors.
+ * The focused element, and whether its focus is visible as an outline or a shadow of the element or of its neighbors.
  */
 const focused = (page: Page): Promise<Focused> =>
   page.evaluate(() => {
@@ -40,26 +40,27 @@ const focused = (page: Page): Promise<Focused> =>
   });
 
 /**
- * Presses Tab until every control had the focus. Returns which control never had it, and where a user does not see it.
- * A date field has several stops. The browser marks the later ones inside of the field, so that the first one counts.
+ * Presses Tab until every control has had the focus. Returns a text for each control that never has the focus, and for
+ * each control whose focus is not visible. Only the first stop of a date field counts, because the browser marks its
+ * later stops inside of the field.
  */
 export const unreachedByTab = async (page: Page): Promise<string[]> => {
   const stops = await markStops(page);
   const reached = new Set<string>();
   const unseen: string[] = [];
-  for (let press = 0; press < MOST_PRESSES && reached.size < stops; press += 1) {
+  for (let press = 0; press < MAX_PRESSES && reached.size < stops; press += 1) {
     await page.keyboard.press('Tab');
     const { stop, name, isShown } = await focused(page);
     if (stop === null || reached.has(stop)) continue;
     reached.add(stop);
     if (!isShown) unseen.push(`the focus is not visible on ‘${name}’`);
   }
-  const missed = await page.evaluate(
+  const unreached = await page.evaluate(
     (names) =>
       [...document.querySelectorAll<HTMLElement>('[data-stop]')]
         .filter(({ dataset }) => !names.includes(dataset['stop'] ?? ''))
         .map((stop) => `Tab did not reach ‘${stop.ariaLabel ?? stop.textContent.trim()}’`),
     [...reached],
   );
-  return [...missed, ...unseen];
+  return [...unreached, ...unseen];
 };
