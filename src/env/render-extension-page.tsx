@@ -16,7 +16,7 @@ type ExtensionPage = {
   render: (ask: Ask) => ReactNode;
 };
 
-/** Renders a page of the extension. It loads neither Chakra nor the contract of the server, so that it opens fast. */
+/** Renders a page of the extension. The page loads neither Chakra nor the contract of the server, so it opens fast. */
 export const renderExtensionPage = ({ title, failed, render }: ExtensionPage): void => {
   const container = document.getElementById('app');
   if (container === null) throw new Error('The page has no element with the id “app”.');

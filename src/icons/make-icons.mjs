@@ -5,7 +5,7 @@ import sharp from 'sharp';
 // `node src/icons/make-icons.mjs`.
 const logo = await readFile(new URL('logo.svg', import.meta.url));
 
-/** Pixels on each side. The Chrome Web Store requires a 96 px drawing in its 128 px icon. */
+/** The padding of each side in pixels. The Chrome Web Store requires a 96 px drawing in its 128 px icon. */
 const paddingOf = (size) => (size === 128 ? 16 : 0);
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 

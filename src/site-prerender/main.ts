@@ -2,7 +2,7 @@ import { routes } from '#dashboard/app/routes.ts';
 import type { SiteAssets } from '#dashboard/site/render/document.tsx';
 import { prerenderSite } from '#dashboard/site/build/prerender.ts';
 
-/** The running server calls it to render the live parts of pages. */
+/** The running server calls this function to render the live parts of pages. */
 export { renderLivePart } from '#dashboard/site/render/render-live-part.ts';
 
 const screens = routes.map(({ path }) => path);
