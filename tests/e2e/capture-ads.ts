@@ -1,18 +1,18 @@
-type LiteralCard = {
+type CaptureCard = {
   body: string | null;
   link_url: string | null;
   resized_image_url: string | null;
   original_image_url: string | null;
 };
 
-type LiteralVideo = {
+type CaptureVideo = {
   video_hd_url: string | null;
   video_sd_url: string | null;
   video_preview_image_url: string | null;
 };
 
-/** An ad exactly as in the captured page's data, with the keys that a test compares. */
-export type LiteralAd = {
+/** An ad in the data of a capture, with only the keys that a test compares. */
+export type CaptureAd = {
   ad_archive_id: string;
   page_id: string;
   page_name: string;
@@ -25,27 +25,27 @@ export type LiteralAd = {
     body: { text: string } | null;
     link_url: string | null;
     page_profile_picture_url: string;
-    cards: LiteralCard[];
-    images: LiteralCard[];
-    videos: LiteralVideo[];
+    cards: CaptureCard[];
+    images: CaptureCard[];
+    videos: CaptureVideo[];
   };
 };
 
-/** Reads the captured page by one fixed path, independent of the product's readers. */
-export const literalAdsOf = (html: string): LiteralAd[] => {
+/** Reads the ads of a capture by one fixed path. It shares no code with the parser of the product. */
+export const readCaptureAds = (html: string): CaptureAd[] => {
   const script = [...html.matchAll(/<script type="application\/json"[^>]*data-sjs[^>]*>(.*?)<\/script>/gs)]
     .map((match) => match[1] ?? '')
     .find((text) => text.includes('"search_results_connection"'));
   const root = JSON.parse(script ?? 'null');
   const { edges } =
     root.require[0][3][0].__bbox.require[0][3][1].__bbox.result.data.ad_library_main.search_results_connection;
-  return (edges as { node: { collated_results: LiteralAd[] } }[]).map(
-    (edge) => edge.node.collated_results[0] as LiteralAd,
+  return (edges as { node: { collated_results: CaptureAd[] } }[]).map(
+    (edge) => edge.node.collated_results[0] as CaptureAd,
   );
 };
 
-/** The visible texts of an ad. Templates (DPA) are filled from the first card. */
-export const shownIn = (ad: LiteralAd) => {
+/** Returns the fields that the product must read from an ad. The first card fills the template of a dynamic ad. */
+export const expectedAdOf = (ad: CaptureAd) => {
   const { snapshot } = ad;
   const card = snapshot.display_format === 'DPA' || snapshot.display_format === 'DCO' ? snapshot.cards[0] : undefined;
   const video = snapshot.videos[0];

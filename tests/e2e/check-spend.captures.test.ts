@@ -8,7 +8,7 @@ import { waitForControls } from '#tests/support/browser/library/library-controls
 import { press } from '#tests/support/browser/press.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
-import { literalAdsOf } from './capture-ads.ts';
+import { readCaptureAds } from './capture-ads.ts';
 import { openProduct } from './open-product.ts';
 import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 
@@ -72,7 +72,7 @@ describeWithCaptures('Check Spend on the captured page, with the captured detail
     );
     expect(panel).toContain(abbreviate(EU_TOTAL));
 
-    const ad = literalAdsOf(html())[3];
+    const ad = readCaptureAds(html())[3];
     const [own, ours] = product.library.graphqlRequests.map((body) => new URLSearchParams(body));
     expect([...(ours?.keys() ?? [])]).toEqual([...(own?.keys() ?? [])]);
     expect(JSON.parse(ours?.get('variables') ?? '{}')).toMatchObject({

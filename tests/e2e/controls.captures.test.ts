@@ -9,7 +9,7 @@ import { waitForControls } from '#tests/support/browser/library/library-controls
 import { press } from '#tests/support/browser/press.ts';
 import { openPaidAccount, type Product } from '#tests/support/browser/account/product.ts';
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
-import { literalAdsOf, type LiteralAd } from './capture-ads.ts';
+import { readCaptureAds, type CaptureAd } from './capture-ads.ts';
 import { openProduct } from './open-product.ts';
 import { followedOnServer } from './server-lists.ts';
 import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
@@ -26,11 +26,11 @@ describeWithCaptures('follow, filter and download on the captured page', () => {
   let product: Product;
   let library: Page;
   let downloads: Downloads;
-  let ads: LiteralAd[];
+  let ads: CaptureAd[];
 
   beforeAll(async () => {
     const html = capture(FULL_PAGE);
-    ads = literalAdsOf(html);
+    ads = readCaptureAds(html);
     product = await openProduct(html, {}, { isCapture: true });
     downloads = await openDownloads();
     await openPaidAccount(product);
@@ -59,7 +59,7 @@ describeWithCaptures('follow, filter and download on the captured page', () => {
   };
 
   test('follows a page from one card on all of its cards, sends its ads as new, and unfollows it', async () => {
-    const { page_id: pageId } = ads[0] as LiteralAd;
+    const { page_id: pageId } = ads[0] as CaptureAd;
     const adIds = ads.filter((ad) => ad.page_id === pageId).map(({ ad_archive_id: adId }) => adId);
     await press(library, findButton, 0, 'follow');
     expect(await until(followed, (pages) => pages.length === adIds.length)).toEqual(adIds.map(() => pageId));

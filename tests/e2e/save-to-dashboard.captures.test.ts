@@ -1,7 +1,8 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quartersOf } from '#tests/support/stand-ins/ad-library-host/generated-picture.ts';
-import { drawnPictures, isClose, savedOnServer } from './server-lists.ts';
+import { areColorsClose, readDrawnPictures } from './drawn-pictures.ts';
+import { savedOnServer } from './server-lists.ts';
 import { openProduct } from './open-product.ts';
 import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tests/support/browser/browser.ts';
 import { FULL_PAGE, capture, describeWithCaptures } from '#tests/support/browser/library/captures.ts';
@@ -15,11 +16,11 @@ import { openPaidAccount, type Product } from '#tests/support/browser/account/pr
 import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
-import { literalAdsOf, shownIn, type LiteralAd } from './capture-ads.ts';
+import { readCaptureAds, expectedAdOf, type CaptureAd } from './capture-ads.ts';
 
 const AD_COUNT = 29;
 /** Our picture is a WebP of a JPEG, so each channel of a flat color may differ by this much of 255. */
-const COLOUR_TOLERANCE = 10;
+const COLOR_TOLERANCE = 10;
 
 describeWithCaptures('the captured page of the Ad Library, from Save to the dashboard', () => {
   let product: Product;
@@ -27,12 +28,12 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
   let extensionPage: Page;
   let second: TestBrowser;
   let site: Page;
-  let ads: LiteralAd[];
+  let ads: CaptureAd[];
   let policyReports: string[];
 
   beforeAll(async () => {
     const html = capture(FULL_PAGE);
-    ads = literalAdsOf(html);
+    ads = readCaptureAds(html);
     product = await openProduct(html, {}, { isCapture: true });
     await openPaidAccount(product);
     extensionPage = await product.openExtensionPage('login');
@@ -82,7 +83,7 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
     }
     const rows = await storedRows(extensionPage, await accountDatabase(extensionPage), 'capturedAds');
     const byId = new Map(rows.map((row) => [row['adId'], row['ad']]));
-    for (const ad of ads) expect(byId.get(ad.ad_archive_id)).toMatchObject(shownIn(ad));
+    for (const ad of ads) expect(byId.get(ad.ad_archive_id)).toMatchObject(expectedAdOf(ad));
     expect(await storedRows(extensionPage, await accountDatabase(extensionPage), 'savedAds')).toHaveLength(AD_COUNT);
   });
 
@@ -104,14 +105,14 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
     await site.bringToFront();
     await site.reload();
     const shown = await until(
-      () => drawnPictures(site),
+      () => readDrawnPictures(site),
       (pictures) => pictures.length >= 8,
     );
     for (const { adId, quarters } of shown) {
-      const ad = ads.find((candidate) => candidate.ad_archive_id === adId) as LiteralAd;
-      const expected = quartersOf(new URL(shownIn(ad).media[0]?.imageUrl ?? '').pathname);
+      const ad = ads.find((candidate) => candidate.ad_archive_id === adId) as CaptureAd;
+      const expected = quartersOf(new URL(expectedAdOf(ad).media[0]?.imageUrl ?? '').pathname);
       expect(
-        isClose(quarters, expected, COLOUR_TOLERANCE),
+        areColorsClose(quarters, expected, COLOR_TOLERANCE),
         `ad ${adId}: ${JSON.stringify({ quarters, expected })}`,
       ).toBe(true);
     }
