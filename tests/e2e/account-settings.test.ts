@@ -20,7 +20,7 @@ const ada = { name: 'Ada Lovelace', email: 'ada@shop.example', password: 'a long
 const NEW_PASSWORD = 'another long phrase';
 const text = (words: string): string => `::-p-text(${words})`;
 
-/** The strip with the tabs of all screens. */
+/** Selector of the strip with the tabs of all screens. */
 const STRIP = `nav[aria-label="${settings.strip}"] ul`;
 const SETTINGS_PATHS = [
   ...Object.keys(SCREENS)
@@ -29,8 +29,11 @@ const SETTINGS_PATHS = [
   paths.affiliate,
 ];
 
-/** `fades`: at which ends the strip fades out, which shows that it scrolls. `cuts`: at which ends tabs are hidden. */
-const stripState = (strip: Element) => {
+/**
+ * Runs in the page. `fades`: whether the strip fades out at its start and its end. `cuts`: whether tabs are hidden at
+ * its start and its end. The fades must show the cuts.
+ */
+const readStrip = (strip: Element) => {
   const tabs = [...strip.querySelectorAll('a')];
   const box = strip.getBoundingClientRect();
   const current = tabs.find((tab) => tab.ariaCurrent === 'page')?.getBoundingClientRect();
@@ -47,7 +50,7 @@ const stripState = (strip: Element) => {
       current.bottom <= innerHeight,
     fades: [Number(start ?? 0) > 0, Number(end ?? 0) > 0],
     cuts: [strip.scrollLeft > 1, strip.scrollLeft + strip.clientWidth < strip.scrollWidth - 1],
-    pageIsCut: document.documentElement.scrollWidth > innerWidth,
+    isPageCut: document.documentElement.scrollWidth > innerWidth,
   };
 };
 
@@ -57,12 +60,12 @@ describe('the account area', () => {
   let policyReports: string[];
   let downloads: Downloads;
 
-  const goTo = async (page: Page, screen: keyof typeof SCREENS): Promise<void> => {
+  const openScreen = async (page: Page, screen: keyof typeof SCREENS): Promise<void> => {
     await page.bringToFront();
     await page.goto(`${product.proxy.url}/${screen}`);
     await page.locator(heading(SCREENS[screen])).wait();
   };
-  const shownEmail = (page: Page): Promise<string | null> =>
+  const storedEmail = (page: Page): Promise<string | null> =>
     page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { email: string }).email);
   /** Opens a page of the site in a new browser context. */
   const openOtherBrowser = async (path: string): Promise<Page> => {
@@ -89,8 +92,8 @@ describe('the account area', () => {
     await downloads.remove();
   });
 
-  test('edits the first name from the profile by the keyboard, and shows it in the frame', async () => {
-    await goTo(site, 'profile');
+  test('edits the first name by the keyboard, and shows it in the account menu', async () => {
+    await openScreen(site, 'profile');
     await site.locator(text('Lovelace')).wait();
     await pressKey(site, 'Edit Profile');
     await site.locator('input[name=firstName]').wait();
@@ -105,54 +108,54 @@ describe('the account area', () => {
     expect(await site.$eval('input[name=firstName]', (input) => input.value)).toBe('Augusta Ada');
   });
 
-  test('changes the email address after the code of the mail is entered', async () => {
-    await goTo(site, 'settings/email');
+  test('changes the email address when the mailed code is entered', async () => {
+    await openScreen(site, 'settings/email');
     const email = 'augusta@shop.example';
     await writeByKeys(site, { 'New email': email, 'Current password': ada.password });
     await site.keyboard.press('Enter');
     await site.locator('input[name=otp]').wait();
-    expect(await shownEmail(site)).toBe(ada.email);
+    expect(await storedEmail(site)).toBe(ada.email);
     expect(await accessibilityViolations(site)).toEqual([]);
-    // A reload loses nothing of a change that waits for its code.
+    // A change that waits for its code survives a reload.
     await site.reload();
     await site.locator('input[name=otp]').wait();
     await writeByKeys(site, { 'Code from the email': codeIn(await mailTo(product.server, email)) });
     await site.keyboard.press('Enter');
     await site.locator(text('Your email is changed.')).wait();
     await site.locator(text(`Your email is ${email}`)).wait();
-    expect(await shownEmail(site)).toBe(email);
+    expect(await storedEmail(site)).toBe(email);
     expect((await mailTo(product.server, ada.email, 2)).subject).toBe('Your Spendlens email is about to change');
   });
 
-  test('changes the email address by the link of the mail in another browser, after a login', async () => {
-    await goTo(site, 'settings/email');
+  test('changes the email address by the mailed link in another browser, after a login', async () => {
+    await openScreen(site, 'settings/email');
     await writeByKeys(site, { 'New email': ada.email, 'Current password': ada.password });
     await site.keyboard.press('Enter');
     await site.locator('input[name=otp]').wait();
     const path = `/settings#confirm-email=${linkIn(await mailTo(product.server, ada.email, 3))}`;
-    const elsewhere = await openOtherBrowser(path);
-    await elsewhere.locator(text('Log in with your current email to confirm')).wait();
-    expect(await accessibilityViolations(elsewhere)).toEqual([]);
-    await pressKey(elsewhere, 'Log in to confirm');
-    await elsewhere.waitForSelector('input[type=password]');
-    await writeByKeys(elsewhere, { Email: 'augusta@shop.example', Password: ada.password });
-    await elsewhere.keyboard.press('Enter');
-    await elsewhere.locator(button('Confirm this email')).wait();
-    expect(await accessibilityViolations(elsewhere)).toEqual([]);
-    await pressKey(elsewhere, 'Confirm this email');
-    await elsewhere.locator(heading('Your email is changed')).wait();
-    await elsewhere.keyboard.press('Enter');
-    await elsewhere.locator(text(`Your email is ${ada.email}`)).wait();
-    await elsewhere.browserContext().close();
-    await goTo(site, 'profile');
+    const otherPage = await openOtherBrowser(path);
+    await otherPage.locator(text('Log in with your current email to confirm')).wait();
+    expect(await accessibilityViolations(otherPage)).toEqual([]);
+    await pressKey(otherPage, 'Log in to confirm');
+    await otherPage.waitForSelector('input[type=password]');
+    await writeByKeys(otherPage, { Email: 'augusta@shop.example', Password: ada.password });
+    await otherPage.keyboard.press('Enter');
+    await otherPage.locator(button('Confirm this email')).wait();
+    expect(await accessibilityViolations(otherPage)).toEqual([]);
+    await pressKey(otherPage, 'Confirm this email');
+    await otherPage.locator(heading('Your email is changed')).wait();
+    await otherPage.keyboard.press('Enter');
+    await otherPage.locator(text(`Your email is ${ada.email}`)).wait();
+    await otherPage.browserContext().close();
+    await openScreen(site, 'profile');
     await site.locator(text(ada.email)).wait();
-    expect(await shownEmail(site)).toBe(ada.email);
+    expect(await storedEmail(site)).toBe(ada.email);
   });
 
   test('logs the other browsers out when the password changes', async () => {
-    const elsewhere = await openOtherBrowser('/login');
-    await signIn(elsewhere, ada);
-    await goTo(site, 'change-password');
+    const otherPage = await openOtherBrowser('/login');
+    await signIn(otherPage, ada);
+    await openScreen(site, 'change-password');
     await writeByKeys(site, {
       'Old password': 'a guess',
       'New password': NEW_PASSWORD,
@@ -163,15 +166,15 @@ describe('the account area', () => {
     await writeByKeys(site, { 'Old password': ada.password });
     await pressKey(site, 'Change');
     await site.locator(text('Password changed. All other devices are logged out.')).wait();
-    await elsewhere.bringToFront();
-    await waitForLogin(elsewhere);
-    await elsewhere.browserContext().close();
+    await otherPage.bringToFront();
+    await waitForLogin(otherPage);
+    await otherPage.browserContext().close();
   });
 
-  test('logs another browser out when its session is ended, and keeps the current session', async () => {
-    const elsewhere = await openOtherBrowser('/login');
-    await signIn(elsewhere, { ...ada, password: NEW_PASSWORD });
-    await goTo(site, 'settings/sessions');
+  test('logs another browser out when its session is ended, and preserves the current session', async () => {
+    const otherPage = await openOtherBrowser('/login');
+    await signIn(otherPage, { ...ada, password: NEW_PASSWORD });
+    await openScreen(site, 'settings/sessions');
     await site.locator('ul[aria-label=Devices] li:nth-of-type(2)').wait();
     await pressKey(site, 'Log out all other devices');
     await site.locator('[role=alertdialog]').wait();
@@ -179,21 +182,21 @@ describe('the account area', () => {
     await reachByTab(site, 'Yes');
     await site.keyboard.press('Enter');
     await site.locator(text('You’re not logged in anywhere else.')).wait();
-    await elsewhere.bringToFront();
-    await waitForLogin(elsewhere);
-    await elsewhere.browserContext().close();
-    await goTo(site, 'settings/sessions');
+    await otherPage.bringToFront();
+    await waitForLogin(otherPage);
+    await otherPage.browserContext().close();
+    await openScreen(site, 'settings/sessions');
   });
 
-  test('keeps the mail settings and the bank account after a reload', async () => {
-    await goTo(site, 'settings/notifications');
+  test('preserves the mail settings and the bank account after a reload', async () => {
+    await openScreen(site, 'settings/notifications');
     await reachByTab(site, 'Logins from a new device');
     await site.keyboard.press('Space');
     await site.locator(text('Your choice is saved.')).wait();
-    await goTo(site, 'settings/notifications');
+    await openScreen(site, 'settings/notifications');
     expect(await site.$eval('input[type=checkbox]', (box) => box.checked)).toBe(false);
 
-    await goTo(site, 'bank-account');
+    await openScreen(site, 'bank-account');
     await writeByKeys(site, {
       'Account holder': 'Ada Lovelace',
       'Bank name': 'Bank of Example',
@@ -209,7 +212,7 @@ describe('the account area', () => {
   });
 
   test('counts the saved ad in the storage', async () => {
-    await goTo(site, 'settings/storage');
+    await openScreen(site, 'settings/storage');
     await site.locator(text('1 of 100,000')).wait();
     await site.locator(text('Everything on this device is synced.')).wait();
     const bars = await site.$$eval('[role=meter]', (meters) =>
@@ -219,7 +222,7 @@ describe('the account area', () => {
   });
 
   test('exports the rows of the account as a file', async () => {
-    await goTo(site, 'settings/export');
+    await openScreen(site, 'settings/export');
     await pressKey(site, 'Export my data');
     await site.locator(text('Your file is ready')).wait();
     const { name, file } = await readExport(downloads);
@@ -235,7 +238,7 @@ describe('the account area', () => {
       if (screen === 'bank-account') {
         await site.goto(`${product.proxy.url}/bank-account`);
         await site.locator(button('Edit')).click();
-      } else await goTo(site, screen);
+      } else await openScreen(site, screen);
       await site.locator(heading(SCREENS[screen])).wait();
       expect(await accessibilityViolations(site)).toEqual([]);
       await site.locator(button(shell.theme.toDark)).click();
@@ -246,22 +249,22 @@ describe('the account area', () => {
 
   test.each([375, 768, 1280])('shows the strip with the current tab in view on each screen at %i px', async (width) => {
     await site.setViewport({ width, height: 900 });
-    // The last screen is opened by its URL, the others by their tabs.
+    // Opens the last screen by its URL, and all other screens by their tabs.
     await site.goto(`${product.proxy.url}${SETTINGS_PATHS.at(-1)}`);
     for (const path of SETTINGS_PATHS.toReversed()) {
       await site.locator(`${STRIP} a[href="${path}"]`).click();
       await site.waitForSelector(`${STRIP} a[href="${path}"][aria-current="page"]`);
       const strip = await until(
-        () => site.$eval(STRIP, stripState),
+        () => site.$eval(STRIP, readStrip),
         ({ isTabInView }) => isTabInView,
       );
-      expect(strip).toMatchObject({ paths: SETTINGS_PATHS, fades: strip.cuts, pageIsCut: false });
+      expect(strip).toMatchObject({ paths: SETTINGS_PATHS, fades: strip.cuts, isPageCut: false });
     }
     await site.setViewport({ width: 1280, height: 900 });
   });
 
-  test('shows that the server is not reachable, and loads when the browser is online again', async () => {
-    await goTo(site, 'settings/storage');
+  test('shows that the server is not reachable, and loads the screen when the browser is online again', async () => {
+    await openScreen(site, 'settings/storage');
     product.proxy.setFault('/api/sessions', 'refuse');
     await pressKey(site, 'Sessions');
     await site.locator(heading('You’re offline')).wait();

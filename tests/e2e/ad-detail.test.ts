@@ -19,7 +19,7 @@ import { firstOrAll } from '#tests/support/server/test-scope.ts';
 const ID = '7000001';
 const PAGE = 'Tidy Kitchen';
 const TEXT = 'The drawer that sorts itself.\nAnd says so: “<b>sorted</b>”.';
-const MOMENT = Date.UTC(2026, 2, 10, 12);
+const MEASURED_AT = Date.UTC(2026, 2, 10, 12);
 
 type Host = 'site' | 'extension';
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
       ID,
       aMeasurement(
         { euTotal: 1_000 - daysAgo * 100, ukTotal: daysAgo === 0 ? 90 : null, byCountry, byAgeGender },
-        { measuredAt: MOMENT - daysAgo * DAY_MS },
+        { measuredAt: MEASURED_AT - daysAgo * DAY_MS },
       ),
     );
   }
@@ -90,20 +90,20 @@ const waitForTitle = (page: Page): Promise<string | null> =>
     () => dialogTitle(page),
     (title) => title === say(adDetail.title, { page: PAGE }),
   );
-const waitForNone = (page: Page): Promise<string | null> =>
+const waitForClosed = (page: Page): Promise<string | null> =>
   until(
     () => dialogTitle(page),
     (title) => title === null,
   );
-const addressOf = (page: Page): string => page.url();
-const focused = (page: Page): Promise<string | null> =>
+const urlOf = (page: Page): string => page.url();
+const focusedAdId = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('data-details') ?? null);
-const words = (page: Page): Promise<string> =>
+const dialogText = (page: Page): Promise<string> =>
   page.evaluate((dialog) => document.querySelector(dialog)?.textContent ?? '', DIALOG);
-const waitForWords = (page: Page, wanted: string): Promise<string> =>
+const waitForText = (page: Page, expected: string): Promise<string> =>
   until(
-    () => words(page),
-    (text) => text.includes(wanted),
+    () => dialogText(page),
+    (text) => text.includes(expected),
   );
 
 describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on the %s', (host) => {
@@ -112,31 +112,31 @@ describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on 
     page = await open(host);
   });
 
-  test('open by the picture of the card, and Escape returns the focus to the card', async () => {
+  test('open by a click on the picture of the card, and return the focus to the card on Escape', async () => {
     await page.locator(`article:has([data-details="${ID}"]) a[aria-hidden]`).click();
     await waitForTitle(page);
-    expect(addressOf(page)).toMatch(new RegExp(`/my-ads\\?ad=${ID}$`));
+    expect(urlOf(page)).toMatch(new RegExp(`/my-ads\\?ad=${ID}$`));
     await page.keyboard.press('Escape');
-    await waitForNone(page);
-    expect(addressOf(page)).toMatch(/\/my-ads$/);
+    await waitForClosed(page);
+    expect(urlOf(page)).toMatch(/\/my-ads$/);
     await until(
-      () => focused(page),
+      () => focusedAdId(page),
       (adId) => adId === ID,
     );
   });
 
-  test('open by keyboard, survive a reload, and close on Back', async () => {
+  test('open by the keyboard, stay open after a reload, and close on Back', async () => {
     await page.keyboard.press('Enter');
     await waitForTitle(page);
     await page.reload();
     await waitForTitle(page);
     await page.goBack();
-    await waitForNone(page);
+    await waitForClosed(page);
     await page.goForward();
     await waitForTitle(page);
   });
 
-  test('keep the focus inside', async () => {
+  test('keep the focus inside of the dialog', async () => {
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate((dialog) => document.activeElement?.closest(dialog) !== null, DIALOG)).toBe(true);
@@ -149,9 +149,9 @@ describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on 
       ['point', 'line'].map((part) => dialog.querySelectorAll(`[data-part="${part}"]`).length),
     );
     expect(parts).toEqual([4, 1]);
-    const shown = await words(page);
-    for (const wanted of ['Germany', '75%', '18-24', 'UK, not part of the EU: 90 accounts']) {
-      expect(shown).toContain(wanted);
+    const shown = await dialogText(page);
+    for (const text of ['Germany', '75%', '18-24', 'UK, not part of the EU: 90 accounts']) {
+      expect(shown).toContain(text);
     }
   });
 
@@ -169,7 +169,7 @@ describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on 
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(TEXT);
   });
 
-  test('change pictures by keyboard, play the video while its link is valid, and say when it has expired', async () => {
+  test('change pictures by the keyboard, play the video, and report when its link has expired', async () => {
     product.library.media.answer = (path, response) => {
       if (!path.endsWith('.webm')) return false;
       response.writeHead(200, { 'content-type': 'video/webm', 'content-length': video.byteLength }).end(video);
@@ -177,7 +177,7 @@ describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on 
     };
     await page.focus(`${DIALOG} [aria-roledescription="carousel"]`);
     await page.keyboard.press('ArrowRight');
-    await waitForWords(page, say(adDetail.media.position, { position: 2, count: 3 }));
+    await waitForText(page, say(adDetail.media.position, { position: 2, count: 3 }));
     await page.keyboard.press('ArrowRight');
     await page.locator(`${DIALOG} video`).wait();
     await page.$eval(`${DIALOG} video`, (element) => element.play());
@@ -195,18 +195,18 @@ describe.each(firstOrAll<Host>(['site', 'extension']))('the details of an ad on 
     await page.keyboard.press('ArrowRight');
     await page.locator(`${DIALOG} video`).wait();
     await page.$eval(`${DIALOG} video`, (element) => element.play().catch(() => undefined));
-    await waitForWords(page, adDetail.media.died);
+    await waitForText(page, adDetail.media.died);
   });
 
-  test('say that the ad no longer exists', async () => {
+  test('show that the ad does not exist any more', async () => {
     const address = page.url().replace(ID, '7999999');
     await page.goto('about:blank');
     await page.goto(address);
-    expect(await waitForWords(page, adDetail.gone.title)).toContain(adDetail.inLibrary);
+    expect(await waitForText(page, adDetail.gone.title)).toContain(adDetail.inLibrary);
   });
 });
 
-test('downloads the files that the content network still has as one zip with its lists', async () => {
+test('downloads the available files of an ad as one zip, and lists the missing file', async () => {
   const downloads = await openDownloads();
   onTestFinished(() => downloads.remove());
   const page = await open('extension');
@@ -216,7 +216,7 @@ test('downloads the files that the content network still has as one zip with its
   await page.locator(`${DIALOG} ::-p-aria([name="${adDetail.download.start}"][role="button"])`).click();
   const zip = await downloads.find('.zip');
   expect(zip.name).toMatch(new RegExp(`^Tidy Kitchen-${ID}\\.zip$`));
-  const shown = await waitForWords(page, say(adDetail.download.part, { missing: 1, count: 3 }));
+  const shown = await waitForText(page, say(adDetail.download.part, { missing: 1, count: 3 }));
   expect(shown).toContain('Video 3: the link has expired.');
 });
 

@@ -41,24 +41,25 @@ afterAll(async () => {
 });
 beforeEach(() => page.bringToFront());
 
-const openPage = async (): Promise<void> => {
+const openPlans = async (): Promise<void> => {
   await page.goto(`${server.url}/stripe`);
   await page.waitForSelector('[data-island]:not([data-given])');
 };
 const openQuestion = async (): Promise<void> => {
-  await openPage();
+  await openPlans();
   await page.locator(BUY).click();
   await page.locator(heading(texts.title)).wait();
 };
-const untilClosed = (): Promise<unknown> => page.waitForFunction(() => document.querySelector('dialog[open]') === null);
-const waitForPath = (address: string): Promise<string> =>
+const waitForClosed = (): Promise<unknown> =>
+  page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+const waitForAddress = (address: string): Promise<string> =>
   until(
     async () => page.url(),
     (url) => url === server.url + address,
   );
 
-describe('without scripts', () => {
-  test('shows the plans, and Buy Now leads to the order of the price', async () => {
+describe('the page of the plans without scripts', () => {
+  test('shows the plans, and links Buy Now to the order of the price', async () => {
     const html = await (await fetch(`${server.url}/stripe`, { headers: { accept: 'text/html' } })).text();
     expect(html).toContain('Lifetime: €497.00');
     expect(html).toContain('€228.00 billed yearly');
@@ -70,19 +71,19 @@ describe('without scripts', () => {
   });
 });
 
-describe('with scripts', () => {
-  test('Buy Now asks for the link; Skip, Escape and a click outside only close the question', async () => {
+describe('the page of the plans with scripts', () => {
+  test('asks for an affiliate link on Buy Now, and closes the question on Skip, on Escape and on a click outside', async () => {
     await openQuestion();
     expect(await accessibilityViolations(page)).toEqual([]);
-    const ways = [
+    const closings = [
       () => page.locator(button(texts.skip)).click(),
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(5, 890),
     ];
-    for (const close of ways) {
+    for (const close of closings) {
       await page.locator(FIELD).fill('https://example.com');
       await close();
-      await untilClosed();
+      await waitForClosed();
       expect(page.url()).toBe(`${server.url}/stripe`);
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
         `${planTexts.buyNow}: Lifetime`,
@@ -95,7 +96,7 @@ describe('with scripts', () => {
     expect(reports).toEqual([]);
   });
 
-  test('Buy Now opens an empty question when it is pressed before the last one reports that it closed', async () => {
+  test('opens an empty question when Buy Now is pressed before the previous question has reported that it closed', async () => {
     await openQuestion();
     await page.locator(FIELD).fill('https://example.com');
     await page.evaluate(() => {
@@ -106,7 +107,7 @@ describe('with scripts', () => {
     expect(page.url()).toBe(`${server.url}/stripe`);
   });
 
-  test('a visitor takes the plan and the code along to the sign-up', async () => {
+  test('passes the plan and the code of a visitor on to the sign-up', async () => {
     const code = referralCodeOf('7d3c3f5e-6a58-4c1f-9d2b-2f4f2c6f0a11');
     await openQuestion();
     await page.locator(FIELD).fill('https://example.com');
@@ -114,14 +115,14 @@ describe('with scripts', () => {
     await page.locator(`::-p-text(${texts.unreadable})`).wait();
     await page.locator(FIELD).fill(`${server.url}/signup?ref=${code}`);
     await page.locator(button(texts.ok)).click();
-    await waitForPath(`/signup?ref=${code}`);
+    await waitForAddress(`/signup?ref=${code}`);
     await page.locator(`::-p-text(${accountScreens.signUp.referred})`).wait();
     expect(await page.evaluate(() => history.state as { usr: unknown })).toMatchObject({
       usr: { from: `/subscribe?plan=${PRICE}` },
     });
   });
 
-  test('a signed-in user sees why a code is rejected, then the order with the message of the server', async () => {
+  test('shows a signed-in user why a code is rejected, and then the order with the message of the server', async () => {
     for (const who of [ada, ben]) await openAccount(server, who);
     await page.goto(`${server.url}/login`);
     await signIn(page, ada);
@@ -136,30 +137,30 @@ describe('with scripts', () => {
     await page.locator(`dialog ::-p-text(${new AppError('REFERRAL_OWN').message})`).wait();
     await page.locator(FIELD).fill(referralCodeOf(adaId));
     await page.locator(button(texts.ok)).click();
-    await waitForPath(`/subscribe?plan=${PRICE}`);
+    await waitForAddress(`/subscribe?plan=${PRICE}`);
     await page.locator(`::-p-text(${affiliatesTexts.saved})`).wait();
     expect(await page.locator(heading(subscribeTexts.order.buyTitle)).waitHandle()).toBeTruthy();
   });
 
-  test('a signed-in user sees the trial only if the server offers it', async () => {
-    const isShown = () =>
+  test('shows the trial to a signed-in user only if the server offers it', async () => {
+    const trialLines = () =>
       page.$$eval('[data-trial-line]', (lines) =>
         lines.map((line) => line.checkVisibility({ visibilityProperty: true })),
       );
-    await openPage();
-    await until(isShown, (shown) => shown.every(Boolean) && shown.length === 2);
+    await openPlans();
+    await until(trialLines, (shown) => shown.every(Boolean) && shown.length === 2);
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       const isDetail = request.url().endsWith('/api/pricing/subscribeDetail');
       void (isDetail ? request.respond({ status: 200, body: '{"trial_available":false}' }) : request.continue());
     });
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/pricing/subscribeDetail'));
-    await openPage();
+    await openPlans();
     await answered;
-    expect(await isShown()).toEqual([false, false]);
+    expect(await trialLines()).toEqual([false, false]);
     for (const path of ['/homepage', '/pricing']) {
       await page.goto(server.url + path);
-      expect([path, ...(await isShown())]).toEqual([path, false, false]);
+      expect([path, ...(await trialLines())]).toEqual([path, false, false]);
     }
     expect(reports).toEqual([]);
   });

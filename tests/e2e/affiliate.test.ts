@@ -21,14 +21,14 @@ const ada = { name: 'Ada Sharer', email: 'ada@shop.example', password: 'a long e
 const ben = { name: 'Ben Buyer', email: 'ben@store.example', password: 'another long phrase' };
 const bankTexts = settings.bankAccount;
 const IBAN = 'DE89370400440532013000';
-/** 30 percent of a month. */
+/** 30 percent of the price of a month. */
 const SHARE = '€8.70';
 const NONE = '€0.00';
 
 const field = (name: string): string => `::-p-aria([name="${name}"][role="textbox"])`;
 const text = (words: string): string => `::-p-text(${words})`;
 
-describe('an affiliate and a referred user', () => {
+describe('the affiliate page', () => {
   let server: ServerProcess;
   let chrome: TestBrowser;
   let affiliate: Page;
@@ -36,33 +36,35 @@ describe('an affiliate and a referred user', () => {
   let reports: string[][];
   let link: string;
 
-  /** Opens a new browser context without animations. */
-  const openOwn = async (height: number): Promise<Page> => {
+  /** Opens a page without animations in a new browser context. */
+  const openContext = async (height: number): Promise<Page> => {
     const page = await (await chrome.browser.createBrowserContext()).newPage();
     await page.setViewport({ width: 1280, height });
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
     reports.push(collectPolicyReports(page));
     return page;
   };
-  const faultsIn = async (page: Page): Promise<string[]> => {
+  const violationsIn = async (page: Page): Promise<string[]> => {
     await page.bringToFront();
     return accessibilityViolations(page);
   };
-  const go = async (page: Page, path: string): Promise<void> => {
+  const openPath = async (page: Page, path: string): Promise<void> => {
     await page.bringToFront();
     await page.goto(server.url + path);
   };
-  const adaSees = async (expected: Figures): Promise<void> => {
+  const waitForAdasFigures = async (expected: Figures): Promise<void> => {
     await affiliate.bringToFront();
     await waitForFigures(affiliate, `${server.url}/general-affilate-link`, expected);
   };
-  /** Advances the clock. Both users send a call now and then, so that their sessions do not expire. */
-  const pass = async (...days: number[]): Promise<void> => {
-    for (const some of days) {
-      server.operator('clock', `+${some}d`);
-      await go(buyer, '/plan-history');
+  /**
+   * Advances the clock of the server. After each step, both users send a request, so that their sessions do not expire.
+   */
+  const advanceDays = async (...days: number[]): Promise<void> => {
+    for (const count of days) {
+      server.operator('clock', `+${count}d`);
+      await openPath(buyer, '/plan-history');
       await buyer.locator(heading(planHistoryTexts.title)).wait();
-      await adaSees({});
+      await waitForAdasFigures({});
     }
   };
 
@@ -77,8 +79,8 @@ describe('an affiliate and a referred user', () => {
     await openAccount(server, ada);
     chrome = await openBrowser({});
     reports = [];
-    affiliate = await openOwn(1_700);
-    buyer = await openOwn(900);
+    affiliate = await openContext(1_700);
+    buyer = await openContext(900);
   });
   afterAll(async () => {
     await chrome.close();
@@ -86,76 +88,81 @@ describe('an affiliate and a referred user', () => {
   });
 
   test('shows the link, and no earnings', async () => {
-    await go(affiliate, '/general-affilate-link');
+    await openPath(affiliate, '/general-affilate-link');
     await signIn(affiliate, ada, { keep: true });
-    await adaSees({ [texts.total]: NONE, [texts.pending]: NONE, [texts.clicks]: '0' });
-    expect(await faultsIn(affiliate)).toEqual([]);
+    await waitForAdasFigures({ [texts.total]: NONE, [texts.pending]: NONE, [texts.clicks]: '0' });
+    expect(await violationsIn(affiliate)).toEqual([]);
     link = await affiliate.$eval('input[readonly]', ({ value }) => value);
     expect(link).toMatch(new RegExp(`^${server.url}/signup\\?ref=000[0-9a-f-]{36}$`));
   });
 
-  test('counts a visitor who opens the link, returns days later without it, and signs up', async () => {
+  test('counts a visitor who opens the link, returns days later without the link, and signs up', async () => {
     await buyer.bringToFront();
     await buyer.goto(link);
     await buyer.locator(text(accountScreens.signUp.referred)).wait();
-    expect(await faultsIn(buyer)).toEqual([]);
+    expect(await violationsIn(buyer)).toEqual([]);
     server.operator('clock', '+3d');
-    await go(buyer, '/signup');
+    await openPath(buyer, '/signup');
     await buyer.locator(text(accountScreens.signUp.referred)).wait();
     await signUp(buyer, server, ben);
     await signIn(buyer, ben, { keep: true });
-    await adaSees({ [texts.clicks]: '1', [texts.signUps]: '1', [texts.paying]: '0', [texts.earned]: NONE });
-    expect(await faultsIn(affiliate)).toEqual([]);
+    await waitForAdasFigures({ [texts.clicks]: '1', [texts.signUps]: '1', [texts.paying]: '0', [texts.earned]: NONE });
+    expect(await violationsIn(affiliate)).toEqual([]);
   });
 
   test('shows pending commission when the trial becomes paid', async () => {
     const payer = createPayer(`${server.url}/fake-stripe/`);
-    await go(buyer, '/subscribe');
+    await openPath(buyer, '/subscribe');
     await buyer.locator(button(`${planTexts.buyNow}: Monthly`)).click();
     await buyer.locator(button(subscribeTexts.order.startTrial)).click();
     await payer.waitForCheckout(buyer);
     await payer.choose(buyer, 'none');
     await buyer.locator(heading(subscribeTexts.payment.trialTitle)).wait();
-    expect(await faultsIn(buyer)).toEqual([]);
-    await go(buyer, '/plan-history');
+    expect(await violationsIn(buyer)).toEqual([]);
+    await openPath(buyer, '/plan-history');
     await buyer.locator(button(`${planHistoryTexts.manage} ${planHistoryTexts.opensNewTab}`)).click();
     const target = await chrome.browser.waitForTarget((one) => one.url().includes('/fake-stripe/portal/'));
     const portal = (await target.page())!;
     await payer.giveCard(portal);
     await portal.close();
-    await adaSees({ [texts.paying]: '0', [texts.pending]: NONE });
-    await pass(3);
-    await adaSees({ [texts.paying]: '1', [texts.pending]: SHARE, [texts.earned]: SHARE, [texts.total]: NONE });
-    expect(await faultsIn(affiliate)).toEqual([]);
+    await waitForAdasFigures({ [texts.paying]: '0', [texts.pending]: NONE });
+    await advanceDays(3);
+    await waitForAdasFigures({
+      [texts.paying]: '1',
+      [texts.pending]: SHARE,
+      [texts.earned]: SHARE,
+      [texts.total]: NONE,
+    });
+    expect(await violationsIn(affiliate)).toEqual([]);
   });
 
-  test('makes the commission available after a month, and shows that of the renewal as pending', async () => {
-    await pass(16, 16);
-    await adaSees({ [texts.total]: SHARE, [texts.pending]: SHARE, [texts.earned]: '€17.40' });
-    expect(await faultsIn(affiliate)).toEqual([]);
+  test('shows available commission after a month, and pending commission for the renewal', async () => {
+    await advanceDays(16, 16);
+    await waitForAdasFigures({ [texts.total]: SHARE, [texts.pending]: SHARE, [texts.earned]: '€17.40' });
+    expect(await violationsIn(affiliate)).toEqual([]);
   });
 
-  test('redeems the available commission, which then waits for the operator', async () => {
+  test('redeems the available commission, and shows that the request waits for the operator', async () => {
     await affiliate.locator(button(texts.redeemNow)).click();
     await affiliate.locator(heading(texts.redeemTitle)).wait();
     await affiliate.locator(field(texts.fields.number)).fill('+49 30 123456');
     await affiliate.locator(field(texts.fields.bankName)).fill('Bank of Example');
     await affiliate.locator(field(bankTexts.bankAccountNumber)).fill('DE89 3704 0044 0532 0130 00');
     await affiliate.locator(field(bankTexts.bankCode)).fill('DEUTDEFF');
-    expect(await faultsIn(affiliate)).toEqual([]);
+    expect(await violationsIn(affiliate)).toEqual([]);
     await affiliate.setOfflineMode(true);
     await affiliate.locator(button(texts.submit)).click();
     await affiliate.locator(text(accountScreens.failures.offline)).wait();
-    expect(await faultsIn(affiliate)).toEqual([]);
+    expect(await violationsIn(affiliate)).toEqual([]);
     await affiliate.setOfflineMode(false);
     await affiliate.locator(button(texts.submit)).click();
     await affiliate.locator(text(affiliatesTexts.redeemFiled)).wait();
-    await adaSees({ [texts.total]: NONE, [texts.asked]: SHARE, [texts.paid]: NONE, [texts.pending]: SHARE });
+    await waitForAdasFigures({ [texts.total]: NONE, [texts.asked]: SHARE, [texts.paid]: NONE, [texts.pending]: SHARE });
     await affiliate.locator(`li ${text(texts.states.filed)}`).wait();
-    expect(await faultsIn(affiliate)).toEqual([]);
+    expect(await violationsIn(affiliate)).toEqual([]);
   });
 
-  test('lets the operator view, approve, export and pay the request', async () => {
+  test('shows the request as paid when the operator has approved, exported and paid it', async () => {
     const listed = server.operator('payouts', 'list');
     expect(listed).toMatch(/ filed {2}8\.70 EUR {2}Ada Sharer\n$/);
     const id = listed.slice(0, listed.indexOf(' '));
@@ -164,36 +171,46 @@ describe('an affiliate and a referred user', () => {
     expect(server.operator('payouts', 'export')).toMatch(new RegExp(`8\\.70.*EUR.*Ada Sharer.*${IBAN}.*DEUTDEFF`));
     server.operator('payouts', 'paid', id);
     expect(server.operator('payouts', 'list')).toBe('No redeem request waits.\n');
-    await adaSees({ [texts.asked]: NONE, [texts.paid]: SHARE });
+    await waitForAdasFigures({ [texts.asked]: NONE, [texts.paid]: SHARE });
     await affiliate.locator(`li ${text(texts.states.paid)}`).wait();
-    expect(await faultsIn(affiliate)).toEqual([]);
+    expect(await violationsIn(affiliate)).toEqual([]);
   });
 
-  test('debits the commission when the first invoice is refunded', async () => {
+  test('shows a debit when the first invoice is refunded', async () => {
     const invoices = [...server.operator('customer', ben.email).matchAll(/^Invoice (\S+): .*29\.00 EUR, paid/gm)];
     expect(invoices).toHaveLength(2);
     server.operator('refund', invoices[0]?.[1] ?? '', '--yes');
-    await adaSees({ [texts.total]: NONE, [texts.pending]: SHARE, [texts.earned]: SHARE, [texts.paid]: SHARE });
+    await waitForAdasFigures({
+      [texts.total]: NONE,
+      [texts.pending]: SHARE,
+      [texts.earned]: SHARE,
+      [texts.paid]: SHARE,
+    });
     expect(await openLedger(affiliate)).toEqual([
       { kind: texts.kinds.refund, credit: '', debit: SHARE },
       { kind: texts.kinds.redeem, credit: '', debit: SHARE },
       { kind: texts.kinds.commission, credit: SHARE, debit: '' },
       { kind: texts.kinds.commission, credit: SHARE, debit: '' },
     ]);
-    expect(await faultsIn(affiliate)).toEqual([]);
-    await go(buyer, '/plan-history');
+    expect(await violationsIn(affiliate)).toEqual([]);
+    await openPath(buyer, '/plan-history');
     await buyer.locator(text('€29.00 refunded')).wait();
-    expect(await faultsIn(buyer)).toEqual([]);
+    expect(await violationsIn(buyer)).toEqual([]);
   });
 
   test('deducts a refund after the payout from the next commission', async () => {
-    await pass(16, 16);
-    await adaSees({ [texts.total]: NONE, [texts.pending]: SHARE, [texts.earned]: '€17.40', [texts.paid]: SHARE });
+    await advanceDays(16, 16);
+    await waitForAdasFigures({
+      [texts.total]: NONE,
+      [texts.pending]: SHARE,
+      [texts.earned]: '€17.40',
+      [texts.paid]: SHARE,
+    });
     await until(
       () => affiliate.$eval(button(texts.redeemNow), (found) => found.getAttribute('aria-disabled') === 'true'),
       (isDisabled) => isDisabled,
     );
-    expect(await faultsIn(affiliate)).toEqual([]);
+    expect(await violationsIn(affiliate)).toEqual([]);
     expect(reports.flat()).toEqual([]);
   });
 });

@@ -17,14 +17,14 @@ import { accountDatabase, storedRows } from '#tests/support/browser/account/stor
 import { openProduct } from './open-product.ts';
 
 const IDS = Array.from({ length: 5 }, (_, index) => `7100000000${index}`);
-/** The maximum number of ads that are pressed before the kill. */
-const PRESSES = 3;
+/** The maximum number of clicks on Save before the kill. */
+const MAX_PRESSES = 3;
 const PUSH = '/api/sync/push';
 
 describe('a browser that is killed', () => {
   let product: Product;
   let profile: string;
-  let elsewhere: Device;
+  let otherDevice: Device;
   const saved = new Set<string>();
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a browser that is killed', () => {
     await page.evaluate(() =>
       chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
     );
-    elsewhere = await openOtherDevice(product);
+    otherDevice = await openOtherDevice(product);
   });
   afterAll(async () => {
     await product.close();
@@ -56,8 +56,8 @@ describe('a browser that is killed', () => {
     );
   };
 
-  /** The state of each ad after its press. A row shows its ad as unsaved until the worker has answered. */
-  const waitUntilShown = async (library: Page): Promise<void> => {
+  /** Waits until each row shows the state of its ad. Until the worker has answered, a row shows its ad as unsaved. */
+  const waitForSavedStates = async (library: Page): Promise<void> => {
     await library.bringToFront();
     await until(
       async () => (await controlRows(library)).map(({ id, pressed }) => `${id} ${pressed}`),
@@ -65,7 +65,7 @@ describe('a browser that is killed', () => {
     );
   };
 
-  /** Sends the outbox, then compares the rows here and on the server with the presses. */
+  /** Sends the outbox, then compares the stored rows of this browser and of the server with the clicks. */
   const compare = async (page: Page): Promise<RoundCounts> => {
     const database = await accountDatabase(page);
     await until(
@@ -75,8 +75,8 @@ describe('a browser that is killed', () => {
       },
       (unsent) => unsent === 0,
     );
-    await elsewhere.sync();
-    const there = (await elsewhere.ads.listSaved()).map(({ adId }) => adId);
+    await otherDevice.sync();
+    const there = (await otherDevice.ads.listSaved()).map(({ adId }) => adId);
     const here = (await storedRows(page, database, 'savedAds')).map((row) => row['adId']);
     expect(here).toEqual(there.toSorted());
     const lost = [...saved].filter((adId) => !there.includes(adId)).length;
@@ -84,20 +84,19 @@ describe('a browser that is killed', () => {
   };
 
   const play = async (dice: Dice): Promise<RoundCounts> => {
-    // Sent changes are on the server. Unsent changes are only in this profile.
+    // In half of the rounds, the changes cannot be sent and are only in the profile of this browser.
     product.proxy.setFault(PUSH, dice.onceIn(2) ? 'none' : 'refuse');
     const library = await product.openLibrary();
     await waitForControls(library, IDS.length);
-    await waitUntilShown(library);
-    for (let count = 1 + dice.below(PRESSES); count > 0; count -= 1) await press(library, dice.below(IDS.length));
+    await waitForSavedStates(library);
+    for (let count = 1 + dice.below(MAX_PRESSES); count > 0; count -= 1) await press(library, dice.below(IDS.length));
     await product.killBrowser();
     product.proxy.setFault(PUSH, 'none');
     const page = await product.openExtensionPage('my-ads');
-    const again = await product.openLibrary();
-    await waitUntilShown(again);
+    await waitForSavedStates(await product.openLibrary());
     return compare(page);
   };
 
-  test('keeps a save that was confirmed before the kill, once, and sends it after the restart', () =>
+  test('stores a save that was confirmed before the kill exactly once, and sends it after the restart', () =>
     expectSurvived(4, play));
 });

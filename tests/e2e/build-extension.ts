@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { build, ensureBuilt } from '../../src/start/build.mjs';
 import { freePort } from '#tests/support/server/server-process.ts';
 
-/** The extension as built for a worker: its folder, and the port that it expects the server at. */
+/** The extension that was built for a worker: its folder, and the server port to which it connects. */
 type Built = { publicPort: number; extensionDir: string };
 
 declare module 'vitest' {
@@ -22,8 +22,8 @@ const buildFor = async (extensionDir: string): Promise<Built> => {
 };
 
 /**
- * Builds server and site once for all browser tests, and one extension for each worker, because an extension knows only
- * one server port.
+ * Builds the server and the site once for all browser tests, and one extension for each worker, because an extension
+ * connects to only one server port. Returns a function that removes the extensions.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   ensureBuilt({ serverOrigin: 'http://localhost:8787' });

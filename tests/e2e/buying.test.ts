@@ -23,36 +23,37 @@ const link = (name: string): string => `::-p-aria([name="${name}"][role="link"])
 const field = (name: string): string => `::-p-aria([name="${name}"][role="textbox"])`;
 const text = (words: string): string => `::-p-text(${words})`;
 
-describe('a new visitor who buys a plan', () => {
+describe('the purchase of a plan by a new visitor', () => {
   let rig: TillRig;
   let server: ServerProcess;
   let chrome: TestBrowser;
   let page: Page;
 
-  const arrive = (path: string) =>
+  const waitForPath = (path: string) =>
     until(
       () => new URL(page.url()).pathname,
       (seen) => seen === path,
     );
-  const order = async (): Promise<void> => {
+  const openCheckout = async (): Promise<void> => {
     await page.locator(button(subscribeTexts.order.startTrial)).click();
     await rig.payer.waitForCheckout(page);
   };
   /**
-   * Orders another plan from its card by the button `confirmation`. Returns the accessibility violations of that step.
+   * Orders another plan on its card and confirms the order by the button `confirmation`. Returns the accessibility
+   * violations of the order.
    */
   const changeTo = async (plan: string, confirmation: string): Promise<string[]> => {
     await page.locator(button(`${planTexts.upgradeNow}: ${plan}`)).click();
     await page.locator(heading(subscribeTexts.order.changeTitle)).wait();
-    const faults = await accessibilityViolations(page);
+    const violations = await accessibilityViolations(page);
     await page.locator(button(confirmation)).click();
     await page.locator(text('Plan updated')).wait();
-    return faults;
+    return violations;
   };
-  /** The tab that a click opens. */
-  const tabOf = async (pressed: string): Promise<Page> => {
+  /** Clicks the element of a selector, and returns the tab that the click opens. */
+  const openTab = async (selector: string): Promise<Page> => {
     const known = new Set(await chrome.browser.pages());
-    await page.locator(pressed).click();
+    await page.locator(selector).click();
     const tab = await until(
       async () => (await chrome.browser.pages()).find((one) => !known.has(one) && one.url().startsWith('http')),
       (found) => found !== undefined,
@@ -65,10 +66,10 @@ describe('a new visitor who buys a plan', () => {
     await page.bringToFront();
   };
   /**
-   * The charged amounts, newest first, once there are `count` of them. Invoices arrive by events, so the button reloads
-   * them.
+   * Waits until `count` invoices are listed, and returns their amounts, newest first. Reloads the list, because the
+   * server receives invoices by events.
    */
-  const amountsOf = (count: number): Promise<string[]> =>
+  const waitForAmounts = (count: number): Promise<string[]> =>
     until(
       async () => {
         await page.locator(button(planHistoryTexts.refresh)).click();
@@ -100,7 +101,7 @@ describe('a new visitor who buys a plan', () => {
   test('keeps the plan and currency of the landing page through the sign-up', async () => {
     await page.goto(`${server.url}/homepage`);
     await page.locator('a[href*="plan=yearly"]').click();
-    await arrive('/signup');
+    await waitForPath('/signup');
     await page.locator(text(say(chosenPlan.named, { plan: billingTexts.yearlyName }))).wait();
     await page.locator(field(accountScreens.fields.name)).fill(vera.name);
     await page.locator(field(accountScreens.fields.email)).fill(vera.email);
@@ -111,26 +112,26 @@ describe('a new visitor who buys a plan', () => {
     await page.locator(field(accountScreens.otp.code)).wait();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.locator(field(accountScreens.otp.code)).fill(codeIn(await mailTo(server, vera.email)));
-    await arrive('/subscribe');
+    await waitForPath('/subscribe');
   });
 
-  test('reads the order, opens the checkout, cancels, and returns to it', async () => {
+  test('returns to the order when the checkout is canceled, and opens the checkout again', async () => {
     await page.locator(heading(subscribeTexts.order.buyTitle)).wait();
     expect(await accessibilityViolations(page)).toEqual([]);
-    await order();
+    await openCheckout();
     await rig.payer.choose(page, 'leave');
-    await arrive('/subscribe');
+    await waitForPath('/subscribe');
     await page.locator(heading(subscribeTexts.order.buyTitle)).wait();
     await page.setOfflineMode(true);
     await page.locator(button(subscribeTexts.order.startTrial)).click();
     await page.locator(text(accountScreens.failures.checkConnection)).wait();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.setOfflineMode(false);
-    await order();
+    await openCheckout();
   });
 
-  test('starts the trial and uses the product', async () => {
-    // The first sync runs on the page that the payment returns to, before any action of the user.
+  test('starts the trial, and opens the dashboard', async () => {
+    // The first sync runs before any action of the user, on the page to which the payment returns.
     const synced = page.waitForResponse(
       (response) => response.url().includes('/api/sync/pull') && page.url().includes('/success-payment'),
     );
@@ -145,7 +146,7 @@ describe('a new visitor who buys a plan', () => {
     await page.locator(link(subscribeTexts.payment.toDashboard)).click();
     await page.locator(heading('No Ads Yet')).wait();
     expect(await accessibilityViolations(page)).toEqual([]);
-    // The following tests advance the clock by days. Only a kept session lasts that long.
+    // The following tests advance the clock by days. Only a session of “Keep me logged in” lasts that long.
     await logOut(page, vera);
     await waitForLogin(page);
     await signIn(page, vera, { keep: true });
@@ -157,33 +158,33 @@ describe('a new visitor who buys a plan', () => {
     expect(await changeTo('Monthly', subscribeTexts.order.confirmFree)).toEqual([]);
   });
 
-  test('adds a card in the portal, and the trial becomes a paid month with its own invoice', async () => {
+  test('charges the first month after the trial when a card is added in the portal', async () => {
     await page.goto(`${server.url}/plan-history`);
     await page.locator(text('PENDING')).wait();
     expect(await accessibilityViolations(page)).toEqual([]);
-    const portal = await tabOf(button(`${planHistoryTexts.manage} ${planHistoryTexts.opensNewTab}`));
+    const portal = await openTab(button(`${planHistoryTexts.manage} ${planHistoryTexts.opensNewTab}`));
     await rig.payer.giveCard(portal);
     await closeTab(portal);
     await rig.pass(4);
-    expect(await amountsOf(1)).toEqual(['$32.00']);
+    expect(await waitForAmounts(1)).toEqual(['$32.00']);
     await page.reload();
     await page.locator(`dl ${text('PAID')}`).wait();
     await page.locator('tbody tr').wait();
     expect(await accessibilityViolations(page)).toEqual([]);
-    const invoice = await tabOf('tbody tr a');
+    const invoice = await openTab('tbody tr a');
     await invoice.locator(text('$32.00')).wait();
     await closeTab(invoice);
   });
 
-  test('upgrades to the yearly plan, charged at once less the rest of the month', async () => {
+  test('charges the yearly plan at once, less the rest of the month, on an upgrade', async () => {
     await page.goto(`${server.url}/subscribe`);
     expect(await changeTo('Yearly', subscribeTexts.order.confirm)).toEqual([]);
     await page.goto(`${server.url}/plan-history`);
-    expect(await amountsOf(2)).toEqual([expect.stringMatching(/^\$22[01]\.\d\d$/), '$32.00']);
+    expect(await waitForAmounts(2)).toEqual([expect.stringMatching(/^\$22[01]\.\d\d$/), '$32.00']);
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test('starts to unsubscribe, and accepts the retention offer', async () => {
+  test('offers a discount when the user unsubscribes, and applies it', async () => {
     await page.locator(button(planHistoryTexts.unsubscribe)).click();
     await page.locator(heading(unsubscribe.question)).wait();
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -199,7 +200,7 @@ describe('a new visitor who buys a plan', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test('unsubscribes without another offer, and keeps the plan until its end', async () => {
+  test('makes no second offer when the user unsubscribes again, and keeps the plan active until its end', async () => {
     await page.locator(button(planHistoryTexts.unsubscribe)).click();
     await page.locator(button(unsubscribe.yes)).click();
     await page.locator(button(unsubscribe.skip)).click();
@@ -211,7 +212,7 @@ describe('a new visitor who buys a plan', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test('resumes the plan', async () => {
+  test('resumes the plan before its end', async () => {
     await page.locator(link(planHistoryTexts.buyNew)).click();
     await page.locator(text('Cancel on')).wait();
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -223,7 +224,7 @@ describe('a new visitor who buys a plan', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test('logs out, and returns after a year with a discounted renewal', async () => {
+  test('renews the plan with the discount after a year, while the user is logged out', async () => {
     await logOut(page, vera);
     await waitForLogin(page);
     await rig.pass(366);
@@ -231,7 +232,7 @@ describe('a new visitor who buys a plan', () => {
     await page.locator(heading('No Ads Yet')).wait();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.goto(`${server.url}/plan-history`);
-    expect((await amountsOf(3))[0]).toBe('$201.60');
+    expect((await waitForAmounts(3))[0]).toBe('$201.60');
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 });

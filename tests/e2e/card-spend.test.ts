@@ -13,10 +13,10 @@ import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { openSitePage, waitForCards } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
 
-/** Each host has its own ads. The other host receives their reach by sync. */
+/** Each host checks its own ads, because the other host receives their reach by sync. */
 const hosts = {
-  site: { known: '6000001', atArchive: '6000002', nowhere: '6000003', views: '1.20K' },
-  extension: { known: '6000011', atArchive: '6000012', nowhere: '6000013', views: '2.40K' },
+  site: { known: '6000001', inArchive: '6000002', withoutReach: '6000003', views: '1.20K' },
+  extension: { known: '6000011', inArchive: '6000012', withoutReach: '6000013', views: '2.40K' },
 } as const;
 type Host = keyof typeof hosts;
 
@@ -28,13 +28,13 @@ const policyReports: string[][] = [];
 
 beforeAll(async () => {
   archive = await openAdArchiveStandIn();
-  archive.answers.set(hosts.site.atArchive, { status: 200, body: { eu_total_reach: 1_200 } });
-  archive.answers.set(hosts.extension.atArchive, { status: 200, body: { eu_total_reach: 2_400 } });
+  archive.answers.set(hosts.site.inArchive, { status: 200, body: { eu_total_reach: 1_200 } });
+  archive.answers.set(hosts.extension.inArchive, { status: 200, body: { eu_total_reach: 2_400 } });
   product = await openProduct('', { AD_ARCHIVE_URL: archive.url });
   await openPaidAccount(product);
   device = await openOtherDevice(product);
-  for (const { known, atArchive, nowhere } of Object.values(hosts)) {
-    for (const id of [known, atArchive, nowhere]) {
+  for (const { known, inArchive, withoutReach } of Object.values(hosts)) {
+    for (const id of [known, inArchive, withoutReach]) {
       await device.ads.save(anAd({ id, pageName: `Page ${id}`, media: [], pageLogoUrl: null }));
     }
     await device.reach.add(known, aMeasurement({ euTotal: 84_300 }));
@@ -52,7 +52,7 @@ afterAll(async () => {
   await archive.close();
 });
 
-/** Hosts receive changes by themselves; the worker of the extension syncs once a minute. */
+/** Syncs the extension now. Its worker syncs only once a minute, while the site receives changes at once. */
 const syncExtension = (page: Page): Promise<unknown> =>
   page.evaluate(() => chrome.runtime.sendMessage({ app: 'spendlens', name: 'sync.run', input: {} }));
 
@@ -67,54 +67,55 @@ const open = async (host: Host): Promise<Page> => {
 };
 
 const boxOf = (adId: string): string => `[role=group][aria-label="Spend of the ad by Page ${adId}"]`;
-const words = (page: Page, adId: string): Promise<string> => page.$eval(boxOf(adId), (box) => box.textContent);
-const waitForWords = (page: Page, adId: string, wanted: string): Promise<string> =>
+const boxText = (page: Page, adId: string): Promise<string> => page.$eval(boxOf(adId), (box) => box.textContent);
+const waitForText = (page: Page, adId: string, expected: string): Promise<string> =>
   until(
-    () => words(page, adId),
-    (text) => text.includes(wanted),
+    () => boxText(page, adId),
+    (text) => text.includes(expected),
   );
 const press = (page: Page, label: string, adId: string): Promise<void> =>
   page.locator(`${boxOf(adId)} ::-p-text(${label})`).click();
+
 describe.each<Host>(['site', 'extension'])('Check Spend on the cards of the %s', (host) => {
-  const { known, atArchive, nowhere, views } = hosts[host];
+  const { known, inArchive, withoutReach, views } = hosts[host];
 
   test('shows the figures without a click if a reach is known', async () => {
     const page = await open(host);
-    expect(await waitForWords(page, known, '84.30K')).toContain('€758.70');
+    expect(await waitForText(page, known, '84.30K')).toContain('€758.70');
     await press(page, spendPanel.title, known);
-    await waitForWords(page, known, 'Estimate v1, prices as of');
+    await waitForText(page, known, 'Estimate v1, prices as of');
   });
 
-  test('gets the reach from the service that the server calls, and stores it', async () => {
+  test('gets the reach of an ad archive from the server, and stores it', async () => {
     const page = pages[host];
-    await press(page, checkSpend.check, atArchive);
-    expect(await waitForWords(page, atArchive, views)).toContain('from an ad archive');
-    expect(archive.asked.map(({ path }) => path)).toContain(`/ad/${atArchive}`);
+    await press(page, checkSpend.check, inArchive);
+    expect(await waitForText(page, inArchive, views)).toContain('from an ad archive');
+    expect(archive.asked.map(({ path }) => path)).toContain(`/ad/${inArchive}`);
     await device.sent();
     await until(
       async () => {
         await device.sync();
-        return device.reach.snapshotsOf(atArchive);
+        return device.reach.snapshotsOf(inArchive);
       },
       (snapshots) => snapshots.length === 1,
     );
   });
 
-  test('shows ‘banned’ if no source has a reach, until another device measures it', async () => {
+  test('shows ‘banned’ if no source has a reach, until another device measures the reach', async () => {
     const page = pages[host];
-    await press(page, checkSpend.check, nowhere);
-    expect(await waitForWords(page, nowhere, spendPanel.banned)).toContain(spendPanel.bannedWhy);
-    const link = `${boxOf(nowhere)} a[href="https://www.facebook.com/ads/library/?id=${nowhere}"]`;
+    await press(page, checkSpend.check, withoutReach);
+    expect(await waitForText(page, withoutReach, spendPanel.banned)).toContain(spendPanel.bannedWhy);
+    const link = `${boxOf(withoutReach)} a[href="https://www.facebook.com/ads/library/?id=${withoutReach}"]`;
     expect(await page.$eval(link, (anchor) => anchor.textContent)).toBe(spendPanel.check);
     expect(await violationsInBothThemes(page)).toEqual([]);
 
-    await device.reach.add(nowhere, aMeasurement({ euTotal: 3_600 }));
+    await device.reach.add(withoutReach, aMeasurement({ euTotal: 3_600 }));
     await device.sent();
     if (host === 'extension') await syncExtension(page);
-    await waitForWords(page, nowhere, '3.60K');
+    await waitForText(page, withoutReach, '3.60K');
   });
 
-  test('reports a missing network, and works when it is back', async () => {
+  test('reports a network failure, and succeeds on Retry when the network is back', async () => {
     const offline = `7000${host.length}`;
     await device.ads.save(anAd({ id: offline, pageName: `Page ${offline}`, media: [], pageLogoUrl: null }));
     await device.sent();
@@ -124,16 +125,16 @@ describe.each<Host>(['site', 'extension'])('Check Spend on the cards of the %s',
     await page.locator(boxOf(offline)).wait();
     product.proxy.setFault('/ad/', 'refuse');
     await press(page, checkSpend.check, offline);
-    await waitForWords(page, offline, 'Network Error');
+    await waitForText(page, offline, 'Network Error');
     product.proxy.setFault('/ad/', 'none');
     await press(page, 'Retry', offline);
-    await waitForWords(page, offline, spendPanel.banned);
+    await waitForText(page, offline, spendPanel.banned);
     await device.ads.unsave(offline);
     await device.sent();
   });
 });
 
-test('keeps difficult ads within their cards at every width, and shows no invalid figure', async () => {
+test('renders difficult ads within their cards at every width, and shows no invalid figure', async () => {
   for (const { row, snapshots } of difficultAds) {
     await device.ads.save({ ...row.ad, media: [], pageLogoUrl: null });
     for (const snapshot of snapshots) await device.reach.add(row.adId, snapshot);
@@ -142,28 +143,28 @@ test('keeps difficult ads within their cards at every width, and shows no invali
   const page = pages.site;
   await page.bringToFront();
   for (const width of [375, 768, 1280, 1920]) {
-    // The viewport is high enough for every card.
+    // The list renders only cards in the viewport, so the viewport is high enough for every card.
     await page.setViewport({ width, height: 60_000 });
     await waitForCards(page, difficultAds.length + 6);
     for (const title of await page.$$(`article button[aria-expanded=false] ::-p-text(${spendPanel.title})`)) {
       await title.evaluate((element) => element.closest('button')?.click());
     }
     const seen = await page.evaluate(() => ({
-      beside: [...document.querySelectorAll('article, article *')].flatMap((element) => {
+      overflowing: [...document.querySelectorAll('article, article *')].flatMap((element) => {
         const card = element.closest('article')?.getBoundingClientRect();
         const { left, right, width: own } = element.getBoundingClientRect();
-        const isOut = card !== undefined && own > 1 && (left < card.left - 1 || right > card.right + 1);
+        const isOutside = card !== undefined && own > 1 && (left < card.left - 1 || right > card.right + 1);
         const { clientWidth, scrollWidth } = element;
-        // The touch area around a link is not text.
+        // An element with `::after` content has an enlarged touch area, which may exceed its box.
         const hasRoom = getComputedStyle(element, '::after').content !== 'none';
         const isFull = clientWidth > 0 && scrollWidth > clientWidth + 1 && !hasRoom;
-        const isSpilling = isFull && getComputedStyle(element).overflowX === 'visible';
-        return isOut || isSpilling ? [`${element.tagName} ${element.textContent.slice(0, 30)}`] : [];
+        const isOverflowing = isFull && getComputedStyle(element).overflowX === 'visible';
+        return isOutside || isOverflowing ? [`${element.tagName} ${element.textContent.slice(0, 30)}`] : [];
       }),
       isWide: document.documentElement.scrollWidth > innerWidth,
       text: [...document.querySelectorAll('article')].map((card) => card.textContent).join('\n'),
     }));
-    expect([width, seen.beside, seen.isWide]).toEqual([width, [], false]);
+    expect([width, seen.overflowing, seen.isWide]).toEqual([width, [], false]);
     expect(seen.text).not.toMatch(/NaN|Infinity|undefined|null|\[object/);
   }
   expect(policyReports.flat()).toEqual([]);

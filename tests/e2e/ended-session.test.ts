@@ -14,16 +14,16 @@ import { openProduct } from './open-product.ts';
 
 const { login, signUp } = accountScreens;
 const NEW_PASSWORD = 'another long phrase';
-const note = `[role="status"]::-p-text(${sessionTexts.ended})`;
+const NOTICE = `[role="status"]::-p-text(${sessionTexts.ended})`;
 
-describe('a session that did not end in this browser', () => {
+describe('a session that ends outside of this browser', () => {
   let product: Product;
   let site: Page;
   let extension: Page;
   let { password } = robin;
 
-  /** Another device of the account with its own session. */
-  const openOtherSession = async () => {
+  /** Opens another device of the account with its own session. */
+  const openOtherDevice = async () => {
     const options = { baseUrl: product.server.url, clientVersion: '0.1.0' };
     const { email } = robin;
     const { access_token: token } = await createApiClient({ ...options, token: () => null }).call(
@@ -34,9 +34,9 @@ describe('a session that did not end in this browser', () => {
   };
   const valueOf = (page: Page, type: string): Promise<string> =>
     page.$eval(`input[type="${type}"]`, (field) => (field instanceof HTMLInputElement ? field.value : ''));
-  const expectNote = async (page: Page): Promise<void> => {
+  const expectNotice = async (page: Page): Promise<void> => {
     await page.bringToFront();
-    await page.locator(note).wait();
+    await page.locator(NOTICE).wait();
     await until(
       () => valueOf(page, 'email'),
       (value) => value === robin.email,
@@ -53,45 +53,45 @@ describe('a session that did not end in this browser', () => {
 
   const endings = {
     'another device logs out all others': async () => {
-      await (await openOtherSession()).call(contract.sessions.revokeOthers, {});
+      await (await openOtherDevice()).call(contract.sessions.revokeOthers, {});
     },
     'another device sets a new password': async () => {
       const [old_password, new_password] = [password, NEW_PASSWORD];
       const body = { email: robin.email, old_password, new_password, confirm_password: new_password };
-      await (await openOtherSession()).call(contract.accounts.changePassword, { body });
+      await (await openOtherDevice()).call(contract.accounts.changePassword, { body });
       password = new_password;
     },
     'the session expires': async () => {
       product.server.operator('clock', '+13h');
     },
     'another device deletes the account': async () => {
-      await (await openOtherSession()).call(contract.privacy.deleteAccount, { body: { password } });
+      await (await openOtherDevice()).call(contract.privacy.deleteAccount, { body: { password } });
     },
   };
 
   test.each(Object.entries(endings))(
-    'is explained on the site and in the extension, with the email filled in, when %s',
+    'is reported on the site and in the extension, with the email filled in, when %s',
     async (_name, end) => {
       await site.bringToFront();
       await site.waitForSelector('input[type="password"]');
       await signIn(site, { ...robin, password });
       await waitForExtension(extension, robin);
       await until(
-        () => extension.$(note),
+        () => extension.$(NOTICE),
         (shown) => shown === null,
       );
       await end();
-      await expectNote(site);
-      await expectNote(extension);
+      await expectNotice(site);
+      await expectNotice(extension);
     },
   );
 
-  test('leads to the sign-up with the email when the account was deleted, because a login cannot succeed', async () => {
+  test('leads to the sign-up with the email filled in when the account was deleted', async () => {
     await site.bringToFront();
     await site.locator('input[type="password"]').fill(password);
     await site.locator(`::-p-aria([name="${login.submit}"][role="button"])`).click();
     await site.locator('input[type="password"][aria-invalid="true"]').wait();
-    expect(await site.$eval(note, (element) => element.textContent)).toContain('If you deleted your account');
+    expect(await site.$eval(NOTICE, (element) => element.textContent)).toContain('If you deleted your account');
     await site.locator(`main ::-p-aria([name="${login.signUp}"][role="link"])`).click();
     await site.locator(`h1::-p-text(${signUp.title})`).wait();
     expect(await valueOf(site, 'email')).toBe(robin.email);

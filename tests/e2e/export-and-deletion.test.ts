@@ -22,16 +22,16 @@ import { openProduct } from './open-product.ts';
 
 const ada = { name: 'Ada Lovelace', email: 'ada@shop.example', password: 'a long enough phrase' };
 const text = (words: string): string => `::-p-text(${words})`;
-/** The toast appears some time after the page with the same text. */
-const toast = 'section[aria-label="Notifications"] ::-p-text(Your account is deleted.)';
+/** Selector of the toast. The page shows the same text before the toast appears. */
+const TOAST = 'section[aria-label="Notifications"] ::-p-text(Your account is deleted.)';
 
-describe('exporting the data, and deleting the account', () => {
+describe('the export and the deletion of an account', () => {
   let product: Product;
   let site: Page;
   let policyReports: string[];
   let downloads: Downloads;
 
-  /** Waits until the local store contains no data of an account. */
+  /** Expects that the local store contains no data of an account. */
   const expectEmptyStore = async (page: Page, database: string): Promise<void> => {
     for (const table of ['savedAds', 'capturedAds', 'outbox', 'facts']) {
       expect([table, await storedRows(page, database, table)]).toEqual([table, []]);
@@ -52,7 +52,7 @@ describe('exporting the data, and deleting the account', () => {
     await downloads.remove();
   });
 
-  test('exports in the extension by the worker, which is the only part with the token', async () => {
+  test('exports the data in the extension by the worker, the only part that has the token', async () => {
     const page = await product.openExtensionPage('login');
     await downloads.saveFrom(page);
     await waitForExtension(page, ada);
@@ -79,7 +79,7 @@ describe('exporting the data, and deleting the account', () => {
     await page.keyboard.press('Enter');
     await page.locator(heading('Your account is deleted')).wait();
     await expectEmptyStore(page, database);
-    await page.locator(toast).wait();
+    await page.locator(TOAST).wait();
     expect(await accessibilityViolations(page)).toEqual([]);
     await site.bringToFront();
     await waitForLogin(site);
@@ -94,7 +94,7 @@ describe('exporting the data, and deleting the account', () => {
     await openPaidAccount(product, eve);
     await site.goto(`${product.proxy.url}/login`);
     await signIn(site, eve);
-    // The browser cannot reopen a store that a page left during its creation, until the browser restarts
+    // If a page navigates while the browser creates a store, no page can open the store until the browser restarts
     // (docs/decisions/0018-unreadable-browser-database.md).
     await site.locator('::-p-aria([name="Sync: Up to date"][role="button"])').wait();
     await saveOnOtherDevice(product.server, await siteToken(site), anAd());
@@ -111,7 +111,7 @@ describe('exporting the data, and deleting the account', () => {
     expect(site.url()).toBe(`${product.proxy.url}/goodbye`);
     await expectEmptyStore(site, database);
     expect(await site.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await site.locator(toast).wait();
+    await site.locator(TOAST).wait();
     expect(await accessibilityViolations(site)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { cardControls } from '#shared/texts/en/ad/card-controls.ts';
 import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
-import { extension as getExtension } from '#shared/texts/en/extension/extension.ts';
+import { extension as extensionTexts } from '#shared/texts/en/extension/extension.ts';
 import { subscribeTexts } from '#shared/texts/en/billing/subscribe.ts';
 import { welcome } from '#shared/texts/en/extension/welcome.ts';
 import { say } from '#shared/texts/say.ts';
@@ -20,7 +20,7 @@ import { button, waitForCards } from '#tests/support/browser/account/signed-in-b
 import { createStops } from '#tests/support/server/stops.ts';
 import { builtExtension } from './built-extension.ts';
 
-/** The maximum number of clicks in the whole flow, without those of the browser's installation dialogs. */
+/** The maximum number of clicks, without the clicks in the installation dialogs of the browser. */
 const MAX_CLICKS = 12;
 const AD = '70000000021';
 const nora = { name: 'Nora New', email: 'nora@shop.example', password: 'a long enough phrase' };
@@ -36,9 +36,9 @@ const createUser = () => {
       effort.clicks += 1;
       await page.locator(selector).click();
     },
-    press: async (act: () => Promise<unknown>): Promise<void> => {
+    clickWith: async (click: () => Promise<unknown>): Promise<void> => {
       effort.clicks += 1;
-      await act();
+      await click();
     },
     /** Types into the field that has the focus. */
     type: async (page: Page, text: string): Promise<void> => {
@@ -59,11 +59,11 @@ let server: ServerProcess;
 let library: AdLibraryHost;
 let chrome: TestBrowser;
 let page: Page;
-/** Responses of the site that refused a request: status and path. */
+/** Status and path of the requests that the site refused. */
 const refused: string[] = [];
 const stops = createStops();
 
-const arrive = (path: string): Promise<string> =>
+const waitForPath = (path: string): Promise<string> =>
   until(
     () => new URL(page.url()).pathname,
     (seen) => seen === path,
@@ -75,7 +75,7 @@ const waitForFocus = (name: string): Promise<string> =>
     (focused) => focused === name,
   );
 
-/** The tab whose URL ends with this text. */
+/** Waits for the tab whose URL ends with this text. */
 const tabAt = async (end: string): Promise<Page> => {
   const target = await chrome.browser.waitForTarget((one) => one.type() === TargetType.PAGE && one.url().endsWith(end));
   const tab = await target.page();
@@ -103,7 +103,7 @@ afterAll(() => stops.stopAll());
 
 const signUp = async (user: User): Promise<void> => {
   await user.click(page, 'a[href*="plan=yearly"]');
-  await arrive('/signup');
+  await waitForPath('/signup');
   await waitForFocus('name');
   await user.type(page, nora.name);
   await page.keyboard.press('Tab');
@@ -117,33 +117,33 @@ const signUp = async (user: User): Promise<void> => {
 };
 
 const startTrial = async (user: User): Promise<void> => {
-  await arrive('/subscribe');
+  await waitForPath('/subscribe');
   await user.click(page, button(subscribeTexts.order.startTrial));
   const payer = createPayer(`${server.url}/`);
   await payer.waitForCheckout(page);
-  await user.press(() => payer.choose(page, 'none'));
-  await arrive('/success-payment');
+  await user.clickWith(() => payer.choose(page, 'none'));
+  await waitForPath('/success-payment');
 };
 
-const getTheExtension = async (user: User): Promise<Page> => {
-  await user.click(page, link(getExtension.link));
-  await arrive('/extension');
-  await user.click(page, link(getExtension.download));
+const installExtension = async (user: User): Promise<Page> => {
+  await user.click(page, link(extensionTexts.link));
+  await waitForPath('/extension');
+  await user.click(page, link(extensionTexts.download));
   await chrome.browser.installExtension(builtExtension().extensionDir);
   return tabAt(WELCOME);
 };
 
-test('a visitor of the landing page sees the first saved ad in My Ads after one password and few clicks', async () => {
+test(`leads a visitor of the landing page to the first saved ad by one password and at most ${MAX_CLICKS} clicks`, async () => {
   const user = createUser();
   await page.goto(`${server.url}/homepage`);
   await signUp(user);
   await startTrial(user);
-  const welcomePage = await getTheExtension(user);
+  const welcomePage = await installExtension(user);
   await welcomePage.locator(`::-p-text(${say(welcome.account.doneText, { email: nora.email })})`).wait();
   await user.click(welcomePage, link(welcome.save.action));
   const libraryPage = await tabAt('facebook.com/ads/library/');
   await waitForControls(libraryPage, 1);
-  await user.press(() => clickSave(libraryPage, 0));
+  await user.clickWith(() => clickSave(libraryPage, 0));
   await user.click(libraryPage, button(disclosure.allow));
   await waitForSaved(libraryPage, 0);
   await user.click(libraryPage, button(cardControls.seeSaved));

@@ -20,10 +20,10 @@ const button = (name: string): string => `::-p-aria([name="${name}"][role="butto
 const link = (name: string): string => `::-p-aria([name="${name}"][role="link"])`;
 const heading = (name: string): string => `::-p-aria([name="${name}"][role="heading"])`;
 
-/** A server in a home network without https. */
+/** The host name of a server in a local network without https. */
 const LAN_HOST = 'spendlens.lan';
 
-describe('from sign-up to the dashboard on a site over plain http', () => {
+describe('the site over plain http', () => {
   let site: string;
   let server: ServerProcess;
   let chrome: TestBrowser;
@@ -53,7 +53,7 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     await server.stop();
   });
 
-  test('leads a visitor of the bare address to the landing page and to the login', async () => {
+  test('redirects a visitor of the root to the landing page, which leads to the login', async () => {
     await page.goto(site);
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     await until(
@@ -65,7 +65,7 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test('mails a code on sign-up, which opens the account and signs the tab in', async () => {
+  test('mails a code on sign-up, and signs the tab in when the code is entered', async () => {
     await page.locator(link('Sign Up')).click();
     await page.locator(field('Name')).fill(ada.name);
     await page.locator(field('Email')).fill(ada.email);
@@ -80,7 +80,7 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     await page.locator('::-p-text(Your email is verified. You are logged in.)').wait();
   });
 
-  test('opens every page for an account without a plan, and the server refuses no request', async () => {
+  test('opens every page for an account without a plan, without a refused request', async () => {
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() >= 400) refused.push(`${response.status()} ${response.url()} on ${page.url()}`);
@@ -93,7 +93,7 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     await page.goto(`${site}/dashboard`);
   });
 
-  test('explains what to do without a plan, and shows an empty dashboard when the plan is granted', async () => {
+  test('explains how to continue without a plan, and shows an empty dashboard when the plan is granted', async () => {
     await page.locator(heading('Choose a plan to continue')).wait();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.locator(button('Check again')).click();
@@ -115,7 +115,7 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     expect(page.url()).toBe(`${site}/login`);
   };
 
-  test('keeps the user logged in after a reload; logging out leads to login and locks the dashboard', async () => {
+  test('keeps the user logged in after a reload, and protects the dashboard after a logout', async () => {
     await page.reload();
     await page.locator(heading('No Ads Yet')).wait();
     await page.locator(button(`Account menu of ${ada.name}`)).click();
@@ -123,14 +123,14 @@ describe('from sign-up to the dashboard on a site over plain http', () => {
     await expectLoggedOut();
   });
 
-  test('logs out by the header of a public page without a question, and leads to login', async () => {
+  test('logs out by the header of a public page without a question, and leads to the login', async () => {
     await signIn(page, ada);
     await page.goto(`${site}/homepage`);
     await page.locator(`header ${link('Logout')}`).click();
     await expectLoggedOut();
   });
 
-  test('random bytes in every stored value cause no error, and a login works afterwards', async () => {
+  test('tolerates random bytes in every stored value, and allows a login afterwards', async () => {
     const errors: unknown[] = [];
     page.on('pageerror', (error) => errors.push(error));
     const damaged = storedKeys.map((stored) => ({ ...stored, text: randomText() }));
