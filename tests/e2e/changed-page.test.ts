@@ -25,27 +25,27 @@ const AD_COUNT = 12;
 const SEED = Number(process.env['MUTATION_SEED'] ?? 1);
 
 const ads = Array.from({ length: AD_COUNT }, (_, index) => rawAd({ id: `70000000000${1_000 + index}` }));
-const page = smallLibraryPage(ads);
-/** The page without dividers between header and creative, and without buttons. */
-const strangePage = page.replaceAll('<hr>', '').replaceAll(/ role="(button|none)"/g, '');
+const libraryHtml = smallLibraryPage(ads);
+/** The library page without the dividers between header and creative, and without buttons. */
+const changedHtml = libraryHtml.replaceAll('<hr>', '').replaceAll(/ role="(button|none)"/g, '');
 
 let product: Product;
 beforeAll(async () => {
-  product = await openProduct(page);
+  product = await openProduct(libraryHtml);
 });
 afterAll(() => product.close());
 
-test('keeps each row in the card of its own ad for every kind of page change in a real browser', async () => {
+test('keeps each row in the card of its own ad after every kind of page change', async () => {
   const library = await product.openLibrary();
-  // The changes add data blocks like the page's parser; the page's policy accepts them only from the parser.
+  // The changes add data blocks by script. The policy of the page accepts data blocks only from the HTML parser.
   await library.setBypassCSP(true);
   await library.reload({ waitUntil: 'domcontentloaded' });
   await library.bringToFront();
-  // High enough for every card to be in the viewport.
+  // Every card must be in the viewport.
   await library.setViewport({ width: 1280, height: 9_000 });
   await waitForControls(library, AD_COUNT);
-  const faults: string[] = [];
-  library.on('pageerror', (error) => faults.push(String(error)));
+  const pageErrors: string[] = [];
+  library.on('pageerror', (error) => pageErrors.push(String(error)));
   await library.exposeFunction('revealRoots', () => revealRoots(library));
   await library.evaluate(await bundleMutations());
   const played: (Played & { kind: Kind })[] = [];
@@ -59,20 +59,20 @@ test('keeps each row in the card of its own ad for every kind of page change in 
     played.push({ kind, ...result });
   }
   const wrong = played.filter(({ rows, expected, complaints }) => rows !== expected || complaints.length > 0);
-  expect({ seed: SEED, wrong, faults }).toEqual({ seed: SEED, wrong: [], faults: [] });
+  expect({ seed: SEED, wrong, pageErrors }).toEqual({ seed: SEED, wrong: [], pageErrors: [] });
   await library.close();
 });
 
-/** The buttons of the note, with their positions. */
-const noteButtons = (library: Page): Promise<{ label: string; x: number; y: number }[]> =>
+/** Returns the buttons of the notice about a changed page, with their positions. */
+const noticeButtons = (library: Page): Promise<{ label: string; x: number; y: number }[]> =>
   evaluateWithRoots(
     library,
     (name) => {
-      const notes = [...document.documentElement.children].flatMap(
+      const notices = [...document.documentElement.children].flatMap(
         (child) => child.shadowRoot?.querySelector(`section[aria-label="${name}"]`) ?? [],
       );
-      return notes
-        .flatMap((note) => [...note.querySelectorAll('button')])
+      return notices
+        .flatMap((notice) => [...notice.querySelectorAll('button')])
         .map((button) => {
           const box = button.getBoundingClientRect();
           return { label: button.textContent, x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -81,7 +81,7 @@ const noteButtons = (library: Page): Promise<{ label: string; x: number; y: numb
     pageHealth.label,
   );
 
-const noteWords = (library: Page): Promise<string> =>
+const noticeText = (library: Page): Promise<string> =>
   evaluateWithRoots(library, () =>
     [...document.documentElement.children]
       .map((child) => child.shadowRoot?.querySelector('section')?.textContent)
@@ -89,8 +89,8 @@ const noteWords = (library: Page): Promise<string> =>
   );
 
 const press = async (library: Page, label: string): Promise<void> => {
-  const button = (await noteButtons(library)).find((found) => found.label === label);
-  if (button === undefined) throw new Error(`the note has no button “${label}”`);
+  const button = (await noticeButtons(library)).find((found) => found.label === label);
+  if (button === undefined) throw new Error(`the notice has no button “${label}”`);
   await library.mouse.click(button.x, button.y);
 };
 
@@ -99,48 +99,48 @@ const openChangedLibrary = async (html: string): Promise<Page> => {
   const library = await product.openLibrary('shoes');
   await library.bringToFront();
   await until(
-    () => noteButtons(library),
+    () => noticeButtons(library),
     (found) => found.length === 2,
   );
   return library;
 };
 
-const toldIn = async (): Promise<unknown> => {
+const reportedVersion = async (): Promise<unknown> => {
   const worker = await product.chrome.worker();
   return worker.evaluate(async () => (await chrome.storage.local.get('told-of-change-in'))['told-of-change-in']);
 };
 
 test('detects a page with unreadable cards once, and sends the operator a report without page text', async () => {
-  const library = await openChangedLibrary(strangePage);
+  const library = await openChangedLibrary(changedHtml);
   expect(product.server.operator('page-reports')).toContain('No reports.');
   product.proxy.setFault('/api/page-report', 'refuse');
   await press(library, pageHealth.send);
   await until(
-    () => noteWords(library),
+    () => noticeText(library),
     (words) => words.includes(say(pageHealth.failed, { reason: catalogue.NETWORK_UNREACHABLE.message })),
   );
-  expect(await toldIn()).toBeUndefined();
+  expect(await reportedVersion()).toBeUndefined();
   product.proxy.setFault('/api/page-report', 'none');
   await press(library, pageHealth.send);
   await until(
-    () => noteWords(library),
+    () => noticeText(library),
     (words) => words.includes(pageHealth.sent) && !words.includes(pageHealth.privacy),
   );
-  const told = product.server.operator('page-reports');
-  expect(told).toContain('page: search  missing: card');
-  expect(told).toContain('sent once');
-  expect(told).toContain(`ads ${AD_COUNT}, unreadable 0, strangers 0, seen ${AD_COUNT}, cards 0, rows 0`);
-  for (const word of ['Library', 'Tidy', '7000000', 'shoes', 'facebook', 'Active']) expect(told).not.toContain(word);
-  expect(await toldIn()).toBe(pkg.version);
+  const report = product.server.operator('page-reports');
+  expect(report).toContain('page: search  missing: card');
+  expect(report).toContain('sent once');
+  expect(report).toContain(`ads ${AD_COUNT}, unreadable 0, strangers 0, seen ${AD_COUNT}, cards 0, rows 0`);
+  for (const word of ['Library', 'Tidy', '7000000', 'shoes', 'facebook', 'Active']) expect(report).not.toContain(word);
+  expect(await reportedVersion()).toBe(pkg.version);
   await press(library, pageHealth.close);
-  expect(await noteButtons(library)).toEqual([]);
+  expect(await noticeButtons(library)).toEqual([]);
   await library.close();
 });
 
-test('reaches, reads and dismisses the note by keyboard only, also on a dark page', async () => {
+test('shows a notice that the keyboard reaches and dismisses, also on a dark page', async () => {
   await (await product.chrome.worker()).evaluate(() => chrome.storage.local.remove('told-of-change-in'));
   const calls = product.proxy.requests.length;
-  const library = await openChangedLibrary(strangePage.replace('background: #fff', 'background: #242526'));
+  const library = await openChangedLibrary(changedHtml.replace('background: #fff', 'background: #242526'));
   for (const value of ['light', 'dark']) {
     await library.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
     await revealRoots(library);
@@ -154,7 +154,7 @@ test('reaches, reads and dismisses the note by keyboard only, also on a dark pag
   const focused = () =>
     evaluateWithRoots(
       library,
-      () => document.activeElement?.shadowRoot?.activeElement?.textContent ?? 'nothing of ours',
+      () => document.activeElement?.shadowRoot?.activeElement?.textContent ?? 'no element of the extension',
     );
   await until(
     async () => {
@@ -166,22 +166,22 @@ test('reaches, reads and dismisses the note by keyboard only, also on a dark pag
   await library.keyboard.press('Tab');
   expect(await focused()).toBe(pageHealth.send);
   await library.keyboard.press('Escape');
-  await until(toldIn, (version) => version === pkg.version);
-  expect(await noteButtons(library)).toEqual([]);
+  await until(reportedVersion, (version) => version === pkg.version);
+  expect(await noticeButtons(library)).toEqual([]);
   expect(product.proxy.requests.slice(calls).filter((request) => request.includes('page-report'))).toEqual([]);
   await library.close();
 });
 
 const REASON = 'We are looking into it.';
 const hasReason = (text: string): boolean => text.includes(REASON);
-/** The operator's switches that a browser has stored. */
+/** Returns the switches of the operator that a browser has stored. */
 const configOf = async (fresh: Awaited<ReturnType<typeof openBrowser>>): Promise<string> => {
   const worker = await fresh.worker();
   return worker.evaluate(async () => JSON.stringify(await chrome.storage.local.get('client-config')));
 };
 
-test('reports a changed page by the other features when only Save is switched off', async () => {
-  product.library.page.html = strangePage;
+test('detects a changed page when only Save is switched off', async () => {
+  product.library.page.html = changedHtml;
   product.server.operator('switch-off', 'save', '0.0.0', '99.0.0', REASON);
   const fresh = await openBrowser({ libraryHost: product.library, extensionDir: builtExtension().extensionDir });
   try {
@@ -189,12 +189,12 @@ test('reports a changed page by the other features when only Save is switched of
     const library = await fresh.browser.newPage();
     await library.goto(LIBRARY);
     await until(
-      () => noteButtons(library),
+      () => noticeButtons(library),
       (found) => found.length === 2,
     );
     await press(library, pageHealth.send);
     await until(
-      () => noteWords(library),
+      () => noticeText(library),
       (words) => words.includes(pageHealth.sent),
     );
   } finally {
@@ -202,8 +202,8 @@ test('reports a changed page by the other features when only Save is switched of
   }
 });
 
-test('does not start what is switched off for this version, and explains it in the popup', async () => {
-  product.library.page.html = page;
+test('does not start features that are switched off for this version, and shows the reason in the popup', async () => {
+  product.library.page.html = libraryHtml;
   for (const feature of Object.keys(flags)) {
     product.server.operator('switch-off', feature, '0.0.0', '99.0.0', REASON);
   }
@@ -214,10 +214,10 @@ test('does not start what is switched off for this version, and explains it in t
     await popup.goto(`chrome-extension://${fresh.extensionId}/src/popup/index.html`);
     await until(() => popup.evaluate(() => document.body.innerText), hasReason);
     const library = await fresh.browser.newPage();
-    const faults: string[] = [];
-    library.on('pageerror', (error) => faults.push(String(error)));
+    const pageErrors: string[] = [];
+    library.on('pageerror', (error) => pageErrors.push(String(error)));
     await library.goto(LIBRARY);
-    // The popup was answered, so the page was too. After that, the page was idle often enough for rows.
+    // The worker has answered the popup, so it also answers the page. Then the page is idle often enough to add rows.
     await library.evaluate(async () => {
       for (let round = 0; round < 5; round += 1) {
         await new Promise<void>((resolve) => {
@@ -225,11 +225,11 @@ test('does not start what is switched off for this version, and explains it in t
         });
       }
     });
-    const shadows = await evaluateWithRoots(
+    const rootCount = await evaluateWithRoots(
       library,
       () => [...document.querySelectorAll('*')].filter((e) => e.shadowRoot !== null).length,
     );
-    expect([shadows, faults]).toEqual([0, []]);
+    expect([rootCount, pageErrors]).toEqual([0, []]);
   } finally {
     await fresh.close();
   }

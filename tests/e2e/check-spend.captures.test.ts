@@ -15,24 +15,24 @@ import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 const AD_COUNT = 29;
 const EU_TOTAL = 109_709;
 
-/** Runs in the page: Check Spend of the row with this index. */
+/** Runs in the page. Returns the button Check Spend of the row with this index. */
 const spendButton = (index: number): Element | null => {
   const rows = [...document.querySelectorAll('hr')].flatMap((line) => line.previousElementSibling?.shadowRoot ?? []);
   return rows[index]?.querySelector('[data-button="spend"]') ?? null;
 };
 
-/** Runs in the page: the texts of Check Spend and of its panel in the row with this index. */
+/** Runs in the page. Returns the texts of Check Spend and of its panel in the row with this index. */
 const spendOf = (index: number): { label: string; panel: string } => {
   const rows = [...document.querySelectorAll('hr')].flatMap((line) => line.previousElementSibling?.shadowRoot ?? []);
   const textOf = (selector: string): string => rows[index]?.querySelector(selector)?.textContent ?? '';
   return { label: textOf('[data-button="spend"]'), panel: textOf('.panel') };
 };
 
-describeWithCaptures('Check Spend on the captured page, with the captured details', () => {
+describeWithCaptures('Check Spend on a recorded page, with recorded details', () => {
   let product: Product;
   let library: Page;
   const html = (): string => capture(FULL_PAGE);
-  const form = (): string =>
+  const detailsForm = (): string =>
     capture('answers/2026-10-06-ad-details-request-form.txt')
       .split('\n')
       .filter((line) => !line.startsWith('#'))
@@ -52,7 +52,7 @@ describeWithCaptures('Check Spend on the captured page, with the captured detail
   });
   afterAll(() => product.close());
 
-  test('shows Check Spend on every card, and real figures after the page’s own form was observed once', async () => {
+  test('shows Check Spend on every card, and real figures after the page has sent its own request once', async () => {
     const labels = await evaluateWithRoots(library, () =>
       [...document.querySelectorAll('hr')]
         .flatMap((line) => line.previousElementSibling?.shadowRoot ?? [])
@@ -60,11 +60,11 @@ describeWithCaptures('Check Spend on the captured page, with the captured detail
     );
     expect(labels).toEqual(Array(AD_COUNT).fill(texts.check));
 
-    // Like the page's scripts, requests the details of an ad of another visit.
+    // Simulates the scripts of the page, which request the details of an ad. The recorded form is of another ad.
     await library.evaluate(async (body) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-asbd-id': '359341' };
       await (await fetch('/api/graphql/', { method: 'POST', headers, body })).text();
-    }, form());
+    }, detailsForm());
     await press(library, spendButton, 3);
     const { panel } = await until(
       () => evaluateWithRoots(library, spendOf, 3),
@@ -73,9 +73,9 @@ describeWithCaptures('Check Spend on the captured page, with the captured detail
     expect(panel).toContain(abbreviate(EU_TOTAL));
 
     const ad = readCaptureAds(html())[3];
-    const [own, ours] = product.library.graphqlRequests.map((body) => new URLSearchParams(body));
-    expect([...(ours?.keys() ?? [])]).toEqual([...(own?.keys() ?? [])]);
-    expect(JSON.parse(ours?.get('variables') ?? '{}')).toMatchObject({
+    const [formOfPage, formOfExtension] = product.library.graphqlRequests.map((body) => new URLSearchParams(body));
+    expect([...(formOfExtension?.keys() ?? [])]).toEqual([...(formOfPage?.keys() ?? [])]);
+    expect(JSON.parse(formOfExtension?.get('variables') ?? '{}')).toMatchObject({
       adArchiveID: ad?.ad_archive_id,
       pageID: ad?.page_id,
       country: 'ALL',

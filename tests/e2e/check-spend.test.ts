@@ -45,7 +45,7 @@ const storedAds = async (): Promise<unknown[]> => {
   return rows.map((row) => row['adId']);
 };
 
-test('offers the login while signed out, and sends the library no request', async () => {
+test('offers the login while signed out, and sends no request to the library', async () => {
   const library = await openLibrary({ adCount: 8, detailsModule: 'in-html' });
   const [adId = ''] = library.ids;
   await pressSpend(library.page, adId);
@@ -64,12 +64,12 @@ describe('with a plan', () => {
     );
   });
 
-  test('shows each of twenty ads its own reach, with answers in any order and a changed document id', async () => {
+  test('shows the reach of each of twenty ads, with responses in any order and a changed document id', async () => {
     const library = await openLibrary({ seed: 3, adCount: 32, detailsModule: 'in-bundle', detailsOrder: 'mixed' });
     const { page, site } = library;
     const withReach = site.ads.filter((ad) => totalOf(ad) > 0);
     const checked = withReach.slice(0, 20).map((ad) => ad.ad_archive_id);
-    const openedByHand = withReach.slice(20, 23).map((ad) => ad.ad_archive_id);
+    const openedByUser = withReach.slice(20, 23).map((ad) => ad.ad_archive_id);
     const totals = Object.fromEntries(withReach.map((ad) => [ad.ad_archive_id, totalOf(ad)]));
     const expectFound = async (adId: string): Promise<void> => {
       const { panel } = await waitForSpend(page, adId, isOpen);
@@ -77,7 +77,7 @@ describe('with a plan', () => {
     };
 
     for (const adId of checked.slice(0, 8)) await pressSpend(page, adId);
-    for (const adId of openedByHand.slice(0, 2)) await openDetails(page, adId);
+    for (const adId of openedByUser.slice(0, 2)) await openDetails(page, adId);
     for (const adId of checked.slice(0, 8)) await expectFound(adId);
 
     site.changeDetailsNumber();
@@ -85,7 +85,7 @@ describe('with a plan', () => {
     await pressSpend(page, ninth);
     const { panel } = await waitForSpend(page, ninth, isOpen);
     expect(panel).toContain(messageOf('LIBRARY_FORM_CHANGED'));
-    await openDetails(page, openedByHand[2] ?? '');
+    await openDetails(page, openedByUser[2] ?? '');
     await pressInRow(page, ninth, '[data-action="retry"]');
     await waitForSpend(page, ninth, (card) => isOpen(card) && !card.panel.includes(messageOf('LIBRARY_FORM_CHANGED')));
     for (const adId of checked.slice(9)) await pressSpend(page, adId);
@@ -93,8 +93,8 @@ describe('with a plan', () => {
 
     expect(await storedTotals()).toEqual(Object.fromEntries(checked.map((adId) => [adId, totals[adId]])));
     expect(site.objections).toEqual([]);
-    const asked = detailsCalls(library).map(({ variables }) => variables['adArchiveID']);
-    expect(new Set(asked)).toEqual(new Set([...checked, ...openedByHand]));
+    const requested = detailsCalls(library).map(({ variables }) => variables['adArchiveID']);
+    expect(new Set(requested)).toEqual(new Set([...checked, ...openedByUser]));
   });
 
   test('reads, stores and shows the details that the user opens', async () => {
@@ -109,9 +109,9 @@ describe('with a plan', () => {
     await openDetails(page, adId);
     const total = totalOf(site.ads[0] as (typeof site.ads)[number]);
     await waitForSpend(page, adId, ({ panel }) => panel.includes(abbreviate(total)));
-    // One request more at most: with other open pages, the page's own request was observed twice.
-    const own = detailsCalls(library).filter(({ variables }) => variables['adArchiveID'] === adId);
-    expect(own.length).toBeLessThanOrEqual(2);
+    // The page sends one request. With other open pages, it may be recorded twice.
+    const requests = detailsCalls(library).filter(({ variables }) => variables['adArchiveID'] === adId);
+    expect(requests.length).toBeLessThanOrEqual(2);
     await until(storedTotals, (totals) => totals[adId] === total);
     await pressSpend(page, adId);
     await waitForSpend(page, adId, ({ button }) => button === texts.check);
@@ -119,7 +119,7 @@ describe('with a plan', () => {
     await waitForSpend(page, adId, ({ panel }) => panel.includes(abbreviate(total)));
   });
 
-  test('uses the details that the user opened before, and sends no request', async () => {
+  test('uses details that the user opened before, and sends no request for them', async () => {
     const library = await openLibrary({ seed: 9, adCount: 8, language: 'es', detailsModule: 'in-html' });
     const { page, site } = library;
     const ad = site.ads.find((one) => totalOf(one) > 0);
@@ -130,27 +130,27 @@ describe('with a plan', () => {
     await waitForSpend(page, ad.ad_archive_id, ({ panel }) => panel.includes(abbreviate(totalOf(ad))));
     expect(detailsCalls(library)).toHaveLength(before);
     await until(storedTotals, (totals) => totals[ad.ad_archive_id] === totalOf(ad));
-    // Other ads are still requested.
+    // The details of other ads are still requested.
     const other = library.ids.find((adId) => adId !== ad.ad_archive_id) ?? '';
     await pressSpend(page, other);
     await waitForSpend(page, other, isOpen);
     expect(detailsCalls(library)).toHaveLength(before + 1);
   });
 
-  test('stores details that the user opens after a save, also if they were opened before', async () => {
+  test('stores details that the user opens after a save, also if the user opened them before', async () => {
     const library = await openLibrary({ seed: 10, adCount: 8, language: 'sw' });
     const { page, site } = library;
     const ad = site.ads.find((one) => totalOf(one) > 0);
     if (ad === undefined) throw new Error('no ad with a reach');
     await openDetails(page, ad.ad_archive_id);
     await pressInRow(page, ad.ad_archive_id, '[data-button="save"]');
-    await until(storedAds, (kept) => kept.includes(ad.ad_archive_id));
+    await until(storedAds, (adIds) => adIds.includes(ad.ad_archive_id));
     expect(Object.keys(await storedTotals())).not.toContain(ad.ad_archive_id);
     await openDetails(page, ad.ad_archive_id);
     await until(storedTotals, (totals) => totals[ad.ad_archive_id] === totalOf(ad));
   });
 
-  test('keeps a panel open and closable while the page redraws its cards', async () => {
+  test('keeps a panel open, and closes it on a click, while the page redraws its cards', async () => {
     const library = await openLibrary({ seed: 5, adCount: 16, detailsModule: 'in-html', redraw: 'replace' });
     const { page, ids } = library;
     const [adId = ''] = ids;
@@ -173,50 +173,50 @@ describe('with a plan', () => {
 
   test('shows no reach for an ad that never ran in the EU, instead of 0', async () => {
     const library = await openLibrary({ seed: 5, adCount: 16, language: 'ar', detailsModule: 'in-html' });
-    const without = library.site.ads.find((ad) => totalOf(ad) === 0)?.ad_archive_id ?? '';
-    await pressSpend(library.page, without);
-    const { panel } = await waitForSpend(library.page, without, isOpen);
+    const withoutReach = library.site.ads.find((ad) => totalOf(ad) === 0)?.ad_archive_id ?? '';
+    await pressSpend(library.page, withoutReach);
+    const { panel } = await waitForSpend(library.page, withoutReach, isOpen);
     expect(panel).toContain(spendPanel.banned);
     expect(panel).toContain(spendPanel.bannedWhy);
     expect(library.site.objections).toEqual([]);
-    expect(Object.keys(await storedTotals())).not.toContain(without);
+    expect(Object.keys(await storedTotals())).not.toContain(withoutReach);
   });
 
   test('treats hostile figures as missing, never as 0, NaN or infinite', async () => {
     const library = await openLibrary({ seed: 6, adCount: 16, detailsModule: 'in-html' });
     const { page, site, ids } = library;
     const banned = `banned${spendPanel.bannedWhy}Retry`;
-    const nobody = [
+    const noneReached = [
       'Viewsno one yetMeasured just now, from the Ad Library.',
       'No accounts in the EU reached yet, so there’s no spend to estimate.',
       'Growthunknown yetCheck again tomorrow to see growth.',
       `Estimate v1, prices as of 2026-11-21.${spendPanel.how}`,
     ].join('');
-    const most =
+    const largest =
       /^Likely amount€.*Views10\.00M.*Spend€90\.00KPer day€[1-9][\d.]*K?.*0\.009 EUR per reached account\. Per day: divided by /;
-    const said: [unknown, unknown][] = [
+    const figures: [unknown, unknown][] = [
       [null, banned],
       [-5, banned],
       [1e30, banned],
       ['many', banned],
       [{ toString: 1 }, banned],
-      [0, nobody],
-      [10_000_000, expect.stringMatching(most)],
+      [0, noneReached],
+      [10_000_000, expect.stringMatching(largest)],
     ];
-    const cases = said.map(([reach, shown], index) => ({ reach, shown, adId: ids[index] ?? '' }));
-    // The figure of the UK is separate, and only the largest ads have one.
+    const cases = figures.map(([reach, shown], index) => ({ reach, shown, adId: ids[index] ?? '' }));
+    // The UK has a separate figure, which only the largest ads have.
     site.options.reaches = Object.fromEntries(cases.map(({ adId, reach }) => [adId, reach]));
     site.options.hasUk = false;
     for (const { adId } of cases) await pressSpend(page, adId);
     for (const { adId, shown, reach } of cases) {
       const { panel } = await waitForSpend(page, adId, isOpen);
-      const words = panel.replace(`${spendPanel.title}×`, '');
-      expect([reach, words]).toEqual([reach, shown]);
+      const content = panel.replace(`${spendPanel.title}×`, '');
+      expect([reach, content]).toEqual([reach, shown]);
       expect(panel).not.toMatch(/NaN|Infinity|undefined|null|\[object/);
     }
   });
 
-  test('explains every failure of the library with the next step, and stops all requests at a rate limit', async () => {
+  test('explains every failure of the library with the next step, and sends no more requests after a rate limit', async () => {
     const library = await openLibrary({
       seed: 7,
       adCount: 16,
@@ -225,9 +225,9 @@ describe('with a plan', () => {
       detailsModule: 'in-html',
     });
     const { page, site, ids } = library;
-    const failures: [Fault, ErrorCode, leastCalls: number, mostCalls: number][] = [
+    const failures: [Fault, ErrorCode, minCalls: number, maxCalls: number][] = [
       ['server-error', 'LIBRARY_FAILED', 2, 2],
-      // The browser retries a broken connection itself.
+      // The browser retries a broken connection by itself.
       ['no-connection', 'LIBRARY_FAILED', 2, 4],
       ['session', 'LIBRARY_SESSION', 1, 1],
       ['token', 'LIBRARY_SESSION', 1, 1],
@@ -238,14 +238,14 @@ describe('with a plan', () => {
       ['bad-gateway', 'LIBRARY_FAILED', 2, 2],
       ['rate-limit', 'LIBRARY_LIMIT', 1, 1],
     ];
-    for (const [index, [fault, code, leastCalls, mostCalls]] of failures.entries()) {
+    for (const [index, [fault, code, minCalls, maxCalls]] of failures.entries()) {
       const before = detailsCalls(library).length;
       site.options.fault = fault;
       await pressSpend(page, ids[index] ?? '');
       const { panel } = await waitForSpend(page, ids[index] ?? '', isOpen);
       expect([fault, panel]).toEqual([fault, expect.stringContaining(messageOf(code))]);
       const calls = detailsCalls(library).length - before;
-      expect([fault, calls, calls >= leastCalls && calls <= mostCalls]).toEqual([fault, calls, true]);
+      expect([fault, calls, calls >= minCalls && calls <= maxCalls]).toEqual([fault, calls, true]);
     }
     site.options.fault = null;
     const before = detailsCalls(library).length;
@@ -258,7 +258,7 @@ describe('with a plan', () => {
   test.each<[Fault, ErrorCode]>([
     ['forbidden', 'LIBRARY_SESSION'],
     ['too-many', 'LIBRARY_LIMIT'],
-  ])('sends one request at the wall %s, and ends all waiting ones with it', async (fault, code) => {
+  ])('sends one request at the fault %s, and fails all waiting requests with it', async (fault, code) => {
     const library = await openLibrary({
       seed: 8,
       adCount: 16,
@@ -269,9 +269,9 @@ describe('with a plan', () => {
     const { page, site, ids } = library;
     const pressed = ids.slice(0, 3);
     for (const adId of pressed) await pressSpend(page, adId);
-    const places = [texts.asking, ...[1, 2].map((ahead) => say(texts.waiting, { ahead }))];
+    const waitingTexts = [texts.asking, ...[1, 2].map((ahead) => say(texts.waiting, { ahead }))];
     for (const adId of pressed) {
-      await waitForSpend(page, adId, ({ panel }) => places.some((words) => panel.includes(words)));
+      await waitForSpend(page, adId, ({ panel }) => waitingTexts.some((text) => panel.includes(text)));
     }
     await until(
       () => detailsCalls(library).length,

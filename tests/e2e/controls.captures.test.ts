@@ -16,13 +16,13 @@ import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 
 const AD_COUNT = 29;
 
-/** Runs in the page: a button of the row with this index. */
+/** Runs in the page. Returns a button of the row with this index. */
 const findButton = (index: number, name: string): Element | null | undefined => {
   const rows = [...document.querySelectorAll('hr')].flatMap((line) => line.previousElementSibling?.shadowRoot ?? []);
   return rows[index]?.querySelector(`[data-button="${name}"]`);
 };
 
-describeWithCaptures('follow, filter and download on the captured page', () => {
+describeWithCaptures('the controls on a recorded page', () => {
   let product: Product;
   let library: Page;
   let downloads: Downloads;
@@ -48,8 +48,8 @@ describeWithCaptures('follow, filter and download on the captured page', () => {
     await product.close();
   });
 
-  /** The page name of each row with a pressed Follow, in row order. */
-  const followed = async (): Promise<string[]> => {
+  /** Returns the page id of each row whose Follow is pressed, in the order of the rows. */
+  const followedPageIds = async (): Promise<string[]> => {
     const pressed = await evaluateWithRoots(library, () =>
       [...document.querySelectorAll('hr')]
         .flatMap((line) => line.previousElementSibling?.shadowRoot ?? [])
@@ -58,11 +58,11 @@ describeWithCaptures('follow, filter and download on the captured page', () => {
     return ads.flatMap(({ page_id: pageId }, index) => (pressed[index] === 'true' ? [pageId] : []));
   };
 
-  test('follows a page from one card on all of its cards, sends its ads as new, and unfollows it', async () => {
+  test('follows an advertiser on all of its cards, sends its ads as new, and unfollows it', async () => {
     const { page_id: pageId } = ads[0] as CaptureAd;
     const adIds = ads.filter((ad) => ad.page_id === pageId).map(({ ad_archive_id: adId }) => adId);
     await press(library, findButton, 0, 'follow');
-    expect(await until(followed, (pages) => pages.length === adIds.length)).toEqual(adIds.map(() => pageId));
+    expect(await until(followedPageIds, (pages) => pages.length === adIds.length)).toEqual(adIds.map(() => pageId));
     const [page] = await until(
       () => followedOnServer(product),
       ([found]) => found?.newAds === adIds.length,
@@ -70,14 +70,14 @@ describeWithCaptures('follow, filter and download on the captured page', () => {
     expect(page).toMatchObject({ pageId, newAds: adIds.length });
     expect(page?.ads.toSorted()).toEqual(adIds.toSorted());
     await press(library, findButton, 0, 'follow');
-    await until(followed, (pages) => pages.length === 0);
+    await until(followedPageIds, (pages) => pages.length === 0);
     await until(
       () => followedOnServer(product),
       (pages) => pages.length === 0,
     );
   });
 
-  test('downloads a whole picture', async () => {
+  test('downloads a picture as a valid file', async () => {
     const index = ads.findIndex(({ snapshot }) => snapshot.display_format === 'IMAGE');
     await press(library, findButton, index, 'download');
     const file = await downloads.find('.jpg');
@@ -85,13 +85,13 @@ describeWithCaptures('follow, filter and download on the captured page', () => {
     expect((await sharp(file.path).metadata()).format).toBe('jpeg');
   });
 
-  test('hides ended ads by the filter, shows their number, and shows them again by one click', async () => {
+  test('hides ended ads by the filter, shows the number of visible ads, and shows all ads again by one click', async () => {
     const bar = filterBar(library);
     const active = ads.filter(({ is_active: isActive }) => isActive).length;
     await bar.open();
     await bar.choose('active', 1);
-    await until(bar.status, (said) => said === `${active} of ${AD_COUNT} shown`);
-    const shown = (): Promise<number> =>
+    await until(bar.status, (status) => status === `${active} of ${AD_COUNT} shown`);
+    const countVisibleRows = (): Promise<number> =>
       evaluateWithRoots(
         library,
         () =>
@@ -99,8 +99,8 @@ describeWithCaptures('follow, filter and download on the captured page', () => {
             (line) => line.previousElementSibling?.shadowRoot && line.getClientRects().length > 0,
           ).length,
       );
-    await until(shown, (count) => count === active);
+    await until(countVisibleRows, (count) => count === active);
     await bar.reset();
-    await until(shown, (count) => count === AD_COUNT);
+    await until(countVisibleRows, (count) => count === AD_COUNT);
   });
 });

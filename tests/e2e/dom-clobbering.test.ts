@@ -11,11 +11,11 @@ import { openProduct } from './open-product.ts';
 import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 
 const IDS = ['90000000001', '90000000002', '90000000003'];
-const page = smallLibraryPage(IDS.map((id, index) => rawAd({ id, pageName: `Page ${index}` })));
+const libraryHtml = smallLibraryPage(IDS.map((id, index) => rawAd({ id, pageName: `Page ${index}` })));
 
 type Row = { label: string; pressed: string | null; x: number; y: number };
 
-/** Read through prototypes, because the page's elements hide the properties. */
+/** Returns the Save buttons of all rows. Calls methods of prototypes, because elements of the page hide properties. */
 const rowsOf = (library: Page): Promise<Row[]> =>
   evaluateWithRoots(library, () =>
     [...Document.prototype.querySelectorAll.call(document, 'hr')].flatMap((divider) => {
@@ -33,21 +33,21 @@ const rowsOf = (library: Page): Promise<Row[]> =>
     }),
   );
 
-/** Fails if the page hangs and does not answer. */
-const answered = <T>(asking: Promise<T>): Promise<T> =>
+/** Rejects if the page does not respond within 20 s. */
+const withTimeout = <T>(response: Promise<T>): Promise<T> =>
   Promise.race([
-    asking,
+    response,
     new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error('the page hangs')), 20_000);
     }),
   ]);
 
-describe('a page whose elements clobber the properties that scripts read', () => {
+describe('a page whose elements clobber DOM properties', () => {
   let product: Product;
   let extensionPage: Page;
 
   beforeAll(async () => {
-    product = await openProduct(page);
+    product = await openProduct(libraryHtml);
     await openPaidAccount(product);
     extensionPage = await product.openExtensionPage('login');
     await signIn(extensionPage);
@@ -61,25 +61,25 @@ describe('a page whose elements clobber the properties that scripts read', () =>
     (await storedRows(extensionPage, await accountDatabase(extensionPage), 'savedAds')).map((row) => row['adId']);
 
   test.each(Object.entries(clobberings))(
-    '%s: each card has its row, and Save saves its ad',
+    'has a row on each card, whose Save saves the ad of this card, with %s',
     async (_, { change, proof }) => {
-      product.library.page.html = change(page);
+      product.library.page.html = change(libraryHtml);
       const library = await product.openLibrary();
-      const faults: string[] = [];
-      library.on('pageerror', (error) => faults.push(String(error)));
+      const pageErrors: string[] = [];
+      library.on('pageerror', (error) => pageErrors.push(String(error)));
       try {
         await library.bringToFront();
-        expect(await answered(library.evaluate(proof))).toBe(true);
+        expect(await withTimeout(library.evaluate(proof))).toBe(true);
         const press = async (index: number, pressed: string): Promise<void> => {
-          const { x = 0, y = 0 } = (await answered(rowsOf(library)))[index] ?? {};
+          const { x = 0, y = 0 } = (await withTimeout(rowsOf(library)))[index] ?? {};
           await library.mouse.click(x, y);
           await until(
-            () => answered(rowsOf(library)),
+            () => withTimeout(rowsOf(library)),
             (rows) => rows[index]?.pressed === pressed,
           );
         };
         const rows = await until(
-          () => answered(rowsOf(library)),
+          () => withTimeout(rowsOf(library)),
           (found) => found.length === IDS.length,
         );
         expect(rows.map(({ label }) => label)).toEqual(IDS.map((_id, index) => `Save the ad by Page ${index}`));
@@ -87,7 +87,7 @@ describe('a page whose elements clobber the properties that scripts read', () =>
         expect(await savedIds()).toEqual([IDS[1]]);
         await press(1, 'false');
         expect(await savedIds()).toEqual([]);
-        expect(faults).toEqual([]);
+        expect(pageErrors).toEqual([]);
       } finally {
         await library.close();
       }

@@ -14,7 +14,7 @@ import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { openProduct } from './open-product.ts';
 
 const VIDEO_MEGABYTES = 200;
-const LIMIT_BYTES = 100_000_000;
+const MAX_HEAP_BYTES = 100_000_000;
 
 let product: Product;
 let downloads: Downloads;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await product.close();
 });
 
-test('downloads a video of 200 MB byte for byte with at most 100 MB of heap in worker and page', async () => {
+test('downloads a video of 200 MB byte for byte, with at most 100 MB of heap in each of worker and page', async () => {
   const site = await createStandIn({ adCount: 4, batchSize: 4 });
   product.library.show(site);
   let sent: Promise<{ sha256: string }> | null = null;
@@ -51,14 +51,14 @@ test('downloads a video of 200 MB byte for byte with at most 100 MB of heap in w
   await pressInRow(page, adId);
   const shown = await until(
     () => shownDownload(page, adId),
-    (now) => now?.state !== 'busy',
+    (current) => current?.state !== 'busy',
   );
   expect(shown?.state).toBe('on');
   const file = await downloads.find('.mp4');
   for (const heap of heaps) {
     await heap.stop();
     expect(heap.peak()).toBeGreaterThan(0);
-    expect(heap.peak()).toBeLessThan(LIMIT_BYTES);
+    expect(heap.peak()).toBeLessThan(MAX_HEAP_BYTES);
   }
   if (process.env['PRINT_HEAPS'] !== undefined) process.stdout.write(`${heaps.map((heap) => heap.peak()).join(' ')}\n`);
   const hash = createHash('sha256');

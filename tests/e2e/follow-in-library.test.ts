@@ -21,39 +21,39 @@ import { firstOrAll } from '#tests/support/server/test-scope.ts';
 const LIBRARY = 'https://www.facebook.com';
 const button = (name: string): string => `::-p-aria([name="${name}"][role="button"])`;
 
-const grouped = (ads: readonly RawAd[]): Map<string, RawAd[]> => groupBy(ads, (ad) => ad.page_id);
+const groupByPage = (ads: readonly RawAd[]): Map<string, RawAd[]> => groupBy(ads, (ad) => ad.page_id);
 
-describe.each(firstOrAll(['en', 'ar'] as const))('following pages, in a library in %s', (language) => {
+describe.each(firstOrAll(['en', 'ar'] as const))('a followed page in a library in %s', (language) => {
   let product: Product;
   let site: StandIn;
   let library: Page;
   let extensionPage: Page;
 
-  const show = async (options: Parameters<typeof createStandIn>[0]): Promise<void> => {
+  const showLibrary = async (options: Parameters<typeof createStandIn>[0]): Promise<void> => {
     site = await createStandIn({ seed: 4, language, ...options });
     product.library.show(site);
   };
-  const go = (path: string) => library.goto(LIBRARY + path, { waitUntil: 'domcontentloaded' });
+  const openPath = (path: string) => library.goto(LIBRARY + path, { waitUntil: 'domcontentloaded' });
   const SEARCH = '/ads/library/?active_status=all&ad_type=all&country=ALL';
-  /** The page with the most ads here, and one without other ads. */
+  /** The page ids of a followed page, which has the most ads, and of a page that is never followed. */
   let [followed, other] = ['', ''];
-  const idsOf = (pageId: string): string[] =>
+  const adIdsOf = (pageId: string): string[] =>
     site.ads.filter((ad) => ad.page_id === pageId).map((ad) => ad.ad_archive_id);
   const labelsOf = (seen: { adId: string | null; label: string }[], pageId: string): Set<string> =>
-    new Set(seen.filter(({ adId }) => adId !== null && idsOf(pageId).includes(adId)).map(({ label }) => label));
-  /** Everything that was sent to the server. */
+    new Set(seen.filter(({ adId }) => adId !== null && adIdsOf(pageId).includes(adId)).map(({ label }) => label));
+  /** Returns the addresses and bodies of all requests to the server. */
   const sent = (): string => [...product.proxy.requests, ...product.proxy.bodies].join('\n');
-  const badge = async () => (await product.chrome.worker()).evaluate(() => chrome.action.getBadgeText({}));
+  const badgeText = async () => (await product.chrome.worker()).evaluate(() => chrome.action.getBadgeText({}));
 
-  /** Runs in the page: whether Follow in the bar of a page's view does not overlap the filter button. */
-  const barsApart = (): boolean => {
-    const places = ['[data-button="follow"]', '.toggle'].flatMap((selector) =>
+  /** Runs in the page. Returns whether Follow in the bar of an own view does not overlap the button of the filter. */
+  const areBarsApart = (): boolean => {
+    const boxes = ['[data-button="follow"]', '.toggle'].flatMap((selector) =>
       [...document.documentElement.children].flatMap(
         ({ shadowRoot }) => shadowRoot?.querySelector(selector)?.getBoundingClientRect() ?? [],
       ),
     );
-    const [follow, filters] = places;
-    if (follow === undefined || filters === undefined) throw new Error('one of the bars is not there');
+    const [follow, filters] = boxes;
+    if (follow === undefined || filters === undefined) throw new Error('a bar is missing');
     return follow.bottom <= filters.top || filters.bottom <= follow.top || follow.right <= filters.left;
   };
 
@@ -62,17 +62,17 @@ describe.each(firstOrAll(['en', 'ar'] as const))('following pages, in a library 
     await openPaidAccount(product);
     extensionPage = await product.openExtensionPage('login');
     await signIn(extensionPage);
-    await show({ adCount: 12 });
-    const [most, next] = [...grouped(site.ads)].toSorted(([, one], [, two]) => two.length - one.length);
+    await showLibrary({ adCount: 12 });
+    const [most, next] = [...groupByPage(site.ads)].toSorted(([, one], [, two]) => two.length - one.length);
     [followed, other] = [most?.[0] ?? '', next?.[0] ?? ''];
     library = await product.chrome.browser.newPage();
     await library.setViewport({ width: 1280, height: 900 });
-    await go(SEARCH);
+    await openPath(SEARCH);
   });
   afterAll(() => product.close());
 
-  test('asks for consent once on a card, and then shows Following on every card of the page', async () => {
-    const [first = ''] = idsOf(followed);
+  test('needs the consent of the user once, and then has Following on each of its cards', async () => {
+    const [first = ''] = adIdsOf(followed);
     await waitForFollows(library, (seen) => seen.length === 12);
     await pressFollow(library, first);
     await library.locator(button(disclosure.allow)).click();
@@ -87,23 +87,23 @@ describe.each(firstOrAll(['en', 'ar'] as const))('following pages, in a library 
     expect(labelsOf(seen, followed)).toEqual(new Set([texts.following]));
   });
 
-  test('captures the page’s ads, which the server lists as new and the icon counts', async () => {
-    const wanted = idsOf(followed).toSorted();
+  test('has its ads captured, listed as new by the server, and counted on the icon', async () => {
+    const expected = adIdsOf(followed).toSorted();
     const pages = await until(
       () => followedOnServer(product),
-      (listed) => listed.flatMap(({ ads }) => ads).length === wanted.length,
+      (listed) => listed.flatMap(({ ads }) => ads).length === expected.length,
     );
-    expect(pages).toMatchObject([{ pageId: followed, newAds: wanted.length }]);
-    expect(pages[0]?.ads.toSorted()).toEqual(wanted);
-    expect(await until(badge, (text) => text === String(wanted.length))).toBe(String(wanted.length));
+    expect(pages).toMatchObject([{ pageId: followed, newAds: expected.length }]);
+    expect(pages[0]?.ads.toSorted()).toEqual(expected);
+    expect(await until(badgeText, (text) => text === String(expected.length))).toBe(String(expected.length));
   });
 
-  test('captures a new ad of the page when it is seen, and the server lists it as new', async () => {
-    const before = idsOf(followed).length;
-    await show({ adCount: 24 });
-    await go(SEARCH);
-    const wanted = idsOf(followed).toSorted();
-    expect(wanted.length).toBeGreaterThan(before);
+  test('has a new ad captured when its card is seen, and listed as new by the server', async () => {
+    const before = adIdsOf(followed).length;
+    await showLibrary({ adCount: 24 });
+    await openPath(SEARCH);
+    const expected = adIdsOf(followed).toSorted();
+    expect(expected.length).toBeGreaterThan(before);
     await library.mouse.move(600, 500);
     const pages = await until(
       async () => {
@@ -114,18 +114,18 @@ describe.each(firstOrAll(['en', 'ar'] as const))('following pages, in a library 
         listed
           .flatMap(({ ads }) => ads)
           .toSorted()
-          .join() === wanted.join(),
+          .join() === expected.join(),
     );
-    expect(pages).toMatchObject([{ pageId: followed, newAds: wanted.length }]);
+    expect(pages).toMatchObject([{ pageId: followed, newAds: expected.length }]);
   });
 
-  test('sends no ads of other pages', () => {
+  test('causes no request with an ad of another page', () => {
     const all = sent();
     for (const ad of site.ads) expect(all.includes(ad.ad_archive_id)).toBe(ad.page_id === followed);
     expect(all).not.toContain(other);
   });
 
-  test('appears in the popup with a link to Following', async () => {
+  test('is in the popup with a link to the screen Following', async () => {
     const popup = await product.chrome.browser.newPage();
     await popup.goto(`chrome-extension://${product.chrome.extensionId}/src/popup/index.html`);
     await popup.locator(`::-p-text(new ads from followed pages)`).wait();
@@ -136,16 +136,16 @@ describe.each(firstOrAll(['en', 'ar'] as const))('following pages, in a library 
     );
   });
 
-  test('shows the number of active ads on the page’s own view, and unfollows and follows there', async () => {
-    await show({ adCount: 24, pageCounts: { [followed]: 1_204, [other]: 50_001 } });
-    await go(pageViewPath(followed));
+  test('shows its number of active ads on its own view, and is unfollowed and followed there', async () => {
+    await showLibrary({ adCount: 24, pageCounts: { [followed]: 1_204, [other]: 50_001 } });
+    await openPath(pageViewPath(followed));
     const waitForBar = async (holds: (text: string) => boolean) =>
       (await waitForFollows(library, (all) => all.some(({ adId, text }) => adId === null && holds(text)))).at(-1);
     expect((await waitForBar((text) => text.includes('1,204')))?.text).toContain(
       '1,204 active ads in the Ad Library · all countries',
     );
     await library.setViewport({ width: 375, height: 800 });
-    expect(await evaluateWithRoots(library, barsApart)).toBe(true);
+    expect(await evaluateWithRoots(library, areBarsApart)).toBe(true);
     await library.setViewport({ width: 1280, height: 900 });
     await pressFollow(library, null);
     let seen = await waitForFollows(library, (all) => all.every(({ label }) => label === texts.follow));
@@ -153,9 +153,9 @@ describe.each(firstOrAll(['en', 'ar'] as const))('following pages, in a library 
     await pressFollow(library, null);
     seen = await waitForFollows(library, (all) => all.every(({ label }) => label === texts.following));
     expect(seen.at(-1)?.adId).toBeNull();
-    await go(pageViewPath(other));
+    await openPath(pageViewPath(other));
     expect((await waitForBar((text) => text.includes('>')))?.text).toContain('>50,000 active ads in the Ad Library · ');
-    await go(`${pageViewPath(other)}&q=e`);
+    await openPath(`${pageViewPath(other)}&q=e`);
     expect((await waitForBar(() => true))?.text).not.toContain('active ads');
     await until(
       () => followedOnServer(product),
@@ -171,25 +171,25 @@ describe('the refresh of followed pages', () => {
   let settings: Page;
   let pages: string[];
 
-  /** Moves the worker's clock and fires its alarm. */
-  const pass = async (milliseconds: number): Promise<void> => {
+  /** Advances the clock of the worker and fires its alarm. */
+  const advanceClock = async (milliseconds: number): Promise<void> => {
     const worker = await product.chrome.worker();
     await worker.evaluate(async (more) => {
       const now = Date.now.bind(Date);
       Date.now = () => now() + more;
-      const rung = new Promise((resolve) => {
+      const fired = new Promise((resolve) => {
         chrome.alarms.onAlarm.addListener(resolve);
       });
       await chrome.alarms.create('sync', { delayInMinutes: 0, periodInMinutes: 1 });
-      await rung;
+      await fired;
     }, milliseconds);
   };
   const pressSwitch = async (): Promise<void> => {
     await settings.bringToFront();
     await settings.locator('[role="switch"][aria-labelledby="refresh"]').click();
   };
-  const told = (text: string) => settings.locator(`::-p-text(${text})`).wait();
-  const looks = (count: number) =>
+  const waitForText = (text: string) => settings.locator(`::-p-text(${text})`).wait();
+  const waitForLoads = (count: number) =>
     until(
       () => site.backgroundLoads,
       (seen) => seen.length >= count,
@@ -202,7 +202,7 @@ describe('the refresh of followed pages', () => {
     site = await createStandIn({ seed: 4, adCount: 12, pageCounts: {} });
     product.library.show(site);
     const library = await product.openLibrary();
-    pages = [...grouped(site.ads).keys()].slice(0, 4);
+    pages = [...groupByPage(site.ads).keys()].slice(0, 4);
     await waitForFollows(library, (seen) => seen.length === 12);
     for (const [index, pageId] of pages.entries()) {
       const card = site.ads.find((ad) => ad.page_id === pageId)?.ad_archive_id ?? '';
@@ -218,20 +218,20 @@ describe('the refresh of followed pages', () => {
   });
   afterAll(() => product.close());
 
-  test('is off by default, and sends the library no request', async () => {
-    await pass(MINUTE_MS);
-    await pass(MINUTE_MS);
-    await told(settingsTexts.refresh.off);
+  test('is off by default, and sends no request to the library', async () => {
+    await advanceClock(MINUTE_MS);
+    await advanceClock(MINUTE_MS);
+    await waitForText(settingsTexts.refresh.off);
     expect(site.backgroundLoads).toEqual([]);
   });
 
   test('loads one page a minute without cookies when it is switched on', async () => {
     await pressSwitch();
-    await told(settingsTexts.refresh.on);
-    expect(await looks(1)).toHaveLength(1);
-    await pass(MINUTE_MS / 2);
-    await pass(MINUTE_MS / 2);
-    expect(await looks(2)).toHaveLength(2);
+    await waitForText(settingsTexts.refresh.on);
+    expect(await waitForLoads(1)).toHaveLength(1);
+    await advanceClock(MINUTE_MS / 2);
+    await advanceClock(MINUTE_MS / 2);
+    expect(await waitForLoads(2)).toHaveLength(2);
     expect(new Set(site.backgroundLoads.map(({ path }) => path)).size).toBe(2);
     expect(site.backgroundLoads.map(({ cookie }) => cookie)).toEqual([undefined, undefined]);
     for (const { path } of site.backgroundLoads) expect(pages.map((pageId) => pageViewPath(pageId))).toContain(path);
@@ -239,8 +239,8 @@ describe('the refresh of followed pages', () => {
 
   test('stops for a day at the first challenge, and explains it in the settings', async () => {
     site.options.wall = 'challenge';
-    await pass(MINUTE_MS);
-    await looks(3);
+    await advanceClock(MINUTE_MS);
+    await waitForLoads(3);
     await until(
       async () => {
         await settings.reload();
@@ -249,7 +249,7 @@ describe('the refresh of followed pages', () => {
       },
       (text) => text.includes(settingsTexts.refresh.refused),
     );
-    for (let minute = 0; minute < 5; minute += 1) await pass(MINUTE_MS);
+    for (let minute = 0; minute < 5; minute += 1) await advanceClock(MINUTE_MS);
     expect(site.backgroundLoads).toHaveLength(3);
   });
 });

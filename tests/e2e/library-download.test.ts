@@ -36,7 +36,7 @@ const openLibrary = async (language: 'en' | 'ar'): Promise<void> => {
   await downloads.saveFrom(page);
 };
 
-/** Waits until the download of an ad is shown in this state. */
+/** Waits until the row of an ad shows its download in the expected state. */
 const waitFor = async (adId: string, holds: (shown: ShownDownload) => boolean): Promise<ShownDownload> => {
   const found = await until(
     () => shownDownload(page, adId),
@@ -50,9 +50,9 @@ const hasState =
   (shown: ShownDownload): boolean =>
     shown.state === state;
 
-const press = async (adId: string, words?: string): Promise<void> => {
-  if (words === undefined) await waitFor(adId, ({ state }) => state !== 'hidden');
-  await pressInRow(page, adId, words);
+const press = async (adId: string, text?: string): Promise<void> => {
+  if (text === undefined) await waitFor(adId, ({ state }) => state !== 'hidden');
+  await pressInRow(page, adId, text);
 };
 
 const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
@@ -86,12 +86,12 @@ test('downloads a single picture in its original size', async () => {
 });
 
 test('downloads a video byte for byte, and shows its progress', async () => {
-  let go = (): void => undefined;
-  const held = new Promise<void>((resolve) => (go = resolve));
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   let sent: Promise<{ sha256: string }> | null = null;
   product.library.media.answer = (path, response) => {
     if (!path.endsWith('_hd.mp4') || response.req.headers['sec-fetch-dest'] !== 'empty') return false;
-    sent = sendVideo(response, 12, { piece: 6, until: held });
+    sent = sendVideo(response, 12, { piece: 6, until: released });
     return true;
   };
   const adId = adIdOf('VIDEO');
@@ -99,7 +99,7 @@ test('downloads a video byte for byte, and shows its progress', async () => {
   const shown = await waitFor(adId, ({ panel }) => panel.includes('%'));
   expect(shown.panel).toContain('of 12.6 MB');
   expect(shown.panel).toContain(texts.cancel);
-  go();
+  release();
   const file = await downloads.find('.mp4');
   expect(hashOf(file.path)).toBe((await (sent as Promise<{ sha256: string }> | null))?.sha256);
   expect((await waitFor(adId, hasState('on'))).panel).toBe('');
@@ -139,14 +139,15 @@ describe.each(firstOrAll(['ar', 'en'] as const))('in a library in %s', (language
     await waitFor(adId, hasState('on'));
   });
 
-  test('shows the reason of a failed file and retries only this file; the zip names missing files', async () => {
-    let isDead = true;
-    let dead = '';
+  test('shows the reason of a failed file, lists it in the zip, and retries only this file', async () => {
+    let isExpired = true;
+    let expiredPath = '';
     const adId = adIdOf('CAROUSEL');
     product.library.media.answer = (path, response) => {
-      const isWanted = response.req.headers['sec-fetch-dest'] === 'empty';
-      if (isWanted && dead === '' && path.includes('_original')) dead = path.replace('original.jpg', '');
-      if (!isWanted || !isDead || dead === '' || !path.startsWith(dead)) return false;
+      const isDownload = response.req.headers['sec-fetch-dest'] === 'empty';
+      if (isDownload && expiredPath === '' && path.includes('_original'))
+        expiredPath = path.replace('original.jpg', '');
+      if (!isDownload || !isExpired || expiredPath === '' || !path.startsWith(expiredPath)) return false;
       response.writeHead(403, { 'content-type': 'text/plain' }).end('URL signature expired');
       return true;
     };
@@ -161,15 +162,15 @@ describe.each(firstOrAll(['ar', 'en'] as const))('in a library in %s', (language
       missing: 1,
       files: [{ number: 1, name: null, failure: 'link-expired' }, {}, {}, {}],
     });
-    isDead = false;
+    isExpired = false;
     await press(adId, texts.retry);
-    const late = await downloads.find('.jpg');
-    expect(late.name).toMatch(/-1\.jpg$/);
+    const retried = await downloads.find('.jpg');
+    expect(retried.name).toMatch(/-1\.jpg$/);
     await waitFor(adId, hasState('on'));
   });
 });
 
-test('counts a response that is no picture as a failure, and writes no file', async () => {
+test('reports a response that is not a picture as a failure, and writes no file', async () => {
   product.library.media.answer = (_path, response) => {
     if (response.req.headers['sec-fetch-dest'] !== 'empty') return false;
     response.writeHead(200, { 'content-type': 'image/jpeg' }).end('<!DOCTYPE html><title>Error</title>'.repeat(4));
@@ -182,16 +183,16 @@ test('counts a response that is no picture as a failure, and writes no file', as
   expect(await downloads.list()).toEqual([]);
 });
 
-test('says that an ad has no picture or video', async () => {
+test('shows that an ad has no picture or video', async () => {
   const adId = site.ads[12]?.ad_archive_id ?? '';
   await press(adId);
   expect((await waitFor(adId, hasState('failed'))).note).toBe(texts.noMedia);
 });
 
 describe('a running download of a video', () => {
-  /** How the transfer of the video ended. */
+  /** The result of the transfer of the video. */
   let sent: Promise<{ isWhole: boolean }> | null;
-  const begin = async (): Promise<string> => {
+  const startDownload = async (): Promise<string> => {
     sent = null;
     product.library.media.answer = (path, response) => {
       if (!path.endsWith('_hd.mp4') || response.req.headers['sec-fetch-dest'] !== 'empty') return false;
@@ -205,8 +206,8 @@ describe('a running download of a video', () => {
     return adId;
   };
 
-  test('leaves no file and no request when it is cancelled, and can start again', async () => {
-    const adId = await begin();
+  test('leaves no file and no open request when it is canceled, and can start again', async () => {
+    const adId = await startDownload();
     await press(adId, texts.cancel);
     expect(await waitFor(adId, hasState('plain'))).toMatchObject({ panel: '', note: '' });
     expect(await sent).toMatchObject({ isWhole: false });
@@ -220,8 +221,8 @@ describe('a running download of a video', () => {
     await downloads.find('.mp4');
   });
 
-  test('reports a stopped worker, and completes the next time', async () => {
-    const adId = await begin();
+  test('reports that the worker was stopped, and completes on the next attempt', async () => {
+    const adId = await startDownload();
     await (await product.chrome.worker()).close();
     expect((await waitFor(adId, hasState('failed'))).note).toBe(downloadButton.stopped);
     expect(await sent).toMatchObject({ isWhole: false });
@@ -235,8 +236,8 @@ describe('a running download of a video', () => {
     await downloads.find('.mp4');
   });
 
-  test('lets other downloads of the tab wait for it', async () => {
-    const adId = await begin();
+  test('delays other downloads of the tab until it ends', async () => {
+    const adId = await startDownload();
     const waiting = adIdOf('IMAGE');
     await press(waiting);
     expect((await waitFor(waiting, ({ note }) => note !== '')).note).toBe(texts.waitingTitle);
@@ -245,7 +246,7 @@ describe('a running download of a video', () => {
   });
 });
 
-/** Reads the zip with another tool than ours. */
+/** Reads a zip with Python, which shares no code with the product. */
 const openZip = (path: string): { names: string[]; read: (name: string) => Buffer } => {
   const run = (code: string, ...more: string[]): Buffer =>
     execFileSync('python3', ['-c', `import sys, zipfile\nzip = zipfile.ZipFile(sys.argv[1])\n${code}`, path, ...more]);

@@ -13,7 +13,9 @@ import { pressSpend, waitForSpend } from '#tests/support/browser/library/spend-p
 import { openProduct } from './open-product.ts';
 import { evaluateWithRoots, revealRoots, waitWithRoots } from '#tests/support/browser/closed-roots.ts';
 
-/** The number of labelled cases (`tests/support/builders/labelled-stores.ts`). Every figure here depends on them. */
+/**
+ * The number of labelled shops in `tests/support/builders/labelled-stores.ts`. All counts in this file depend on it.
+ */
 const ALL = 48;
 const ALL_HIDDEN = 'All loaded ads are hidden. Scroll down to load more, or press Show all.';
 
@@ -21,24 +23,24 @@ let product: Product;
 let page: Page;
 let site: StandIn;
 let bar: ReturnType<typeof filterBar>;
-let faults: string[];
+let problems: string[];
 
 const open = async (options: Partial<StandInOptions> = {}): Promise<void> => {
   site = await createStandIn({ seed: 4, adCount: ALL, batchSize: ALL, isLabelled: true, redraw: 'none', ...options });
   product.library.show(site);
   page = await product.openLibrary();
-  faults = collectPolicyReports(page);
-  page.on('pageerror', (error) => faults.push(String(error)));
+  problems = collectPolicyReports(page);
+  page.on('pageerror', (error) => problems.push(String(error)));
   await page.bringToFront();
   bar = filterBar(page);
-  // A page that draws slowly sees the end of its list once more, and loads another batch.
-  await until(bar.visibleCells, (seen) => seen >= Math.min(ALL, site.options.batchSize));
+  // A page that renders slowly detects the end of its list again, and loads another batch.
+  await until(bar.visibleCells, (count) => count >= Math.min(ALL, site.options.batchSize));
 };
 
-/** Waits for the frames in which the page detects newly visible elements. */
-const frames = (): Promise<void> =>
+/** Waits for 5 frames and an idle period, in which the page detects newly visible elements. */
+const waitForFrames = (): Promise<void> =>
   page.evaluate(async () => {
-    for (let turn = 0; turn < 5; turn += 1) await new Promise((resume) => requestAnimationFrame(resume));
+    for (let frame = 0; frame < 5; frame += 1) await new Promise((resume) => requestAnimationFrame(resume));
     await new Promise((resume) => requestIdleCallback(resume, { timeout: 1_000 }));
   });
 
@@ -46,7 +48,7 @@ const frames = (): Promise<void> =>
 const scrollDown = async (): Promise<void> => {
   await page.mouse.move(600, 300);
   await page.mouse.wheel({ deltaY: 450 });
-  await frames();
+  await waitForFrames();
 };
 
 beforeAll(async () => {
@@ -56,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 afterEach(async () => {
   await page.close();
-  if (faults.length > 0) throw new Error(`the page reported: ${faults.join('\n')}`);
+  if (problems.length > 0) throw new Error(`the page reported: ${problems.join('\n')}`);
 });
 
 describe('the filter bar', () => {
@@ -64,7 +66,7 @@ describe('the filter bar', () => {
     await open();
     await waitWithRoots(page, '>>> .toggle');
     await page.locator('>>> .toggle').click();
-    await until(bar.status, (said) => said === 'Log in to continue.');
+    await until(bar.status, (status) => status === 'Log in to continue.');
     expect(await (await waitWithRoots(page, '>>> .line .link')).evaluate((link) => link.textContent)).toBe(
       cardControls.signIn,
     );
@@ -80,7 +82,7 @@ describe('the filter bar', () => {
   test.each([
     ['en', 'light'],
     ['ar', 'dark'],
-  ] as const)('counts and hides by every filter, alone and together (%s, %s)', async (language, theme) => {
+  ] as const)('hides and counts ads by every filter, alone and together (%s, %s)', async (language, theme) => {
     await open({ language, theme });
     await bar.open();
     const choices: [string, number, number][] = [
@@ -96,8 +98,8 @@ describe('the filter bar', () => {
       ['media', 2, 10],
       ['media', 3, 6],
     ];
-    for (const [name, nth, shown] of choices) {
-      await bar.choose(name, nth);
+    for (const [name, option, shown] of choices) {
+      await bar.choose(name, option);
       await bar.waitFor(`${shown} of ${ALL} shown`);
       await bar.choose(name, 0);
     }
@@ -109,9 +111,9 @@ describe('the filter bar', () => {
       ['reach', 'least', '1', `0 of 48 shown · 48 hidden: no data · ${ALL_HIDDEN}`],
       ['spend', 'least', '0', `0 of 48 shown · 48 hidden: no data · ${ALL_HIDDEN}`],
     ];
-    for (const [name, part, text, said] of figures) {
+    for (const [name, part, text, status] of figures) {
       await bar.fill(name, part, text);
-      await bar.waitFor(said);
+      await bar.waitFor(status);
       await bar.fill(name, part, '');
     }
     await bar.fill('days', 'least', '11');
@@ -126,37 +128,37 @@ describe('the filter bar', () => {
     await bar.close();
     expect(await bar.lines()).toBe(1);
     await bar.reset();
-    await until(bar.visibleCells, (seen) => seen === ALL);
+    await until(bar.visibleCells, (count) => count === ALL);
     expect(await bar.status()).toBe('');
   });
 
-  test('filters new cards without loading more by itself, and continues after the worker was stopped', async () => {
+  test('filters new cards, loads no cards by itself, and continues after the worker was stopped', async () => {
     await open({ batchSize: 12, redraw: 'replace' });
     await bar.open();
     await bar.choose('shopify', 3);
-    /** Counts responses to scrolling: a slow page may have scrolled once before. */
+    /** The status by the number of batches that the page has loaded on scrolling. */
     const counts = [
       `0 of 12 shown · ${ALL_HIDDEN}`,
       `0 of 24 shown · ${ALL_HIDDEN}`,
       '7 of 36 shown',
       '19 of 48 shown',
     ] as const;
-    const saysCount = async (): Promise<void> => {
+    const waitForCount = async (): Promise<void> => {
       await until(
         async () => {
-          // Cards far below the viewport are counted when the user scrolls near them. The page has no more ads to load.
+          // The last cards are counted only when the user scrolls near them. The page has no more ads to load then.
           if (site.calls.length === counts.length - 1) await scrollDown();
-          return { said: await bar.status(), calls: site.calls.length };
+          return { status: await bar.status(), calls: site.calls.length };
         },
-        ({ said, calls }) => said === counts[calls],
+        ({ status, calls }) => status === counts[calls],
       );
     };
-    await saysCount();
+    await waitForCount();
     expect(site.calls.length).toBeLessThan(counts.length - 1);
     await (await product.chrome.worker()).close();
     while (site.calls.length < counts.length - 1) {
       const { length } = site.calls;
-      await frames();
+      await waitForFrames();
       expect(site.calls).toHaveLength(length);
       await until(
         async () => {
@@ -165,14 +167,14 @@ describe('the filter bar', () => {
         },
         (calls) => calls > length,
       );
-      await saysCount();
+      await waitForCount();
     }
-    await until(bar.visibleCells, (seen) => seen === 19);
+    await until(bar.visibleCells, (count) => count === 19);
     await bar.reset();
-    await until(bar.visibleCells, (seen) => seen === ALL);
+    await until(bar.visibleCells, (count) => count === ALL);
   });
 
-  test('suspends cards far outside the viewport with their height, and restores them when they are near', async () => {
+  test('suspends the rendering of distant cards without a change of their height, and restores it near the viewport', async () => {
     await open({ adCount: 300, batchSize: 150, isLabelled: false });
     const rows = (): Promise<number> =>
       evaluateWithRoots(
@@ -190,13 +192,13 @@ describe('the filter bar', () => {
       (count) => count === 300,
     );
     await page.evaluate(() => scrollTo(0, 0));
-    await frames();
+    await waitForFrames();
     /** The height of each cell in pixels. */
     const heights = (): Promise<number[]> =>
       page.$$eval('[data-frame] > div > div', (cells) => cells.map((cell) => cell.getBoundingClientRect().height));
     const before = await heights();
     /** The distance in pixels between the viewport and the nearest suspended cell; null if none is suspended. */
-    const nearestResting = (): Promise<number | null> =>
+    const nearestSuspended = (): Promise<number | null> =>
       page.$$eval('[data-frame] > div > div', (cells) => {
         const ends = cells
           .filter((cell) => getComputedStyle(cell).contentVisibility === 'auto')
@@ -205,25 +207,25 @@ describe('the filter bar', () => {
           ? null
           : Math.min(...ends.map(({ top, bottom }) => Math.max(top - innerHeight, -bottom)));
       });
-    expect(await nearestResting()).toBeNull();
+    expect(await nearestSuspended()).toBeNull();
     await bar.open();
-    const nearest = await until(nearestResting, (pixels) => pixels !== null);
+    const nearest = await until(nearestSuspended, (pixels) => pixels !== null);
     expect(nearest).toBeGreaterThan(500);
-    // Each row has one more button now, so that suspended cards must grow like visible ones.
-    const grown = (await heights()).map((height, place) => height - (before[place] ?? 0));
+    // The filter adds a button to each row, so suspended cards must grow like visible cards.
+    const grown = (await heights()).map((height, index) => height - (before[index] ?? 0));
     expect(new Set(grown).size).toBe(1);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await until(nearestResting, (pixels) => pixels !== null && pixels > 500);
+    await until(nearestSuspended, (pixels) => pixels !== null && pixels > 500);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-    await until(nearestResting, (pixels) => pixels !== null && pixels > 500);
+    await until(nearestSuspended, (pixels) => pixels !== null && pixels > 500);
     await page.evaluate(() => scrollTo(0, 0));
     await waitWithRoots(page, '>>> .toggle');
     await page.locator('>>> .toggle').click();
-    await until(nearestResting, (pixels) => pixels === null);
+    await until(nearestSuspended, (pixels) => pixels === null);
     expect(await page.$$('[style*="content-visibility"]')).toEqual([]);
   });
 
-  test('keeps its values through searches without a reload, and after leaving and returning', async () => {
+  test('keeps its values after searches without a reload, and after the user leaves the library and returns', async () => {
     await open();
     await bar.open();
     await bar.choose('shopify', 1);
@@ -250,7 +252,7 @@ describe('the filter bar', () => {
         await scrollDown();
         return bar.visibleCells();
       },
-      (seen) => seen === 24,
+      (count) => count === 24,
     );
     const [checked] = site.ads.filter((ad) => totalOf(ad) > 0);
     if (checked === undefined) throw new Error('no ad with a reach');
@@ -260,13 +262,13 @@ describe('the filter bar', () => {
     await bar.fill('reach', 'least', String(totalOf(checked)));
     await bar.waitFor('1 of 24 shown · 23 hidden: no data');
     await bar.fill('reach', 'least', String(totalOf(checked) + 1));
-    await until(bar.status, (said) => said.startsWith('0 of 24 shown · 23 hidden: no data'));
+    await until(bar.status, (status) => status.startsWith('0 of 24 shown · 23 hidden: no data'));
     await bar.fill('reach', 'least', '');
     await bar.fill('spend', 'least', '0');
     await bar.waitFor('1 of 24 shown · 23 hidden: no data');
   });
 
-  test('does not move the cards, and closes on Escape', async () => {
+  test('leaves the cards at their positions, and closes on Escape', async () => {
     await open();
     const { withBar, withoutBar } = await evaluateWithRoots(page, () => {
       const tops = (): number[] =>

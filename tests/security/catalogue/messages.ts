@@ -121,7 +121,7 @@ export const messages: readonly Entry[] = [
     also: [at(HOSTILE_PAGE, 'never reads the token, the address or the name of its visitor')],
   }),
   shown(18, 'elements whose names clobber DOM properties do not disturb the extension', {
-    by: at('tests/e2e/dom-clobbering.test.ts', '%s: each card has its row, and Save saves its ad'),
+    by: at('tests/e2e/dom-clobbering.test.ts', 'has a row on each card, whose Save saves the ad of this card, with %s'),
     mutation: mutate(
       'extension/content/page-dom.ts',
       'Element.prototype.querySelector.call(element, selector)',

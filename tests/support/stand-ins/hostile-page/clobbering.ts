@@ -1,7 +1,7 @@
 /** Common properties of `document`. An element of the same name replaces the property in every JavaScript world. */
 const DOCUMENT_METHODS =
   'createElement createElementNS createTextNode createTreeWalker createNodeIterator createRange createDocumentFragment importNode adoptNode querySelector querySelectorAll getElementById getElementsByTagName getElementsByClassName addEventListener removeEventListener dispatchEvent contains compareDocumentPosition append appendChild insertBefore getRootNode elementFromPoint hasFocus';
-const DOCUMENT_FACTS =
+const DOCUMENT_PROPERTIES =
   'body head documentElement defaultView visibilityState hidden scripts forms readyState activeElement scrollingElement styleSheets adoptedStyleSheets children childNodes firstChild lastChild firstElementChild lastElementChild nodeType nodeName ownerDocument parentNode isConnected baseURI URL title dir cookie referrer';
 
 /** Common properties of an element. An input of the same name replaces the property on the form that contains it. */
@@ -38,42 +38,45 @@ const GROWING = `
  */
 type Clobbering = { change: (html: string) => string; proof: string };
 
-const before = (made: string) => (html: string) => html.replace('<div class="grid">', `${made}$&`);
+const insertBeforeGrid = (added: string) => (html: string) => html.replace('<div class="grid">', `${added}$&`);
 
 export const clobberings: Readonly<Record<string, Clobbering>> = {
   'images named like methods of the document': {
-    change: before(images(DOCUMENT_METHODS)),
+    change: insertBeforeGrid(images(DOCUMENT_METHODS)),
     proof: 'document.createTreeWalker instanceof HTMLImageElement',
   },
   'forms named like methods of the document': {
-    change: before(forms(DOCUMENT_METHODS)),
+    change: insertBeforeGrid(forms(DOCUMENT_METHODS)),
     proof: 'document.createTreeWalker instanceof HTMLFormElement',
   },
-  'images named like facts of the document': {
-    change: before(images(DOCUMENT_FACTS)),
+  'images named like properties of the document': {
+    change: insertBeforeGrid(images(DOCUMENT_PROPERTIES)),
     proof: 'document.body instanceof HTMLImageElement',
   },
-  'forms with ids like globals': { change: before(globals), proof: 'document.JSON instanceof HTMLFormElement' },
-  'cards that are forms with inputs named like what elements have': {
+  'forms with ids like global variables': {
+    change: insertBeforeGrid(globals),
+    proof: 'document.JSON instanceof HTMLFormElement',
+  },
+  'cards that are forms, with inputs named like properties of elements': {
     change: (html) =>
       html
         .replaceAll('<div class="card">', `<form class="card">${inputs}`)
         .replaceAll('\n  </div></div>', '\n  </form></div>'),
     proof: 'document.forms[2].parentNode instanceof HTMLInputElement',
   },
-  'headers that are such forms': {
+  'headers that are forms, with inputs named like properties of elements': {
     change: (html) =>
       html
         .replaceAll('<div><div>\n      <div><span>Active', `<div><form>${inputs}\n      <div><span>Active`)
         .replaceAll('</div><div role="button" aria-haspopup', '</form><div role="button" aria-haspopup'),
     proof: 'document.forms[2].parentNode instanceof HTMLInputElement',
   },
-  'such a form that grows all the while': {
+  'a growing form, with inputs named like properties of elements': {
     change: (html) =>
       html.replace('</body>', `<form id="growing">${inputs}</form><script nonce="stand-in">${GROWING}</script></body>`),
     proof: "document.forms['growing'].parentNode instanceof HTMLInputElement",
   },
-  'a whole page within such a form': {
+  'a form around the whole list, with inputs named like properties of elements': {
     change: (html) =>
       html.replace('<div class="grid">', `<form>${inputs}<div class="grid">`).replace('</body>', '</form></body>'),
     proof: 'document.forms[0].parentNode instanceof HTMLInputElement',
