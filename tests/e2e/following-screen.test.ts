@@ -23,12 +23,12 @@ let product: Product;
 let site: StandIn;
 let library: Page;
 let dashboard: Page;
-/** Two pages with the same name; the first one was followed earlier. */
+/** The page ids of two advertisers with the same name. The tests follow the first one earlier. */
 let [first, second] = ['', ''];
 
-const idsOf = (pageId: string): string[] =>
+const adIdsOf = (pageId: string): string[] =>
   site.ads.filter((ad) => ad.page_id === pageId).map((ad) => ad.ad_archive_id);
-const show = async (adCount: number): Promise<void> => {
+const showLibrary = async (adCount: number): Promise<void> => {
   site = await createStandIn({ seed: 4, adCount });
   if (first === '') {
     const bySize = [...groupBy(site.ads, (ad) => ad.page_id)].toSorted(([, one], [, two]) => two.length - one.length);
@@ -42,31 +42,31 @@ const show = async (adCount: number): Promise<void> => {
   await library.goto(SEARCH, { waitUntil: 'domcontentloaded' });
 };
 
-/** Each block on the screen: the number of new ads that it shows, and the scroll position of its list. */
-const blocks = () =>
+/** Reads each block of the screen: its text, the path of its list of all ads, and its number of ads. */
+const readBlocks = () =>
   dashboard.$$eval('[role=feed] > div > article', (found) =>
     found.map((block) => ({
-      words: block.textContent,
+      text: block.textContent,
       list: block.querySelector('a[href*="all-following"]')?.getAttribute('href')?.split('#')[1] ?? '',
-      adIds: [...block.querySelectorAll('li')].length,
+      adCount: [...block.querySelectorAll('li')].length,
     })),
   );
-const newCounts = async (): Promise<string[]> =>
-  (await blocks()).map(({ words }) => /No new ads|\d+ new ads?/.exec(words)?.[0] ?? '');
-const sayNew = (count: number): string => say(texts.newAds, { count });
-const followedHere = async () => storedRows(dashboard, await accountDatabase(dashboard), 'follows');
-const seenIds = async (): Promise<string[]> =>
+const readNewCounts = async (): Promise<string[]> =>
+  (await readBlocks()).map(({ text }) => /No new ads|\d+ new ads?/.exec(text)?.[0] ?? '');
+const newAdsText = (count: number): string => say(texts.newAds, { count });
+const storedFollows = async () => storedRows(dashboard, await accountDatabase(dashboard), 'follows');
+const readSeenIds = async (): Promise<string[]> =>
   (await storedRows(dashboard, await accountDatabase(dashboard), 'seenAds')).map((row) => String(row['adId']));
-const waitForSeen = (pageId: string) => until(seenIds, (seen) => idsOf(pageId).every((id) => seen.includes(id)));
+const waitForSeen = (pageId: string) => until(readSeenIds, (seen) => adIdsOf(pageId).every((id) => seen.includes(id)));
 
 const follow = async (pageId: string): Promise<void> => {
-  const [card = ''] = idsOf(pageId);
+  const [card = ''] = adIdsOf(pageId);
   await waitForFollows(library, (seen) => seen.some(({ adId }) => adId === card));
   await pressFollow(library, card);
 };
 const waitForFollowed = (pageId: string) =>
   until(
-    () => followedHere(),
+    () => storedFollows(),
     (rows) => rows.some((row) => row['pageId'] === pageId),
   );
 const waitForCaptured = (count: number) =>
@@ -83,56 +83,56 @@ beforeAll(async () => {
   await dashboard.goto(`${dashboard.url().split('#')[0]}#/following`);
   library = await product.chrome.browser.newPage();
   await library.setViewport({ width: 1280, height: 900 });
-  await show(12);
+  await showLibrary(12);
 });
 afterAll(() => product.close());
 
-test('shows followed pages with their new ads on the open screen, and two with the same name separately', async () => {
+test('shows followed pages with their new ads on the open screen, and pages with the same name separately', async () => {
   await follow(first);
   await library.locator(button(disclosure.allow)).click();
-  // The page that was followed first keeps the plain name.
+  // The first followed page has the plain name in its path.
   await waitForFollowed(first);
   await follow(second);
-  await waitForCaptured(idsOf(first).length + idsOf(second).length);
-  const expected = [sayNew(idsOf(first).length), sayNew(idsOf(second).length)].toSorted();
+  await waitForCaptured(adIdsOf(first).length + adIdsOf(second).length);
+  const expected = [newAdsText(adIdsOf(first).length), newAdsText(adIdsOf(second).length)].toSorted();
   await until(
-    async () => (await newCounts()).toSorted().join(),
+    async () => (await readNewCounts()).toSorted().join(),
     (found) => found === expected.join(),
   );
-  const lists = (await blocks()).map(({ list }) => list);
+  const lists = (await readBlocks()).map(({ list }) => list);
   const path = `/all-following/${encodeURIComponent(NAME)}`;
   expect(new Set(lists)).toEqual(new Set([path, `${path}${encodeURIComponent(` (${second})`)}`]));
 });
 
-test('marks ads as seen after a second in view, and shows them as new until the user leaves them', async () => {
-  expect(await seenIds()).toEqual([]);
-  const before = await newCounts();
+test('marks ads as seen after a second in view, and shows them as new until the user leaves the screen', async () => {
+  expect(await readSeenIds()).toEqual([]);
+  const before = await readNewCounts();
   await dashboard.bringToFront();
   await waitForSeen(first);
   await waitForSeen(second);
-  expect(await newCounts()).toEqual(before);
+  expect(await readNewCounts()).toEqual(before);
   await dashboard.locator(link('My Ads')).click();
   await dashboard.locator(link('Following')).click();
-  await until(newCounts, (found) => found.join() === [sayNew(0), sayNew(0)].join());
+  await until(readNewCounts, (found) => found.join() === [newAdsText(0), newAdsText(0)].join());
 });
 
-test('shows an ad as new at once when it is captured meanwhile', async () => {
-  const known = idsOf(first).length;
+test('shows an ad as new at once when it is captured while the screen is open', async () => {
+  const known = adIdsOf(first).length;
   await library.bringToFront();
-  await show(24);
-  const met = idsOf(first).length - known;
-  expect(met).toBeGreaterThan(0);
+  await showLibrary(24);
+  const newCount = adIdsOf(first).length - known;
+  expect(newCount).toBeGreaterThan(0);
   await library.mouse.move(600, 500);
   await until(
     async () => {
       await library.mouse.wheel({ deltaY: 1_500 });
-      return newCounts();
+      return readNewCounts();
     },
-    (found) => found.includes(sayNew(met)),
+    (found) => found.includes(newAdsText(newCount)),
   );
 });
 
-test('lists only the ads of a page on View More and marks them as seen; Go Back returns', async () => {
+test('lists only the ads of a page on View More, marks them as seen, and returns on Go Back', async () => {
   await dashboard.bringToFront();
   const key = `${NAME} (${second})`;
   await dashboard.locator(`a[href$="${encodeURIComponent(key)}"]`).click();
@@ -140,27 +140,27 @@ test('lists only the ads of a page on View More and marks them as seen; Go Back 
   expect(await about?.$eval('h1', (heading) => heading.textContent)).toBe(NAME);
   await until(
     () => dashboard.$$eval('article', (cards) => cards.length),
-    (count) => count === idsOf(second).length,
+    (count) => count === adIdsOf(second).length,
   );
   await waitForSeen(second);
   await dashboard.locator(link(texts.page.back)).click();
-  await until(newCounts, (found) => found.length === 2);
+  await until(readNewCounts, (found) => found.length === 2);
 });
 
-test('removes a page everywhere on Unfollow, and restores it on Undo', async () => {
+test('removes a page from the screen and the server on Unfollow, and restores it on Undo', async () => {
   const pageIds = async () => (await followedOnServer(product)).map(({ pageId }) => pageId).join();
   await dashboard.locator(button(texts.unfollow)).click();
-  await until(newCounts, (found) => found.length === 1);
+  await until(readNewCounts, (found) => found.length === 1);
   const left = await until(pageIds, (found) => !found.includes(','));
   expect([first, second]).toContain(left);
   await dashboard.locator(button(texts.toasts.undo)).click();
-  await until(newCounts, (found) => found.length === 2);
+  await until(readNewCounts, (found) => found.length === 2);
   await until(pageIds, (found) => found === `${first},${second}`);
 });
 
-test('keeps follows and seen marks after a reload, and has no accessibility violation', async () => {
+test('preserves follows and seen marks after a reload, and has no accessibility violation', async () => {
   await waitForSeen(first);
   await dashboard.reload();
-  await until(newCounts, (found) => found.join() === [sayNew(0), sayNew(0)].join());
+  await until(readNewCounts, (found) => found.join() === [newAdsText(0), newAdsText(0)].join());
   expect(await violationsInBothThemes(dashboard)).toEqual([]);
 });

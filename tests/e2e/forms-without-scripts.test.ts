@@ -11,8 +11,9 @@ type Form = {
   valid: Readonly<Record<string, string>>;
   /** CSS selector of the button that sends the form. */
   button: string;
+  /** The text of the error for each field. */
   reasons: Readonly<Record<string, string>>;
-  /** The reason if several fields are invalid. */
+  /** The text of the error if several fields are invalid. */
   several: string;
   wrong: readonly [what: string, field: string, value: string][];
 };
@@ -71,7 +72,7 @@ describe.each(forms)('the form of $path without scripts', ({ path, valid, button
     await server.stop();
   });
 
-  /** Sends the form from a browser that checks no field. */
+  /** Sends the form with these values, without the validation of the browser. */
   const send = async (values: Readonly<Record<string, string>>): Promise<void> => {
     await page.goto(`${server.url}${path}`);
     await page.$eval('main form', (form) => form.setAttribute('novalidate', ''));
@@ -79,7 +80,7 @@ describe.each(forms)('the form of $path without scripts', ({ path, valid, button
       await page.$eval(
         `main form [name=${name}]:not([type=radio])`,
         (field, typed) => {
-          // A date field accepts no invalid day.
+          // A date field does not accept an invalid day.
           if (field instanceof HTMLInputElement && field.type === 'date') field.type = 'text';
           if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = typed;
         },
@@ -93,16 +94,16 @@ describe.each(forms)('the form of $path without scripts', ({ path, valid, button
     return [...Object.values(reasons), several].filter((reason) => text.includes(reason));
   };
 
-  test.each(wrong)('shows the reason at the field for %s, and moves the focus there', async (_what, name, value) => {
+  test.each(wrong)('shows the reason at the field and moves the focus to it for %s', async (_what, name, value) => {
     await send({ ...valid, [name]: value });
     expect(await shownReasons()).toEqual([reasons[name]]);
     const field = await page.$(`main form [name=${name}]`);
-    const around = await field?.evaluate((element) => element.parentElement?.innerText);
-    expect(around).toContain(reasons[name]);
+    const fieldText = await field?.evaluate((element) => element.parentElement?.innerText);
+    expect(fieldText).toContain(reasons[name]);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name);
   });
 
-  test('names all fields above the form if several are wrong', async () => {
+  test('shows one error above the form if several fields are invalid', async () => {
     await send({ ...valid, name: '', email: '' });
     expect(await shownReasons()).toEqual([several]);
   });

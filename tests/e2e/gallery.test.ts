@@ -20,10 +20,10 @@ afterAll(() => opened.close());
 
 const pages: readonly string[] = Object.values(PAGES);
 
-/** Pages without a test of the keyboard elsewhere. public-site.test.ts uses the public pages by keyboard. */
-const PAGES_OF_DASHBOARD = pages.filter((id) => !id.startsWith('site-pages/'));
+/** The pages of the dashboard. public-site.test.ts tests the keyboard on the public pages. */
+const DASHBOARD_PAGES = pages.filter((id) => !id.startsWith('site-pages/'));
 
-/** Dialogs about money or the end of a plan: Tab must stay inside while they are open. */
+/** Dialogs about payments and the end of a plan. While a dialog is open, Tab must stay inside of it. */
 const DIALOGS = [
   'subscribe-screen/order, trial',
   'subscribe-screen/unsubscribe, 1 confirm',
@@ -35,7 +35,7 @@ const DIALOGS = [
 ];
 
 test(
-  'every component and screen shows all of its text and has no accessibility violation in any state',
+  'shows all texts of every component and screen in every state, without an accessibility violation',
   { timeout: WALK_TIMEOUT_MS },
   async () => {
     const ids = gallery.ids.filter((id) => !pages.includes(id));
@@ -44,35 +44,39 @@ test(
   },
 );
 
-test('every page shows all of its text and has no accessibility violation', { timeout: WALK_TIMEOUT_MS }, async () => {
+test('shows all texts of every page, without an accessibility violation', { timeout: WALK_TIMEOUT_MS }, async () => {
   expect(await faultsOfPages(opened.galleries, pages)).toEqual([]);
 });
 
-test.each([...PAGES_OF_DASHBOARD, ...DIALOGS])('Tab reaches every control of %s and shows the focus', async (id) => {
+test.each([...DASHBOARD_PAGES, ...DIALOGS])('reaches every control of %s by Tab, with a visible focus', async (id) => {
   await gallery.page.setViewport({ width: 1_280, height: 900 });
   await gallery.show({ id, theme: 'light', dir: 'ltr' });
   expect(await unreachedByTab(gallery.page)).toEqual([]);
 });
 
-/** In pixels. Chrome shows at most 600 px of a popup, and less on small screens. */
+/** The maximum height of the popup in pixels. Chrome shows at most 600 px of a popup, and less on small screens. */
 const MAX_POPUP_HEIGHT = 560;
 
-test('no state of the popup is cut off, and Tab reaches every action', { timeout: WALK_TIMEOUT_MS }, async () => {
-  const ids = gallery.ids.filter((id) => id.startsWith('popup/'));
-  expect(ids.length).toBeGreaterThan(20);
-  await gallery.page.setViewport({ width: 360, height: 600 });
-  const faults: string[] = [];
-  for (const id of ids) {
-    await gallery.show({ id, theme: 'light', dir: 'ltr' });
-    const { height, logOutBottom, mainActions } = await popupShape(gallery.page);
-    if (height > MAX_POPUP_HEIGHT) faults.push(`${id} is ${height} px high`);
-    if ((logOutBottom ?? 0) > MAX_POPUP_HEIGHT) faults.push(`${id} hides Log out`);
-    if (mainActions > 1) faults.push(`${id} has ${mainActions} primary buttons`);
-    faults.push(...(await unreachedByTab(gallery.page)).map((fault) => `${id}: ${fault}`));
-  }
-  expect(faults).toEqual([]);
-});
+test(
+  'shows every state of the popup completely, and reaches every action by Tab',
+  { timeout: WALK_TIMEOUT_MS },
+  async () => {
+    const ids = gallery.ids.filter((id) => id.startsWith('popup/'));
+    expect(ids.length).toBeGreaterThan(20);
+    await gallery.page.setViewport({ width: 360, height: 600 });
+    const faults: string[] = [];
+    for (const id of ids) {
+      await gallery.show({ id, theme: 'light', dir: 'ltr' });
+      const { height, logOutBottom, mainActions } = await popupShape(gallery.page);
+      if (height > MAX_POPUP_HEIGHT) faults.push(`${id} is ${height} px high`);
+      if ((logOutBottom ?? 0) > MAX_POPUP_HEIGHT) faults.push(`${id} hides Log out`);
+      if (mainActions > 1) faults.push(`${id} has ${mainActions} primary buttons`);
+      faults.push(...(await unreachedByTab(gallery.page)).map((fault) => `${id}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  },
+);
 
-test('the page of the picture sheets lists every story and every page', async () => {
+test('lists every story and every page in docs/screens/README.md', async () => {
   expect(await readFile(PAGE, 'utf8')).toBe(screensPage(gallery.ids));
 });

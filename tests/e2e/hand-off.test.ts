@@ -30,7 +30,7 @@ import { builtExtension } from './built-extension.ts';
 import { openProduct } from './open-product.ts';
 import { savedOnServer, waitForSavedOnServer } from './server-lists.ts';
 
-const NO_CODE = 'A'.repeat(43);
+const UNKNOWN_CODE = 'A'.repeat(43);
 const IDS = ['70000000001', '70000000002', '70000000003', '70000000004'];
 const mo = { name: 'Mo Diaz', email: 'mo@shop.example', password: 'a third long phrase' };
 const attacker = { name: 'Kim Oh', email: 'kim@shop.example', password: 'another long phrase' };
@@ -44,16 +44,16 @@ describe('the code of a hand-off', () => {
   let policyReports: string[];
 
   const siteUrl = (path: string): string => `${product.proxy.url}${path}`;
-  const newSitePage = (path: string): Promise<Page> => openSitePage(product, path);
+  const openSite = (path: string): Promise<Page> => openSitePage(product, path);
   const askWorker = (name: string, input: object) =>
     extension.evaluate((message) => chrome.runtime.sendMessage(message), { app: 'spendlens', name, input });
-  /** A link with a new code of the attacker's session. */
-  const attackersLink = async (): Promise<string> =>
+  /** Returns a link with a new hand-off code of the attacker's session. */
+  const createAttackLink = async (): Promise<string> =>
     siteUrl(`/handoff#${await (await openOtherSession(product, attacker)).code()}`);
   const openHostilePage = async (attack: Parameters<HostileSite['url']>[0]) => {
     const page = await product.chrome.browser.newPage();
     const refused = collectPolicyReports(page);
-    await page.goto(hostile.url(attack, await attackersLink()));
+    await page.goto(hostile.url(attack, await createAttackLink()));
     return { page, refused };
   };
   const signOutOnSite = (): Promise<void> => site.evaluate(() => localStorage.clear());
@@ -70,7 +70,9 @@ describe('the code of a hand-off', () => {
     const id = data.find(({ current }) => current)?.id;
     await fetch(siteUrl(`/api/sessions/${id}`), { method: 'DELETE', headers: { authorization } });
   };
-  /** The extension still has the same session, the server knows it, and the next save is in the account of its user. */
+  /**
+   * Expects that the extension and the server still have the same session, and that the next save is in its account.
+   */
   const expectUntouched = async (token: string, index: number): Promise<void> => {
     expect(await extensionToken(extension)).toBe(token);
     expect(await isTokenAccepted(product, token)).toBe(true);
@@ -89,7 +91,7 @@ describe('the code of a hand-off', () => {
     await askWorker('consent.set', { consent: 'on' });
     library = await product.openLibrary();
     await waitForControls(library, IDS.length);
-    site = await newSitePage('/login');
+    site = await openSite('/login');
     policyReports = collectPolicyReports(site);
   });
   afterAll(async () => {
@@ -100,21 +102,21 @@ describe('the code of a hand-off', () => {
   test('is not sent to a page, a frame of another origin or the sender of a forged message', async () => {
     const send = (page: Page, message: unknown) => sendFromPage(page, product, message);
     const signedIn = { app: 'spendlens', news: 'signed-in', userId: '7248dc19-f757-4832-bd76-78183a36ef2e' };
-    const code = { app: 'spendlens', news: 'code', code: NO_CODE };
-    const elsewhere = [
+    const code = { app: 'spendlens', news: 'code', code: UNKNOWN_CODE };
+    const otherPages = [
       library,
       await product.chrome.browser.newPage(),
       await product.chrome.browser.newPage(),
     ] as const;
-    await elsewhere[1].goto(siteUrl('/login').replace('localhost', '127.0.0.1'));
-    await elsewhere[2].goto(hostile.url('redirect', 'about:blank'));
-    for (const page of elsewhere) expect(await send(page, signedIn)).toBe('not reachable');
-    await Promise.all([elsewhere[1].close(), elsewhere[2].close()]);
+    await otherPages[1].goto(siteUrl('/login').replace('localhost', '127.0.0.1'));
+    await otherPages[2].goto(hostile.url('redirect', 'about:blank'));
+    for (const page of otherPages) expect(await send(page, signedIn)).toBe('not reachable');
+    await Promise.all([otherPages[1].close(), otherPages[2].close()]);
     const malformed = [
       'signed-in',
-      { ...signedIn, code: NO_CODE },
+      { ...signedIn, code: UNKNOWN_CODE },
       { ...code, code: 'short' },
-      { ...code, token: NO_CODE },
+      { ...code, token: UNKNOWN_CODE },
       { ...code, code: 'c'.repeat(4_000_000) },
       { app: 'spendlens', name: 'session.sign-in', input: { ...robin, keep: true } },
       { app: 'spendlens', name: 'session.answer-question', input: { userId: signedIn.userId, choice: 'switch' } },
@@ -125,7 +127,7 @@ describe('the code of a hand-off', () => {
     expect((await extensionSession(extension)).view).toEqual({ state: 'signed-out' });
   });
 
-  test('signs in the site that the extension opens, and is in no later address and in no request', async () => {
+  test('signs in the site that the extension opens, and is not part of a later URL or request', async () => {
     await extension.bringToFront();
     await signIn(extension, robin);
     await waitForExtension(extension, robin);
@@ -140,9 +142,9 @@ describe('the code of a hand-off', () => {
     expect(product.proxy.requests.filter((line) => line.includes('/handoff?'))).toEqual([
       'GET /handoff?next=%2Fmy-ads',
     ]);
-    const answer = await fetch(siteUrl('/handoff'), { headers: { accept: 'text/html' } });
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-    const arrived = await newSitePage('/handoff?next=%2F%2Fevil.example');
+    const response = await fetch(siteUrl('/handoff'), { headers: { accept: 'text/html' } });
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    const arrived = await openSite('/handoff?next=%2F%2Fevil.example');
     await until(
       () => arrived.url(),
       (url) => url === siteUrl('/dashboard'),
@@ -162,8 +164,8 @@ describe('the code of a hand-off', () => {
     expect(['undefined', 'no response']).toContain(await inContentScript(library, product, sent));
   });
 
-  describe('of an attacker, opened by a hostile page without a click', () => {
-    /** Prepares the site, and returns the text that it then shows to the user. */
+  describe('of an attacker that a hostile page opens without a click', () => {
+    /** Names of states of the site, each with a function that prepares the state and returns the expected text. */
     const states: [string, () => Promise<string>][] = [
       ['signed out', async () => handOff.over.body],
       [
@@ -193,7 +195,7 @@ describe('the code of a hand-off', () => {
         await page.locator(heading(handOff.over.title)).wait();
         await page.locator(`::-p-text(${shown})`).wait();
         expect(page.url()).toBe(siteUrl('/handoff'));
-        // A request may have revealed by now that the session has expired.
+        // If the session has expired, a request may have removed the token already.
         expect([before, null]).toContain(await siteToken(page));
         await page.close();
         await expectUntouched(token, index);
@@ -221,12 +223,12 @@ describe('the code of a hand-off', () => {
     });
   });
 
-  test('does not sign in a visitor who opens it as a link, and leads to Login', async () => {
+  test('does not sign in a visitor who opens it as a link, and leads to the login', async () => {
     const redemptions = (): number => product.proxy.requests.filter((line) => line.includes('/handoff/redeem')).length;
     const before = redemptions();
     const own = await (await openOtherSession(product, robin)).code();
-    for (const code of [own, NO_CODE, 'nonsense']) {
-      const page = await newSitePage(`/handoff?next=%2Fmy-ads#${code}`);
+    for (const code of [own, UNKNOWN_CODE, 'nonsense']) {
+      const page = await openSite(`/handoff?next=%2Fmy-ads#${code}`);
       await page.locator(heading(handOff.over.title)).wait();
       expect(new URL(page.url()).hash).toBe('');
       await page.locator(`::-p-aria([name="${handOff.login}"][role="link"])`).click();
@@ -238,10 +240,10 @@ describe('the code of a hand-off', () => {
 
   describe('an extension that is installed after the login on the site', () => {
     const { account, save } = welcome;
-    // Mo has no ads. Synced ads would complete the third step of the welcome page.
+    // Mo has no ads, because synced ads would complete the third step of the welcome page.
     const loggedIn = `::-p-text(${say(account.doneText, { email: mo.email })})`;
     const nextStep = (page: Page) => page.$$eval('main [class*="loud"]', (all) => all.map((one) => one.textContent));
-    /** Installs the extension as new, and returns its welcome page. */
+    /** Installs the extension again, and returns its welcome page. */
     const install = async (): Promise<Page> => {
       const { browser } = product.chrome;
       await browser.installExtension(builtExtension().extensionDir);
@@ -253,7 +255,7 @@ describe('the code of a hand-off', () => {
 
     beforeEach(() => product.chrome.browser.uninstallExtension(product.chrome.extensionId));
 
-    test('is signed in by the open tab of the site, which its welcome page shows', async () => {
+    test('is signed in by the open tab of the site, and shows that on its welcome page', async () => {
       await signOutOnSite();
       await signInOnSite(mo);
       await until(
@@ -275,7 +277,7 @@ describe('the code of a hand-off', () => {
       await page.close();
     });
 
-    test('stays signed out if the session of the site has ended, and the site says that it has', async () => {
+    test('stays signed out if the session of the site has ended, which the site reports', async () => {
       const token = await siteToken(site);
       await site.goto('about:blank');
       await endSessionOf(token);
@@ -287,7 +289,7 @@ describe('the code of a hand-off', () => {
     });
   });
 
-  test('causes no report of the site’s content security policy', () => {
+  test('causes no policy report', () => {
     expect(policyReports).toEqual([]);
   });
 });

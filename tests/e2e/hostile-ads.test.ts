@@ -12,13 +12,13 @@ import { openSitePage, waitForCards } from '#tests/support/browser/account/signe
 import { accountDatabase, storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { openProduct } from './open-product.ts';
 
-const attempts = countAttempts('texts and links of hostile ads, drawn in Chromium');
+const attempts = countAttempts('texts and links of hostile ads, rendered in Chromium');
 
 const RUN = 'top.ran=1;alert(1)';
 const EVIL = 'https://evil.example/stolen';
 
 /** The texts and links of the hostile ads. */
-const TRICKS: readonly [text: string, link: string][] = [
+const ATTACKS: readonly [text: string, link: string][] = [
   [`<img src=x onerror="${RUN}"><svg onload="${RUN}">`, `javascript:${RUN}`],
   [`</script></style></title><script>${RUN}</script><iframe src="${EVIL}"></iframe>`, `java\nscript:${RUN}`],
   [`"><a href="javascript:${RUN}" autofocus onfocus="${RUN}">x</a>`, `data:text/html,<script>${RUN}</script>`],
@@ -28,15 +28,15 @@ const TRICKS: readonly [text: string, link: string][] = [
 ];
 
 const idOf = (index: number): string => `8000000000${index}`;
-const hostileAds: RawAd[] = TRICKS.map(([text, link], index) => {
+const hostileAds: RawAd[] = ATTACKS.map(([text, link], index) => {
   const raw = rawAd({ id: idOf(index), pageName: text.slice(0, 200), text });
   const { snapshot } = raw;
   const words = { title: text, caption: text, cta_text: text, link_url: link, page_profile_uri: link };
   return { ...raw, snapshot: { ...snapshot, ...words, page_profile_picture_url: link } };
 });
 
-/** Runs in the page: elements that are no plain text, and links that would run code. */
-const readFaults = (): string[] =>
+/** Runs in the page. Returns event handlers, elements that are not plain text, and links that would run code. */
+const findActiveMarkup = (): string[] =>
   [...document.querySelectorAll('main *')].flatMap((element) => [
     ...element.getAttributeNames().filter((name) => name.startsWith('on')),
     ...(/^(script|iframe|object|embed|base|meta|style|link)$/.test(element.localName) ? [element.localName] : []),
@@ -45,7 +45,7 @@ const readFaults = (): string[] =>
       : []),
   ]);
 
-describe('ads whose texts and links attack', () => {
+describe('ads with hostile texts and links', () => {
   let product: Product;
   let extensionPage: Page;
   beforeAll(async () => {
@@ -62,17 +62,19 @@ describe('ads whose texts and links attack', () => {
     await product.close();
   });
 
-  /** Requests for pictures of ads are allowed; requests to addresses in the texts are not. */
-  const expectNothingCaught = async (page: Page, trap: Trap): Promise<void> => {
-    const caught = (await trap.findEffects(page.url())).filter(
-      (what) => !what.startsWith('a request') || /evil|stolen/.test(what),
+  /**
+   * Expects no effects on the page. Requests for pictures of ads are allowed, but not to the addresses of the attacks.
+   */
+  const expectNoEffects = async (page: Page, trap: Trap): Promise<void> => {
+    const effects = (await trap.findEffects(page.url())).filter(
+      (effect) => !effect.startsWith('a request') || /evil|stolen/.test(effect),
     );
     attempts.add(hostileAds.length);
-    for (const what of caught) attempts.breach(what);
-    expect(caught).toEqual([]);
+    for (const effect of effects) attempts.breach(effect);
+    expect(effects).toEqual([]);
   };
 
-  test('are saved by a click, with web links only and shortened texts', async () => {
+  test('are saved with only web links and shortened texts', async () => {
     const library = await product.openLibrary();
     const trap = await setTrap(library);
     await library.reload();
@@ -83,10 +85,10 @@ describe('ads whose texts and links attack', () => {
       await clickSave(library, index);
       await waitForSaved(library, index);
     }
-    await expectNothingCaught(library, trap);
-    const kept = await storedRows(extensionPage, await accountDatabase(extensionPage), 'capturedAds');
-    expect(kept).toHaveLength(hostileAds.length);
-    for (const { ad } of kept as { ad: Record<string, string | null> }[]) {
+    await expectNoEffects(library, trap);
+    const stored = await storedRows(extensionPage, await accountDatabase(extensionPage), 'capturedAds');
+    expect(stored).toHaveLength(hostileAds.length);
+    for (const { ad } of stored as { ad: Record<string, string | null> }[]) {
       for (const link of [ad['linkUrl'], ad['pageUrl'], ad['pageLogoUrl']])
         expect(link ?? 'https://').toMatch(/^https?:\/\/[^\s<>"]*$/);
       expect(ad['text']?.length).toBeLessThanOrEqual(20_000);
@@ -94,7 +96,7 @@ describe('ads whose texts and links attack', () => {
     await library.close();
   });
 
-  test.each(['the extension page', 'the hosted site'])('are drawn as text on %s', async (host) => {
+  test.each(['the extension page', 'the hosted site'])('are rendered as text on %s', async (host) => {
     const isSite = host === 'the hosted site';
     if (isSite) {
       const database = await accountDatabase(extensionPage);
@@ -112,11 +114,11 @@ describe('ads whose texts and links attack', () => {
     await page.goto('about:blank');
     await page.goto(address);
     await waitForCards(page, hostileAds.length);
-    expect(await page.evaluate(readFaults)).toEqual([]);
+    expect(await page.evaluate(findActiveMarkup)).toEqual([]);
     const text = await page.$eval('main', (main) => main.textContent);
-    // Placeholders are shown literally or left out, and invisible characters are left out.
-    const shown = TRICKS.map(([words]) => words.replace(/^\{\{.*?\}\} /, '').replaceAll('\u200B', ''));
+    // The product may leave out placeholders, and it leaves out invisible characters.
+    const shown = ATTACKS.map(([words]) => words.replace(/^\{\{.*?\}\} /, '').replaceAll('\u200B', ''));
     for (const words of shown) expect(text).toContain(words.slice(0, 20));
-    await expectNothingCaught(page, trap);
+    await expectNoEffects(page, trap);
   });
 });

@@ -9,7 +9,7 @@ import type { Product } from '#tests/support/browser/account/product.ts';
 import { heading } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
 
-/** Also the element that replaces a forbidden link. */
+/** The allowed elements. A `span` replaces a forbidden link. */
 const ALLOWED = [...RICH_TAGS, 'span'];
 
 let product: Product;
@@ -31,26 +31,26 @@ const pages = [
   { path: '/faq', title: faq.title, entries: hostileFaq, each: 'main section:has(> h2)' },
   { path: '/about-us', title: about.title, entries: hostileFaq.slice(0, 4), each: 'main details' },
 ];
-const places = hosts.flatMap((host) => pages.map((page) => ({ ...host, ...page })));
+const views = hosts.flatMap((host) => pages.map((page) => ({ ...host, ...page })));
 
-describe.each(places)('hostile HTML in the table of the FAQ, at $path of $host', (place) => {
-  const { path, title, entries, each, addressOf } = place;
+describe.each(views)('hostile HTML in the table of the FAQ, at $path of $host', (view) => {
+  const { path, title, entries, each, addressOf } = view;
   let page: Page;
   let reports: string[];
-  /** Effects that no content of the FAQ may have. */
-  const happened: string[] = [];
+  /** Effects that the content of the FAQ must not have. */
+  const effects: string[] = [];
   beforeAll(async () => {
     page = await product.chrome.browser.newPage();
     await page.setViewport({ width: 1280, height: 900 });
     reports = collectPolicyReports(page);
     page.on('dialog', (dialog) => {
-      happened.push(`a dialog: ${dialog.message()}`);
+      effects.push(`a dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
     page.on('request', (request) => {
-      if (/stolen|evil/.test(request.url())) happened.push(`a request: ${request.url()}`);
+      if (/stolen|evil/.test(request.url())) effects.push(`a request: ${request.url()}`);
     });
-    page.on('popup', () => happened.push('a window'));
+    page.on('popup', () => effects.push('a window'));
     await page.goto(addressOf(path));
     await page.locator(heading(title)).wait();
     await page.waitForSelector(each);
@@ -61,7 +61,7 @@ describe.each(places)('hostile HTML in the table of the FAQ, at $path of $host',
   });
   afterAll(() => page.close());
 
-  test('shows questions and answers', async () => {
+  test('is part of visible questions and answers', async () => {
     const text = await page.$eval('main', (main) => main.innerText);
     for (const { title: question, words } of entries) {
       expect(text).toContain(question);
@@ -69,8 +69,8 @@ describe.each(places)('hostile HTML in the table of the FAQ, at $path of $host',
     }
   });
 
-  test('consists of plain elements with links to the web or to mail', async () => {
-    const drawn = await page.$$eval(each, (found) => {
+  test('becomes plain elements with links to web pages or e-mail addresses', async () => {
+    const rendered = await page.$$eval(each, (found) => {
       const inner = found.flatMap((entry) => [...(entry.lastElementChild?.querySelectorAll('*') ?? [])]);
       return {
         elements: inner.map(({ localName }) => localName),
@@ -78,15 +78,15 @@ describe.each(places)('hostile HTML in the table of the FAQ, at $path of $host',
         protocols: inner.flatMap((one) => (one instanceof HTMLAnchorElement ? [one.protocol] : [])),
       };
     });
-    expect(ALLOWED).toEqual(expect.arrayContaining(drawn.elements));
-    expect(['href', 'rel', 'class', 'data-discover']).toEqual(expect.arrayContaining(drawn.attributes));
-    expect(['https:', 'http:', 'mailto:', 'chrome-extension:']).toEqual(expect.arrayContaining(drawn.protocols));
+    expect(ALLOWED).toEqual(expect.arrayContaining(rendered.elements));
+    expect(['href', 'rel', 'class', 'data-discover']).toEqual(expect.arrayContaining(rendered.attributes));
+    expect(['https:', 'http:', 'mailto:', 'chrome-extension:']).toEqual(expect.arrayContaining(rendered.protocols));
   });
 
-  test('runs nothing, requests nothing, navigates nowhere, and causes no policy report', async () => {
+  test('runs no code, sends no request, does not navigate, and causes no policy report', async () => {
     expect(await page.evaluate(() => document.documentElement.dataset['ran'])).toBeUndefined();
     expect(page.url()).toBe(addressOf(path));
-    expect(happened).toEqual([]);
+    expect(effects).toEqual([]);
     expect(reports).toEqual([]);
   });
 });

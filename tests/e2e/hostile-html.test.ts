@@ -11,35 +11,36 @@ import type { Product } from '#tests/support/browser/account/product.ts';
 import { heading } from '#tests/support/browser/account/signed-in-browser.ts';
 import { openProduct } from './open-product.ts';
 
-const attempts = countAttempts('HTML of the database, drawn in Chromium');
+const attempts = countAttempts('HTML of the database, rendered in Chromium');
 
 /**
- * Every family in every variant, as an answer and as its question. NUL is left out, because the database rejects it.
+ * Entries of the FAQ with every variant of every family of hostile HTML, in the answer and in the question. NUL is left
+ * out, because the database rejects it.
  */
-const planted = htmlFamilies
+const entries = htmlFamilies
   .flatMap(({ html }) => placesOf(html))
   .map((html) => html.replaceAll('\0', ''))
   .map((content, index) => ({ title: `Entry ${index}: ${content}`, content }));
 
 const ENTRY = 'main section:has(> h2)';
-/** Also the element that replaces a forbidden link. */
+/** The allowed elements. A `span` replaces a forbidden link. */
 const ALLOWED = [...RICH_TAGS, 'span'];
 const ATTRIBUTES = ['href', 'rel', 'class', 'data-discover'];
 
-type Drawn = { titles: string[]; faults: string[] };
+type Rendered = { titles: string[]; faults: string[] };
 
-/** Runs in the page: the visible questions, and elements or links of the answers that are not allowed. */
-const readDrawn = (entry: string, allowed: string[], attributes: string[]): Drawn => {
+/** Runs in the page. Returns the visible questions, and the elements, attributes and links that are not allowed. */
+const readRendered = (entry: string, allowed: string[], attributes: string[]): Rendered => {
   const found = [...document.querySelectorAll(entry)];
   const faults = found.flatMap((one) =>
     [...(one.lastElementChild?.querySelectorAll('*') ?? [])].flatMap((element) => {
       const link = element instanceof HTMLAnchorElement ? element : null;
       const isOurs = link?.host === location.host;
-      const isSaid = /^(https?|mailto):/i.test(link?.getAttribute('href') ?? '');
+      const isAllowedProtocol = /^(https?|mailto):/i.test(link?.getAttribute('href') ?? '');
       return [
         ...(allowed.includes(element.localName) ? [] : [`<${element.localName}>`]),
         ...element.getAttributeNames().filter((name) => !attributes.includes(name)),
-        ...(link === null || isOurs || isSaid ? [] : [`a link to ${link.href}`]),
+        ...(link === null || isOurs || isAllowedProtocol ? [] : [`a link to ${link.href}`]),
       ];
     }),
   );
@@ -48,11 +49,11 @@ const readDrawn = (entry: string, allowed: string[], attributes: string[]): Draw
 
 describe('every family of hostile HTML, inserted directly into the database', () => {
   let product: Product;
-  const watched: { host: string; address: string; page: Page; trap: Trap }[] = [];
+  const views: { host: string; address: string; page: Page; trap: Trap }[] = [];
 
-  const show = async ({ page, address }: { page: Page; address: string }): Promise<void> => {
+  const openView = async ({ page, address }: { page: Page; address: string }): Promise<void> => {
     await page.bringToFront();
-    // A URL that differs only in its fragment is no navigation, so another page is loaded in between.
+    // If only the fragment of the URL differs, the browser does not navigate. Therefore, another page is loaded first.
     await page.goto('about:blank');
     await page.goto(address);
     await page.locator(heading(faq.title)).wait();
@@ -69,18 +70,18 @@ describe('every family of hostile HTML, inserted directly into the database', ()
     ] as const) {
       const page = await product.chrome.browser.newPage();
       const one = { host, address, page, trap: await setTrap(page) };
-      await show(one);
+      await openView(one);
       one.trap.allowRequests();
-      watched.push(one);
+      views.push(one);
     }
-    await plantFaq(product.server, planted);
+    await plantFaq(product.server, entries);
   });
   afterAll(async () => {
     attempts.end();
     await product.close();
   });
 
-  test('runs in a page without protection, so that the trap can detect it', async () => {
+  test('runs in a page without protection, so that the next test is meaningful', async () => {
     const page = await product.chrome.browser.newPage();
     const payloads = htmlFamilies.map(({ html }) => html);
     await page.evaluate(insertUnguarded, payloads, '.ran');
@@ -91,16 +92,16 @@ describe('every family of hostile HTML, inserted directly into the database', ()
     await page.close();
   });
 
-  test('is shown as text on both hosts, and runs nothing, requests nothing and navigates nowhere', async () => {
-    for (const one of watched) {
-      await show(one);
-      const { titles, faults } = await one.page.evaluate(readDrawn, ENTRY, ALLOWED, ATTRIBUTES);
-      const caught = await one.trap.findEffects(one.address);
-      attempts.add(2 * planted.length);
-      for (const what of [...faults, ...caught]) attempts.breach(`${one.host}: ${what}`);
-      expect([one.host, ...faults, ...caught]).toEqual([one.host]);
-      // No entry contains the next one, and none is missing.
-      expect(titles.slice(0, planted.length)).toEqual(planted.map(({ title }) => title));
+  test('is shown as text on both hosts, runs no code, sends no request and does not navigate', async () => {
+    for (const one of views) {
+      await openView(one);
+      const { titles, faults } = await one.page.evaluate(readRendered, ENTRY, ALLOWED, ATTRIBUTES);
+      const effects = await one.trap.findEffects(one.address);
+      attempts.add(2 * entries.length);
+      for (const effect of [...faults, ...effects]) attempts.breach(`${one.host}: ${effect}`);
+      expect([one.host, ...faults, ...effects]).toEqual([one.host]);
+      // No entry is missing or within another entry.
+      expect(titles.slice(0, entries.length)).toEqual(entries.map(({ title }) => title));
     }
   });
 });

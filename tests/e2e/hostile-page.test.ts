@@ -24,7 +24,8 @@ const IDS = ['30000000001', '30000000002', '30000000003'];
 const FLOOD = 100_000;
 const MANY_CARDS = 10_000;
 
-type Attack = { found: string[]; clicks: number; looks: () => number };
+/** The results of the hostile script of the page. */
+type Attack = { foundSecrets: string[]; clicks: number; countSearches: () => number };
 
 describe('a page that attacks with its own scripts', () => {
   let product: Product;
@@ -35,7 +36,7 @@ describe('a page that attacks with its own scripts', () => {
     library.evaluate((name) => Reflect.get(Reflect.get(globalThis, 'attack'), name), key);
   const savedIds = async (): Promise<unknown[]> =>
     (await storedRows(extensionPage, await accountDatabase(extensionPage), 'savedAds')).map((row) => row['adId']);
-  /** Clicks, and waits for the response of the page, however busy it is. */
+  /** Clicks a button of the page, and waits until the page handles the click. */
   const expectAnsweredClick = async (): Promise<void> => {
     const before = await attack('clicks');
     await library.mouse.click(20, 12);
@@ -57,7 +58,7 @@ describe('a page that attacks with its own scripts', () => {
       (found) => found?.pressed === pressed,
     );
   };
-  /** Waits until earlier saves have reached the server, so that they do not count for the next attack. */
+  /** Waits until all changes and pictures are sent, so that their requests do not count for the next attack. */
   const untilSent = async (): Promise<void> => {
     const database = await accountDatabase(extensionPage);
     for (const table of ['outbox', 'pictureJobs']) {
@@ -67,7 +68,7 @@ describe('a page that attacks with its own scripts', () => {
       );
     }
   };
-  /** Scrolls by the wheel, and saves and unsaves an ad here or far down: the page must stay usable. */
+  /** Expects that the user can scroll by the wheel, and save and unsave an ad. */
   const expectUsable = async (id: string): Promise<void> => {
     await expectAnsweredClick();
     await library.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -93,13 +94,16 @@ describe('a page that attacks with its own scripts', () => {
       chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
     );
     const token = await extensionPage.evaluate(async () => {
-      const kept = { ...(await chrome.storage.local.get('session')), ...(await chrome.storage.session.get('session')) };
-      return (kept['session'] as { token: string }).token;
+      const stored = {
+        ...(await chrome.storage.local.get('session')),
+        ...(await chrome.storage.session.get('session')),
+      };
+      return (stored['session'] as { token: string }).token;
     });
     const secrets = [token, person.email, person.name].map((secret) =>
-      Array.from(secret, (sign) => sign.charCodeAt(0)),
+      Array.from(secret, (character) => character.charCodeAt(0)),
     );
-    const script = `const __name = (made) => made; (${hostileScript.toString()})(${JSON.stringify(secrets)});`;
+    const script = `const __name = (named) => named; (${hostileScript.toString()})(${JSON.stringify(secrets)});`;
     const button = `<button style="position:fixed;inset:0 auto auto 0;width:60px;height:24px" id="page-button">Page</button>`;
     const onClick = `document.getElementById('page-button').addEventListener('click', () => { attack.clicks += 1; });`;
     product.library.page.html = page
@@ -110,7 +114,7 @@ describe('a page that attacks with its own scripts', () => {
   });
   afterAll(async () => product.close());
 
-  test('runs our scripts only on the library, and on no other page of the site', async () => {
+  test('gets our scripts only in the library, and on no other page of the site', async () => {
     const hasOurs = async (url: string): Promise<boolean> => {
       const page = await product.chrome.browser.newPage();
       const session = await page.createCDPSession();
@@ -137,12 +141,12 @@ describe('a page that attacks with its own scripts', () => {
     expect(seen).toEqual({ runtime: 'undefined', storage: 'undefined', ours: [] });
   });
 
-  test('reads nothing of our storage from the world of our own script', async () => {
+  test('reads nothing from our storage in the world of our content script', async () => {
     const read = (area: string): Promise<unknown> =>
       evaluateInOurWorld(
         library,
         product.chrome.extensionId,
-        `chrome.storage.${area}.get(null).then((kept) => JSON.stringify(kept), (error) => 'refused: ' + error.message)`,
+        `chrome.storage.${area}.get(null).then((stored) => JSON.stringify(stored), (error) => 'refused: ' + error.message)`,
       );
     for (const area of ['local', 'session']) {
       expect(await read(area)).toMatch(/^refused: Access to storage is not allowed from this context/);
@@ -151,7 +155,7 @@ describe('a page that attacks with its own scripts', () => {
     expect(await evaluateInOurWorld(library, product.chrome.extensionId, names)).not.toContain('spendlens');
   });
 
-  test('finds in our rows nothing but what a button says', async () => {
+  test('finds only the texts of the buttons in our rows', async () => {
     const texts = await evaluateWithRoots(library, () =>
       [...document.querySelectorAll('hr')].map(
         (line) => line.previousElementSibling?.shadowRoot?.querySelector('.row')?.outerHTML ?? '',
@@ -179,14 +183,14 @@ describe('a page that attacks with its own scripts', () => {
     expect(await savedIds()).toEqual([]);
   });
 
-  test('removes our rows in a loop, and the extension gives up', async () => {
+  test('makes the extension give up when it removes our rows in a loop', async () => {
     const removed = await library.evaluate(async () => {
       let count = 0;
-      for (let turn = 0; turn < 300; turn += 1) {
+      for (let round = 0; round < 300; round += 1) {
         for (const line of document.querySelectorAll('hr')) {
           const host = line.previousElementSibling;
           if (!(host instanceof HTMLDivElement) || host.firstChild !== null) continue;
-          if (turn % 2 === 0) host.remove();
+          if (round % 2 === 0) host.remove();
           else document.body.prepend(host);
           count += 1;
         }
@@ -200,7 +204,7 @@ describe('a page that attacks with its own scripts', () => {
     await waitForControls(library, IDS.length);
   });
 
-  test(`adds ${MANY_CARDS} cards and stays usable: only cards near the viewport get rows`, async () => {
+  test(`stays usable when it adds ${MANY_CARDS} cards, because only cards near the viewport get rows`, async () => {
     const calls = watchServer(product.proxy.requests);
     const work = await countOurWork(library, product.chrome.extensionId);
     await library.evaluate(async (count) => {
@@ -217,16 +221,16 @@ describe('a page that attacks with its own scripts', () => {
       }
       const grid = document.querySelector('.grid') as HTMLElement;
       const model = grid.firstElementChild?.cloneNode(true) as HTMLElement;
-      // A copy of our row is an empty element.
+      // A clone of our row is an empty element.
       const row = model.querySelector('hr')?.previousElementSibling;
       if (row?.attributes.length === 0 && row.childElementCount === 0) row.remove();
-      for (let made = 0; made < count; made += 1) {
+      for (let added = 0; added < count; added += 1) {
         const card = model.cloneNode(true) as HTMLElement;
         for (const span of card.querySelectorAll('span')) {
-          if (span.textContent.startsWith('Library ID')) span.textContent = `Library ID: ${idOf(made)}`;
+          if (span.textContent.startsWith('Library ID')) span.textContent = `Library ID: ${idOf(added)}`;
         }
         grid.append(card);
-        if (made % 100 === 0) await new Promise((resume) => setTimeout(resume));
+        if (added % 100 === 0) await new Promise((resume) => setTimeout(resume));
       }
     }, MANY_CARDS);
     await expectAnsweredClick();
@@ -245,7 +249,7 @@ describe('a page that attacks with its own scripts', () => {
     await expectUsable(String(50_000_000_000 + MANY_CARDS - 1));
   });
 
-  test(`sends ${FLOOD} forged messages and stays usable; our server receives none of it`, async () => {
+  test(`stays usable when it sends ${FLOOD} forged messages, and causes no request to our server`, async () => {
     const calls = watchServer(product.proxy.requests);
     const work = await countOurWork(library, product.chrome.extensionId);
     const flood = library.evaluate(floodWithMessages, FLOOD);
@@ -260,26 +264,26 @@ describe('a page that attacks with its own scripts', () => {
     await expectUsable(IDS[1] ?? '');
   });
 
-  test('forges details and commands, which cause no request; only a figure of a known ad is stored', async () => {
+  test('causes no request by forged details and commands, and at most one snapshot of an ad that was saved', async () => {
     const reaches = async () =>
       storedRows(extensionPage, await accountDatabase(extensionPage), 'reachSnapshots').then((rows) =>
         rows.map((row) => row['adId']),
       );
     const calls = watchServer(product.proxy.requests);
-    const [first = '', held = '', last = ''] = IDS;
+    const [first = '', savedBefore = '', last = ''] = IDS;
     await library.evaluate(forgeDetails, [first, last], 3_000);
     await expectAnsweredClick();
     expect(product.library.graphqlRequests).toEqual([]);
     expect(await reaches()).toEqual([]);
     expectQuiet(calls());
-    // This ad was saved before. A forged figure may become one measurement, but not a series.
-    await library.evaluate(forgeDetails, [held], 1_000);
+    // This ad was saved by an earlier test. A forged figure may become one snapshot, but not a series of snapshots.
+    await library.evaluate(forgeDetails, [savedBefore], 1_000);
     await expectUsable(last);
-    expect((await reaches()).filter((adId) => adId !== held)).toEqual([]);
+    expect((await reaches()).filter((adId) => adId !== savedBefore)).toEqual([]);
     expect((await reaches()).length).toBeLessThanOrEqual(1);
   });
 
-  test('lets a later click of the user save the right ad with its own facts', async () => {
+  test('lets a later click of the user save the right ad with its own data', async () => {
     await library.evaluate(() => scrollTo(0, 0));
     await clickSave(library, 0);
     await waitForSaved(library, 0);
@@ -289,8 +293,8 @@ describe('a page that attacks with its own scripts', () => {
     expect((await product.chrome.worker()).url()).toContain(product.chrome.extensionId);
   });
 
-  test('never reads the token, the address or the name of its visitor', async () => {
-    expect(await library.evaluate(() => Reflect.get(globalThis, 'attack').looks())).toBeGreaterThan(1_000);
-    expect(await attack('found')).toEqual([]);
+  test('never reads the token, the email or the name of the user', async () => {
+    expect(await library.evaluate(() => Reflect.get(globalThis, 'attack').countSearches())).toBeGreaterThan(1_000);
+    expect(await attack('foundSecrets')).toEqual([]);
   });
 });

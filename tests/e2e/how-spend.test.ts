@@ -23,11 +23,11 @@ afterAll(() => product.close());
 const figureOf = (page: Page, label: string): Promise<string | null | undefined> =>
   page.$$eval(
     'dt',
-    (terms, wanted) => terms.find(({ textContent }) => textContent === wanted)?.nextElementSibling?.textContent,
+    (terms, term) => terms.find(({ textContent }) => textContent === term)?.nextElementSibling?.textContent,
     label,
   );
 
-test('opens the page that explains the figures by “How is this estimated?”', async () => {
+test('opens the page that explains the figures on “How is this estimated?”', async () => {
   const dashboard = await product.openExtensionPage('login');
   await signIn(dashboard);
   await dashboard.evaluate(() =>
@@ -46,7 +46,7 @@ test('opens the page that explains the figures by “How is this estimated?”',
   expect(await page?.locator(TITLE).waitHandle()).toBeTruthy();
 });
 
-test('lets every user read the page and calculate, in both themes and on a phone', async () => {
+test('shows the page and its calculator without a login, in both themes and on a phone', async () => {
   const page = await product.chrome.browser.newPage();
   for (const width of [1_280, 375]) {
     await page.setViewport({ width, height: 900 });

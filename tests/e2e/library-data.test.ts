@@ -33,36 +33,39 @@ afterEach(async () => {
   if (faults.length > 0) throw new Error(`the page reported: ${faults.join('\n')}`);
 });
 
-describe('every ad of the page is read, and its card has one row', () => {
+describe('the extension', () => {
   test.each<[string, Partial<StandInOptions>]>([
-    ['by fetch, cells drawn anew', { transport: 'fetch', redraw: 'replace', language: 'en' }],
+    ['data by fetch, cells that are recreated', { transport: 'fetch', redraw: 'replace', language: 'en' }],
     [
-      'by fetch, guarded and on several lines, cells used again',
+      'data by fetch, guarded and on several lines, cells that are reused',
       { isGuarded: true, isMultiLine: true, redraw: 'reuse', language: 'de' },
     ],
-    ['by XMLHttpRequest, drawn in steps', { transport: 'xhr', isDrawnInSteps: true, language: 'ar' }],
     [
-      'by XMLHttpRequest, guarded and on several lines',
+      'data by XMLHttpRequest, cells that are rendered in steps',
+      { transport: 'xhr', isDrawnInSteps: true, language: 'ar' },
+    ],
+    [
+      'data by XMLHttpRequest, guarded and on several lines',
       { transport: 'xhr', isGuarded: true, isMultiLine: true, language: 'sw' },
     ],
-    ['in the lists of 2020 to 2024', { shape: 'old-list', language: 'es' }],
-  ])('%s', async (_name, options) => {
+    ['data in the format of 2020 to 2024', { shape: 'old-list', language: 'es' }],
+  ])('reads every ad, and adds one row to its card: %s', async (_name, options) => {
     const { site, scrollTo, waitForRows, read } = await open({ seed: 5, adCount: 30, batchSize: 10, ...options });
     await scrollTo(30);
     expect((await waitForRows(30)).map(({ adId }) => adId).toSorted()).toEqual(ids(site.ads).toSorted());
-    // The probe is a second reader and may reach the last cards later than the extension.
+    // The probe reads the page separately, and may reach the last cards later than the extension.
     const { state, count, cards } = await until(read, (found) => found.cards.length >= 30);
     expect({ state, count }).toEqual({ state: 'ads', count: { count: 30, isAtLeast: false } });
     expect(cards.map(({ ad }) => ad.id).toSorted()).toEqual(ids(site.ads).toSorted());
     expect(new Set(cards.map(({ source }) => source))).toEqual(new Set(['data']));
   });
 
-  test.each(['web', 'm', 'mobile', 'business'])('on %s.facebook.com', async (name) => {
+  test.each(['web', 'm', 'mobile', 'business'])('adds rows on %s.facebook.com', async (name) => {
     const { waitForRows } = await open({ adCount: 6 }, SEARCH, `https://${name}.facebook.com`);
     await waitForRows(6);
   });
 
-  test('with hostile ads, whose markup stays text', async () => {
+  test('reads the markup of hostile ads as text', async () => {
     const { page, read, waitForRows } = await open({ isHostile: true, adCount: 12 });
     await waitForRows(12);
     expect(await page.title()).toBe('Ad Library');
@@ -73,7 +76,7 @@ describe('every ad of the page is read, and its card has one row', () => {
 });
 
 describe('the first HTML', () => {
-  test('without its second chunk is no answer and no empty list', async () => {
+  test('is neither a response nor an empty list before its second chunk arrives', async () => {
     const { site, read, waitForRows } = await open({ delivery: 'held' });
     expect(await read()).toMatchObject({ state: 'not-arrived', count: null, cards: [] });
     site.release();
@@ -93,14 +96,14 @@ describe('the first HTML', () => {
     expect((await read()).count).toEqual({ count: 0, isAtLeast: false });
   });
 
-  test.each<Fault>(['rate-limit', 'session'])('with the failure %s is an error', async (firstFault) => {
+  test.each<Fault>(['rate-limit', 'session'])('is an error if it contains the fault %s', async (firstFault) => {
     const { read } = await open({ firstFault });
     await until(read, ({ state }) => state === 'error');
   });
 });
 
-describe('an answer that fails', () => {
-  test('to a request for details does not change the list', async () => {
+describe('a failed response', () => {
+  test('does not change the list if the request was for details', async () => {
     // The page stops its list after a failed response, and may load more of the list at any time.
     const { page, site, read, waitForRows, cells } = await open({ batchSize: 6, adCount: 24, failing: 'details' });
     await waitForRows(6);
@@ -130,7 +133,7 @@ describe('an answer that fails', () => {
       await page.locator('dialog button').click();
     }
     expect((await read()).state).toBe('ads');
-    // Cells that the page loaded far below the viewport meanwhile have no row yet.
+    // The page may have loaded more cells meanwhile. Cells far below the viewport have no row yet.
     const firstRows = (await cells()).slice(0, 6).map(({ rows }) => rows);
     expect(firstRows).toEqual([1, 1, 1, 1, 1, 1]);
     site.options.fault = null;
@@ -142,7 +145,7 @@ describe('an answer that fails', () => {
     ['rate-limit', 'error'],
     ['token', 'error'],
     ['login-wall', 'not-arrived'],
-  ])('to a new search (%s) leaves it %s', async (fault, expected) => {
+  ])('with the fault %s to a new search sets the state of the list to %s', async (fault, expected) => {
     const { page, site, read, waitForRows } = await open({ adCount: 6 });
     await waitForRows(6);
     site.options.fault = fault;
@@ -156,11 +159,11 @@ describe('an answer that fails', () => {
   });
 });
 
-describe('a page’s own list', () => {
+describe('the own view of an advertiser', () => {
   test.each([
     [50_001, { count: 50_000, isAtLeast: true }],
     [1_234, { count: 1_234, isAtLeast: false }],
-  ])('has its count: %i', async (count, expected) => {
+  ])('has the count of its %i active ads', async (count, expected) => {
     const { read, waitForRows, site } = await open(
       { count },
       '/ads/library/?search_type=page&view_all_page_id=610000000000104',
@@ -171,27 +174,27 @@ describe('a page’s own list', () => {
 });
 
 describe('a page of one ad', () => {
-  /** The first ad of this seed; its id must be known for the URL. */
-  const asked = '9319963336817735';
+  /** The id of the first ad with seed 3, because the URL contains it. */
+  const requestedId = '9319963336817735';
 
   test.each([
     ['with a divider', 'hr', [1, 1]],
     ['without a divider', 'none', [1, 1]],
-    // Without both, only the card of the requested ad has a reliable id.
+    // Without a divider and a button, only the card of the requested ad has a reliable id.
     ['with neither divider nor button', 'bare', [1, 0]],
-  ] as const)('shows its row next to that of another ad, %s', async (_name, divider, rows) => {
-    const { site, read, cells } = await open({ seed: 3, divider }, `/ads/library/?id=${asked}`);
-    expect(site.ads[0]?.ad_archive_id).toBe(asked);
+  ] as const)('has the expected rows, %s', async (_name, divider, rows) => {
+    const { site, read, cells } = await open({ seed: 3, divider }, `/ads/library/?id=${requestedId}`);
+    expect(site.ads[0]?.ad_archive_id).toBe(requestedId);
     await until(cells, (found) => found.map((cell) => cell.rows).join() === rows.join());
     expect((await cells()).map(({ adId }) => adId)).toEqual(ids(site.ads.slice(0, 2)));
-    expect((await read()).cards.find(({ ad }) => ad.id === asked)?.ad.pageName).toBe('Lampwright & Daughter');
+    expect((await read()).cards.find(({ ad }) => ad.id === requestedId)?.ad.pageName).toBe('Lampwright & Daughter');
   });
 
-  test('in the format before 2026 is read with its text', async () => {
-    const { read, waitForRows } = await open({ seed: 3, shape: 'old-one-ad' }, `/ads/library/?id=${asked}`);
+  test('is read with its text in the format before 2026', async () => {
+    const { read, waitForRows } = await open({ seed: 3, shape: 'old-one-ad' }, `/ads/library/?id=${requestedId}`);
     await waitForRows(1);
     expect((await read()).cards[0]?.ad).toMatchObject({
-      id: asked,
+      id: requestedId,
       pageId: '610000000000101',
       text: expect.stringContaining('signed by the two people'),
     });
@@ -203,15 +206,15 @@ describe('a page of one ad', () => {
   });
 });
 
-test('reads a card from its visible text if its data never arrived', async () => {
+test('reads a card from its visible text if the data of its ad never arrives', async () => {
   const { site, read, waitForRows } = await open({ seed: 9, adCount: 12, unmentioned: 3 });
   await waitForRows(15);
-  const drawn = (await read()).cards.filter(({ source }) => source === 'drawing').map(({ ad }) => ad);
-  expect(drawn.map((ad) => ad.id)).toEqual(ids(site.unmentioned));
+  const fromText = (await read()).cards.filter(({ source }) => source === 'drawing').map(({ ad }) => ad);
+  expect(fromText.map((ad) => ad.id)).toEqual(ids(site.unmentioned));
   for (const [index, raw] of site.unmentioned.entries()) {
     const { snapshot } = raw;
     const pictures = [...snapshot.cards, ...snapshot.images].map((picture) => picture.resized_image_url);
-    expect(drawn[index]).toMatchObject({
+    expect(fromText[index]).toMatchObject({
       pageId: raw.page_id,
       pageName: raw.page_name,
       pageLogoUrl: snapshot.page_profile_picture_url,

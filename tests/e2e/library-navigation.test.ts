@@ -13,13 +13,13 @@ import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 let browser: StandInBrowser;
 let library: OpenLibrary;
 
-const cellsFor = (word: string): number =>
+const countMatches = (word: string): number =>
   library.site.ads.filter((ad) =>
     `${ad.page_name} ${ad.snapshot.body?.text} ${ad.snapshot.title}`.toLowerCase().includes(word),
   ).length;
 
-/** All elements of ours in the page. */
-const rowsAnywhere = (): Promise<number> =>
+/** Returns the number of elements of the extension in the page. */
+const countRows = (): Promise<number> =>
   evaluateWithRoots(
     library.page,
     () => [...document.querySelectorAll('main *')].filter((element) => element.shadowRoot !== null).length,
@@ -36,23 +36,23 @@ afterEach(async () => {
 });
 
 describe('a page that changes without a load', () => {
-  test('has rows for each search, reports an empty result, and goes back', async () => {
+  test('has rows for each search, no rows for an empty result, and the former rows on Back', async () => {
     library = await browser.open({ seed: 2, adCount: 12 });
     const { page, read, waitForRows } = library;
     await waitForRows(12);
     await page.type('input[name="q"]', 'lamp\n');
-    await waitForRows(cellsFor('lamp'));
-    expect(await read()).toMatchObject({ state: 'ads', count: { count: cellsFor('lamp'), isAtLeast: false } });
+    await waitForRows(countMatches('lamp'));
+    expect(await read()).toMatchObject({ state: 'ads', count: { count: countMatches('lamp'), isAtLeast: false } });
     await page.type('input[name="q"]', 'xyzzy\n');
     await until(read, ({ state, cards }) => state === 'none-found' && cards.length === 0);
     await page.goBack();
-    await waitForRows(cellsFor('lamp'));
+    await waitForRows(countMatches('lamp'));
     await page.goBack();
     await waitForRows(12);
     expect((await read()).count).toEqual({ count: 12, isAtLeast: false });
   });
 
-  test('waits for the response, and does not use the old list for the new search', async () => {
+  test('does not use the list of the previous search while the response is missing', async () => {
     library = await browser.open({ seed: 2, adCount: 12 });
     const { page, read, waitForRows } = library;
     await waitForRows(12);
@@ -61,23 +61,23 @@ describe('a page that changes without a load', () => {
     expect((await read()).count).toBeNull();
   });
 
-  test('removes our elements when the user leaves the library, and restores them on return', async () => {
+  test('has no rows after the user leaves the library, and has them again on return', async () => {
     library = await browser.open({ seed: 2, adCount: 12 });
     const { page, read, waitForRows } = library;
     await waitForRows(12);
     await page.click('h1 a');
-    await until(rowsAnywhere, (rows) => rows === 0);
+    await until(countRows, (rows) => rows === 0);
     expect(await read()).toMatchObject({ state: 'not-arrived', cards: [] });
     await page.goBack();
     await waitForRows(12);
     expect((await read()).state).toBe('ads');
   });
 
-  test('starts when the library opens from the report or the API page without a load', async () => {
+  test('gets rows when it opens the library from the report or the API page', async () => {
     for (const path of ['report/', 'api/?x=1']) {
       library = await browser.open({ seed: 2, adCount: 12 }, `/ads/library/${path}`);
       const { page, waitForRows } = library;
-      expect(await rowsAnywhere()).toBe(0);
+      expect(await countRows()).toBe(0);
       await page.evaluate((address) => {
         history.pushState({}, '', address);
         dispatchEvent(new PopStateEvent('popstate'));
@@ -87,7 +87,7 @@ describe('a page that changes without a load', () => {
     }
   });
 
-  test('has one row per card after a reload and from the back/forward cache', async () => {
+  test('has one row per card after a reload and after a restore from the back/forward cache', async () => {
     library = await browser.open({ seed: 2, adCount: 12 });
     const { page, waitForRows } = library;
     await waitForRows(12);
@@ -108,12 +108,12 @@ test('keeps every row in place when the details of an ad open', async () => {
   const [call] = site.calls;
   expect(call).toMatchObject({ name: 'AdLibraryV3AdDetailsQuery', variables: { adArchiveID: first?.adId } });
   const reach = site.ads.slice(0, 1).map(totalOf).join();
-  const said = await page.$eval('dialog h3', (heading) => heading.textContent);
-  expect(said?.replaceAll(',', '')).toBe(`Reach in the EU: ${reach}`);
+  const headingText = await page.$eval('dialog h3', (heading) => heading.textContent);
+  expect(headingText?.replaceAll(',', '')).toBe(`Reach in the EU: ${reach}`);
   await waitForRows(12);
 });
 
-test('an open page stays unchanged when the extension is updated, and the old copy stops', async () => {
+test('stops the old copy and leaves an open page unchanged when the extension is updated', async () => {
   library = await browser.open({ seed: 2, adCount: 24 });
   const { page, waitForRows, scrollTo, cells } = library;
   await waitForRows(12);
@@ -124,11 +124,11 @@ test('an open page stays unchanged when the extension is updated, and the old co
   let deltaY = 100;
   await until(
     async () => {
-      // The copy asks the browser at most once a second, and may still have been alive at the last scroll. Scrolls up
+      // The old copy checks at most once a second whether it was replaced, so one scroll may not be enough. Scrolls up
       // and down, because the page cannot scroll beyond its top.
       deltaY = -deltaY;
       await page.mouse.wheel({ deltaY });
-      return rowsAnywhere();
+      return countRows();
     },
     (rows) => rows === 0,
   );

@@ -28,7 +28,7 @@ const OTHER = '20000000002';
 
 const button = (name: string): string => `::-p-aria([name="${name}"][role="button"])`;
 
-describe('a user who is not signed in yet', () => {
+describe('an ad that is saved before the sign-in', () => {
   let product: Product;
   let library: Page;
   let extensionPage: Page;
@@ -41,19 +41,19 @@ describe('a user who is not signed in yet', () => {
       (row) => label.test(row?.label ?? ''),
       timeoutMs,
     );
-  const cardsOn = (page: Page): Promise<number> => page.$$eval('article', (cards) => cards.length);
+  const countCards = (page: Page): Promise<number> => page.$$eval('article', (cards) => cards.length);
 
   beforeAll(async () => {
     product = await openProduct(smallLibraryPage([rawAd({ id: KEPT }), rawAd({ id: OTHER })]));
     await openAccount(product.server);
     library = await product.openLibrary();
     await waitForControls(library, 2);
-    // A reload would remove it, and no step here may need a reload.
+    // A reload would remove this attribute. No test of this file may need a reload.
     await library.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
   });
   afterAll(() => product.close());
 
-  test('keeps an ad by Save, sees a note about it, and reaches the login by ‘Sign in’', async () => {
+  test('is stored on the device, with a note that leads to the login', async () => {
     await clickSave(library, 0);
     await library.locator(button(disclosure.allow)).click();
     await waitForSaved(library, 0);
@@ -68,7 +68,7 @@ describe('a user who is not signed in yet', () => {
     await extensionPage.locator(button(accountScreens.login.submit)).wait();
   });
 
-  test('is asked after the sign-in, and added ads wait for a plan', async () => {
+  test('is added to the account on request after the sign-in, and waits for a plan', async () => {
     await signIn(extensionPage);
     await extensionPage.locator(button(anonymousAds.add)).click();
     await extensionPage.locator('::-p-text(1 ad added to your account.)').wait();
@@ -80,10 +80,10 @@ describe('a user who is not signed in yet', () => {
     expect(await extensionPage.$(button(anonymousAds.add))).toBeNull();
   });
 
-  test('finds the ads on server and dashboard once, after the plan starts', async () => {
+  test('is once on the server and the dashboard when the plan starts', async () => {
     product.server.operator('grant-plan', person.email);
     await extensionPage.bringToFront();
-    // A page that comes to the front may check the plan first, and then the button disappears.
+    // The page may check the plan by itself when it comes to the front. Then the button disappears.
     await until(
       async () => {
         await (await extensionPage.$(button(subscribeTexts.notice.check)))?.press('Enter').catch(() => undefined);
@@ -95,18 +95,18 @@ describe('a user who is not signed in yet', () => {
     await waitForRow(KEPT, /^Saved:/);
     await extensionPage.evaluate(() => (location.hash = '#/my-ads'));
     await until(
-      () => cardsOn(extensionPage),
+      () => countCards(extensionPage),
       (count) => count === 1,
     );
   });
 
-  test('unsaves in the extension’s My Ads and sees it in the open library; Undo restores both', async () => {
+  test('changes in the open library when it is unsaved in the extension, and when Undo restores it', async () => {
     const focused = () => extensionPage.evaluate(() => document.activeElement?.textContent);
     await extensionPage.locator(button(dashboard.card.unsave)).click();
     await until(focused, (text) => text === dashboard.confirm.no);
     await extensionPage.locator(button(dashboard.confirm.yes)).click();
     await until(
-      () => cardsOn(extensionPage),
+      () => countCards(extensionPage),
       (count) => count === 0,
     );
     await until(
@@ -116,13 +116,13 @@ describe('a user who is not signed in yet', () => {
     await waitForRow(KEPT, /^Save the/);
     await extensionPage.locator(button(selection.undo)).click();
     await until(
-      () => cardsOn(extensionPage),
+      () => countCards(extensionPage),
       (count) => count === 1,
     );
     await waitForRow(KEPT, /^Saved:/);
   });
 
-  test('unsaves and saves on the hosted site, and sees it in the open library', async () => {
+  test('changes in the open library when it is unsaved and saved on the site', async () => {
     site = await product.chrome.browser.newPage();
     await site.setViewport({ width: 1280, height: 900 });
     await site.goto(`${product.proxy.url}/login`);

@@ -42,7 +42,9 @@ export const messages: readonly Entry[] = [
   shown(7, 'no script of the extension listens to messages of the page’s window', {
     by: at('tests/security/attack-surface.test.ts', 'no script in a page listens to message events of its window'),
     mutation: mutate('extension/content/life.ts', "view.addEventListener('focus',", "view.addEventListener('message',"),
-    also: [at(HOSTILE_PAGE, 'sends ${FLOOD} forged messages and stays usable; our server receives none of it')],
+    also: [
+      at(HOSTILE_PAGE, 'stays usable when it sends ${FLOOD} forged messages, and causes no request to our server'),
+    ],
   }),
   shown(8, 'a message without the extension’s envelope is ignored', {
     by: at(ANSWER_TEST, 'ignores %o, which is not a valid envelope'),
@@ -109,16 +111,18 @@ export const messages: readonly Entry[] = [
       'a flood of answers is read only up to the limit',
     ),
     mutation: mutate(PAGE_ANSWERS, 'return answers <= MAX_ANSWERS && characters <= MAX_CHARACTERS;', 'return true;'),
-    also: [at(HOSTILE_PAGE, 'sends ${FLOOD} forged messages and stays usable; our server receives none of it')],
+    also: [
+      at(HOSTILE_PAGE, 'stays usable when it sends ${FLOOD} forged messages, and causes no request to our server'),
+    ],
   }),
   shown(17, 'traps of the page in prototypes, globals and setters receive no secret', {
-    by: at('tests/e2e/hostile-page.test.ts', 'reads nothing of our storage from the world of our own script'),
+    by: at('tests/e2e/hostile-page.test.ts', 'reads nothing from our storage in the world of our content script'),
     mutation: mutate(
       'src/worker/main.ts',
       'closeStorageToContentScripts().catch(reportError);',
       'void closeStorageToContentScripts;',
     ),
-    also: [at(HOSTILE_PAGE, 'never reads the token, the address or the name of its visitor')],
+    also: [at(HOSTILE_PAGE, 'never reads the token, the email or the name of the user')],
   }),
   shown(18, 'elements whose names clobber DOM properties do not disturb the extension', {
     by: at('tests/e2e/dom-clobbering.test.ts', 'has a row on each card, whose Save saves the ad of this card, with %s'),
@@ -140,7 +144,7 @@ export const messages: readonly Entry[] = [
         'extension/content/ad-library/page-data/read-ad.test.ts',
         'a too long text is cut, and not within a character',
       ),
-      at('tests/e2e/hostile-ads.test.ts', 'are saved by a click, with web links only and shortened texts'),
+      at('tests/e2e/hostile-ads.test.ts', 'are saved with only web links and shortened texts'),
       at('extension/content/ui/ad-row.test.ts', 'shows a page name with markup as text'),
       at('dashboard/components/ad-detail/ad-detail.test.tsx', 'shows markup and non-Latin scripts as plain text'),
     ],

@@ -8,7 +8,7 @@ export const pageScripts: readonly Entry[] = [
   shown(123, 'a script of the page can’t read our elements', {
     by: at(UNREADABLE, 'finds no text, attribute or event target of our elements'),
     mutation: mutate('extension/content/ui/elements.ts', "mode: 'closed'", "mode: 'open'"),
-    also: [at(HOSTILE_PAGE, 'finds in our rows nothing but what a button says')],
+    also: [at(HOSTILE_PAGE, 'finds only the texts of the buttons in our rows')],
   }),
   shown(124, 'replaced functions of the page print the text of the originals', {
     by: at(

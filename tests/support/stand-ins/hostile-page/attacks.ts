@@ -10,12 +10,13 @@ export const hostileScript = (secretCodes: number[][]): void => {
     this: string,
     part: string,
   ) => boolean;
-  const found: string[] = [];
+  const foundSecrets: string[] = [];
   let searches = 0;
 
   const searchText = (text: string, where: string): void => {
     for (let index = 0; index < secrets.length; index += 1) {
-      if (apply(includes, text, [secrets[index] ?? ''])) found[found.length] = `${where}: ${secrets[index]}`;
+      if (apply(includes, text, [secrets[index] ?? '']))
+        foundSecrets[foundSecrets.length] = `${where}: ${secrets[index]}`;
     }
   };
   const search = (value: unknown, where: string, depth = 0): void => {
@@ -71,7 +72,7 @@ export const hostileScript = (secretCodes: number[][]): void => {
   addEventListener('message', (event) => search(event.data, 'message'));
   document.addEventListener('spendlens:taken-over', () => undefined);
 
-  Object.assign(globalThis, { attack: { found, look: search, looks: () => searches, clicks: 0 } });
+  Object.assign(globalThis, { attack: { foundSecrets, countSearches: () => searches, clicks: 0 } });
 };
 
 /**
