@@ -26,39 +26,41 @@ import { openProduct } from './open-product.ts';
 
 const IDS = ['20000000001', '20000000002', '20000000003', '20000000004', '20000000005'];
 const [FIRST = '', SECOND = ''] = IDS;
-/** Only in the Ad Library: one is saved there, the other is captured there. */
-const [SAVED, MET] = ['20000000008', '20000000009'];
+/** Ads that only the Ad Library has. The user saves the first one, and the extension captures the second one. */
+const [SAVED, CAPTURED] = ['20000000008', '20000000009'];
 const kim: Credentials = { name: 'Kim Roe', email: 'kim@shop.example', password: 'another long phrase' };
 
 let product: Product;
 let page: Page;
 let downloads: Downloads;
-let elsewhere: Device;
+let otherDevice: Device;
 let policyReports: string[];
 
 const nameOf = (id: string): string => `Page ${id.slice(-1)}`;
-const shown = (on = page): Promise<string[]> =>
+const readNames = (on = page): Promise<string[]> =>
   on.$$eval('article h2', (names) => names.map((name) => name.textContent ?? '').toSorted());
 const waitForShown = (ids: readonly string[], on = page): Promise<string[]> =>
   until(
-    () => shown(on),
+    () => readNames(on),
     (names) => names.join() === ids.map(nameOf).join(),
   );
 const boxOf = (id: string): string => `[data-pick][aria-label="${say(selection.pick, { page: nameOf(id) })}"]`;
-const savedAt = async (): Promise<string[]> =>
-  (await elsewhere.db.savedAds.toArray()).map((row) => `${row.adId} ${row.version} ${row.savedAt}`);
-const go = (screen: string): Promise<void> => page.evaluate((hash) => void (location.hash = hash), `#/${screen}`);
-const toast = (text: string, on = page): Promise<unknown> => on.locator(`::-p-text(${text})`).wait();
+const readBookmarks = async (): Promise<string[]> =>
+  (await otherDevice.db.savedAds.toArray()).map((row) => `${row.adId} ${row.version} ${row.savedAt}`);
+const openScreen = (screen: string): Promise<void> =>
+  page.evaluate((hash) => void (location.hash = hash), `#/${screen}`);
+const waitForText = (text: string, on = page): Promise<unknown> => on.locator(`::-p-text(${text})`).wait();
 const press = (name: string, on = page): Promise<void> => on.locator(button(name)).click();
-const choose = (name: string): Promise<void> => page.locator(`::-p-aria([name="${name}"][role="menuitem"])`).click();
+const chooseItem = (name: string): Promise<void> =>
+  page.locator(`::-p-aria([name="${name}"][role="menuitem"])`).click();
 
-const keptElsewhere = async (): Promise<string[]> => {
-  await elsewhere.sync();
-  return (await elsewhere.db.capturedAds.toArray()).map(({ adId }) => adId);
+const capturedOnOtherDevice = async (): Promise<string[]> => {
+  await otherDevice.sync();
+  return (await otherDevice.db.capturedAds.toArray()).map(({ adId }) => adId);
 };
 
-/** Another browser of the account, which saves all ads. */
-const fillElsewhere = async (): Promise<Device> => {
+/** Opens another device of the account and saves all ads there. */
+const openFilledDevice = async (): Promise<Device> => {
   const { url } = product.server;
   const api = createApiClient({ baseUrl: url, clientVersion: '0.1.0', token: () => null });
   const { email, password } = person;
@@ -75,18 +77,18 @@ const fillElsewhere = async (): Promise<Device> => {
 };
 
 beforeAll(async () => {
-  const inLibrary = [FIRST, SAVED, MET].map((id) => rawAd({ id, pageName: nameOf(id) }));
+  const inLibrary = [FIRST, SAVED, CAPTURED].map((id) => rawAd({ id, pageName: nameOf(id) }));
   product = await openProduct(smallLibraryPage(inLibrary));
   await openPaidAccount(product);
-  elsewhere = await fillElsewhere();
+  otherDevice = await openFilledDevice();
   page = await product.openExtensionPage('login');
   policyReports = collectPolicyReports(page);
   downloads = await openDownloads();
   await downloads.saveFrom(page);
   await signIn(page);
-  await go('my-ads');
+  await openScreen('my-ads');
   await waitForShown(IDS);
-  // The shortcuts load after the first paint. A key that is pressed before does nothing.
+  // The shortcuts load after the first paint. Before that, a key press has no effect.
   await page.waitForNetworkIdle();
 });
 afterAll(async () => {
@@ -94,40 +96,40 @@ afterAll(async () => {
   await downloads.remove();
 });
 
-test('unsaves three ads that were selected by pointer and keys, and restores them by Undo', async () => {
-  const before = await savedAt();
+test('unsaves three ads that were selected by mouse and keys, and restores them on Undo', async () => {
+  const before = await readBookmarks();
   await page.locator(boxOf(SECOND)).click();
-  await toast(say(selection.count, { count: 1 }));
+  await waitForText(say(selection.count, { count: 1 }));
   await page.focus(`article[aria-label="${say(dashboard.card.label, { page: nameOf(IDS[3] ?? '') })}"] a`);
   await page.keyboard.down('Shift');
   await page.keyboard.press('x');
   await page.keyboard.up('Shift');
-  await toast(say(selection.count, { count: 3 }));
+  await waitForText(say(selection.count, { count: 3 }));
   expect(await accessibilityViolations(page)).toEqual([]);
   await press(selection.unsave);
-  await toast(say(selection.confirmUnsave, { count: 3 }));
+  await waitForText(say(selection.confirmUnsave, { count: 3 }));
   await press(dashboard.confirm.yes);
-  await until(shown, (names) => names.length === 2);
+  await until(readNames, (names) => names.length === 2);
   await press(selection.undo);
   await waitForShown(IDS);
   await until(
     async () => {
-      await elsewhere.sync();
-      return savedAt();
+      await otherDevice.sync();
+      return readBookmarks();
     },
     (rows) => rows.join() === before.join(),
   );
 });
 
-test('restores a deleted ad by Undo; deleted again, it stays away after a reload and a capture', async () => {
+test('restores a deleted ad on Undo, and keeps an ad deleted after a reload and a new capture', async () => {
   const card = `article[aria-label="${say(dashboard.card.label, { page: nameOf(FIRST) })}"]`;
   const remove = async (): Promise<void> => {
     await page.locator(`${card} [aria-label="${selection.removeAd}"]`).click();
-    await toast(say(selection.confirmRemove, { count: 1 }));
+    await waitForText(say(selection.confirmRemove, { count: 1 }));
     await press(dashboard.confirm.yes);
     await waitForShown(IDS.slice(1));
   };
-  await go('dashboard');
+  await openScreen('dashboard');
   await waitForShown(IDS);
   await page.locator(`${card} [aria-label="${dashboard.card.save}"]`).click();
   await remove();
@@ -144,25 +146,25 @@ test('restores a deleted ad by Undo; deleted again, it stays away after a reload
   await waitForSaved(library, 1);
   await library.reload({ waitUntil: 'domcontentloaded' });
   await waitForControls(library, 3);
-  await until(keptElsewhere, (adIds) => adIds.includes(MET));
+  await until(capturedOnOtherDevice, (adIds) => adIds.includes(CAPTURED));
   await library.close();
   await page.bringToFront();
-  await waitForShown([...IDS.slice(1), SAVED, MET]);
+  await waitForShown([...IDS.slice(1), SAVED, CAPTURED]);
 });
 
-test('sends the deletion to other devices after its minute, also if the page was reloaded', async () => {
+test('sends the deletion to other devices when the time for Undo ends, also after a reload', async () => {
   await endUndo(page);
   await page.reload();
-  await until(keptElsewhere, (adIds) => !adIds.includes(FIRST));
-  expect(await elsewhere.reach.snapshotsOf(FIRST)).toEqual([]);
+  await until(capturedOnOtherDevice, (adIds) => !adIds.includes(FIRST));
+  expect(await otherDevice.reach.snapshotsOf(FIRST)).toEqual([]);
 });
 
-test('exports the selected ads and all ads as files with the content of the list', async () => {
-  const kept = [...IDS.slice(1), SAVED, MET];
-  await waitForShown(kept);
-  for (const id of kept.slice(0, 2)) await page.locator(boxOf(id)).click();
+test('exports the selected ads as CSV, and all ads as JSON', async () => {
+  const remaining = [...IDS.slice(1), SAVED, CAPTURED];
+  await waitForShown(remaining);
+  for (const id of remaining.slice(0, 2)) await page.locator(boxOf(id)).click();
   await press(exchange.exportMenu);
-  await choose(exchange.csv);
+  await chooseItem(exchange.csv);
   const csv = await downloads.consume('.csv');
   const lines = csv.text.trimEnd().split('\r\n');
   expect(lines).toHaveLength(3);
@@ -170,27 +172,27 @@ test('exports the selected ads and all ads as files with the content of the list
   expect(csv.text).toContain(`"'=1+1, ""${SECOND}"""`);
   await page.keyboard.press('Escape');
   await press(exchange.menu);
-  await choose(exchange.json);
+  await chooseItem(exchange.json);
   const { path } = await downloads.find('.json');
   const file = JSON.parse(await readFile(path, 'utf8')) as { count: number; ads: { ad: { id: string } }[] };
-  expect(file.count).toBe(kept.length);
-  expect(file.ads.map(({ ad }) => ad.id).toSorted()).toEqual(kept);
+  expect(file.count).toBe(remaining.length);
+  expect(file.ads.map(({ ad }) => ad.id).toSorted()).toEqual(remaining);
   expect(policyReports).toEqual([]);
 });
 
-test('imports the file into another account on the site once, and keeps the ads after a reload', async () => {
+test('imports each ad of the file into another account once, also if the file is imported twice', async () => {
   await openPaidAccount(product, kim);
   const site = await openSitePage(product, '/login');
   await signIn(site, kim);
   await site.goto(`${product.proxy.url}/my-ads`);
-  await toast(dashboard.empty.myAds, site);
+  await waitForText(dashboard.empty.myAds, site);
   const { path } = await downloads.find('.json');
   const importFile = async (report: string): Promise<void> => {
     await press(exchange.menu, site);
     await site.locator(`::-p-aria([name="${exchange.importFile}"][role="menuitem"])`).click();
     const [chooser] = await Promise.all([site.waitForFileChooser(), press(exchange.importing.choose, site)]);
     await chooser.accept([path]);
-    await toast(report, site);
+    await waitForText(report, site);
     await press(exchange.importing.close, site);
   };
   await importFile(say(exchange.importing.added, { count: 6 }));

@@ -18,10 +18,10 @@ import { button, openSitePage } from '#tests/support/browser/account/signed-in-b
 import { openProduct } from './open-product.ts';
 
 const ADS = 2_100;
-/** As the bar shows it. */
+/** The number of ads as the filter bar shows it. */
 const ALL = '2,100';
 
-/** Every tenth ad is about a lantern, every third has ended, and the first twenty have a known reach. */
+/** Every tenth ad is about a lantern, and every third ad has ended. */
 const adOf = (number: number) =>
   anAd({
     id: String(5_000_000 + number),
@@ -34,7 +34,7 @@ const adOf = (number: number) =>
     pageLogoUrl: null,
   });
 
-/** Ten ads cost a few cents a day, and ten cost hundreds of euros. */
+/** The first ten ads cost a few cents a day. The next ten ads cost hundreds of euros. */
 const reachOf = (number: number): ReachSnapshot => ({
   measuredAt: Date.now(),
   source: 'ad-details',
@@ -45,7 +45,7 @@ let product: Product;
 let site: Page;
 let policyReports: string[];
 
-/** Another device of the account saves this number of ads. */
+/** Saves all ads on another device of the account. Twenty of them have a known reach. */
 const saveOnOtherDevice = async (): Promise<void> => {
   const { url } = product.server;
   const api = createApiClient({ baseUrl: url, clientVersion: '0.1.0', token: () => null });
@@ -58,14 +58,14 @@ const saveOnOtherDevice = async (): Promise<void> => {
   await until(device.sync, ({ outcome, retryAt }) => outcome === 'synced' && retryAt === null);
 };
 
-const shown = (): Promise<{ cards: number; last: number; size: number }> =>
+const readList = (): Promise<{ cards: number; last: number; size: number }> =>
   site.$$eval('article', (cards) => ({
     cards: cards.length,
     last: Math.max(0, ...cards.map((card) => Number(card.getAttribute('aria-posinset')))),
     size: Number(cards[0]?.getAttribute('aria-setsize')),
   }));
 
-/** Waits for the text of the bar: shown ads, all ads, and ads that are hidden without a figure. */
+/** Waits for the status of the filter bar: visible ads, all ads, and ads that are hidden without a figure. */
 const waitForCount = (words: string): Promise<string> =>
   until(
     () =>
@@ -74,15 +74,15 @@ const waitForCount = (words: string): Promise<string> =>
       ),
     (line) => line === words,
   );
-const waitForAddress = (wanted: string): Promise<string> =>
+const waitForQuery = (expected: string): Promise<string> =>
   until(
     () => new URL(site.url()).search,
-    (search) => search === wanted,
+    (search) => search === expected,
   );
-const waitForFirstPage = (wanted: string): Promise<string> =>
+const waitForFirstName = (expected: string): Promise<string> =>
   until(
     () => site.$eval('article h2', (name) => name.textContent ?? ''),
-    (name) => name === wanted,
+    (name) => name === expected,
   );
 
 beforeAll(async () => {
@@ -96,14 +96,14 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('draws only the ads in view, and each states its position in the list', async () => {
-  const first = await until(shown, ({ size }) => size === ADS);
+test('renders only the ads in view, each with its position in the list', async () => {
+  const first = await until(readList, ({ size }) => size === ADS);
   expect(first.cards).toBeLessThan(40);
-  // The page may still grow at the first key press, because the bar above the list appears.
+  // At the first key press, the page may still grow, because the filter bar appears above the list.
   const end = await until(
     async () => {
       await site.keyboard.press('End');
-      return shown();
+      return readList();
     },
     ({ last }) => last === ADS,
   );
@@ -111,7 +111,7 @@ test('draws only the ads in view, and each states its position in the list', asy
   expect(policyReports).toEqual([]);
 });
 
-test('reads only the ads in view when it opens', async () => {
+test('reads only the ads in view when the list opens', async () => {
   const page = await product.chrome.browser.newPage();
   await page.setViewport({ width: 1280, height: 900 });
   const rowsRead = await countReads(page, 'capturedAds');
@@ -126,44 +126,44 @@ test('reads only the ads in view when it opens', async () => {
 });
 
 describe('the filter bar over many ads', () => {
-  test('filters while the user types, and keeps the query after a reload and on Back', async () => {
+  test('filters while the user types, and restores the query after a reload and on Back', async () => {
     await site.goto(`${product.proxy.url}/my-ads`);
     await waitForCount(`${ALL} ads`);
     await site.locator(`input[aria-label="${texts.search}"]`).fill('lantern');
-    await waitForAddress('?q=lantern');
+    await waitForQuery('?q=lantern');
     await site.locator(`input[aria-label="${texts.search}"]`).fill('lantern folds');
     await waitForCount(`210 of ${ALL} ads`);
-    await waitForAddress('?q=lantern+folds');
+    await waitForQuery('?q=lantern+folds');
     await site.select(`select[aria-label="${texts.sort}"]`, 'name');
-    await waitForAddress('?q=lantern+folds&sort=name');
-    await waitForFirstPage('Page 100');
+    await waitForQuery('?q=lantern+folds&sort=name');
+    await waitForFirstName('Page 100');
     await site.reload();
     await waitForCount(`210 of ${ALL} ads`);
-    await waitForFirstPage('Page 100');
+    await waitForFirstName('Page 100');
     await site.goBack();
-    await waitForAddress('?q=lantern+folds');
+    await waitForQuery('?q=lantern+folds');
     await waitForCount(`210 of ${ALL} ads`);
     await site.goBack();
-    await waitForAddress('');
+    await waitForQuery('');
     await waitForCount(`${ALL} ads`);
     await site.goForward();
     await waitForCount(`210 of ${ALL} ads`);
   });
 
-  test('hides and counts ads without a figure once Revenue is above 0', async () => {
+  test('hides and counts ads without a figure when Revenue is above 0', async () => {
     await site.goto(`${product.proxy.url}/my-ads`);
     await waitForCount(`${ALL} ads`);
     await site.focus('input[type=range]');
     await site.keyboard.press('ArrowRight');
     await site.keyboard.press('ArrowRight');
     await waitForCount(`10 of ${ALL} ads · 2,080 hidden: no data`);
-    await waitForAddress('?below=1');
+    await waitForQuery('?below=1');
     await site.locator(button(texts.resetAll)).click();
     await waitForCount(`${ALL} ads`);
-    await waitForAddress('');
+    await waitForQuery('');
   });
 
-  test('filters by page and by every control of the sheet, which slides up on a phone', async () => {
+  test('filters by page and by a control of the sheet on a phone', async () => {
     await site.goto(`${product.proxy.url}/my-ads?active=no&page=Page+103&days-min=-5`);
     await waitForCount(`18 of ${ALL} ads`);
     await site.setViewport({ width: 375, height: 780 });
@@ -173,29 +173,29 @@ describe('the filter bar over many ads', () => {
     expect(await violationsInBothThemes(site)).toEqual([]);
     await site.locator(button('Show 35 ads')).click();
     await site.setViewport({ width: 1280, height: 900 });
-    await waitForAddress('?page=Page+103&active=yes');
+    await waitForQuery('?page=Page+103&active=yes');
     expect(await violationsInBothThemes(site)).toEqual([]);
     expect(policyReports).toEqual([]);
   });
 
-  test('is reachable by the keyboard, and so are the cards', async () => {
+  test('is reached by a shortcut, like the cards', async () => {
     await site.goto(`${product.proxy.url}/my-ads`);
     await waitForCount(`${ALL} ads`);
     await site.keyboard.press('/');
     await site.keyboard.type('pillow');
     await waitForCount(`1,890 of ${ALL} ads`);
-    const focusedPlace = () => site.evaluate(() => document.activeElement?.getAttribute('aria-posinset'));
-    // A card that is redrawn under the mouse loses the state from the click.
+    const focusedPosition = () => site.evaluate(() => document.activeElement?.getAttribute('aria-posinset'));
+    // A card that is rendered again under the mouse loses the focus of the click.
     await until(
       async () => {
         await site.locator('article h2').click();
-        return focusedPlace();
+        return focusedPosition();
       },
-      (place) => place === '1',
+      (position) => position === '1',
     );
-    for (let place = 2; place <= 10; place += 1) {
+    for (let position = 2; position <= 10; position += 1) {
       await site.keyboard.press('j');
-      await until(focusedPlace, (focused) => focused === String(place));
+      await until(focusedPosition, (focused) => focused === String(position));
     }
     await site.keyboard.type('gd');
     await until(
@@ -205,13 +205,13 @@ describe('the filter bar over many ads', () => {
   });
 });
 
-test('removes an unsaved ad from the open list, and counts one less', async () => {
+test('removes an unsaved ad from the open list, and decreases the size of the list', async () => {
   await site.goto(`${product.proxy.url}/my-ads`);
-  await until(shown, ({ last }) => last > 0 && last < 40);
+  await until(readList, ({ last }) => last > 0 && last < 40);
   const first = (): Promise<string | null> => site.$eval('article', (card) => card.getAttribute('aria-label'));
   const name = await first();
   await site.locator('article button[aria-haspopup=dialog]').click();
   await site.locator('::-p-aria([name="Yes"][role="button"])').click();
-  await until(shown, ({ size }) => size === ADS - 1);
+  await until(readList, ({ size }) => size === ADS - 1);
   await until(first, (now) => now !== name);
 });

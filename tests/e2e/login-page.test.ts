@@ -41,13 +41,14 @@ beforeEach(async () => {
   return () => context.close();
 });
 
-const type = async (password = person.password): Promise<void> => {
+const fillIn = async (password = person.password): Promise<void> => {
   await page.locator('input[type="email"]').fill(person.email);
   await page.locator('input[type="password"]').fill(password);
 };
 const press = (name: string) => page.locator(`main ::-p-aria([name="${name}"])`).click();
+
 describe('the prerendered login page', () => {
-  it('is readable without scripts, and explains that logging in needs them', async () => {
+  it('is readable without scripts, and explains that a login needs scripts', async () => {
     await page.setJavaScriptEnabled(false);
     await page.goto(`${url}/login`);
     const text = await page.$eval('main', (main) => main.innerText);
@@ -60,10 +61,10 @@ describe('the prerendered login page', () => {
     expect(page.url()).toBe(`${url}/login`);
   });
 
-  it('submits what was typed before its script was loaded', async () => {
+  it('submits input that was typed before its script was loaded', async () => {
     const release = await holdRequests(page, (path) => path.includes('hydrate-island'));
     await page.goto(`${url}/login`);
-    await type();
+    await fillIn();
     await page.keyboard.press('Enter');
     await page.waitForSelector('form[data-submitted]');
     expect(page.url()).toBe(`${url}/login`);
@@ -73,7 +74,7 @@ describe('the prerendered login page', () => {
     expect(reports).toEqual([]);
   });
 
-  it('explains in the form that its script could not be loaded', async () => {
+  it('shows an error in the form when its script cannot be loaded', async () => {
     await page.setRequestInterception(true);
     page.on(
       'request',
@@ -85,9 +86,9 @@ describe('the prerendered login page', () => {
     expect(await alert?.isVisible()).toBe(true);
   });
 
-  it('marks a wrong password and keeps what was typed, also without a connection', async () => {
+  it('marks a wrong password, and keeps the typed values without a connection', async () => {
     await page.goto(`${url}/login`);
-    await type('not the password');
+    await fillIn('not the password');
     await press(login.submit);
     await page.waitForSelector(`::-p-text(${new AppError('INCORRECT_PASSWORD').message})`);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
@@ -98,9 +99,9 @@ describe('the prerendered login page', () => {
     expect(await page.$eval('input[type="email"]', ({ value }) => value)).toBe(person.email);
   });
 
-  it('hands the email on to Forgot Password, and Back returns to the login', async () => {
+  it('passes the email on to Forgot Password, and is open again on Back', async () => {
     await page.goto(`${url}/login`);
-    await type();
+    await fillIn();
     await press(login.forgotPassword);
     await page.waitForSelector(`h1::-p-text(${forgotPassword.title})`);
     await until(
@@ -111,7 +112,7 @@ describe('the prerendered login page', () => {
     await page.waitForSelector(`h1::-p-text(${say(login.title, { brand: brand.name })})`);
   });
 
-  it('leads an unverified user to the code, with the reason', async () => {
+  it('leads an unverified user to the code, and states the reason', async () => {
     const email = 'new@shop.example';
     const body = JSON.stringify({ name: 'New', email, password: person.password });
     await fetch(`${url}/api/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -130,7 +131,7 @@ describe('the prerendered login page', () => {
     expect(await field?.evaluate(({ value }) => value)).toBe(email);
   });
 
-  it('names the end of a session after a reload, with the email filled in', async () => {
+  it('reports an ended session after a reload, with the email filled in', async () => {
     await page.goto(`${url}/login`);
     await page.evaluate((email) => {
       localStorage.setItem('ended_account', JSON.stringify({ userId: crypto.randomUUID(), email }));
@@ -140,7 +141,7 @@ describe('the prerendered login page', () => {
     expect(await page.$eval('input[type="email"]', ({ value }) => value)).toBe(person.email);
   });
 
-  it('leaves for the dashboard when another tab logs in, and opens it at once for a user', async () => {
+  it('redirects to the dashboard when another tab logs in, and at once for a signed-in user', async () => {
     await page.goto(`${url}/login`);
     const other = await page.browserContext().newPage();
     await other.goto(`${url}/login`);
@@ -150,7 +151,7 @@ describe('the prerendered login page', () => {
     await waitForPath(other, '/subscribe');
     await waitForPath(page, '/subscribe');
     await waitForFirstSync(page);
-    // A tab in the background builds no accessibility tree, so that the query below would never be answered.
+    // A background tab has no accessibility tree, so the query below would never end.
     await page.bringToFront();
     await page.goto(`${url}/login`);
     await waitForPath(page, '/subscribe');

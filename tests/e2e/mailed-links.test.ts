@@ -21,12 +21,12 @@ import type { Product } from '#tests/support/browser/account/product.ts';
 import { openProduct } from './open-product.ts';
 
 const { createAccount, fields, otp, resetPassword } = accountScreens;
-const STRANGERS = 'the password of a stranger';
-const VICTIMS = 'the password of a victim';
+const STRANGER_PASSWORD = 'the password of a stranger';
+const VICTIM_PASSWORD = 'the password of a victim';
 const STRANGER = 'stranger@evil.example';
 const VICTIM = 'victim@shop.example';
 
-/** Leaves at once for the address in its fragment, without a click. */
+/** The hostile page. It redirects to the URL in its fragment without a click. */
 const REDIRECT = '<script>location.replace(decodeURIComponent(location.hash.slice(1)))</script>';
 
 let product: Product;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   hostile = await openLocalService((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(REDIRECT);
   });
-  for (const [email, password] of Object.entries({ [STRANGER]: STRANGERS, [VICTIM]: VICTIMS })) {
+  for (const [email, password] of Object.entries({ [STRANGER]: STRANGER_PASSWORD, [VICTIM]: VICTIM_PASSWORD })) {
     const { ticket } = await signUp(email, password);
     await post('password/code/check', { otp: codeIn(await mailTo(email)), ticket });
   }
@@ -49,10 +49,10 @@ afterAll(async () => {
   await hostile.close();
 });
 
-type Sent = { status: number; ticket: string; token: string };
+type Reply = { status: number; ticket: string; token: string };
 
-/** The tools of a stranger: the calls of the server and the mails to all addresses. */
-const post = async (path: string, body: object, token = ''): Promise<Sent> => {
+/** Calls the server, as a stranger can do. */
+const post = async (path: string, body: object, token = ''): Promise<Reply> => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const response = await fetch(`${product.server.url}/api/${path}`, {
     method: 'POST',
@@ -63,9 +63,9 @@ const post = async (path: string, body: object, token = ''): Promise<Sent> => {
   return { status: response.status, ticket: String(answer['ticket']), token: String(answer['access_token']) };
 };
 const signUp = (email: string, password: string) => post('register', { name: 'Buy at spam', email, password });
-const signsIn = async (email: string, password: string): Promise<number> =>
+const loginStatus = async (email: string, password: string): Promise<number> =>
   (await post('login', { email, password })).status;
-/** The mail with this number among those to the address whose subject matches, from 1. */
+/** Waits for a mail to an address whose subject matches. `number`: the number of the mail among them, from 1. */
 const mailTo = async (email: string, subject = /./, number = 1): Promise<ReceivedMail> => {
   const mails = await until(
     () => sink.mails.filter((mail) => mail.to.includes(email) && subject.test(mail.subject)),
@@ -76,14 +76,15 @@ const mailTo = async (email: string, subject = /./, number = 1): Promise<Receive
 
 describe.each(['signed out', 'signed in'] as const)('a browser that is %s, on a hostile page', (session) => {
   let page: Page;
-  /** Of this browser, so that both runs sign up with addresses of their own. */
-  const fresh = (name: string): string => `${name}-${session.replace(' ', '-')}@shop.example`;
+  /** Returns an address that is different in both runs of this suite. */
+  const addressFor = (name: string): string => `${name}-${session.replace(' ', '-')}@shop.example`;
   const text = (words: string) => page.locator(`::-p-text(${words})`).wait();
-  const follow = (path: string) => page.goto(`${hostile.url}/#${encodeURIComponent(`${product.proxy.url}${path}`)}`);
-  const present = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null')?.email ?? null);
+  const redirectTo = (path: string) =>
+    page.goto(`${hostile.url}/#${encodeURIComponent(`${product.proxy.url}${path}`)}`);
+  const signedInEmail = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null')?.email ?? null);
   const expectUnchanged = async (): Promise<void> => {
     await page.goto(`${product.proxy.url}/pricing`);
-    expect(await present()).toBe(session === 'signed in' ? VICTIM : null);
+    expect(await signedInEmail()).toBe(session === 'signed in' ? VICTIM : null);
   };
   const enterCode = async (code: string): Promise<void> => {
     await waitForCodeFieldFocus(page);
@@ -98,63 +99,65 @@ describe.each(['signed out', 'signed in'] as const)('a browser that is %s, on a 
     await page.setViewport({ width: 1280, height: 900 });
     if (session === 'signed out') return;
     await page.goto(`${product.proxy.url}/login`);
-    await writeByKeys(page, { [fields.email]: VICTIM, [fields.password]: VICTIMS });
+    await writeByKeys(page, { [fields.email]: VICTIM, [fields.password]: VICTIM_PASSWORD });
     await page.keyboard.press('Enter');
-    // The login opens another page, and a page can't be read while it is replaced.
+    // The login navigates, and a page cannot be read during a navigation.
     await until(
       () => page.url(),
       (url) => !url.endsWith('/login'),
     );
-    await until(present, (email) => email === VICTIM);
+    await until(signedInEmail, (email) => email === VICTIM);
   });
   afterAll(() => page.browserContext().close());
   beforeEach(() => page.bringToFront());
 
-  test('is not signed in by the ticket of the stranger’s browser and its code', async () => {
-    const { ticket } = await signUp(fresh('strangers-own'), STRANGERS);
-    // Only the mailed ticket opens the field for the code.
-    await follow(`/otp#${ticket}`);
+  test('is not signed in by the ticket and the code of the stranger’s browser', async () => {
+    const { ticket } = await signUp(addressFor('strangers-own'), STRANGER_PASSWORD);
+    // Only a mailed ticket in the URL opens the field for the code.
+    await redirectTo(`/otp#${ticket}`);
     await text(otp.over);
     await expectUnchanged();
   });
 
-  test('opens the account of its mail with an own password, which a stranger signed up for', async () => {
-    const email = fresh('owner');
-    await signUp(email, STRANGERS);
+  test('opens an account that a stranger signed up for, with a new password of its owner', async () => {
+    const email = addressFor('owner');
+    await signUp(email, STRANGER_PASSWORD);
     const mail = await mailTo(email);
-    await follow(`/otp#${ticketIn(mail)}`);
+    await redirectTo(`/otp#${ticketIn(mail)}`);
     await enterCode(codeIn(mail));
     await text(say(createAccount.intro, { email }));
     expect(await violationsInBothThemes(page)).toEqual([]);
-    expect(await signsIn(email, STRANGERS)).toBe(403);
+    expect(await loginStatus(email, STRANGER_PASSWORD)).toBe(403);
     await page.reload();
     await text(say(createAccount.intro, { email }));
     await writeByKeys(page, { [fields.name]: 'Vic Owner' });
-    await choosePassword(VICTIMS);
+    await choosePassword(VICTIM_PASSWORD);
     await page.keyboard.press('Tab');
     await page.locator('input[name="acceptedTerms"]').click();
     await pressKey(page, createAccount.submit);
     await text(accountsTexts.accountOpened);
     await expectUnchanged();
-    expect([await signsIn(email, VICTIMS), await signsIn(email, STRANGERS)]).toEqual([200, 403]);
+    expect([await loginStatus(email, VICTIM_PASSWORD), await loginStatus(email, STRANGER_PASSWORD)]).toEqual([
+      200, 403,
+    ]);
   });
 
-  test('sees the account of a reset link that is the stranger’s, and stays in its own', async () => {
+  test('shows the account of a stranger’s reset link, and stays signed in or out as before', async () => {
     await post('password/email', { email: STRANGER });
     const number = session === 'signed out' ? 1 : 2;
-    await follow(`/resetpassword/${linkIn(await mailTo(STRANGER, /Reset your/, number))}`);
+    await redirectTo(`/resetpassword/${linkIn(await mailTo(STRANGER, /Reset your/, number))}`);
     await text(say(resetPassword.formIntro, { email: STRANGER }));
-    await choosePassword(STRANGERS);
+    await choosePassword(STRANGER_PASSWORD);
     await page.keyboard.press('Enter');
     await text(accountsTexts.passwordReset);
     await expectUnchanged();
   });
 
   test('does not give its address to the account of a stranger', async () => {
-    const { token } = await post('login', { email: STRANGER, password: STRANGERS });
-    const email = fresh('wanted');
-    expect((await post('email/change', { email, password: STRANGERS }, token)).status).toBe(200);
-    await follow(`/settings#confirm-email=${linkIn(await mailTo(email))}`);
+    const { token } = await post('login', { email: STRANGER, password: STRANGER_PASSWORD });
+    const email = addressFor('wanted');
+    expect((await post('email/change', { email, password: STRANGER_PASSWORD }, token)).status).toBe(200);
+    await redirectTo(`/settings#confirm-email=${linkIn(await mailTo(email))}`);
     if (session === 'signed in') {
       await text(say(settings.confirmEmail.body, { newEmail: email, email: VICTIM }));
       await pressKey(page, settings.confirmEmail.confirm);
@@ -164,7 +167,9 @@ describe.each(['signed out', 'signed in'] as const)('a browser that is %s, on a 
     }
     const button = await page.$(`::-p-aria([name="${settings.confirmEmail.confirm}"][role="button"])`);
     expect(button !== null).toBe(session === 'signed in');
-    expect([await signsIn(STRANGER, STRANGERS), await signsIn(email, STRANGERS)]).toEqual([200, 401]);
+    expect([await loginStatus(STRANGER, STRANGER_PASSWORD), await loginStatus(email, STRANGER_PASSWORD)]).toEqual([
+      200, 401,
+    ]);
     await expectUnchanged();
   });
 });

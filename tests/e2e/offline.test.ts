@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('opens the hosted site at any URL without a network, with its stored data and an offline note', async () => {
+test('opens the site at any URL without a network, with its stored data and an offline notice', async () => {
   await site.bringToFront();
   await site.goto(`${product.proxy.url}/my-ads`);
   await waitForCards(site, 1);
@@ -47,7 +47,7 @@ test('opens the hosted site at any URL without a network, with its stored data a
   expect(policyReports).toEqual([]);
 });
 
-test('opens the page of the extension without a network', async () => {
+test('opens the extension page without a network', async () => {
   await extensionPage.bringToFront();
   await extensionPage.goto(extensionPage.url().replace(/#.*/, '#/my-ads'));
   await extensionPage.reload();
@@ -56,16 +56,16 @@ test('opens the page of the extension without a network', async () => {
 });
 
 test('caches no API response, no picture and no personal data', async () => {
-  const kept = await site.evaluate(async () => {
+  const cachedPaths = await site.evaluate(async () => {
     const names = await caches.keys();
-    const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return caught.flat().map((request) => new URL(request.url).pathname);
+    const cached = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return cached.flat().map((request) => new URL(request.url).pathname);
   });
-  expect(kept.filter((path) => path !== '/index.html' && !path.startsWith('/assets/'))).toEqual([]);
-  expect(kept.length).toBeGreaterThan(5);
+  expect(cachedPaths.filter((path) => path !== '/index.html' && !path.startsWith('/assets/'))).toEqual([]);
+  expect(cachedPaths.length).toBeGreaterThan(5);
 });
 
-test('requests the newest page of the site when the network is back', async () => {
+test('requests the page from the server when the network is back', async () => {
   product.proxy.setFault('/', 'none');
   product.proxy.requests.length = 0;
   await site.bringToFront();

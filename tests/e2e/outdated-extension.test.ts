@@ -23,12 +23,12 @@ import { builtExtension } from './built-extension.ts';
 
 const IDS = ['80000000001', '80000000002', '80000000003'];
 
-describe('an outdated extension under open tabs', () => {
+describe('an outdated extension with open tabs', () => {
   let folder: string;
   let product: Product;
   let library: Page;
 
-  const wordsOf = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
+  const textOf = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
   const openPage = async (path: string): Promise<Page> => {
     const page = await product.chrome.browser.newPage();
     await page.goto(`chrome-extension://${product.chrome.extensionId}/${path}`);
@@ -44,7 +44,7 @@ describe('an outdated extension under open tabs', () => {
     product = await startProduct(smallLibraryPage(IDS.map((id) => rawAd({ id }))), { publicPort, extensionDir });
     await openPaidAccount(product);
     const dashboard = await product.openExtensionPage('login');
-    // A session that is not kept ends with an update, as with the browser.
+    // Without “Keep me logged in”, a session ends with an update of the extension.
     await signIn(dashboard, person, { keep: true });
     await dashboard.evaluate(() =>
       chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
@@ -64,7 +64,7 @@ describe('an outdated extension under open tabs', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('stops its old copy in an open library after an update, and the new one starts with a reload', async () => {
+  test('stops its old copy in an open library after an update, and starts the new copy with a reload', async () => {
     writeVersion(builtExtension().extensionDir, join(folder, 'extension'), '0.0.9');
     await applyUpdate(product.chrome.browser, join(folder, 'extension'));
     await library.evaluate(() => dispatchEvent(new Event('focus')));
@@ -77,20 +77,20 @@ describe('an outdated extension under open tabs', () => {
     await waitForSaved(library, 0);
   });
 
-  test('still saves when it is too old for the server, sends nothing, and explains it in popup and dashboard', async () => {
+  test('saves ads but sends nothing when it is too old for the server, and explains this in popup and dashboard', async () => {
     await clickSave(library, 1);
     await waitForSaved(library, 1);
     const popup = await openPage('src/popup/index.html');
     await until(
-      () => wordsOf(popup),
-      (words) => words.includes(texts.sync.updateRequired),
+      () => textOf(popup),
+      (text) => text.includes(texts.sync.updateRequired),
     );
     await popup.reload();
-    const words = await until(
-      () => wordsOf(popup),
+    const text = await until(
+      () => textOf(popup),
       (seen) => seen.includes(version.title) && seen.includes(texts.unsentChanges.waiting),
     );
-    for (const text of [version.tooOld, version.how, 'Save ad by Tidy Kitchen']) expect(words).toContain(text);
+    for (const part of [version.tooOld, version.how, 'Save ad by Tidy Kitchen']) expect(text).toContain(part);
     const calls = syncCalls();
     await popup.locator(`::-p-aria([name="${texts.unsentChanges.sendNow}"][role="button"])`).click();
     await library.bringToFront();
@@ -98,7 +98,7 @@ describe('an outdated extension under open tabs', () => {
     await waitForSaved(library, 2);
     const dashboard = await openPage('src/dashboard-extension/index.html#/my-ads');
     await until(
-      () => wordsOf(dashboard),
+      () => textOf(dashboard),
       (seen) => seen.includes(version.how),
     );
     expect(syncCalls()).toBe(calls);
@@ -107,7 +107,7 @@ describe('an outdated extension under open tabs', () => {
     await popup.close();
   });
 
-  test('sends what it stored after the update, and shows no more notices', async () => {
+  test('sends the stored changes after an update, and shows no notice any more', async () => {
     writeVersion(builtExtension().extensionDir, join(folder, 'extension'), '0.2.0');
     await applyUpdate(product.chrome.browser, join(folder, 'extension'));
     await until(
@@ -115,10 +115,10 @@ describe('an outdated extension under open tabs', () => {
       (ids) => ids.length === IDS.length,
     );
     const popup = await openPage('src/popup/index.html');
-    const words = await until(
-      () => wordsOf(popup),
+    const text = await until(
+      () => textOf(popup),
       (seen) => seen.includes(texts.sync.upToDate),
     );
-    expect(words).not.toContain(version.title);
+    expect(text).not.toContain(version.title);
   });
 });

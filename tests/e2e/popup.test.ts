@@ -30,12 +30,12 @@ describe('the popup and the first steps', () => {
   let library: Page;
   let settings: Page;
 
-  const pageOf = (path: string): string => `chrome-extension://${product.chrome.extensionId}/${path}`;
-  /** Opens the popup's page in a tab. The popup closes itself when it opens a screen. */
+  const urlOf = (path: string): string => `chrome-extension://${product.chrome.extensionId}/${path}`;
+  /** Opens the page of the popup in a tab, in a new one if the popup has closed itself. */
   const openPopup = async (): Promise<void> => {
     if (popup.isClosed()) popup = await newPopup();
     await popup.bringToFront();
-    await popup.goto(pageOf('src/popup/index.html'));
+    await popup.goto(urlOf('src/popup/index.html'));
     await popup.waitForSelector('#popup:not([aria-busy])');
   };
   const newPopup = async (): Promise<Page> => {
@@ -50,7 +50,7 @@ describe('the popup and the first steps', () => {
     );
   const press = (name: string): Promise<void> => popup.locator(`::-p-aria([name="${name}"][role="button"])`).click();
   const findSwitch = (name: string) => settings.waitForSelector(`::-p-aria([name="${name}"][role="switch"])`);
-  /** Simulates a refused save and a failed picture, which cannot be caused within seconds. */
+  /** Marks a save as refused and a picture as failed in the local store, because a test cannot cause both quickly. */
   const refuseFirstEntry = async (): Promise<void> => {
     const database = await accountDatabase(extensionPage);
     await extensionPage.evaluate(
@@ -99,12 +99,12 @@ describe('the popup and the first steps', () => {
     await extensionPage.setViewport({ width: 1280, height: 900 });
   });
 
-  test('ticks each first step when it is done', async () => {
+  test('marks each first step as done on the welcome page', async () => {
     const welcome = await product.chrome.browser.newPage();
     await welcome.setViewport({ width: 375, height: 800 });
-    await welcome.goto(pageOf(WELCOME));
+    await welcome.goto(urlOf(WELCOME));
     await waitForText(welcome, steps.save.text);
-    const done = (): Promise<string[]> =>
+    const doneSteps = (): Promise<string[]> =>
       welcome.evaluate(
         (doneWord) =>
           [...document.querySelectorAll('li h2')].flatMap(({ firstChild, lastElementChild }) =>
@@ -112,7 +112,7 @@ describe('the popup and the first steps', () => {
           ),
         steps.done,
       );
-    expect(await done()).toEqual([]);
+    expect(await doneSteps()).toEqual([]);
     expect(await violationsInBothThemes(welcome)).toEqual([]);
     expect(await welcome.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     const reached: string[] = [];
@@ -126,13 +126,13 @@ describe('the popup and the first steps', () => {
     await extensionPage.evaluate(() =>
       chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
     );
-    await until(done, (titles) => titles.length === 1);
+    await until(doneSteps, (titles) => titles.length === 1);
     library = await product.openLibrary();
     await waitForControls(library, IDS.length);
     await clickSave(library, 0);
     await waitForSaved(library, 0);
     await welcome.bringToFront();
-    await until(done, (titles) => titles.join() === [steps.account.title, steps.save.title].join());
+    await until(doneSteps, (titles) => titles.join() === [steps.account.title, steps.save.title].join());
     expect(await violationsInBothThemes(welcome)).toEqual([]);
     await welcome.close();
   });
@@ -144,7 +144,7 @@ describe('the popup and the first steps', () => {
       await waitForSaved(library, index);
     }
     await openPopup();
-    // Its parts load one by one.
+    // The parts of the popup load one after another.
     for (const text of [texts.sync.upToDate, `Logged in as ${person.email}`, texts.account.plan.paid]) {
       await waitForText(popup, text);
     }
@@ -160,7 +160,7 @@ describe('the popup and the first steps', () => {
     expect(await violationsInBothThemes(popup)).toEqual([]);
   });
 
-  test('lists the waiting changes without a connection, and exports them as a readable file', async () => {
+  test('lists the unsent changes without a connection, and exports them as a readable file', async () => {
     product.proxy.setFault('/api/', 'refuse');
     await library.bringToFront();
     for (const index of [0, 1, 2]) {
@@ -208,7 +208,7 @@ describe('the popup and the first steps', () => {
 
   test('shows the reason of a refused save, discards it after a confirmation, and retries missing pictures', async () => {
     product.proxy.setFault('/api/', 'none');
-    // The next automatic attempt can send the changes first, and then the button is gone.
+    // The next automatic sync may send the changes earlier. Then the button disappears.
     await popup.evaluate((label) => {
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click();
     }, texts.unsentChanges.sendNow);
@@ -237,8 +237,8 @@ describe('the popup and the first steps', () => {
     );
   });
 
-  test('has a link to the settings, where saving is switched by the keyboard', async () => {
-    const opened = product.chrome.browser.waitForTarget((target) => target.url() === pageOf(SETTINGS));
+  test('links to the settings, where saving is switched by the keyboard', async () => {
+    const opened = product.chrome.browser.waitForTarget((target) => target.url() === urlOf(SETTINGS));
     await popup.locator(`::-p-aria([name="${texts.settings}"][role="link"])`).click();
     settings = (await (await opened).page()) as Page;
     await settings.setViewport({ width: 1280, height: 900 });
@@ -249,7 +249,7 @@ describe('the popup and the first steps', () => {
     await waitForText(settings, extensionSettings.capture.on);
   });
 
-  test('has the switch for refreshing pages off by default, explains it, and keeps its state', async () => {
+  test('explains the refresh, which is off by default, and preserves its switch after a reload', async () => {
     await waitForText(settings, extensionSettings.refresh.off);
     await (await findSwitch(extensionSettings.refresh.label))?.focus();
     await settings.keyboard.press('Enter');
@@ -259,7 +259,7 @@ describe('the popup and the first steps', () => {
     await waitForText(settings, extensionSettings.refresh.on);
   });
 
-  test('keeps the pattern of file names', async () => {
+  test('preserves the pattern of file names after a reload', async () => {
     const field = settings.locator(`::-p-aria([name="${extensionSettings.downloadName.label}"][role="textbox"])`);
     await field.fill('{adId}');
     await settings.keyboard.press('Enter');
@@ -267,12 +267,12 @@ describe('the popup and the first steps', () => {
     await waitForText(settings, 'Example: 1221417629971772.jpg');
   });
 
-  test('opens the settings from the menu of the browser, also while signed out', async () => {
+  test('has settings that the menu of the browser opens, also while signed out', async () => {
     await openPopup();
     await press(texts.account.signOut);
     await waitForText(popup, texts.signedOut.signUp);
     await settings.close();
-    const opened = product.chrome.browser.waitForTarget((target) => target.url() === pageOf(SETTINGS));
+    const opened = product.chrome.browser.waitForTarget((target) => target.url() === urlOf(SETTINGS));
     const worker = await product.chrome.worker();
     await worker.evaluate(() => chrome.runtime.openOptionsPage());
     settings = (await (await opened).page()) as Page;

@@ -16,8 +16,8 @@ let product: Product;
 let extensionPage: Page;
 const openLibrary = createSpendLibraryOpener(() => product);
 
-/** Sends a message of an extension page to the worker. */
-const send = (name: string, input: object): Promise<unknown> =>
+/** Sends a message from an extension page to the worker. */
+const askWorker = (name: string, input: object): Promise<unknown> =>
   extensionPage.evaluate((message) => chrome.runtime.sendMessage({ app: 'spendlens', ...message }), { name, input });
 
 beforeAll(async () => {
@@ -25,16 +25,16 @@ beforeAll(async () => {
   await openPaidAccount(product);
   extensionPage = await product.openExtensionPage('login');
   await signIn(extensionPage);
-  await send('consent.set', { consent: 'on' });
+  await askWorker('consent.set', { consent: 'on' });
 });
 afterAll(() => product.close());
 
-test('sends no request in read-only mode, states what to do, and follows the setting without a reload', async () => {
+test('sends no request in read-only mode, explains how to continue, and applies the setting without a reload', async () => {
   const library = await openLibrary({ seed: 11, adCount: 8, detailsModule: 'in-html' });
   const { page, site } = library;
   const [first, second] = site.ads.filter((ad) => totalOf(ad) > 0);
   if (first === undefined || second === undefined) throw new Error('no ads with a reach');
-  await send('read-only.set', { setting: 'on' });
+  await askWorker('read-only.set', { setting: 'on' });
   await pressSpend(page, first.ad_archive_id);
   const card = await waitForSpend(page, first.ad_archive_id, ({ note }) => note !== '');
   expect(card).toMatchObject({ button: texts.check, panel: '' });
@@ -52,7 +52,7 @@ test('sends no request in read-only mode, states what to do, and follows the set
   await waitForSpend(page, first.ad_archive_id, ({ panel }) => panel.includes(abbreviate(totalOf(first))));
   expect(detailsCalls(library)).toHaveLength(before);
 
-  await send('read-only.set', { setting: 'off' });
+  await askWorker('read-only.set', { setting: 'off' });
   await pressSpend(page, second.ad_archive_id);
   await waitForSpend(page, second.ad_archive_id, ({ panel }) => panel.includes(abbreviate(totalOf(second))));
   expect(detailsCalls(library)).toHaveLength(before + 1);

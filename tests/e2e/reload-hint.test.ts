@@ -18,25 +18,25 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Presses the icon on the library's tab and reads the popup. */
+/** Presses the icon of the extension on the tab of the library, and reads the popup. */
 const openPopup = async () => {
   const { browser: chrome, extensionId } = browser.chrome;
   await library.page.bringToFront();
   const popup = await pressIcon(chrome, extensionId, library.page.url());
-  return { popup, words: await popup.evaluate(() => document.body.innerText) };
+  return { popup, text: await popup.evaluate(() => document.body.innerText) };
 };
 
-test('offers a reload in the popup when the library was opened without a load, and then shows rows', async () => {
+test('offers a reload if the library was opened without a page load, and the reload adds rows', async () => {
   library = await browser.open({ seed: 2, adCount: 12 }, '/');
   const { page, cells, waitForRows } = library;
-  // The site navigates without a load, so that no content script runs.
+  // The site navigates without a page load, so the browser does not run the content script.
   await page.evaluate((address) => {
     history.pushState({}, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, SEARCH);
   await until(cells, (found) => found.length === 12);
-  const { popup, words } = await openPopup();
-  expect(words).toContain(texts.reload.text);
+  const { popup, text } = await openPopup();
+  expect(text).toContain(texts.reload.text);
   expect((await cells()).map(({ rows }) => rows)).toEqual(Array.from({ length: 12 }, () => 0));
   const reloaded = page.waitForNavigation({ waitUntil: 'domcontentloaded' });
   await popup.locator(`::-p-aria([name="${texts.reload.action}"][role="button"])`).click();
@@ -48,17 +48,17 @@ test('offers a reload in the popup when the library was opened without a load, a
   );
 });
 
-test('offers no reload on a library with our rows', async () => {
-  const { popup, words } = await openPopup();
-  expect(words).toContain(texts.signedOut.lead);
-  expect(words).not.toContain(texts.reload.text);
+test('offers no reload if the library has rows of the extension', async () => {
+  const { popup, text } = await openPopup();
+  expect(text).toContain(texts.signedOut.lead);
+  expect(text).not.toContain(texts.reload.text);
   await popup.close();
 });
 
 test('offers no reload on another part of the site', async () => {
   await library.page.close();
   library = await browser.open({ seed: 2, adCount: 12 }, '/');
-  const { words } = await openPopup();
-  expect(words).toContain(texts.signedOut.lead);
-  expect(words).not.toContain(texts.reload.text);
+  const { text } = await openPopup();
+  expect(text).toContain(texts.signedOut.lead);
+  expect(text).not.toContain(texts.reload.text);
 });

@@ -18,7 +18,7 @@ let settings: Page;
 
 const endpoints = Object.values(contract).flatMap((group) => Object.values(group));
 
-/** The kind of a request that the server received, for example `GET /api/sync/pull?since=0`. */
+/** Returns the kind of a request that the server received, for example `GET /api/sync/pull?since=0`. */
 const kindOfReceived = (received: string): RequestKind => {
   const [method = '', url = ''] = received.split(' ');
   const [path = ''] = url.split('?');
@@ -32,8 +32,8 @@ const kindOfReceived = (received: string): RequestKind => {
 const receivedKinds = (): Set<RequestKind> =>
   new Set(product.proxy.requests.filter((one) => !one.startsWith('OPTIONS ')).map(kindOfReceived));
 
-/** The kinds of requests for which the settings page shows a time. */
-const shownKinds = async (): Promise<RequestKind[]> => {
+/** Reloads the settings page. Returns the kinds of requests for which it shows a time. */
+const readShownKinds = async (): Promise<RequestKind[]> => {
   await settings.reload();
   await settings.waitForSelector('#requests li > :nth-child(3)');
   const names = await settings.$$eval('#requests li', (items) =>
@@ -51,8 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('the settings show a time for every kind of request that the server received, and Never for the others', async () => {
-  expect(await shownKinds()).not.toContain('send-changes');
+test('shows a time for every kind of request that the server received, and Never for the other kinds', async () => {
+  expect(await readShownKinds()).not.toContain('send-changes');
   await extensionPage.bringToFront();
   await signIn(extensionPage);
   await extensionPage.evaluate(() =>
@@ -67,9 +67,9 @@ test('the settings show a time for every kind of request that the server receive
   await until(receivedKinds, (kinds) => kinds.has('show-pictures'));
   await settings.bringToFront();
   const isComplete = (shown: RequestKind[]): boolean => [...receivedKinds()].every((kind) => shown.includes(kind));
-  const shown = await until(shownKinds, isComplete);
-  const others = new Set(['store-pictures', ...receivedKinds()]);
-  expect(new Set(shown)).toEqual(others);
+  const shown = await until(readShownKinds, isComplete);
+  const expected = new Set(['store-pictures', ...receivedKinds()]);
+  expect(new Set(shown)).toEqual(expected);
   expect(shown).toEqual(expect.arrayContaining(['sign-in', 'send-changes', 'fetch-changes', 'show-pictures']));
   for (const kind of ['check-shop', 'ad-details', 'page-refresh', 'page-report']) expect(shown).not.toContain(kind);
   expect(await settings.$eval('#requests', (section) => section.textContent)).toContain(texts.never);

@@ -27,7 +27,7 @@ let device: Awaited<ReturnType<typeof openOtherDevice>>;
 let pages: Readonly<Record<Host, Page>>;
 const policyReports: string[][] = [];
 
-const go = async (host: Host, path: string): Promise<Page> => {
+const openScreen = async (host: Host, path: string): Promise<Page> => {
   const page = pages[host];
   await page.bringToFront();
   const base = page.url().split('#')[0] ?? '';
@@ -37,15 +37,15 @@ const go = async (host: Host, path: string): Promise<Page> => {
 const syncExtension = (): Promise<unknown> =>
   pages.extension.evaluate(() => chrome.runtime.sendMessage({ app: 'spendlens', name: 'sync.run', input: {} }));
 
-/** The digits of the listed ads, in order. */
-const shown = (page: Page): Promise<string> =>
+/** Returns the last digit of each listed ad, in order. */
+const readAdDigits = (page: Page): Promise<string> =>
   page.$$eval('article a[href*="ads/library/?id="]', (links) =>
     links.map((link) => new URL(link.href).searchParams.get('id')?.slice(-1)).join(''),
   );
-const waitForShown = (page: Page, wanted: string | RegExp): Promise<string> =>
+const waitForShown = (page: Page, expected: string | RegExp): Promise<string> =>
   until(
-    () => shown(page),
-    (found) => (typeof wanted === 'string' ? found === wanted : wanted.test(found)),
+    () => readAdDigits(page),
+    (found) => (typeof expected === 'string' ? found === expected : expected.test(found)),
     20_000,
   );
 
@@ -62,23 +62,23 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test.each(HOSTS)('explains an empty list on each screen of the %s, with the next step', async (host) => {
+test.each(HOSTS)('explains an empty list on each screen of the %s, with links to the next steps', async (host) => {
   const library = { label: cards.empty.openLibrary, to: brand.adLibraryUrl };
   const home = { label: cards.empty.toDashboard, to: '/dashboard' };
-  for (const [path, ways] of [
+  for (const [path, expectedLinks] of [
     ['dashboard', [library]],
     ['my-ads', [library, home]],
     ['following', [library, home]],
   ] as const) {
-    const page = await go(host, path);
+    const page = await openScreen(host, path);
     await page.locator(`::-p-aria([name="${cards.empty.title}"][role="heading"])`).wait();
-    // Before the first pull, a list is shown as empty. During the pull, it is shown as loading.
+    // Before the first pull, the screen shows an empty list. During the pull, it shows that the list is loading.
     await until(
       () =>
         page.$$eval('main a', (found) =>
           found.map((link) => `${link.textContent} ${link.getAttribute('href')?.replace('#', '')}`).join(),
         ),
-      (links) => links === ways.map(({ label, to }) => `${label} ${to}`).join(),
+      (rendered) => rendered === expectedLinks.map(({ label, to }) => `${label} ${to}`).join(),
     );
   }
 });
@@ -94,7 +94,7 @@ describe('a list', () => {
     await reach('8000001', 20_000, 'DE');
     await reach('8000002', 90_000, 'FR');
     await device.sent();
-    await waitForShown(await go('site', 'my-ads'), '4321');
+    await waitForShown(await openScreen('site', 'my-ads'), '4321');
   }, 60_000);
 
   test.each([
@@ -112,25 +112,25 @@ describe('a list', () => {
     ['cta=LEARN_MORE', '2'],
     ['domain=lantern.example', '1'],
     ['page=Lamp+Works&sort=saved', '21'],
-  ])('shows the requested ads: %s', async (query, wanted) => {
-    await waitForShown(await go('site', `my-ads?${query}`), wanted);
+  ])('contains only the ads of the query %s', async (query, expected) => {
+    await waitForShown(await openScreen('site', `my-ads?${query}`), expected);
   });
 
   test.each([
     ['saved', /^4321$/],
     ['started', /^1423$/],
     ['longest', /^3241$/],
-    // Two ads have the same name: the one that was captured later is first.
+    // Two ads have the same name. The ad that was captured later is first.
     ['name', /^4(12|21)3$/],
     ['reach', /^21..$/],
     ['spend', /^21..$/],
     ['per-day', /^12..$/],
-  ])('has the requested order: %s', async (sort, wanted) => {
-    await waitForShown(await go('site', `my-ads?sort=${sort}`), wanted);
+  ])('is sorted by %s', async (sort, expected) => {
+    await waitForShown(await openScreen('site', `my-ads?sort=${sort}`), expected);
   });
 
-  test('lists a name of two pages once as a filter, and shows the ads of both', async () => {
-    const page = await go('site', 'my-ads');
+  test('shows the name of two pages once in the filter, which selects the ads of both pages', async () => {
+    const page = await openScreen('site', 'my-ads');
     await page.locator(button(`${filters.pages}: ${filters.allPages}`)).click();
     const box = `[role=group][aria-label="${filters.pages}"]`;
     await page.waitForSelector(`${box} label`);
@@ -141,15 +141,15 @@ describe('a list', () => {
   });
 
   test('has 1 to 4 columns by window width, and one more with compact cards, also after a reload', async () => {
-    const page = await go('site', 'my-ads');
+    const page = await openScreen('site', 'my-ads');
     const columns = (): Promise<number> =>
       page.$eval('[role=feed] > div', (row) => getComputedStyle(row).gridTemplateColumns.split(' ').length);
-    const at = async (width: number, wanted: number): Promise<void> => {
+    const at = async (width: number, expected: number): Promise<void> => {
       await page.setViewport({ width, height: 900 });
-      await until(columns, (count) => count === wanted);
+      await until(columns, (count) => count === expected);
     };
     await waitForShown(page, '4321');
-    for (const [width, wanted] of [
+    for (const [width, expected] of [
       [575, 1],
       [576, 2],
       [1_199, 2],
@@ -158,7 +158,7 @@ describe('a list', () => {
       [1_400, 4],
     ] as const) {
       // prettier-ignore
-      await at(width, wanted);
+      await at(width, expected);
     }
     await page.locator(button(filters.compact)).click();
     await until(columns, (count) => count === 5);
@@ -169,19 +169,19 @@ describe('a list', () => {
     await at(1_280, 3);
   });
 
-  test('lists its keyboard shortcuts on a sheet', async () => {
-    const page = await go('site', 'my-ads');
+  test('shows its keyboard shortcuts on a sheet', async () => {
+    const page = await openScreen('site', 'my-ads');
     await waitForShown(page, '4321');
     await page.keyboard.type('?');
     const sheet = await page.waitForSelector('[role=dialog]');
     const words = await sheet?.evaluate(({ textContent }) => textContent);
-    for (const does of Object.values(shortcuts.does)) expect(words).toContain(does);
+    for (const action of Object.values(shortcuts.does)) expect(words).toContain(action);
     await page.keyboard.press('Escape');
     await page.waitForSelector('[role=dialog]', { hidden: true });
   });
 
   test('shows a placeholder if a logo or a picture is missing', async () => {
-    const page = await go('site', 'my-ads?sort=longest');
+    const page = await openScreen('site', 'my-ads?sort=longest');
     await waitForShown(page, '3241');
     const seen = await page.$$eval('article', (found) => found.map(({ textContent }) => textContent));
     expect(seen[2]).toContain(cards.media.waiting);
@@ -190,9 +190,9 @@ describe('a list', () => {
       const circle = found[3]?.querySelector('[class*=logo]');
       return circle === null || circle === undefined
         ? null
-        : { colour: getComputedStyle(circle).backgroundColor, pictures: circle.querySelectorAll('img').length };
+        : { color: getComputedStyle(circle).backgroundColor, pictures: circle.querySelectorAll('img').length };
     });
-    expect(logo).toEqual({ colour: 'rgb(0, 0, 0)', pictures: 0 });
+    expect(logo).toEqual({ color: 'rgb(0, 0, 0)', pictures: 0 });
   });
 });
 
@@ -200,19 +200,19 @@ describe.each([
   { host: 'site', digit: '3' },
   { host: 'extension', digit: '4' },
 ] as const)('a card on the dashboard of the $host', ({ host, digit }) => {
-  test('toggles bookmark and Follow at once without a network, and sends them later', async () => {
+  test('toggles bookmark and Follow without a network, and sends the changes when the network is back', async () => {
     const { id, pageId, pageName: page } = fourAds[digit]!;
-    const on = await go(host, 'dashboard');
+    const on = await openScreen(host, 'dashboard');
     if (host === 'extension') await syncExtension();
     await until(
-      () => shown(on),
+      () => readAdDigits(on),
       (found) => found.length === 4,
       20_000,
     );
     const card = `article[aria-label="${say(cards.card.label, { page })}"]`;
     const bookmark = `${card} [aria-label="${cards.card.save}"]`;
     const follow = (label: string): string => `${card} [aria-label="${say(followPage.name, { label, page })}"]`;
-    const isSaved = (): Promise<string | null> => on.$eval(bookmark, (sign) => sign.getAttribute('aria-pressed'));
+    const isSaved = (): Promise<string | null> => on.$eval(bookmark, (element) => element.getAttribute('aria-pressed'));
     expect(await isSaved()).toBe('true');
     product.proxy.setFault('/', 'refuse');
     await on.locator(bookmark).click();
@@ -221,7 +221,7 @@ describe.each([
     await on.locator(`::-p-text(${cards.notices.offline})`).wait();
     await on.locator(follow(followPage.follow)).click();
     await on.waitForSelector(follow(followPage.unfollow));
-    // The button changes before the change is stored. A page that is left in between stores nothing.
+    // The button changes before the change is stored. A navigation before that would discard the change.
     await until(
       async () => storedRows(on, await accountDatabase(on), 'follows'),
       (rows) => rows.some((row) => row['pageId'] === pageId),
@@ -257,8 +257,8 @@ describe.each(HOSTS)('Following on the %s', (host) => {
     await device.sent();
   });
 
-  test('shows the first 4 ads of a page, their number and the first date', async () => {
-    const page = await go(host, 'following');
+  test('shows the first 4 ads of a page, its number of ads, and the date of its first ad', async () => {
+    const page = await openScreen(host, 'following');
     const block = '[role=feed] article[aria-label="Birch"]';
     await page.waitForSelector(`${block} li`, { timeout: 20_000 });
     await until(
@@ -270,11 +270,11 @@ describe.each(HOSTS)('Following on the %s', (host) => {
     expect(words).toContain(say(following.firstAd, { date: 'Jan 2, 2026' }));
   });
 
-  test('links to all ads of the page with their summary', async () => {
-    const page = await go(host, 'following');
+  test('links to all ads of the page with a summary', async () => {
+    const page = await openScreen(host, 'following');
     await page.locator(`::-p-aria([name="${say(following.viewMoreLabel, { page: 'Birch' })}"])`).click();
     await until(
-      () => shown(page),
+      () => readAdDigits(page),
       (found) => found.length === 6,
       20_000,
     );

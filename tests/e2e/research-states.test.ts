@@ -21,7 +21,7 @@ const SYNC = '/api/sync/';
 let product: Product;
 let pages: Readonly<Record<Host, Page>>;
 
-/** Opens My Ads again, and lets the extension's worker sync as it would within a minute. */
+/** Loads My Ads. In the extension, also syncs at once, because its worker syncs only once a minute. */
 const openMyAds = async (host: Host): Promise<Page> => {
   const page = pages[host];
   await page.bringToFront();
@@ -32,13 +32,13 @@ const openMyAds = async (host: Host): Promise<Page> => {
     await page.evaluate(() => void chrome.runtime.sendMessage({ app: 'spendlens', name: 'sync.run', input: {} }));
   return page;
 };
-const wordsOn = (page: Page): Promise<string> => page.$eval('body', ({ textContent }) => textContent);
-const waitForWords = (page: Page, ...wanted: string[]): Promise<string> =>
+const readText = (page: Page): Promise<string> => page.$eval('body', ({ textContent }) => textContent);
+const waitForTexts = (page: Page, ...expected: string[]): Promise<string> =>
   until(
-    () => wordsOn(page),
-    (words) => wanted.every((each) => words.includes(each)),
+    () => readText(page),
+    (text) => expected.every((each) => text.includes(each)),
   );
-const bones = (page: Page) => page.$(`[aria-label="${texts.list.loading}"]`);
+const findSkeleton = (page: Page) => page.$(`[aria-label="${texts.list.loading}"]`);
 
 beforeAll(async () => {
   product = await openProduct(smallLibraryPage([rawAd({ id: AD_ID }), rawAd({ id: '20000000002' })]));
@@ -52,31 +52,32 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-// Each fault affects both hosts, because the extension's worker also syncs during the tests of the site.
+// A fault is tested on both hosts before the next fault, because the worker of the extension also syncs during the
+// tests of the site.
 describe('a device before its first sync', () => {
   describe.each(HOSTS)('while the server does not answer, on the %s', (host) => {
-    test('shows that the ads are loading, and does not claim that there are none', async () => {
+    test('shows that the ads are loading, and not that there are no ads', async () => {
       const page = await openMyAds(host);
-      await waitForWords(page, texts.notices.notSynced);
+      await waitForTexts(page, texts.notices.notSynced);
       await until(
-        () => bones(page),
+        () => findSkeleton(page),
         (found) => found !== null,
       );
-      expect(await wordsOn(page)).not.toContain(texts.empty.title);
+      expect(await readText(page)).not.toContain(texts.empty.title);
     });
   });
 
   describe.each(HOSTS)('while the server fails, on the %s', (host) => {
     beforeAll(() => product.proxy.setFault(SYNC, 'fail-after'));
-    test('says that the ads are not synced', async () => {
-      await waitForWords(await openMyAds(host), texts.notices.notSynced, texts.empty.title);
+    test('shows that the ads are not synced', async () => {
+      await waitForTexts(await openMyAds(host), texts.notices.notSynced, texts.empty.title);
     });
   });
 
   describe.each(HOSTS)('while the server is not reachable, on the %s', (host) => {
     beforeAll(() => product.proxy.setFault(SYNC, 'refuse'));
-    test('says that it is offline', async () => {
-      await waitForWords(await openMyAds(host), texts.notices.offline, texts.empty.title);
+    test('shows that it is offline', async () => {
+      await waitForTexts(await openMyAds(host), texts.notices.offline, texts.empty.title);
     });
   });
 
@@ -85,14 +86,14 @@ describe('a device before its first sync', () => {
     test('shows no notice', async () => {
       const page = await openMyAds(host);
       await until(
-        () => wordsOn(page),
-        (words) => !Object.values(texts.notices).some((notice) => words.includes(notice)),
+        () => readText(page),
+        (text) => !Object.values(texts.notices).some((notice) => text.includes(notice)),
       );
     });
   });
 });
 
-describe('an ad whose pictures are stored', () => {
+describe('an ad with stored pictures', () => {
   beforeAll(async () => {
     await pages.extension.evaluate(() =>
       chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
@@ -101,11 +102,11 @@ describe('an ad whose pictures are stored', () => {
     await waitForControls(library, 2);
     await clickSave(library, 0);
     await waitForSaved(library, 0);
-    const elsewhere = await openOtherDevice(product);
+    const otherDevice = await openOtherDevice(product);
     await until(
       async () => {
-        await elsewhere.sync();
-        return (await elsewhere.ads.listSaved()).flatMap(({ pictures }) => pictures);
+        await otherDevice.sync();
+        return (await otherDevice.ads.listSaved()).flatMap(({ pictures }) => pictures);
       },
       (pictures) => pictures.length > 1 && pictures.every(({ path }) => path !== null),
     );
@@ -114,33 +115,35 @@ describe('an ad whose pictures are stored', () => {
 
   test.each(HOSTS)('shows a placeholder if the %s cannot load them', async (host) => {
     const page = await openMyAds(host);
-    await waitForWords(page, texts.media.unreachable);
+    await waitForTexts(page, texts.media.unreachable);
     const logo = await page.$eval('article [class*=logo]', (circle) => ({
-      colour: getComputedStyle(circle).backgroundColor,
+      color: getComputedStyle(circle).backgroundColor,
       pictures: circle.querySelectorAll('img').length,
     }));
-    expect(logo).toEqual({ colour: 'rgb(0, 0, 0)', pictures: 0 });
+    expect(logo).toEqual({ color: 'rgb(0, 0, 0)', pictures: 0 });
   });
 });
 
 describe.each(firstOrAll(HOSTS))('lists whose worker cannot be loaded, on the %s', (host) => {
-  test('explain what to do, and load on Retry', async () => {
+  test('show an error with the next step, and load on Retry', async () => {
     // Simulates a browser that cannot load the worker's script.
     await pages[host].evaluateOnNewDocument(() => {
-      const broken = (): EventTarget => {
-        const none = Object.assign(new EventTarget(), { postMessage: () => undefined, terminate: () => undefined });
-        setTimeout(() => none.dispatchEvent(new Event('error')));
-        return none;
+      const createBrokenWorker = (): EventTarget => {
+        const worker = Object.assign(new EventTarget(), { postMessage: () => undefined, terminate: () => undefined });
+        setTimeout(() => worker.dispatchEvent(new Event('error')));
+        return worker;
       };
       globalThis.Worker = new Proxy(Worker, {
-        construct: (made, asked) =>
-          Reflect.has(globalThis, 'isWhole') ? (Reflect.construct(made, asked) as Worker) : broken(),
+        construct: (original, args) =>
+          Reflect.has(globalThis, 'canLoadWorker')
+            ? (Reflect.construct(original, args) as Worker)
+            : createBrokenWorker(),
       });
     });
     const page = await openMyAds(host);
-    await waitForWords(page, texts.list.failed);
+    await waitForTexts(page, texts.list.failed);
     expect(await page.$eval('[role=alert]', ({ textContent }) => textContent)).toContain(catalogue.INTERNAL.message);
-    await page.evaluate(() => Reflect.set(globalThis, 'isWhole', true));
+    await page.evaluate(() => Reflect.set(globalThis, 'canLoadWorker', true));
     await page.locator(button(texts.list.retry)).click();
     await page.waitForSelector(`article a[href*="${AD_ID}"]`);
   });

@@ -44,7 +44,7 @@ const [FIRST = '', SECOND = '', THIRD = ''] = IDS;
 const kim = { name: 'Kim Oh', email: 'kim@shop.example', password: 'another long phrase' };
 const PUSH = '/api/sync/push';
 
-describe('one sign-in for site and extension', () => {
+describe('the shared sign-in of site and extension', () => {
   let product: Product;
   let extension: Page;
   let site: Page;
@@ -83,20 +83,20 @@ describe('one sign-in for site and extension', () => {
   });
   afterAll(async () => product.close());
 
-  test('signs in the extension with a token of its own in memory when the user signs in on the site', async () => {
+  test('signs in the extension with its own token in memory when the user signs in on the site', async () => {
     await signInOnSite(robin);
     const { onDisk, inMemory } = await waitForExtension(extension, robin);
     expect([onDisk, inMemory?.email]).toEqual([null, robin.email]);
     expect(inMemory?.token).not.toBe(await siteToken(site));
     await extension.bringToFront();
     await extension.locator(heading(dashboard.empty.title)).wait();
-    const elsewhere = await openOtherSession(product, robin);
-    expect(await elsewhere.sessions()).toHaveLength(2);
+    const otherSession = await openOtherSession(product, robin);
+    expect(await otherSession.sessions()).toHaveLength(2);
     expect((await deviceTokens(site, extension)).filter(isDeviceToken)).toHaveLength(2);
-    expect(await elsewhere.devices()).toHaveLength(2);
+    expect(await otherSession.devices()).toHaveLength(2);
   });
 
-  test('signs out both sides when the user signs out on one of them, and stores a kept login on both', async () => {
+  test('signs out both sides when the user signs out on one, and stores a “Keep me logged in” session on disk', async () => {
     await logOut(site, robin);
     await waitForLogin(site);
     await waitForExtension(extension, null);
@@ -112,8 +112,8 @@ describe('one sign-in for site and extension', () => {
 
   test('ends on both sides when another device or the operator revokes the session', async () => {
     await signInOnSite(robin);
-    const elsewhere = await openOtherSession(product, robin);
-    for (const { id, current } of await elsewhere.sessions()) if (!current) await elsewhere.revoke(id);
+    const otherSession = await openOtherSession(product, robin);
+    for (const { id, current } of await otherSession.sessions()) if (!current) await otherSession.revoke(id);
     await site.bringToFront();
     await Promise.all([waitForLogin(site), waitForExtension(extension, null)]);
 
@@ -125,7 +125,7 @@ describe('one sign-in for site and extension', () => {
     await waitForLogin(site);
   });
 
-  test('asks about ads that were saved while signed out, also when the site signed in the extension', async () => {
+  test('asks about ads that were saved while signed out, also when the site signs in the extension', async () => {
     await save(0);
     await signInOnSite(robin);
     expect(await savedOnServer(product, robin)).toEqual([]);
@@ -134,7 +134,7 @@ describe('one sign-in for site and extension', () => {
     await waitForSavedOnServer(product, robin, [FIRST]);
   });
 
-  test('keeps unsent entries of both sides for their account, and hides them from the next account', async () => {
+  test('keeps unsent changes of both sides for their account, and hides them from the next account', async () => {
     await site.bringToFront();
     await site.goto(siteUrl('/my-ads'));
     await waitForCards(site, 1);
@@ -160,17 +160,19 @@ describe('one sign-in for site and extension', () => {
     expect(await savedOnServer(product, kim)).toEqual([THIRD]);
   });
 
-  test('closes the screens of a tab when another tab switches the account, and sends nothing from a late tab', async () => {
-    // Two sessions: the extension is signed in as Kim, and the site as Robin.
+  test('switches the account of other tabs, and sends nothing from a tab that misses the switch', async () => {
+    // The extension is signed in as Kim, and the site is signed in as Robin.
     await askWorker('session.sign-in', { email: kim.email, password: kim.password, keep: false });
     await site.bringToFront();
     await waitForLogin(site);
     await signIn(site, robin);
     product.proxy.setFault(PUSH, 'refuse');
-    const late = await openSitePage(product, '/dashboard');
-    await late.evaluateOnNewDocument(() => addEventListener('storage', (event) => event.stopImmediatePropagation()));
-    await late.goto(siteUrl('/my-ads'));
-    await unsave(late);
+    const uninformed = await openSitePage(product, '/dashboard');
+    await uninformed.evaluateOnNewDocument(() =>
+      addEventListener('storage', (event) => event.stopImmediatePropagation()),
+    );
+    await uninformed.goto(siteUrl('/my-ads'));
+    await unsave(uninformed);
     const opening = product.chrome.browser.waitForTarget((target) => target.url().startsWith(siteUrl('/handoff')));
     await askWorker('site.open', { path: '/dashboard' });
     const other = await (await opening).page();
@@ -182,15 +184,15 @@ describe('one sign-in for site and extension', () => {
     await waitForExtension(extension, kim);
     product.proxy.setFault(PUSH, 'none');
     const before = pushes();
-    await late.bringToFront();
-    await late.locator('header button[aria-label^="Sync"]').click();
-    await late.locator(button(shell.sync.now)).click();
-    await late.locator(`::-p-text(${shell.sync.signInRequired})`).wait();
+    await uninformed.bringToFront();
+    await uninformed.locator('header button[aria-label^="Sync"]').click();
+    await uninformed.locator(button(shell.sync.now)).click();
+    await uninformed.locator(`::-p-text(${shell.sync.signInRequired})`).wait();
     expect(pushes()).toBe(before);
-    await late.reload();
-    await late.locator(button(`Account menu of ${kim.name}`)).wait();
+    await uninformed.reload();
+    await uninformed.locator(button(`Account menu of ${kim.name}`)).wait();
     expect(await savedOnServer(product, robin)).toEqual([SECOND]);
-    await Promise.all([late.close(), other.close()]);
+    await Promise.all([uninformed.close(), other.close()]);
     await logOut(site, kim);
     await waitForExtension(extension, null);
     await signInOnSite(robin);
@@ -198,7 +200,7 @@ describe('one sign-in for site and extension', () => {
   });
 
   test.each(['extension', 'site'])(
-    'asks about unsent changes at a logout of the %s offline, and later sends only kept changes',
+    'asks about unsent changes at an offline logout of the %s, and later sends only the kept changes',
     async (host) => {
       const page = host === 'site' ? site : extension;
       const change = (): Promise<void> => (host === 'site' ? unsave(site) : save(0));
@@ -221,7 +223,7 @@ describe('one sign-in for site and extension', () => {
         await site.goto(siteUrl('/my-ads'));
         await waitForCards(site, 1);
       };
-      // The extension's sign-out was the site's as well.
+      // The sign-out of the extension has also signed out the site.
       if (host === 'site') await signInOnSite(robin);
       await waitForSavedOnServer(product, robin, before);
       await toMyAds();
@@ -233,7 +235,7 @@ describe('one sign-in for site and extension', () => {
     },
   );
 
-  test('gives the session of the site to a signed-out extension at the next load of a page', async () => {
+  test('signs in a signed-out extension when the signed-in site loads a page', async () => {
     await logOut(extension, robin);
     await waitForExtension(extension, null);
     await site.bringToFront();
@@ -241,10 +243,10 @@ describe('one sign-in for site and extension', () => {
     await waitForExtension(extension, robin);
   });
 
-  describe('when the site is signed in to another account, the extension asks the user', () => {
+  describe('the account question of the extension when the site has another account', () => {
     const { switchTo, stayWith } = handOff.extensionAsks;
     let token: string;
-    /** Both sign in with their own form: the extension as Robin, the site as Kim. */
+    /** Signs in the extension as Robin and the site as Kim, each with its own form. */
     const openQuestion = async (): Promise<void> => {
       await site.bringToFront();
       await logOut(site, robin);
@@ -256,7 +258,7 @@ describe('one sign-in for site and extension', () => {
       await signIn(site, kim);
     };
 
-    test('and switches if the user chooses so; unsent changes of the first account wait for its next sign-in', async () => {
+    test('switches if the user chooses so, and unsent changes of the first account wait for its next sign-in', async () => {
       await openQuestion();
       product.proxy.setFault(PUSH, 'refuse');
       await save(1);
@@ -275,7 +277,7 @@ describe('one sign-in for site and extension', () => {
       await waitForSavedOnServer(product, robin, [SECOND]);
     });
 
-    test('and stays if the user chooses so, and does not ask about this account again', async () => {
+    test('keeps the account if the user chooses so, and is not asked about this account again', async () => {
       await openQuestion();
       const popup = await product.chrome.browser.newPage();
       await popup.goto(`chrome-extension://${product.chrome.extensionId}/src/popup/index.html`);
@@ -292,7 +294,7 @@ describe('one sign-in for site and extension', () => {
     });
   });
 
-  test('causes no report of the site’s content security policy', () => {
+  test('causes no policy report', () => {
     expect(policyReports).toEqual([]);
   });
 });

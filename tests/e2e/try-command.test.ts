@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { person } from '#tests/support/server/account.ts';
 import { startProgram } from '#tests/support/server/program.ts';
 
-test('`npm run try -- --headless` starts the product with an account, prints the next steps, and ends', async () => {
+test('starts the product with an account, prints the next steps and ends on `npm run try -- --headless`', async () => {
   const { ended } = startProgram('scripts/try.ts', ['--headless'], {
     PUPPETEER_EXECUTABLE_PATH: process.env['PUPPETEER_EXECUTABLE_PATH'] ?? '/usr/bin/chromium',
   });
@@ -13,7 +13,7 @@ test('`npm run try -- --headless` starts the product with an account, prints the
   expect(out.trimEnd().endsWith('Ended. All data was deleted.')).toBe(true);
 });
 
-test('`npm run try` reports a missing display, and starts nothing', async () => {
+test('reports a missing display and starts nothing on `npm run try`', async () => {
   const { exitCode, out } = await startProgram('scripts/try.ts', [], {}).ended;
   expect(exitCode).toBe(1);
   expect(out).toContain('There is no display here');

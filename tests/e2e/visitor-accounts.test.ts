@@ -16,9 +16,9 @@ const { fields, login, signUp, otp, forgotPassword, resetPassword, devLogin } = 
 
 const ACCEPT = `${signUp.acceptBefore} ${signUp.terms} ${signUp.opensNewTab} ${signUp.acceptBetween} ${signUp.privacyPolicy} ${signUp.opensNewTab}`;
 const SECRET = 'a secret of the operator';
-const FIRST = 'tidal-quartz-71';
-const BY_CODE = 'copper-lagoon-88';
-const BY_LINK = 'marble-canyon-11';
+const FIRST_PASSWORD = 'tidal-quartz-71';
+const PASSWORD_BY_CODE = 'copper-lagoon-88';
+const PASSWORD_BY_LINK = 'marble-canyon-11';
 
 let product: Product;
 let sink: MailSink;
@@ -55,7 +55,7 @@ const hosts = [
       await page.evaluate(() =>
         chrome.runtime.sendMessage({ app: 'spendlens', name: 'session.sign-out', input: { unsent: 'keep' } }),
       );
-      // The open page detects the sign-out a moment later. Until then, it redirects away from the visitor pages.
+      // The page detects the sign-out a moment later. Until then, it redirects visitor pages to the dashboard.
       return until(
         () => page.url(),
         (url) => url.includes('#/login'),
@@ -70,31 +70,31 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
   let policyReports: string[];
 
   const text = (words: string) => page.locator(`::-p-text(${words})`).wait();
-  const arrive = (screen: string) =>
+  const waitForScreen = (screen: string) =>
     until(
       () => screenOf(page.url()),
       (seen) => seen.startsWith(screen),
     );
-  const go = async (screen: string, title: string): Promise<void> => {
+  const openScreen = async (screen: string, title: string): Promise<void> => {
     await page.goto(addressOf(screen));
     await page.locator(`::-p-aria([name="${title}"][role="heading"])`).wait();
   };
-  const enter = () => page.keyboard.press('Enter');
+  const pressEnter = () => page.keyboard.press('Enter');
   const logIn = async (password: string): Promise<void> => {
     await writeByKeys(page, { [fields.password]: password });
-    await enter();
+    await pressEnter();
   };
-  const chooseNew = async (password: string): Promise<void> => {
+  const resetPasswordTo = async (password: string): Promise<void> => {
     await writeByKeys(page, { [resetPassword.newPassword]: password, [resetPassword.confirmPassword]: password });
-    await enter();
+    await pressEnter();
     await text(accountsTexts.passwordReset);
-    await arrive('login');
+    await waitForScreen('login');
   };
-  const forget = async (): Promise<void> => {
-    await go('forgotpassword', forgotPassword.title);
+  const requestReset = async (): Promise<void> => {
+    await openScreen('forgotpassword', forgotPassword.title);
     await writeByKeys(page, { [fields.email]: email });
-    await enter();
-    await arrive('resetpassword');
+    await pressEnter();
+    await waitForScreen('resetpassword');
     await text(accountsTexts.resetSent);
   };
 
@@ -106,106 +106,106 @@ describe.each(firstOrAll(hosts))('a visitor with a keyboard on $host', ({ host, 
   afterAll(() => page.close());
 
   test('signs up, accepts the terms, and is asked to verify the address', async () => {
-    await go('signup?ref=000abc', signUp.title);
+    await openScreen('signup?ref=000abc', signUp.title);
     await reachByTab(page, fields.name);
-    await enter();
+    await pressEnter();
     await text(signUp.acceptRequired);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.type('Ada Lovelace');
-    await writeByKeys(page, { [fields.email]: email.toUpperCase(), [fields.password]: FIRST });
+    await writeByKeys(page, { [fields.email]: email.toUpperCase(), [fields.password]: FIRST_PASSWORD });
     await reachByTab(page, ACCEPT);
     await page.keyboard.press('Space');
-    await enter();
+    await pressEnter();
     await text(signUp.success);
-    await arrive('otp');
+    await waitForScreen('otp');
     await pressKey(page, otp.backToLogin);
     await text(login.verifyTitle);
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
-  test('enters the code of the mail, also pasted in two halves, and is signed in', async () => {
+  test('is signed in when the mailed code is pasted in two halves', async () => {
     await pressKey(page, login.enterCode);
-    await arrive('otp');
+    await waitForScreen('otp');
     await waitForCodeFieldFocus(page);
     expect(await violationsInBothThemes(page)).toEqual([]);
     const mail = await mailTo(email, /code/);
     expect(ticketIn(mail)).toMatch(/^[\w-]{43}$/);
     const code = codeIn(mail);
-    await enter();
+    await pressEnter();
     await text(otp.incomplete);
     await page.keyboard.sendCharacter(`${code.slice(0, 2)} ${code.slice(2)}`);
-    await arrive('subscribe');
+    await waitForScreen('subscribe');
     await text(otp.signedIn);
   });
 
-  test('sees that the password is wrong, and signs in with the right one', async () => {
+  test('gets an error for a wrong password, and signs in with the right password', async () => {
     await signOut(page);
-    await go('login', 'Log in to Spendlens');
+    await openScreen('login', 'Log in to Spendlens');
     await writeByKeys(page, { [fields.email]: email });
-    await logIn(BY_CODE);
+    await logIn(PASSWORD_BY_CODE);
     await text('Incorrect password. Please try again.');
     expect(await violationsInBothThemes(page)).toEqual([]);
-    await writeByKeys(page, { [fields.password]: FIRST });
-    await enter();
-    await arrive('subscribe');
+    await writeByKeys(page, { [fields.password]: FIRST_PASSWORD });
+    await pressEnter();
+    await waitForScreen('subscribe');
   });
 
-  test('sets another password by the code of a mail while logged in, which ends this session too', async () => {
-    await forget();
+  test('sets another password by a mailed code while logged in, which ends this session too', async () => {
+    await requestReset();
     await waitForCodeFieldFocus(page);
     expect(await violationsInBothThemes(page)).toEqual([]);
-    await enter();
+    await pressEnter();
     await text(resetPassword.codeEmpty);
     const code = codeIn(await mailTo(email, /Reset your/));
     await page.keyboard.type(`${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`);
-    await enter();
+    await pressEnter();
     await text(say(resetPassword.formIntro, { email: email.toUpperCase() }));
     await page.reload();
     await text(say(resetPassword.formIntro, { email: email.toUpperCase() }));
     expect(await violationsInBothThemes(page)).toEqual([]);
-    await chooseNew(BY_CODE);
+    await resetPasswordTo(PASSWORD_BY_CODE);
     await page.waitForSelector('input[autocomplete="current-password"]');
     expect(await page.$eval('input[autocomplete="username"]', (input) => input.value)).toBe(email.toUpperCase());
-    await logIn(BY_CODE);
-    await arrive('subscribe');
+    await logIn(PASSWORD_BY_CODE);
+    await waitForScreen('subscribe');
   });
 
-  test('sets another password by the link of a mail, which works once', async () => {
-    await forget();
+  test('sets another password by a mailed link, which works once', async () => {
+    await requestReset();
     const id = linkIn(await mailTo(email, /Reset your/, 2));
-    await go(`resetpassword/${id}`, resetPassword.title);
+    await openScreen(`resetpassword/${id}`, resetPassword.title);
     expect(await violationsInBothThemes(page)).toEqual([]);
-    await chooseNew(BY_LINK);
-    await go(`resetpassword/${id}`, resetPassword.overTitle);
+    await resetPasswordTo(PASSWORD_BY_LINK);
+    await openScreen(`resetpassword/${id}`, resetPassword.overTitle);
     await text('This link or code has expired. Request a new one.');
     expect(await violationsInBothThemes(page)).toEqual([]);
     await pressKey(page, resetPassword.askAgain);
-    await arrive('forgotpassword');
+    await waitForScreen('forgotpassword');
     await page.locator(`::-p-aria([name="${forgotPassword.title}"][role="heading"])`).wait();
     expect(await violationsInBothThemes(page)).toEqual([]);
-    await go('login', 'Log in to Spendlens');
+    await openScreen('login', 'Log in to Spendlens');
     await writeByKeys(page, { [fields.email]: ` ${email}` });
-    await logIn(BY_LINK);
-    await arrive('subscribe');
+    await logIn(PASSWORD_BY_LINK);
+    await waitForScreen('subscribe');
   });
 
   test('needs the operator’s secret for the hidden login', async () => {
     await signOut(page);
-    await go('dev-login', devLogin.title);
+    await openScreen('dev-login', devLogin.title);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await writeByKeys(page, { [fields.email]: email, [devLogin.password]: 'a guess' });
-    await enter();
+    await pressEnter();
     await text('Please fill correct secure password');
     await writeByKeys(page, { [devLogin.password]: SECRET });
-    await enter();
-    await arrive('subscribe');
+    await pressEnter();
+    await waitForScreen('subscribe');
   });
 
-  test('sees without a ticket how to get one', async () => {
-    await go('otp', otp.title);
+  test('is informed how to get a ticket if there is none', async () => {
+    await openScreen('otp', otp.title);
     await text(otp.noTicket);
     expect(await violationsInBothThemes(page)).toEqual([]);
-    await go('resetpassword', resetPassword.title);
+    await openScreen('resetpassword', resetPassword.title);
     await text(resetPassword.lost);
     expect(await violationsInBothThemes(page)).toEqual([]);
   });

@@ -41,7 +41,7 @@ beforeEach(async () => {
   return () => context.close();
 });
 
-const untilShown = (text: string) => page.waitForSelector(`::-p-text(${text})`, { visible: true });
+const waitForText = (text: string) => page.waitForSelector(`::-p-text(${text})`, { visible: true });
 const press = (name: string) => page.locator(`main ::-p-aria([name="${name}"])`).click();
 const focusedField = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
 
@@ -63,12 +63,12 @@ const codeFor = async (email: string): Promise<string> => {
 };
 
 describe('the prerendered sign-up', () => {
-  it('shows its form and the trial without scripts, and does not put the password into the URL', async () => {
+  it('shows its form and the trial without scripts, and never writes the password to the URL', async () => {
     await page.setJavaScriptEnabled(false);
     await page.goto(`${url}/signup`);
     const text = await page.$eval('main', (main) => main.innerText);
     expect(text).toContain(signUp.needsScript);
-    // All plans of a new installation begin with this trial.
+    // All plans of a new installation start with this trial.
     expect(text).toContain(say(authFrame.trial, { days: 3 }));
     await page.type('input[name="email"]', person.email);
     await page.type('input[name="password"]', person.password);
@@ -76,7 +76,7 @@ describe('the prerendered sign-up', () => {
     expect(page.url()).toBe(`${url}/signup`);
   });
 
-  it('submits input from before its script was loaded, and logs in after the code', async () => {
+  it('submits input that was typed before its script was loaded, and logs in after the code', async () => {
     const email = 'early@shop.example';
     const release = await holdRequests(page, (path) => path.includes('hydrate-island'));
     await page.goto(`${url}/signup`);
@@ -86,23 +86,23 @@ describe('the prerendered sign-up', () => {
     await page.waitForSelector('form[data-submitted]');
     await release();
     await waitForPath(page, '/otp');
-    await untilShown(signUp.success);
+    await waitForText(signUp.success);
     await until(focusedField, (name) => name === 'otp');
     const stored = await page.evaluate(() => JSON.stringify([history.state, localStorage, sessionStorage]));
     expect(stored).not.toContain(person.password);
     await page.keyboard.type(await codeFor(email));
     await waitForFirstSync(page);
-    await untilShown(otp.signedIn);
+    await waitForText(otp.signedIn);
     expect(reports).toEqual([]);
   });
 
-  it('keeps the sign-up and the password of the tab when the user visits the login', async () => {
-    const email = 'looks@shop.example';
+  it('logs in by the code after a visit of the login, because the tab still has the password', async () => {
+    const email = 'visits@shop.example';
     await page.goto(`${url}/signup`);
     await fillSignUp(email);
     await press(signUp.submit);
     await press(otp.backToLogin);
-    await untilShown(login.verifyTitle);
+    await waitForText(login.verifyTitle);
     await press(login.enterCode);
     await until(focusedField, (name) => name === 'otp');
     await page.keyboard.type(await codeFor(email));
@@ -127,7 +127,7 @@ describe('the prerendered sign-up', () => {
     await page.goto(`${url}/signup`);
     await fillSignUp('not an address');
     await press(signUp.submit);
-    await untilShown(fields.emailInvalid);
+    await waitForText(fields.emailInvalid);
     expect(await focusedField()).toBe('email');
     expect(await page.$eval('input[name="password"]', ({ value }) => value)).toBe(person.password);
   });
@@ -136,10 +136,10 @@ describe('the prerendered sign-up', () => {
     const counted = page.waitForResponse((response) => response.url().endsWith('/api/affiliate/click'));
     const code = referralCodeOf('7f1de0ab-1111-4222-8333-444455556666');
     const [response] = await Promise.all([counted, page.goto(`${url}/signup?ref=${code}`)]);
-    await untilShown(signUp.referred.slice(0, 30));
+    await waitForText(signUp.referred.slice(0, 30));
     expect(response.request().postData()).toContain(code);
     await page.goto(`${url}/signup`);
-    await untilShown(signUp.referred.slice(0, 30));
+    await waitForText(signUp.referred.slice(0, 30));
   });
 
   it('leads a signed-in user to the dashboard', async () => {
@@ -171,17 +171,17 @@ describe('the prerendered Forgot Password', () => {
     await page.waitForSelector('form[data-submitted]');
     await release();
     await waitForPath(page, '/resetpassword');
-    await untilShown(accountsTexts.resetSent);
+    await waitForText(accountsTexts.resetSent);
     await waitForCodeFieldFocus(page);
     expect(new URL(page.url()).search).toBe('');
     expect(reports).toEqual([]);
   });
 
-  it('shows a wrong email at its field, and a lost connection as a toast', async () => {
+  it('shows an invalid email at its field, and a lost connection as a toast', async () => {
     await page.goto(`${url}/forgotpassword`);
     await page.locator('input[name="email"]').fill('ada');
     await press(forgotPassword.submit);
-    await untilShown(fields.emailInvalid);
+    await waitForText(fields.emailInvalid);
     expect(await focusedField()).toBe('email');
     await page.setOfflineMode(true);
     await press(forgotPassword.submit);

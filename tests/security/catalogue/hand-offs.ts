@@ -26,7 +26,7 @@ export const handOffs: readonly Entry[] = [
       at(OFFER_TEST, 'an answer about another account changes nothing'),
       at(
         'tests/e2e/shared-sign-in.test.ts',
-        'and stays if the user chooses so, and does not ask about this account again',
+        'keeps the account if the user chooses so, and is not asked about this account again',
       ),
     ],
   }),

@@ -15,8 +15,8 @@ export const mailedLinks: readonly Entry[] = [
       'return true;',
     ),
     also: [
-      at(BROWSER_TEST, 'opens the account of its mail with an own password, which a stranger signed up for'),
-      at(BROWSER_TEST, 'is not signed in by the ticket of the stranger’s browser and its code'),
+      at(BROWSER_TEST, 'opens an account that a stranger signed up for, with a new password of its owner'),
+      at(BROWSER_TEST, 'is not signed in by the ticket and the code of the stranger’s browser'),
       at(BY_MAIL_TEST, 'does not accept the ticket of another sign-up, of another address or of the mail as its own'),
     ],
   }),
