@@ -12,20 +12,20 @@ import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
 
 const IDS = ['95000000001', '95000000002', '95000000003'];
 
-describe('a page that redirects a click of the user', () => {
+describe('a click that the page redirects', () => {
   let product: Product;
   let extensionPage: Page;
   let library: Page;
 
   const savedIds = async (): Promise<unknown[]> =>
     (await storedRows(extensionPage, await accountDatabase(extensionPage), 'savedAds')).map((row) => row['adId']);
-  const middleOfFirst = (): Promise<{ x: number; y: number }> =>
+  const firstButtonCenter = (): Promise<{ x: number; y: number }> =>
     evaluateWithRoots(library, () => {
       const button = document.querySelector('hr')?.previousElementSibling?.shadowRoot?.querySelector('button');
       const box = button?.getBoundingClientRect() ?? new DOMRect();
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     });
-  /** Draws an element over the whole page that counts its clicks. */
+  /** Adds an element over the whole page that records a click. `style`: its additional CSS. */
   const cover = (style: string): Promise<void> =>
     library.evaluate((css) => {
       document.querySelector('#cover')?.remove();
@@ -49,9 +49,9 @@ describe('a page that redirects a click of the user', () => {
   });
   afterAll(async () => product.close());
 
-  test('does not reach a covered row', async () => {
+  test('saves nothing if an element covers the row', async () => {
     await cover('opacity: 0');
-    const { x, y } = await middleOfFirst();
+    const { x, y } = await firstButtonCenter();
     await library.mouse.click(x, y);
     await until(
       () => library.evaluate(() => document.querySelector('#cover')?.hasAttribute('data-clicked')),
@@ -62,19 +62,19 @@ describe('a page that redirects a click of the user', () => {
   });
 
   test.each([
-    ['through a cover that lets clicks pass', 'pointer-events: none', ''],
-    ['onto a row that is all but invisible', 'display: none', 'opacity: 0.01'],
-    ['onto a row that is moved and enlarged', 'display: none', 'transform: translate(40px, 10px) scale(1.5)'],
-  ])('%s: saves only the ad of that row, shows it, and undoes it by one press', async (_, covering, card) => {
+    ['through a cover without pointer events', 'pointer-events: none', ''],
+    ['on a row that is almost invisible', 'display: none', 'opacity: 0.01'],
+    ['on a row that is moved and enlarged', 'display: none', 'transform: translate(40px, 10px) scale(1.5)'],
+  ])('saves and shows only the ad of the row, and unsaves it on the next click, %s', async (_, covering, card) => {
     await cover(covering);
     await library.evaluate((style) => {
       (document.querySelector('.card') as HTMLElement).style.cssText = style;
     }, card);
-    const place = await middleOfFirst();
-    await library.mouse.click(place.x, place.y);
+    const point = await firstButtonCenter();
+    await library.mouse.click(point.x, point.y);
     await waitForSaved(library, 0);
     expect(await savedIds()).toEqual([IDS[0]]);
-    await library.mouse.click(place.x, place.y);
+    await library.mouse.click(point.x, point.y);
     await until(
       () => controlRows(library),
       (rows) => rows.every(({ pressed }) => pressed === 'false'),

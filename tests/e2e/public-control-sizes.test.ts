@@ -19,7 +19,7 @@ const PATHS = [
   '/how-spend-is-estimated',
   '/nowhere',
 ];
-/** The sizes of the buttons of public pages: the height, and the size of the text. */
+/** The allowed sizes of buttons: minimum height and font size. */
 const SIZES = ['40px: 14px', '44px: 14px', '52px: 16px'];
 
 let server: ServerProcess;
@@ -40,19 +40,19 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The styles of all buttons with a text and of all fields with one line, without duplicates. */
+/** Returns the distinct styles of all buttons with a text, and of all fields with one line. */
 const stylesOf = async (path: string) => {
   await page.goto(url + path);
   await page.waitForSelector('main h1');
   return page.evaluate(() => {
-    const shown = (selector: string) =>
+    const visible = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(`main :is(${selector})`)]
         .filter((element) => element.checkVisibility() && element.closest('[aria-hidden="true"]') === null)
         .map((element) => ({ element, style: getComputedStyle(element) }));
-    const buttons = shown('button, a').filter(
+    const buttons = visible('button, a').filter(
       ({ element, style }) => style.display.endsWith('flex') && element.innerText.trim() !== '',
     );
-    const fields = shown('input:not([type=checkbox], [type=radio], [tabindex="-1"]), select');
+    const fields = visible('input:not([type=checkbox], [type=radio], [tabindex="-1"]), select');
     return {
       weights: [...new Set(buttons.map(({ style }) => style.fontWeight))],
       sizes: [...new Set(buttons.map(({ style }) => `${style.minHeight}: ${style.fontSize}`))],
@@ -62,7 +62,7 @@ const stylesOf = async (path: string) => {
 };
 
 describe.each([375, 1_280])('in a window of %i px', (width) => {
-  it.each(PATHS)('%s has buttons of one weight and fields of one height', async (path) => {
+  it.each(PATHS)('has buttons of one font weight and fields of one height on %s', async (path) => {
     await page.setViewport({ width, height: 900 });
     const { weights, sizes, fields } = await stylesOf(path);
     expect(weights).toEqual(weights.length === 0 ? [] : ['500']);

@@ -8,7 +8,7 @@ import { openBrowser, type TestBrowser } from '#tests/support/browser/browser.ts
 import { prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 import { builtExtension } from './built-extension.ts';
 
-/** Steps of a process. They need a ticket, a session or a form that was sent, so they have no text without scripts. */
+/** Screens without text if scripts are off, because they need a ticket, a session or a sent form. */
 const STEPS: ReadonlySet<ScreenName> = new Set([
   'otp',
   'resetPassword',
@@ -16,7 +16,7 @@ const STEPS: ReadonlySet<ScreenName> = new Set([
   'confirmEmail',
   'goodbye',
   'confirmDeclaration',
-  // The server answers it with 404 by default.
+  // By default, the server responds to this path with 404.
   'devLogin',
 ]);
 const PATHS = routes
@@ -42,7 +42,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Opens a page without scripts and returns what search engines and other sites read. */
+/** Opens a page without scripts. Returns the data that search engines and previews use. */
 const factsOf = async (path: string) => {
   const response = await page.goto(url + path);
   const facts = await page.evaluate(() => {
@@ -65,8 +65,8 @@ const factsOf = async (path: string) => {
   return { status: response?.status(), ...facts };
 };
 
-describe('every route that visitors can open', () => {
-  test.each(PATHS)('%s is readable without scripts and has preview tags', async (path) => {
+describe('the routes that visitors can open', () => {
+  test.each(PATHS)('include %s, readable without scripts and with preview tags', async (path) => {
     const { headings, title, description, picture, ...rest } = await factsOf(path);
     expect(headings.map((heading) => heading.length > 0)).toEqual([true]);
     expect(title).toContain(brand.name);
@@ -79,51 +79,51 @@ describe('every route that visitors can open', () => {
     expect((await fetch(picture)).headers.get('content-type')).toBe('image/png');
   });
 
-  test('has a title and a description of its own', async () => {
+  test('have different titles and descriptions', async () => {
     const all = [];
     for (const path of PATHS) all.push(await factsOf(path));
     expect(new Set(all.map(({ title }) => title)).size).toBe(PATHS.length);
     expect(new Set(all.map(({ description }) => description)).size).toBe(PATHS.length);
   });
 
-  test('is in the sitemap', async () => {
+  test('are in the sitemap', async () => {
     const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
     expect(PATHS.filter((path) => !sitemap.includes(`<loc>${url}${path}</loc>`))).toEqual([]);
   });
 });
 
-/** The status, the type and the target of an answer. `accept` null: the request does not name what it accepts. */
-const answerTo = (method: string, path: string, accept: string | null) =>
+/** Returns status, content type and redirect target of a response. If `accept` is null, the header is not sent. */
+const sendRequest = (method: string, path: string, accept: string | null) =>
   new Promise<readonly [number | undefined, string | undefined, string | undefined]>((resolve, reject) => {
-    request(url + path, { method, headers: accept === null ? {} : { accept } }, (answer) => {
-      answer.resume();
-      resolve([answer.statusCode, answer.headers['content-type']?.split(';')[0], answer.headers.location]);
+    request(url + path, { method, headers: accept === null ? {} : { accept } }, (response) => {
+      response.resume();
+      resolve([response.statusCode, response.headers['content-type']?.split(';')[0], response.headers.location]);
     })
       .on('error', reject)
       .end();
   });
 
-const ADDRESSES = routes
+const SCREEN_PATHS = routes
   .filter(({ screen }) => screen !== 'devLogin')
   .flatMap(({ path }) => (path.endsWith('?') ? [path.replace(/\/:\w+\?$/, ''), path.replace(/:\w+\?$/, 'x')] : path))
   .map((path) => path.replace(/:\w+/, 'x'));
 
-describe.each(['GET', 'HEAD'])('%s of every address of a screen or page', (method) => {
+describe.each(['GET', 'HEAD'])('%s to every path of a screen or page', (method) => {
   test.each([null, '*/*', 'text/html', 'image/webp,*/*;q=0.8'])(
-    'returns its HTML if the client accepts %s',
+    'returns HTML, and redirects a trailing slash, if the client accepts %s',
     async (accept) => {
-      for (const path of ADDRESSES) {
-        expect([path, ...(await answerTo(method, path, accept))]).toEqual([path, 200, 'text/html', undefined]);
-        const [status, , target] = await answerTo(method, `${path}/?ref=1`, accept);
+      for (const path of SCREEN_PATHS) {
+        expect([path, ...(await sendRequest(method, path, accept))]).toEqual([path, 200, 'text/html', undefined]);
+        const [status, , target] = await sendRequest(method, `${path}/?ref=1`, accept);
         expect([path, status, target]).toEqual([path, 301, `${path}?ref=1`]);
       }
     },
   );
 
-  test('returns no screen if the client only accepts JSON', async () => {
+  test('returns no screen if the client accepts only JSON', async () => {
     const pages = new Set(sitePages.map(({ path }) => path));
-    for (const path of ADDRESSES) {
-      const [status, type] = await answerTo(method, path, 'application/json');
+    for (const path of SCREEN_PATHS) {
+      const [status, type] = await sendRequest(method, path, 'application/json');
       expect([path, status, type]).toEqual(
         pages.has(path) ? [path, 200, 'text/html'] : [path, 404, 'application/json'],
       );
@@ -131,7 +131,7 @@ describe.each(['GET', 'HEAD'])('%s of every address of a screen or page', (metho
   });
 });
 
-test('the link of an affiliate has a preview', async () => {
+test('returns preview tags for the link of an affiliate', async () => {
   const { title, description, preview, picture, status } = await factsOf(
     '/signup?ref=00000000000-0000-4000-8000-000000000000',
   );
@@ -141,10 +141,13 @@ test('the link of an affiliate has a preview', async () => {
   expect((await fetch(picture)).headers.get('content-type')).toBe('image/png');
 });
 
-test.each(['/signup', '/forgotpassword'])('%s explains without scripts that its form needs them', async (path) => {
-  await page.goto(url + path);
-  const main = await page.$eval('main', ({ innerText }) => innerText);
-  expect(main).toMatch(/needs JavaScript/);
-  expect(await page.$eval('main', ({ clientHeight }) => clientHeight)).toBeGreaterThan(200);
-  expect(await page.$eval(`footer a[href="/imprint"]`, (imprint) => imprint.checkVisibility())).toBe(true);
-});
+test.each(['/signup', '/forgotpassword'])(
+  'explains on %s that the form needs scripts if scripts are off',
+  async (path) => {
+    await page.goto(url + path);
+    const main = await page.$eval('main', ({ innerText }) => innerText);
+    expect(main).toMatch(/needs JavaScript/);
+    expect(await page.$eval('main', ({ clientHeight }) => clientHeight)).toBeGreaterThan(200);
+    expect(await page.$eval(`footer a[href="/imprint"]`, (imprint) => imprint.checkVisibility())).toBe(true);
+  },
+);

@@ -11,17 +11,17 @@ import { collectPolicyReports, openBrowser, until, type TestBrowser } from '#tes
 import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 import { nextOrAll } from '#tests/support/server/test-scope.ts';
 
-/** Prerendered pages, including the one for unknown addresses. All tests apply to each. */
+/** The paths of all prerendered pages, including the page for unknown paths. */
 const PAGES = [...sitePages.map(({ path }) => path), '/nowhere'];
-const EVERY_LOOK = [375, 768, 1_280, 1_920].flatMap((width) =>
+const EVERY_VARIANT = [375, 768, 1_280, 1_920].flatMap((width) =>
   (['light', 'dark'] as const).map((theme) => ({ width, height: 900, theme })),
 );
-/** One per page: the small menu in the light theme, and the large menu in the dark theme. */
-const SAMPLE_LOOKS = [
+/** A normal run tests one of these variants per page: the small menu and the large menu, each in one theme. */
+const SAMPLES = [
   { width: 375, height: 900, theme: 'light' as const },
   { width: 1_280, height: 900, theme: 'dark' as const },
 ];
-const looksOf = (path: string) => nextOrAll(PAGES.indexOf(path), { samples: SAMPLE_LOOKS, all: EVERY_LOOK });
+const variantsOf = (path: string) => nextOrAll(PAGES.indexOf(path), { samples: SAMPLES, all: EVERY_VARIANT });
 
 let server: ServerProcess;
 let chrome: TestBrowser;
@@ -43,7 +43,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Scrolls down and up, so that everything that loads on scroll is loaded. */
+/** Scrolls to the end of the page and back, and waits for the images that load on scrolling. */
 const scrollThrough = (on = page): Promise<void> =>
   on.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
@@ -57,7 +57,7 @@ const scrollThrough = (on = page): Promise<void> =>
     scrollTo({ top: 0, behavior: 'instant' });
   });
 
-/** Waits until every visible island is hydrated, and focuses the first field of a form. Hidden islands stay static. */
+/** Waits until every visible island is hydrated. Focuses the first field, because a form is hydrated on focus. */
 const hydrateIslands = async (): Promise<void> => {
   await page.bringToFront();
   await scrollThrough();
@@ -69,15 +69,15 @@ const hydrateIslands = async (): Promise<void> => {
 
 const demoButton = (text: string) => page.locator(`[data-island] ::-p-text(${text})`);
 
-describe.each(PAGES)('%s', (path) => {
-  test.each(looksOf(path))(
-    'at $width px, $theme: nothing moves, axe and the policy have nothing to say',
-    async (look) => {
-      await page.setViewport(look);
-      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: look.theme }]);
+describe.each(PAGES)('the page %s', (path) => {
+  test.each(variantsOf(path))(
+    'has no layout shift, accessibility violation or policy report at $width px in the $theme theme',
+    async (variant) => {
+      await page.setViewport(variant);
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: variant.theme }]);
       await page.goto(url + path);
       await scrollThrough();
-      const moved = await page.evaluate(
+      const layoutShift = await page.evaluate(
         () =>
           new Promise<number>((resolve) => {
             let sum = 0;
@@ -87,8 +87,8 @@ describe.each(PAGES)('%s', (path) => {
             setTimeout(() => resolve(sum), 300);
           }),
       );
-      expect(moved).toBe(0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
+      expect(layoutShift).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(variant.width);
       expect(await violationsAfterAnimations(page)).toEqual([]);
       expect(reports).toEqual([]);
     },
@@ -128,32 +128,33 @@ describe.each(PAGES)('%s', (path) => {
 });
 
 describe('the landing page', () => {
-  test('is readable without scripts, plans and menu included', async () => {
-    const silent = await chrome.browser.newPage();
-    await silent.setJavaScriptEnabled(false);
-    await silent.setViewport({ width: 375, height: 812 });
-    await silent.goto(`${url}/homepage`);
-    expect(await silent.$eval('h1', (heading) => heading.textContent)).toBe(landing.banner);
-    expect(await silent.$$eval('#plans a', (links) => links.map((link) => link.getAttribute('href')))).toEqual([
+  test('is readable without scripts, including the plans and the menu', async () => {
+    const scriptless = await chrome.browser.newPage();
+    await scriptless.setJavaScriptEnabled(false);
+    await scriptless.setViewport({ width: 375, height: 812 });
+    await scriptless.goto(`${url}/homepage`);
+    expect(await scriptless.$eval('h1', (heading) => heading.textContent)).toBe(landing.banner);
+    expect(await scriptless.$$eval('#plans a', (links) => links.map((link) => link.getAttribute('href')))).toEqual([
       '/subscribe?plan=monthly_usd_3200',
       '/subscribe?plan=yearly_usd_25200',
     ]);
-    const isOpen = (): Promise<boolean> => silent.$eval('nav a[href="/faq"]', (link) => link.checkVisibility());
+    const isOpen = (): Promise<boolean> => scriptless.$eval('nav a[href="/faq"]', (link) => link.checkVisibility());
     expect(await isOpen()).toBe(false);
-    // Puppeteer waits for frames before a click, and a page without scripts reports none.
-    const menu = await (await silent.$('header button[popovertarget]'))?.boundingBox();
-    await silent.mouse.click((menu?.x ?? 0) + 20, (menu?.y ?? 0) + 20);
+    // Clicks by coordinates, because `click` of Puppeteer waits for frames, which a page without scripts does not
+    // report.
+    const menu = await (await scriptless.$('header button[popovertarget]'))?.boundingBox();
+    await scriptless.mouse.click((menu?.x ?? 0) + 20, (menu?.y ?? 0) + 20);
     await until(isOpen, (open) => open);
-    const link = await (await silent.$('nav a[href="/faq"]'))?.boundingBox();
-    await silent.mouse.click((link?.x ?? 0) + 20, (link?.y ?? 0) + 10);
+    const link = await (await scriptless.$('nav a[href="/faq"]'))?.boundingBox();
+    await scriptless.mouse.click((link?.x ?? 0) + 20, (link?.y ?? 0) + 10);
     await until(
-      () => new URL(silent.url()).pathname,
+      () => new URL(scriptless.url()).pathname,
       (path) => path === '/faq',
     );
-    await silent.close();
+    await scriptless.close();
   });
 
-  test('shows proof and a sample result next to the banner without scrolling', async () => {
+  test('shows evidence and a sample result beside the banner without scrolling', async () => {
     await page.setViewport({ width: 1_280, height: 800 });
     await page.goto(`${url}/homepage`);
     const bottoms = await page.$$eval(
@@ -164,14 +165,14 @@ describe('the landing page', () => {
     expect(Math.max(...bottoms)).toBeLessThanOrEqual(800);
   });
 
-  // A page in the background has no viewport events, so its demo does not start.
+  // A background page has no viewport events, so its demo does not start.
   beforeEach(() => page.bringToFront());
 
-  test('lets a visitor save an ad and check its spend without a call to our server', async () => {
+  test('lets a visitor save an ad and check its spend in a demo without a request', async () => {
     await page.goto(`${url}/homepage`);
     await hydrateIslands();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.locator('[data-island] ::-p-text(132.80K)').wait();
     await demoButton(landing.demo.save).click();
     await page.locator(`[data-island] ::-p-text(${landing.demo.saidSaved})`).wait();
@@ -179,10 +180,10 @@ describe('the landing page', () => {
     await page.locator('[data-island] ::-p-text(Slow Cup Roasters)').wait();
     await demoButton(checkSpend.check).click();
     await page.locator('[data-island] ::-p-text(22.30K)').wait();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  test('uses the stored theme before the first paint, as the dashboard does', async () => {
+  test('uses the stored theme before the first paint', async () => {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
     await page.goto(`${url}/homepage`);
     await page.locator('[data-theme-toggle]').click();
@@ -197,9 +198,9 @@ describe('the landing page', () => {
     { width: 1_280, theme: 'light', crop: 'wide' },
     { width: 1_280, theme: 'dark', crop: 'wide' },
   ] as const)(
-    'shows the $crop crop of each product picture in $theme colors at $width px, and loads no other one',
+    'loads only the $crop crop of each product picture in $theme colors at $width px',
     async ({ width, theme, crop }) => {
-      // Browsers show a cached picture even if it is hidden.
+      // Browsers load hidden pictures from the cache, so each case has its own context.
       const context = await chrome.browser.createBrowserContext();
       const visitor = await context.newPage();
       await visitor.setViewport({ width, height: 900, deviceScaleFactor: 2 });
@@ -233,7 +234,7 @@ describe('the landing page', () => {
     expect(page.url()).toBe(`${url}/homepage`);
   });
 
-  test('shows a user with a stored session the dashboard at the root, and the user menu', async () => {
+  test('shows the user menu to a user with a stored session, and redirects the root to the dashboard', async () => {
     await page.goto(`${url}/homepage`);
     await page.evaluate(() => {
       localStorage.setItem('user', '{"email":"a@b.example","name":"Ada"}');
@@ -254,12 +255,12 @@ describe('the landing page', () => {
   });
 });
 
-describe.each(['/login', '/signup'])('%s', (path) => {
+describe.each(['/login', '/signup'])('the page %s', (path) => {
   test.each([
     { width: 375, theme: 'light', shown: [] },
     { width: 768, theme: 'light', shown: ['spend-phone-light'] },
     { width: 1_280, theme: 'dark', shown: ['spend-phone-dark'] },
-  ] as const)('at $width px: reasons and a picture beside the card', async ({ width, theme, shown }) => {
+  ] as const)('shows a picture beside the card at $width px if it fits', async ({ width, theme, shown }) => {
     const context = await chrome.browser.createBrowserContext();
     const visitor = await context.newPage();
     await visitor.setViewport({ width, height: 900 });
@@ -284,7 +285,7 @@ describe.each(['/login', '/signup'])('%s', (path) => {
     expect(seen).toEqual({ shown, loaded: shown.length, reasons, width });
   });
 
-  test('on a phone, has Sign Up in the bar and the FAQ one tap away in the menu', async () => {
+  test('has Sign Up in the bar and the FAQ in the menu on a phone', async () => {
     await page.setViewport({ width: 375, height: 812 });
     await page.goto(url + path);
     const signUp = await page.locator('header > a[href="/signup"]').waitHandle();

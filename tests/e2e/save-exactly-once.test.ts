@@ -13,13 +13,13 @@ import { openProduct } from './open-product.ts';
 const AD_ID = '20000000001';
 const PUSH = '/api/sync/push';
 
-describe('an ad whose Save was confirmed is saved exactly once', () => {
+describe('a confirmed save', () => {
   let product: Product;
   let library: Page;
   let extensionPage: Page;
 
-  /** The state of the save on the server, in the local store, and in the outbox. */
-  const traces = async () => ({
+  /** Reads the saved ads of the server and of the local store, and the number of entries in the outbox. */
+  const readSaves = async () => ({
     server: await savedOnServer(product),
     local: (await storedRows(extensionPage, await accountDatabase(extensionPage), 'savedAds')).map(
       (row) => row['adId'],
@@ -32,16 +32,16 @@ describe('an ad whose Save was confirmed is saved exactly once', () => {
     await extensionPage.evaluate(() => chrome.runtime.sendMessage({ app: 'spendlens', name: 'sync.run', input: {} }));
   };
 
-  /** Syncs until the outbox is empty, and returns the state of the save everywhere. */
+  /** Syncs until the outbox is empty. Expects that the server and the local store have the ad once. */
   const expectSavedOnce = async (): Promise<void> => {
     await until(
       async () => {
         await syncNow();
-        return (await traces()).unsent;
+        return (await readSaves()).unsent;
       },
       (unsent) => unsent === 0,
     );
-    expect(await traces()).toEqual({ server: [AD_ID], local: [AD_ID], unsent: 0 });
+    expect(await readSaves()).toEqual({ server: [AD_ID], local: [AD_ID], unsent: 0 });
   };
 
   beforeEach(async () => {
@@ -57,14 +57,14 @@ describe('an ad whose Save was confirmed is saved exactly once', () => {
   });
   afterEach(async () => product.close());
 
-  test('when the worker is killed right after ‘saved’ was painted', async () => {
+  test('is stored exactly once when the worker is killed right after the button shows it', async () => {
     await clickSave(library, 0);
     await waitForSaved(library, 0);
     await (await product.chrome.worker()).close();
     await expectSavedOnce();
   });
 
-  test('when the worker is killed between the click and the push', async () => {
+  test('is stored exactly once when the worker is killed between the click and the push', async () => {
     product.proxy.setFault(PUSH, 'refuse');
     await clickSave(library, 0);
     await waitForSaved(library, 0);
@@ -74,7 +74,7 @@ describe('an ad whose Save was confirmed is saved exactly once', () => {
     await expectSavedOnce();
   });
 
-  test('when the server is killed and comes back', async () => {
+  test('is stored exactly once when the server is killed and restarted', async () => {
     await product.server.kill();
     await clickSave(library, 0);
     await waitForSaved(library, 0);
@@ -85,7 +85,7 @@ describe('an ad whose Save was confirmed is saved exactly once', () => {
     expect(await savedOnServer(product)).toEqual([AD_ID]);
   });
 
-  test('when the reply is lost after the server has committed', async () => {
+  test('is stored exactly once when the reply is lost after the commit of the server', async () => {
     product.proxy.setFault(PUSH, 'lose-reply');
     await clickSave(library, 0);
     await waitForSaved(library, 0);

@@ -19,14 +19,14 @@ import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
 import { readCaptureAds, expectedAdOf, type CaptureAd } from './capture-ads.ts';
 
 const AD_COUNT = 29;
-/** Our picture is a WebP of a JPEG, so each channel of a flat color may differ by this much of 255. */
+/** The server converts a JPEG to a WebP, so each channel of a color may differ by this amount of 255. */
 const COLOR_TOLERANCE = 10;
 
-describeWithCaptures('the captured page of the Ad Library, from Save to the dashboard', () => {
+describeWithCaptures('the ads of a recorded page', () => {
   let product: Product;
   let library: Page;
   let extensionPage: Page;
-  let second: TestBrowser;
+  let siteBrowser: TestBrowser;
   let site: Page;
   let ads: CaptureAd[];
   let policyReports: string[];
@@ -39,25 +39,25 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
     extensionPage = await product.openExtensionPage('login');
     await signIn(extensionPage);
     library = await product.openLibrary();
-    second = await openBrowser({ libraryHost: product.library });
-    site = await second.browser.newPage();
+    siteBrowser = await openBrowser({ libraryHost: product.library });
+    site = await siteBrowser.browser.newPage();
     await site.setViewport({ width: 1280, height: 900 });
     policyReports = collectPolicyReports(site);
     await site.goto(`${product.proxy.url}/login`);
     await signIn(site);
   });
   afterAll(async () => {
-    await second.close();
+    await siteBrowser.close();
     await product.close();
   });
 
-  test('has one row of controls on each of its 29 cards, with its own ad', async () => {
+  test('have one row of controls each, with the right ad', async () => {
     const rows = await waitForControls(library, AD_COUNT);
     expect(rows.map((row) => row.id)).toEqual(ads.map((ad) => ad.ad_archive_id));
     expect(new Set(rows.map((row) => row.pressed))).toEqual(new Set(['false']));
   });
 
-  test('asks for consent at the first save; the ad and its picture are on the hosted site within 5 s', async () => {
+  test('are on the site with their pictures within 5 s after Save, which asks for consent once', async () => {
     await clickSave(library, 0);
     await library.locator(`::-p-aria([name="${disclosure.allow}"][role="button"])`).click();
     await waitForSaved(library, 0);
@@ -75,7 +75,7 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
     expect(source).toMatch(/^http:\/\/localhost:\d+\/media\/[0-9a-f]{64}\.webp$/);
   });
 
-  test('stores every saved ad locally with the values of the page’s data', async () => {
+  test('are stored locally with the values in the data of the page', async () => {
     await library.bringToFront();
     for (let index = 1; index < AD_COUNT; index += 1) {
       await clickSave(library, index);
@@ -87,7 +87,7 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
     expect(await storedRows(extensionPage, await accountDatabase(extensionPage), 'savedAds')).toHaveLength(AD_COUNT);
   });
 
-  test('stores each saved ad once on the server', async () => {
+  test('are stored once on the server', async () => {
     const list = await until(
       () => savedOnServer(product),
       (saved) => saved.length === AD_COUNT,
@@ -95,7 +95,7 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
     expect(list.toSorted()).toEqual(ads.map((ad) => ad.ad_archive_id).toSorted());
   });
 
-  test('shows each picture from our server with the right pixels after its media link has expired', async () => {
+  test('have pictures from our server with the right pixels after the media links have expired', async () => {
     await until(
       async () => storedRows(extensionPage, await accountDatabase(extensionPage), 'pictureJobs'),
       (jobs) => jobs.length === 0,
@@ -119,11 +119,11 @@ describeWithCaptures('the captured page of the Ad Library, from Save to the dash
     expect(product.library.mediaRequests.length).toBe(requestsBefore);
   });
 
-  test('causes no policy report on the site', () => {
+  test('cause no policy report on the site', () => {
     expect(policyReports).toEqual([]);
   });
 
-  test('shows saved ads after a reload, and removes them everywhere on undo', async () => {
+  test('are shown as saved after a reload, and are removed from the server on another click', async () => {
     await library.bringToFront();
     await library.reload();
     await until(

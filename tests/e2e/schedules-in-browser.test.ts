@@ -8,9 +8,9 @@ import { openBrowser, type TestBrowser } from '#tests/support/browser/browser.ts
 import { openServer, usersByName, type TestServer } from '#tests/support/server/open-server.ts';
 import { bundlePageScript } from '#tests/support/browser/bundle-page-script.ts';
 
-/** Number of schedules per seed. */
+/** The number of schedules per seed. */
 const SCHEDULES = 5;
-/** The share of all schedules that run here: one in this number. */
+/** This file runs one of this number of schedules. The other schedules run in tests/faults. */
 const SHARE = 50;
 
 let server: TestServer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await openServer('pglite', { parts: usersByName, settings });
   chrome = await openBrowser({});
   page = await chrome.browser.newPage();
-  // Any response of the server gives a page of its origin, but its policy allows calls only on the product's own pages.
+  // Any response gives a page of the server's origin. The policy allows calls only on pages of the product.
   await page.setBypassCSP(true);
   await page.goto(`${server.url}/api/nothing`);
   await page.evaluate(await bundlePageScript(new URL('../faults/schedule-in-page.ts', import.meta.url), 'schedules'));
@@ -35,7 +35,7 @@ afterAll(async () => {
 const play = (steps: Step[]): Promise<Outcome> =>
   page.evaluate((account, all) => Reflect.get(globalThis, 'schedules').play(account, all), randomUUID(), steps);
 
-test('ends with the rows of the server on three devices with the browser’s own IndexedDB', () =>
+test('ends with the rows of the server on three devices that use the IndexedDB of the browser', () =>
   expectSurvived(
     11,
     async ({ seed }) => {

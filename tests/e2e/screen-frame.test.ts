@@ -30,8 +30,8 @@ describe('the frame around every screen', () => {
     host === 'site'
       ? `${product.proxy.url}${path}`
       : `chrome-extension://${product.chrome.extensionId}/src/dashboard-extension/index.html#${path}`;
-  /** Loads the page again, as with a typed URL. */
-  const goTo = async (host: Host, path: string): Promise<Page> => {
+  /** Loads a page as if the user had typed its URL. */
+  const openPath = async (host: Host, path: string): Promise<Page> => {
     const page = pages[host];
     await page.bringToFront();
     await page.setViewport(WIDE);
@@ -39,9 +39,9 @@ describe('the frame around every screen', () => {
     await page.goto(addressOf(host, path), { waitUntil: 'domcontentloaded' });
     return page;
   };
-  const visitsTold = (): number => product.proxy.requests.filter((request) => request === 'POST /api/track-ip').length;
-  /** Waits until the page is reached after all redirects. Fails with the current URL. */
-  const arrive = async (host: Host, path: string): Promise<boolean> => {
+  const countVisits = (): number => product.proxy.requests.filter((request) => request === 'POST /api/track-ip').length;
+  /** Waits until the page has this path after all redirects. Fails with the current URL. */
+  const waitForPath = async (host: Host, path: string): Promise<boolean> => {
     const isThere = (url: string): boolean => url === addressOf(host, path);
     return isThere(await until(() => pages[host].url(), isThere));
   };
@@ -54,24 +54,24 @@ describe('the frame around every screen', () => {
   });
   afterAll(() => product.close());
 
-  const look = async (page: Page, where: string): Promise<void> =>
+  const expectNoViolation = async (page: Page, where: string): Promise<void> =>
     expect([where, await violationsInBothThemes(page)]).toEqual([where, []]);
 
   describe.each(['site', 'extension'] as const)('for visitors, on the %s', (host) => {
-    test('opens each address or leads to login, and / to the landing page or to login', async () => {
-      await goTo(host, '/');
-      await arrive(host, host === 'site' ? '/homepage' : '/login');
-      // A visit is reported after the first paint. A page that was left before is not counted.
-      await until(visitsTold, (count) => count === (host === 'site' ? 1 : 2));
-      const page = await goTo(host, '/resetpassword/AbC.12?status=true&message=Hello');
+    test('opens public paths, and redirects private paths to the login, and / to the landing page or the login', async () => {
+      await openPath(host, '/');
+      await waitForPath(host, host === 'site' ? '/homepage' : '/login');
+      // A visit is reported after the first paint. If the page navigates earlier, the visit is not counted.
+      await until(countVisits, (count) => count === (host === 'site' ? 1 : 2));
+      const page = await openPath(host, '/resetpassword/AbC.12?status=true&message=Hello');
       await page.locator('::-p-text(Hello)').wait();
-      await arrive(host, '/resetpassword/AbC.12');
-      await goTo(host, '/plan-history');
-      expect(await arrive(host, '/login')).toBe(true);
+      await waitForPath(host, '/resetpassword/AbC.12');
+      await openPath(host, '/plan-history');
+      expect(await waitForPath(host, '/login')).toBe(true);
     });
 
-    test('reaches everything by keyboard, with a link that skips the menus, also on a small screen', async () => {
-      const page = await goTo(host, '/goodbye');
+    test('is usable by the keyboard, with a link that skips the menus, also on a small screen', async () => {
+      const page = await openPath(host, '/goodbye');
       await page.locator(heading(settings.goodbye.title)).wait();
       await page.locator(named('link', 'Imprint')).wait();
       await page.locator('#site-navigation a[href$="/signup"]').setVisibility('visible').wait();
@@ -82,17 +82,17 @@ describe('the frame around every screen', () => {
         settings.goodbye.login,
         'Spendlens',
       ]);
-      await look(page, '/goodbye');
+      await expectNoViolation(page, '/goodbye');
 
       await page.setViewport(NARROW);
       await page.reload();
       await page.locator(named('link', 'Imprint')).wait();
-      const inBar = ['Skip to content', 'Spendlens', 'Sign Up', 'Switch to dark mode', 'Menu'];
-      expect(await tabTo(page, 'Menu')).toEqual(inBar);
+      const smallBar = ['Skip to content', 'Spendlens', 'Sign Up', 'Switch to dark mode', 'Menu'];
+      expect(await tabTo(page, 'Menu')).toEqual(smallBar);
       const isOpen = (): Promise<boolean> => page.$eval('#site-navigation', (menu) => menu.matches(':popover-open'));
       await page.keyboard.press('Enter');
       expect(await tabTo(page, 'Pricing')).toEqual(['Pricing']);
-      await look(page, 'the open menu');
+      await expectNoViolation(page, 'the open menu');
       await page.keyboard.press('Escape');
       expect(await isOpen()).toBe(false);
       await tabTo(page, 'Menu');
@@ -105,40 +105,40 @@ describe('the frame around every screen', () => {
   });
 
   test('counts a visit once, on the site and in the extension', async () => {
-    expect(visitsTold()).toBe(2);
+    expect(countVisits()).toBe(2);
   });
 
-  describe.each(['site', 'extension'] as const)('for those who are signed in, on the %s', (host) => {
+  describe.each(['site', 'extension'] as const)('for signed-in users, on the %s', (host) => {
     test('returns to the requested page after the login, with its query', async () => {
-      const page = await goTo(host, '/my-ads?page=A');
-      // If the site has signed the extension in, there is no question.
-      const asks = await Promise.race([
-        arrive(host, '/login').catch(() => false),
+      const page = await openPath(host, '/my-ads?page=A');
+      // If the site has signed in the extension, the extension shows no login.
+      const isLoginShown = await Promise.race([
+        waitForPath(host, '/login').catch(() => false),
         page
           .locator(heading('No Ads Yet'))
           .wait()
           .then(() => false)
           .catch(() => false),
       ]);
-      expect(asks || host === 'extension').toBe(true);
-      if (asks) await signIn(page);
-      expect(await arrive(host, '/my-ads?page=A')).toBe(true);
+      expect(isLoginShown || host === 'extension').toBe(true);
+      if (isLoginShown) await signIn(page);
+      expect(await waitForPath(host, '/my-ads?page=A')).toBe(true);
     });
 
-    test('opens deep links, leads from login to the dashboard, and goes back on Back', async () => {
-      const page = await goTo(host, '/all-following/Nordic%20Lamp%20Co.');
+    test('opens deep links, redirects the login to the dashboard, and returns on Back', async () => {
+      const page = await openPath(host, '/all-following/Nordic%20Lamp%20Co.');
       await page.locator(heading(following.page.unknown)).wait();
-      await arrive(host, '/all-following/Nordic%20Lamp%20Co.');
-      await goTo(host, '/login');
-      await arrive(host, '/dashboard');
+      await waitForPath(host, '/all-following/Nordic%20Lamp%20Co.');
+      await openPath(host, '/login');
+      await waitForPath(host, '/dashboard');
       await page.locator(named('link', 'Plan History')).click();
-      await arrive(host, '/plan-history');
+      await waitForPath(host, '/plan-history');
       await page.goBack();
-      expect(await arrive(host, '/dashboard')).toBe(true);
+      expect(await waitForPath(host, '/dashboard')).toBe(true);
     });
 
-    test('moves through bar, account menu and sidebar by keyboard', async () => {
-      const page = await goTo(host, '/plan-history');
+    test('has a bar, an account menu and a sidebar that are usable by the keyboard', async () => {
+      const page = await openPath(host, '/plan-history');
       await page.locator(heading(currentPlanTexts.title)).wait();
       await page.locator(named('button', 'Sync: Up to date')).wait();
       const account = `Account menu of ${person.name}`;
@@ -147,22 +147,22 @@ describe('the frame around every screen', () => {
       expect(passed.slice(0, 3)).toEqual(['Skip to content', 'Close navigation', 'Spendlens']);
       await page.keyboard.press('Enter');
       await page.locator(named('menuitem', 'Affiliate')).wait();
-      await look(page, 'the account menu');
+      await expectNoViolation(page, 'the account menu');
       await page.keyboard.press('Escape');
-      // Tab still reaches the menu during its closing animation.
+      // During its closing animation, Tab still reaches the menu.
       await page.waitForSelector('[role=menu]', { hidden: true });
       await until(
         () => focusedName(page),
         (name) => name === account,
       );
-      const areas = ['Dashboard', 'My Ads', 'Following', 'Subscribe', 'Chrome Ext.'];
+      const screens = ['Dashboard', 'My Ads', 'Following', 'Subscribe', 'Chrome Ext.'];
       const foot = ['Contact us', 'Affiliate', 'Plan History', 'Setting', 'Logout'];
-      expect(await tabTo(page, 'Logout')).toEqual([...areas, ...foot]);
-      await look(page, '/plan-history');
+      expect(await tabTo(page, 'Logout')).toEqual([...screens, ...foot]);
+      await expectNoViolation(page, '/plan-history');
     });
 
     test('keeps the focus in the overlay menu on a small screen, and returns it', async () => {
-      const page = await goTo(host, '/plan-history');
+      const page = await openPath(host, '/plan-history');
       await page.setViewport(NARROW);
       await page.reload();
       await page.locator(heading(currentPlanTexts.title)).wait();
@@ -173,7 +173,7 @@ describe('the frame around every screen', () => {
         (name) => name === 'Close navigation',
       );
       await tabTo(page, 'Logout');
-      await look(page, 'the sidebar over the content');
+      await expectNoViolation(page, 'the sidebar over the content');
       await page.keyboard.press('Escape');
       await until(
         () => focusedName(page),
@@ -188,11 +188,11 @@ describe('the frame around every screen', () => {
     ['extension', '/plan-history', '/my-ads'],
   ] as const)('toasts on the %s, at %s', (host, path, linked) => {
     const showToast = async (): Promise<Page> => {
-      const page = await goTo(host, `${path}?status=true&message=Hello`);
+      const page = await openPath(host, `${path}?status=true&message=Hello`);
       await page.locator(TOAST).wait();
       return page;
     };
-    test('stay when they are dragged by less than 80 percent of their width, and close from there on', async () => {
+    test('close on a drag by at least 80 percent of their width, and stay on a shorter drag', async () => {
       const page = await showToast();
       await dragToast(page, 0.7);
       expect(await page.$(TOAST)).not.toBeNull();
@@ -200,7 +200,7 @@ describe('the frame around every screen', () => {
       await waitForNoToast(page);
     });
 
-    test('close after 5 s unless the pointer is over them, and by their button', async () => {
+    test('close by their button, and after 5 s unless the pointer is over them', async () => {
       const timers = await holdTimers(pages[host], 5_000);
       const page = await showToast();
       await hoverUntilTimeout(page, timers);
@@ -210,7 +210,7 @@ describe('the frame around every screen', () => {
       await timers.release();
     });
 
-    test('are reached by Alt+T and dismissed by Escape, and the focus returns', async () => {
+    test('get the focus on Alt+T, close on Escape, and return the focus', async () => {
       const page = await showToast();
       const link = `a[href$="${linked}"]`;
       await page.locator(link).wait();
@@ -229,7 +229,7 @@ describe('the frame around every screen', () => {
   test('has no animation with reduced motion', async () => {
     const page = pages.site;
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-    await goTo('site', '/plan-history?status=true&message=Hello');
+    await openPath('site', '/plan-history?status=true&message=Hello');
     await page.locator('::-p-text(Hello)').wait();
     await page.locator(named('button', 'Close navigation')).click();
     const longest = await page.evaluate(() =>
@@ -239,8 +239,8 @@ describe('the frame around every screen', () => {
     await page.emulateMediaFeatures([]);
   });
 
-  describe('errors', () => {
-    // The site's service worker caches its files, and so does the browser.
+  describe('at an error', () => {
+    // The tests need requests for files that the service worker and the browser would cache.
     beforeAll(async () => {
       await pages.site.setBypassServiceWorker(true);
       await pages.site.setCacheEnabled(false);
@@ -248,7 +248,7 @@ describe('the frame around every screen', () => {
 
     test('reports a screen that does not load, and loads it on Retry', async () => {
       product.proxy.setFault('/assets/otp-screen', 'refuse');
-      const page = await goTo('site', '/otp');
+      const page = await openPath('site', '/otp');
       await page.locator(heading('Loading chunk failed')).wait();
       expect(await accessibilityViolations(page)).toEqual([]);
       product.proxy.setFault('/assets/otp-screen', 'none');
@@ -258,9 +258,9 @@ describe('the frame around every screen', () => {
 
     test('shows a message on a public page without the script of the toasts, and closes it by its button', async () => {
       product.proxy.setFault('/assets/site-toasts', 'refuse');
-      const page = await goTo('site', '/homepage?status=true&message=Hello');
+      const page = await openPath('site', '/homepage?status=true&message=Hello');
       await page.locator(`${TOAST}::-p-text(Hello)`).wait();
-      expect(await arrive('site', '/homepage')).toBe(true);
+      expect(await waitForPath('site', '/homepage')).toBe(true);
       expect(await accessibilityViolations(page)).toEqual([]);
       await dismissToasts(page);
       expect(await page.$(TOAST)).toBeNull();
@@ -275,21 +275,21 @@ describe('the frame around every screen', () => {
         const body = 'export const SubscribeScreen = () => { throw new Error("broken"); };';
         return void request.respond({ contentType: 'text/javascript', body });
       });
-      await goTo('site', '/subscribe');
+      await openPath('site', '/subscribe');
       await page.locator(heading('Unexpected Application Error!')).wait();
       expect(await accessibilityViolations(page)).toEqual([]);
       await page.locator('main ::-p-text(Go to Dashboard)').click();
-      await arrive('site', '/dashboard');
+      await waitForPath('site', '/dashboard');
       await page.locator(heading('No Ads Yet')).wait();
     });
 
-    test('explains an unknown address, with a link to a known one', async () => {
+    test('shows an error page with a link for an unknown path', async () => {
       const page = pages.extension;
-      await goTo('extension', '/nowhere');
+      await openPath('extension', '/nowhere');
       await page.locator(heading('Page not found')).wait();
       expect(await accessibilityViolations(page)).toEqual([]);
       await page.locator('main ::-p-text(Go to Dashboard)').click();
-      await arrive('extension', '/dashboard');
+      await waitForPath('extension', '/dashboard');
     });
   });
 });

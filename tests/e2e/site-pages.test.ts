@@ -63,25 +63,25 @@ afterAll(async () => {
   await server.stop();
 });
 
-const withoutScripts = async (path: string): Promise<Page> => {
-  const silent = await chrome.browser.newPage();
-  await silent.setJavaScriptEnabled(false);
-  await silent.setViewport({ width: 375, height: 812 });
-  await silent.goto(url + path);
-  return silent;
+const openWithoutScripts = async (path: string): Promise<Page> => {
+  const scriptless = await chrome.browser.newPage();
+  await scriptless.setJavaScriptEnabled(false);
+  await scriptless.setViewport({ width: 375, height: 812 });
+  await scriptless.goto(url + path);
+  return scriptless;
 };
 const textOf = (shown: Page): Promise<string> => shown.$eval('main', (main) => main.innerText);
 
-describe.each(PAGES)('%s', (path, heading, end) => {
+describe.each(PAGES)('the page %s', (path, heading, end) => {
   test('is readable without scripts', async () => {
-    const silent = await withoutScripts(path);
-    expect(await silent.$$eval('h1', (found) => found.map(({ textContent }) => textContent))).toEqual([heading]);
-    expect(await textOf(silent)).toContain(end);
-    await silent.close();
+    const scriptless = await openWithoutScripts(path);
+    expect(await scriptless.$$eval('h1', (found) => found.map(({ textContent }) => textContent))).toEqual([heading]);
+    expect(await textOf(scriptless)).toContain(end);
+    await scriptless.close();
   });
 });
 
-test('shows the plans in euros with their order links on Pricing, and describes them for search engines', async () => {
+test('shows the plans in euros with links to the order on Pricing, and describes the plans for search engines', async () => {
   await page.goto(`${url}/pricing`);
   expect(await page.$$eval('main li a', (links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/subscribe?plan=monthly',
@@ -97,7 +97,7 @@ test('shows the plans in euros with their order links on Pricing, and describes 
   ]);
 });
 
-test('shows four questions on About Us, with a link to the rest', async () => {
+test('shows four questions on About Us, with a link to all questions', async () => {
   await page.goto(`${url}/about-us`);
   expect(await page.$$eval('summary', (found) => found.map(({ textContent }) => textContent))).toEqual(
     faq.first.slice(0, 4).map(({ title }) => title),
@@ -112,7 +112,7 @@ test('describes the questions and answers of the FAQ for search engines', async 
   expect(facts).toMatchObject({ '@type': 'FAQPage', mainEntity: faq.first.map(({ title }) => ({ name: title })) });
 });
 
-test('serves the files of a page compressed and cached, its preview picture and its manifest', async () => {
+test('serves compressed and cacheable files of a page, its preview picture and its manifest', async () => {
   const html = await (await fetch(`${url}/pricing`, { headers: { accept: 'text/html' } })).text();
   const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js))"/g)].map(([, file = '']) => file);
   expect(files).toHaveLength(2);
@@ -130,22 +130,22 @@ test('serves the files of a page compressed and cached, its preview picture and 
 });
 
 describe('the contact form', () => {
-  // A page in the background has no viewport events, so its form is not hydrated.
+  // A background page has no viewport events, so its form is not hydrated.
   beforeEach(() => page.bringToFront());
   const mailsOf = async (name: string) =>
     (await readOutbox(join(server.dataDir, 'outbox'))).filter(({ subject }) => subject === `Message from ${name}`);
-  const untilMailed = (name: string) =>
+  const waitForMail = (name: string) =>
     until(
       () => mailsOf(name),
       (mails) => mails.length === 1,
     );
 
-  test('is sent by keyboard only, confirmed, and mailed to the operator', async () => {
+  test('is sent by the keyboard, confirmed, and mailed to the operator', async () => {
     await page.setViewport({ width: 1_280, height: 900 });
     await page.goto(`${url}/contact-us`);
     await page.focus('main a');
     await page.keyboard.press('Tab');
-    // The focus loads the script. Before that, the browser sends the form and opens the page of the answer.
+    // The focus loads the script. Before the script runs, the browser itself would send the form and open a new page.
     await page.waitForFunction(() => document.querySelector('[data-island="contactForm"][data-given]') === null);
     for (const typed of ['Ann Keys', 'ann@shop.example', 'Where is my invoice?']) {
       await page.keyboard.type(typed);
@@ -153,12 +153,12 @@ describe('the contact form', () => {
     }
     await page.keyboard.press('Enter');
     await page.locator(`[role=status]::-p-text(${serverTexts.contactSent})`).wait();
-    const [mail] = await untilMailed('Ann Keys');
+    const [mail] = await waitForMail('Ann Keys');
     expect([mail?.to, mail?.text]).toEqual([[OPERATOR], expect.stringContaining('Where is my invoice?')]);
     expect(reports).toEqual([]);
   });
 
-  test('keeps the typed text and explains what to do if the server is not reachable', async () => {
+  test('keeps the typed text and states the next step if the server is not reachable', async () => {
     await page.goto(`${url}/contact-us`);
     await page.type('[name=name]', 'Ann Offline');
     await page.type('[name=email]', 'ann@shop.example');
@@ -170,30 +170,30 @@ describe('the contact form', () => {
     await page.setOfflineMode(false);
     await page.click('main form button');
     await page.locator(`[role=status]::-p-text(${serverTexts.contactSent})`).wait();
-    await untilMailed('Ann Offline');
+    await waitForMail('Ann Offline');
   });
 
-  test('works without scripts, and shows the result there too', async () => {
-    const silent = await withoutScripts('/contact-us');
-    await silent.type('[name=name]', 'Ann Plain');
-    await silent.type('[name=email]', 'ann@shop.example');
-    await silent.type('[name=message]', 'Two\nlines');
-    await Promise.all([silent.waitForNavigation(), silent.click('main form button')]);
-    expect(await textOf(silent)).toContain(contact.sent);
-    expect(await textOf(silent)).not.toContain(contact.invalid);
-    const [mail] = await untilMailed('Ann Plain');
+  test('is sent without scripts, with the result on the new page', async () => {
+    const scriptless = await openWithoutScripts('/contact-us');
+    await scriptless.type('[name=name]', 'Ann Plain');
+    await scriptless.type('[name=email]', 'ann@shop.example');
+    await scriptless.type('[name=message]', 'Two\nlines');
+    await Promise.all([scriptless.waitForNavigation(), scriptless.click('main form button')]);
+    expect(await textOf(scriptless)).toContain(contact.sent);
+    expect(await textOf(scriptless)).not.toContain(contact.invalid);
+    const [mail] = await waitForMail('Ann Plain');
     expect(mail?.text).toContain('Two');
-    // A browser without its own validation.
-    await silent.$eval('main form', (form) => form.setAttribute('novalidate', ''));
-    await Promise.all([silent.waitForNavigation(), silent.click('main form button')]);
-    expect(await textOf(silent)).toContain(contact.invalid);
-    await silent.close();
+    // Simulates a browser without validation of forms.
+    await scriptless.$eval('main form', (form) => form.setAttribute('novalidate', ''));
+    await Promise.all([scriptless.waitForNavigation(), scriptless.click('main form button')]);
+    expect(await textOf(scriptless)).toContain(contact.invalid);
+    await scriptless.close();
   });
 });
 
 describe('the page Cancel or withdraw', () => {
   beforeEach(() => page.bringToFront());
-  const untilReceipt = (address: string) =>
+  const waitForReceipt = (address: string) =>
     until(
       async () => (await readOutbox(join(server.dataDir, 'outbox'))).filter(({ to }) => to.includes(address)),
       (mails) => mails.length === 1,
@@ -214,20 +214,20 @@ describe('the page Cancel or withdraw', () => {
     await page.setOfflineMode(false);
     await send.click();
     await page.locator(`[role=status]::-p-text(${serverTexts.declarationReceived})`).wait();
-    const [mail] = await untilReceipt('ann-withdraws@shop.example');
+    const [mail] = await waitForReceipt('ann-withdraws@shop.example');
     expect(mail?.text).toContain(`${declarationMailTexts.rows.kind}: ${declarationMailTexts.kinds.withdraw}`);
     expect(reports).toEqual([]);
   });
 
-  test('works without scripts', async () => {
-    const silent = await withoutScripts('/cancel-contract');
-    await silent.type('[name=name]', 'Ann Lee');
-    await silent.type('[name=email]', 'ann-cancels@shop.example');
-    await Promise.all([silent.waitForNavigation(), silent.click('main form [value=cancel][type=submit]')]);
-    expect(await textOf(silent)).toContain(declaration.sent);
-    const [mail] = await untilReceipt('ann-cancels@shop.example');
+  test('sends a cancellation without scripts', async () => {
+    const scriptless = await openWithoutScripts('/cancel-contract');
+    await scriptless.type('[name=name]', 'Ann Lee');
+    await scriptless.type('[name=email]', 'ann-cancels@shop.example');
+    await Promise.all([scriptless.waitForNavigation(), scriptless.click('main form [value=cancel][type=submit]')]);
+    expect(await textOf(scriptless)).toContain(declaration.sent);
+    const [mail] = await waitForReceipt('ann-cancels@shop.example');
     expect(mail?.text).toContain(`${declarationMailTexts.rows.kind}: ${declarationMailTexts.kinds.cancel}`);
-    await silent.close();
+    await scriptless.close();
   });
 });
 
@@ -249,7 +249,7 @@ describe('the extension', () => {
     await page.setViewport({ width: 1_280, height: 900 });
   });
 
-  test('is mailed to a signed-in user on a phone, once', async () => {
+  test('is mailed to a signed-in user on a phone only once', async () => {
     await openAccount(server, person);
     await page.bringToFront();
     await page.goto(`${url}/login`);
@@ -270,7 +270,7 @@ describe('the extension', () => {
     await page.setViewport({ width: 1_280, height: 900 });
   });
 
-  test('loads from the downloaded file as an unpacked extension', async () => {
+  test('is installed from the downloaded file as an unpacked extension', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'spendlens-download-'));
     const file = join(folder, 'extension.zip');
     await writeFile(file, Buffer.from(await (await fetch(`${url}/extension.zip`)).arrayBuffer()));
@@ -282,16 +282,16 @@ describe('the extension', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('is noticed on the open page once it is installed', async () => {
+  test('is detected by the open page when it is installed', async () => {
     await page.bringToFront();
     await page.goto(`${url}/extension`);
     await chrome.browser.installExtension(builtExtension().extensionDir);
-    // The welcome page of the extension covers the page, and a covered page draws no frames.
-    const untilShown = (isShown: (text: string) => boolean) => until(() => textOf(page), isShown);
-    const text = await untilShown((shown) => shown.includes(extension.installed.title));
+    // Polls the text, because the welcome page of the extension covers the page, and a covered page paints no frames.
+    const waitForMainText = (isShown: (text: string) => boolean) => until(() => textOf(page), isShown);
+    const text = await waitForMainText((shown) => shown.includes(extension.installed.title));
     expect(text).not.toContain(extension.download);
     await page.goto(`${url}/learn`);
-    await untilShown((shown) => shown.includes(learn.title) && !shown.includes(extension.link));
+    await waitForMainText((shown) => shown.includes(learn.title) && !shown.includes(extension.link));
     expect(reports).toEqual([]);
   });
 });

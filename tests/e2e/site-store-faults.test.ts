@@ -18,16 +18,16 @@ import { accountDatabase, storedRows } from '#tests/support/browser/account/stor
 import { openProduct } from './open-product.ts';
 
 const PUSH = '/api/sync/push';
-/** The storage quota of the site on this device: slightly more than the site needs. */
+/** The storage quota of the site in this browser. It is slightly higher than the need of the site. */
 const QUOTA_BYTES = 12_000_000;
-const KEPT = '7500000001';
+const SYNCED = '7500000001';
 /** The maximum number of waiting changes when the store is deleted. */
-const CHANGES = 3;
-/** The share of all store deletions that run here: one in this number. */
+const MAX_CHANGES = 3;
+/** This file runs one of this number of store deletions. The other deletions run in tests/faults. */
 const SHARE = 20;
 
 let product: Product;
-let elsewhere: Device;
+let otherDevice: Device;
 let script: string;
 let site: Page;
 let devTools: CDPSession;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   script = await bundlePageScript(new URL('../faults/filler-in-page.ts', import.meta.url), 'room');
   product = await openProduct('');
   await openPaidAccount(product);
-  elsewhere = await openOtherDevice(product);
+  otherDevice = await openOtherDevice(product);
   site = await product.chrome.browser.newPage();
   await site.setViewport({ width: 1280, height: 900 });
   devTools = await site.createCDPSession();
@@ -65,20 +65,20 @@ const waitUntilSent = async (): Promise<void> => {
     (entries) => entries.length === 0,
   );
 };
-const savedElsewhere = async (): Promise<string[]> => {
-  expect((await elsewhere.sync()).outcome).toBe('synced');
-  return (await elsewhere.ads.listSaved()).map(({ adId }) => adId).toSorted();
+const savedOnOtherDevice = async (): Promise<string[]> => {
+  expect((await otherDevice.sync()).outcome).toBe('synced');
+  return (await otherDevice.ads.listSaved()).map(({ adId }) => adId).toSorted();
 };
 const reload = async (): Promise<void> => {
   await site.reload();
   await site.evaluate(script);
 };
 
-/** One ad that the server has, and one waiting change. */
-const begin = async (waits: TabStep): Promise<void> => {
-  // An earlier failed round may have left this state.
+/** Prepares one ad that the server has, and one change that waits in the outbox. */
+const startRound = async (waits: TabStep): Promise<void> => {
+  // A failed round may have left the fault.
   product.proxy.setFault(PUSH, 'none');
-  await work([{ adId: KEPT, saves: true }]);
+  await work([{ adId: SYNCED, saves: true }]);
   await waitUntilSent();
   product.proxy.setFault(PUSH, 'refuse');
   await work([waits]);
@@ -86,7 +86,7 @@ const begin = async (waits: TabStep): Promise<void> => {
 
 const playFull = async ({ seed }: Dice): Promise<RoundCounts> => {
   const adId = String(7_510_000_000 + seed);
-  await begin({ adId, saves: true });
+  await startRound({ adId, saves: true });
   await waitForCards(site, 2);
   const entries = await rowsIn('outbox');
   expect(await inPage<number>('fill')).toBeGreaterThan(0);
@@ -99,36 +99,37 @@ const playFull = async ({ seed }: Dice): Promise<RoundCounts> => {
   await inPage('makeRoom');
   product.proxy.setFault(PUSH, 'none');
   await waitUntilSent();
-  const there = await savedElsewhere();
+  const there = await savedOnOtherDevice();
   await work([{ adId, saves: false }]);
   await waitUntilSent();
-  const lost = [KEPT, adId].filter((id) => !there.includes(id)).length;
+  const lost = [SYNCED, adId].filter((id) => !there.includes(id)).length;
   return { rounds: 1, lost, doubled: there.length - 2 + lost };
 };
 
-test('reports a full device, keeps the waiting changes and sends them later, and keeps the lists', () =>
+test('reports a full device, preserves the lists and the waiting changes, and sends the changes later', () =>
   expectSurvived(21, playFull));
 
-/** What the page records about waiting changes outside of the store. */
-const noted = (): Promise<string> => site.evaluate((key) => localStorage.getItem(key) ?? '', `unsent-${userId}`);
+/** Reads the record of waiting changes that the page stores outside of the local store. */
+const readUnsentMark = (): Promise<string> =>
+  site.evaluate((key) => localStorage.getItem(key) ?? '', `unsent-${userId}`);
 
 const playDeleted = async (dice: Dice): Promise<RoundCounts> => {
-  const count = 1 + dice.below(CHANGES);
-  const ids = Array.from({ length: count }, (_, index) => String(7_520_000_000 + CHANGES * dice.seed + index));
-  await begin({ adId: ids[0] ?? '', saves: true });
+  const count = 1 + dice.below(MAX_CHANGES);
+  const ids = Array.from({ length: count }, (_, index) => String(7_520_000_000 + MAX_CHANGES * dice.seed + index));
+  await startRound({ adId: ids[0] ?? '', saves: true });
   await work(ids.slice(1).map((adId) => ({ adId, saves: true })));
-  await until(noted, (mark) => mark.includes(`"waiting":${count}`));
+  await until(readUnsentMark, (mark) => mark.includes(`"waiting":${count}`));
   await devTools.send('Storage.clearDataForOrigin', { origin: product.proxy.url, storageTypes: 'indexeddb' });
   if (dice.onceIn(2)) await reload();
-  const told = say(shell.sync.lost, { count });
-  await site.locator(`button[aria-label*="${told}"]`).wait();
+  const notice = say(shell.sync.lost, { count });
+  await site.locator(`button[aria-label*="${notice}"]`).wait();
   await waitForCards(site, 1);
-  // Not earlier: a push that had started before the deletion would succeed, and nothing would be lost.
+  // A push before the deletion would succeed, so the fault ends only now.
   product.proxy.setFault(PUSH, 'none');
-  const there = await savedElsewhere();
-  const lost = Number(!there.includes(KEPT));
+  const there = await savedOnOtherDevice();
+  const lost = Number(!there.includes(SYNCED));
   return { rounds: 1, lost, doubled: there.length - 1 + lost };
 };
 
-test('refills a store that the browser deletes under an open tab, and shows the number of lost changes', () =>
+test('refills a store that the browser deletes while a tab is open, and shows the number of lost changes', () =>
   expectSurvived(22, playDeleted, { share: SHARE }));

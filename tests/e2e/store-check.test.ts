@@ -18,23 +18,23 @@ let product: Product;
 let page: Page;
 let extensionPage: Page;
 
-/** The text of the note about the store of the first card. */
-const note = (): Promise<string> =>
+/** Reads the note about the shop of the first card. */
+const readNote = (): Promise<string> =>
   evaluateWithRoots(
     page,
     () => document.querySelector('hr')?.previousElementSibling?.shadowRoot?.querySelector('.note p')?.textContent ?? '',
   );
 
-/** Runs in the page: a button of the first row by its text. */
+/** Runs in the page. Returns the button with this text in the first row. */
 const findButton = (label: string): Element | undefined => {
   const row = document.querySelector('hr')?.previousElementSibling?.shadowRoot;
   return [...(row?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === label);
 };
 
-const noteSays = (words: string): Promise<string> => until(note, (text) => text.includes(words));
+const waitForNote = (words: string): Promise<string> => until(readNote, (text) => text.includes(words));
 
-/** Grants the permission. A test cannot press Allow in the browser's own dialog. */
-const allow = async (): Promise<void> => {
+/** Grants the permission for the shop, because a test cannot press Allow in the dialog of the browser. */
+const grantPermission = async (): Promise<void> => {
   const extensions = await product.chrome.browser.newPage();
   await extensions.goto('chrome://extensions');
   await extensions.evaluate(
@@ -51,8 +51,8 @@ const allow = async (): Promise<void> => {
   await page.bringToFront();
 };
 
-/** The origins that the extension has access to. */
-const held = async (): Promise<string[] | undefined> =>
+/** Returns the origins to which the extension has access. */
+const grantedOrigins = async (): Promise<string[] | undefined> =>
   (await extensionPage.evaluate(() => chrome.permissions.getAll())).origins;
 
 beforeAll(async () => {
@@ -65,15 +65,15 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('checks a shop after a click and the permission, and uses the result at once', async () => {
+test('checks a shop after a click and the permission, and applies the result to the filter at once', async () => {
   const bar = filterBar(page);
   await bar.open();
   await bar.choose('shopify', 1);
-  await until(bar.status, (said) => said.startsWith('0 of 2 shown'));
+  await until(bar.status, (status) => status.startsWith('0 of 2 shown'));
   await bar.choose('shopify', 0);
   await press(page, findButton, 'Store');
-  await noteSays(say(adFilter.shopifyReasons.path, { path: 'products' }));
-  await noteSays(`${STORE} hasn’t been checked.`);
+  await waitForNote(say(adFilter.shopifyReasons.path, { path: 'products' }));
+  await waitForNote(`${STORE} hasn’t been checked.`);
   expect(product.library.storeRequests).toEqual([]);
 
   product.library.stores.set(STORE, (path, response) =>
@@ -81,19 +81,19 @@ test('checks a shop after a click and the permission, and uses the result at onc
       ? response.writeHead(200, { 'set-cookie': 'a=1' }).end('{"myshopify_domain":"tidy-kitchen.myshopify.com"}')
       : response.end('<p>'),
   );
-  await allow();
+  await grantPermission();
   await press(page, findButton, 'Check the store');
-  await noteSays('The store’s meta.json names tidy-kitchen.myshopify.com');
-  await noteSays(`${STORE} was checked today.`);
+  await waitForNote('The store’s meta.json names tidy-kitchen.myshopify.com');
+  await waitForNote(`${STORE} was checked today.`);
   expect(product.library.storeRequests).toEqual([{ address: `${STORE}/meta.json`, cookie: undefined }]);
-  expect(await held()).not.toContain(`https://${STORE}/*`);
+  expect(await grantedOrigins()).not.toContain(`https://${STORE}/*`);
 
   await bar.choose('shopify', 1);
-  await until(bar.status, (said) => said === '2 of 2 shown');
+  await until(bar.status, (status) => status === '2 of 2 shown');
   await bar.choose('shopify', 0);
 });
 
-test('reports a shop that is not Shopify, moved, closed or gone', async () => {
+test('reports a shop without Shopify, and a shop that has moved, is closed or does not exist', async () => {
   const cases: [Parameters<typeof product.library.stores.set>[1], string][] = [
     [
       (path, response) => response.writeHead(path === '/' ? 200 : 404).end('<h1>Our own shop</h1>'),
@@ -110,27 +110,27 @@ test('reports a shop that is not Shopify, moved, closed or gone', async () => {
   ];
   for (const [store, words] of cases) {
     product.library.stores.set(STORE, store);
-    await allow();
+    await grantPermission();
     await press(page, findButton, 'Check again');
-    expect(await noteSays(words)).toContain(`${STORE} was checked today.`);
+    expect(await waitForNote(words)).toContain(`${STORE} was checked today.`);
   }
 });
 
-test('uses the user’s own verdict at once, names its source, and can undo it', async () => {
+test('applies the verdict of the user at once, and removes it on Undo', async () => {
   await press(page, findButton, 'Not Shopify');
-  await noteSays('Shopify: no sign\nSet by you.');
+  await waitForNote('Shopify: no sign\nSet by you.');
   await press(page, findButton, 'Undo my answer');
-  await until(note, (text) => !text.includes('Set by you.'));
+  await until(readNote, (text) => !text.includes('Set by you.'));
 });
 
-test('gives up the access of a stopped worker at the next start, and nothing else', async () => {
-  const demanded = await held();
+test('removes only the permission of an interrupted check when a stopped worker starts again', async () => {
+  const before = await grantedOrigins();
   product.library.stores.set(STORE, () => undefined);
-  await allow();
+  await grantPermission();
   await press(page, findButton, 'Check again');
-  await until(held, (origins) => origins?.includes(`https://${STORE}/*`) === true);
+  await until(grantedOrigins, (origins) => origins?.includes(`https://${STORE}/*`) === true);
   await (await product.chrome.worker()).close();
   await page.reload();
-  await until(held, (origins) => origins?.includes(`https://${STORE}/*`) === false);
-  expect(await held()).toEqual(demanded);
+  await until(grantedOrigins, (origins) => origins?.includes(`https://${STORE}/*`) === false);
+  expect(await grantedOrigins()).toEqual(before);
 });

@@ -16,38 +16,39 @@ import { accountDatabase, storedRows } from '#tests/support/browser/account/stor
 import { openProduct } from './open-product.ts';
 
 const PUSH = '/api/sync/push';
-/** Number of changes by each of the three. */
+/** The number of changes by each tab and by the other device. */
 const STEPS = 30;
-/** Ads that all of them change. Each also changes one ad of its own. */
+/** Ads that both tabs and the other device change. */
 const SHARED = ['7200000001', '7200000002'] as const;
+/** One ad for each tab and for the other device, which changes it alone. */
 const OWN = ['7200000011', '7200000012', '7200000013'] as const;
-/** Number of changes that the server receives for a save: a captured ad, and its bookmark. */
-const CHANGES_OF_A_SAVE = 2;
+/** The number of changes that the server receives for a save: the captured ad, and its bookmark. */
+const CHANGES_PER_SAVE = 2;
 
 let product: Product;
-let elsewhere: Device;
+let otherDevice: Device;
 let script: string;
 
 beforeAll(async () => {
   script = await bundlePageScript(new URL('../faults/tab-in-page.ts', import.meta.url), 'tab');
   product = await openProduct('');
   await openPaidAccount(product);
-  elsewhere = await openOtherDevice(product);
+  otherDevice = await openOtherDevice(product);
 });
 afterAll(() => product.close());
 
 const userIn = async (page: Page): Promise<string> => (await accountDatabase(page)).replace('spendlens-', '');
-/** Calls an export of the script. */
+/** Calls an exported function of the script in the page. */
 const inTab = <T>(page: Page, name: string, ...inputs: unknown[]): Promise<T> =>
   page.evaluate((call, all) => Reflect.get(globalThis, 'tab')[call](...all), name, inputs);
 const work = async (page: Page, steps: readonly TabStep[]): Promise<void> =>
   inTab(page, 'work', await userIn(page), steps);
 const unsent = async (page: Page): Promise<number> =>
   (await storedRows(page, await accountDatabase(page), 'outbox')).length;
-const savedElsewhere = async (): Promise<string[]> => {
-  // Many rounds exceed the server's calls per minute. It accepts calls again in the next minute.
-  await until(elsewhere.sync, ({ outcome }) => outcome === 'synced', MINUTE_MS + 30_000);
-  return (await elsewhere.ads.listSaved()).map(({ adId }) => adId).toSorted();
+const savedOnOtherDevice = async (): Promise<string[]> => {
+  // Many rounds exceed the limit of calls per minute. The server accepts calls again in the next minute.
+  await until(otherDevice.sync, ({ outcome }) => outcome === 'synced', MINUTE_MS + 30_000);
+  return (await otherDevice.ads.listSaved()).map(({ adId }) => adId).toSorted();
 };
 
 describe('two tabs of the dashboard and the worker', () => {
@@ -62,11 +63,13 @@ describe('two tabs of the dashboard and the worker', () => {
 
   const syncByWorker = (): Promise<unknown> =>
     tabs[0]!.evaluate(() => chrome.runtime.sendMessage({ app: 'spendlens', name: 'sync.run', input: {} }));
-  const workElsewhere = async (steps: readonly TabStep[]): Promise<void> => {
+  const workOnOtherDevice = async (steps: readonly TabStep[]): Promise<void> => {
     for (const { adId, saves } of steps) {
-      await (saves ? elsewhere.ads.save(anAd({ id: adId, pageLogoUrl: null, media: [] })) : elsewhere.ads.unsave(adId));
-      await elsewhere.sync();
-      // The worker writes the changes of other devices next to the tabs, and sends the changes of the tabs.
+      await (saves
+        ? otherDevice.ads.save(anAd({ id: adId, pageLogoUrl: null, media: [] }))
+        : otherDevice.ads.unsave(adId));
+      await otherDevice.sync();
+      // While the tabs write, the worker stores the changes of the other device and sends the changes of the tabs.
       await syncByWorker();
     }
   };
@@ -74,14 +77,14 @@ describe('two tabs of the dashboard and the worker', () => {
   const drawSteps = (dice: Dice, own: string): TabStep[] =>
     Array.from({ length: STEPS }, () => ({ adId: dice.pick([own, ...SHARED]), saves: dice.onceIn(2) }));
 
-  const waitUntilShown = async (tab: Page, wanted: readonly string[]): Promise<void> => {
+  const waitUntilShown = async (tab: Page, expected: readonly string[]): Promise<void> => {
     await tab.bringToFront();
     await until(
       () =>
         tab.$$eval('article a[href*="ads/library/?id="]', (links) =>
           links.map((link) => new URL(link.href).searchParams.get('id') ?? ''),
         ),
-      (shown) => shown.toSorted().join() === wanted.join(),
+      (shown) => shown.toSorted().join() === expected.join(),
     );
   };
 
@@ -89,9 +92,9 @@ describe('two tabs of the dashboard and the worker', () => {
     (await storedRows(tabs[0]!, await accountDatabase(tabs[0]!), 'savedAds')).map((row) => String(row['adId']));
 
   const play = async (dice: Dice): Promise<RoundCounts> => {
-    const before = await savedElsewhere();
+    const before = await savedOnOtherDevice();
     const [one = [], two = [], three = []] = OWN.map((own) => drawSteps(dice, own));
-    await Promise.all([work(tabs[0]!, one), work(tabs[1]!, two), workElsewhere(three)]);
+    await Promise.all([work(tabs[0]!, one), work(tabs[1]!, two), workOnOtherDevice(three)]);
     await until(
       async () => {
         await syncByWorker();
@@ -99,38 +102,38 @@ describe('two tabs of the dashboard and the worker', () => {
       },
       (count) => count === 0,
     );
-    const there = await savedElsewhere();
+    const there = await savedOnOtherDevice();
     await syncByWorker();
     expect(await savedHere()).toEqual(there);
     for (const tab of tabs) await waitUntilShown(tab, there);
     const last = new Map([...one, ...two, ...three].map(({ adId, saves }) => [adId, saves]));
-    const wanted = OWN.filter((own) => last.get(own) ?? before.includes(own));
+    const expected = OWN.filter((own) => last.get(own) ?? before.includes(own));
     return {
       rounds: 1,
-      lost: wanted.filter((adId) => !there.includes(adId)).length,
-      doubled: OWN.filter((adId) => there.includes(adId) && !wanted.includes(adId)).length,
+      lost: expected.filter((adId) => !there.includes(adId)).length,
+      doubled: OWN.filter((adId) => there.includes(adId) && !expected.includes(adId)).length,
     };
   };
 
-  test('end with the same ads after changing the same ones at once, as known to the server', () =>
+  test('end with the ads of the server after they have changed the same ads at the same time', () =>
     expectSurvived(19, play));
 });
 
 describe('a tab of the site that is closed while it syncs', () => {
-  let stays: Page;
+  let firstTab: Page;
   let lock: string;
   beforeAll(async () => {
-    stays = await openSitePage(product, '/login');
-    await signIn(stays);
+    firstTab = await openSitePage(product, '/login');
+    await signIn(firstTab);
     await until(
-      () => stays.evaluate(async () => (await indexedDB.databases()).length),
+      () => firstTab.evaluate(async () => (await indexedDB.databases()).length),
       (count) => count > 0,
     );
-    await stays.evaluate(script);
-    lock = `sync:${await accountDatabase(stays)}`;
+    await firstTab.evaluate(script);
+    lock = `sync:${await accountDatabase(firstTab)}`;
   });
 
-  const openTab = async (): Promise<Page> => {
+  const openSecondTab = async (): Promise<Page> => {
     const tab = await openSitePage(product, '/my-ads');
     await tab.evaluate(script);
     return tab;
@@ -140,9 +143,9 @@ describe('a tab of the site that is closed while it syncs', () => {
 
   const play = async (dice: Dice): Promise<RoundCounts> => {
     const adId = String(7_300_000_000 + dice.seed);
-    const before = await savedElsewhere();
-    const seqBefore = await seqOf(elsewhere);
-    const tab = await openTab();
+    const before = await savedOnOtherDevice();
+    const seqBefore = await seqOf(otherDevice);
+    const tab = await openSecondTab();
     product.proxy.setFault(PUSH, dice.pick(['hang', 'hang-after']));
     const sent = pushes();
     await work(tab, [{ adId, saves: true }]);
@@ -150,28 +153,28 @@ describe('a tab of the site that is closed while it syncs', () => {
       async () => (await lockIn(tab)).isHeldHere && pushes() > sent,
       (isSending) => isSending,
     );
-    await stays.bringToFront();
+    await firstTab.bringToFront();
     await until(
-      () => lockIn(stays),
+      () => lockIn(firstTab),
       ({ waiting }) => waiting > 0,
     );
     product.proxy.setFault(PUSH, 'none');
     await tab.close();
     await until(
-      () => unsent(stays),
+      () => unsent(firstTab),
       (count) => count === 0,
     );
-    const there = await savedElsewhere();
+    const there = await savedOnOtherDevice();
     expect(there.filter((id) => id !== adId)).toEqual(before);
     return {
       rounds: 1,
       lost: Number(!there.includes(adId)),
-      doubled: Math.max(0, (await seqOf(elsewhere)) - seqBefore - CHANGES_OF_A_SAVE),
+      doubled: Math.max(0, (await seqOf(otherDevice)) - seqBefore - CHANGES_PER_SAVE),
     };
   };
 
-  test('releases the lock to another tab, which sends the waiting changes once', () => expectSurvived(20, play));
+  test('releases its lock to another tab, which sends the waiting changes once', () => expectSurvived(20, play));
 });
 
-/** The number of the last change that this device pulled. */
+/** Returns the seq of the last change that this device has pulled. */
 const seqOf = async ({ db }: Device): Promise<number> => Number((await db.facts.get('pullSeq'))?.value);

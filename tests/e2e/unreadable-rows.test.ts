@@ -22,8 +22,8 @@ const BUTTONS = `[...document.querySelectorAll('div')].flatMap((host) => {
   });
 })`;
 
-/** Runs in the page. Returns everything that a script of the page can read from its document. */
-const readEverything = (): { roots: number; text: string } => {
+/** Runs in the page. Returns all that a script of the page can read from its document. */
+const readDocument = (): { roots: number; text: string } => {
   const elements = [...document.querySelectorAll('*')];
   getSelection()?.selectAllChildren(document.documentElement);
   const text = [
@@ -67,7 +67,7 @@ describe('a script of the Ad Library page', () => {
     const labels = (await until(buttons, (found) => found.some(({ pressed }) => pressed === 'true'))).map(
       ({ label }) => label,
     );
-    const { roots, text } = await library.evaluate(readEverything);
+    const { roots, text } = await library.evaluate(readDocument);
     expect(labels.length).toBeGreaterThan(IDS.length);
     expect([roots, labels.filter((label) => text.includes(label))]).toEqual([0, []]);
     expect(text).not.toMatch(/aria-pressed|data-button|Spendlens/);

@@ -11,11 +11,11 @@ import { openBrowser, until, type TestBrowser } from '#tests/support/browser/bro
 import { bundlePageScript } from '#tests/support/browser/bundle-page-script.ts';
 
 const ADS = 300;
-/** Each ad has a waiting entry, and the upgrade writes both. */
+/** The number of writes of the upgrade: each ad, and the outbox entry of each ad. */
 const WRITES = 2 * ADS;
 
 let kills = 0;
-// Serves the page. A request to be killed gets no response.
+// Serves an empty page. The page requests a kill by a request to /kill, which gets no response.
 const server = createServer((request, response) => {
   if (request.url === '/kill') kills += 1;
   else response.setHeader('content-type', 'text/html').end('<title>');
@@ -32,7 +32,7 @@ const openPage = async (): Promise<Page> => {
   await page.evaluate(script);
   return page;
 };
-const call = <T>(page: Page, name: string, ...inputs: unknown[]): Promise<T> =>
+const callInPage = <T>(page: Page, name: string, ...inputs: unknown[]): Promise<T> =>
   page.evaluate((which, all) => Reflect.get(globalThis, 'store')[which](...all), name, inputs);
 
 beforeAll(async () => {
@@ -53,11 +53,13 @@ type StoreState = { version: number; stores: number; old: number; current: numbe
 const play = async (dice: Dice): Promise<RoundCounts> => {
   const userId = randomUUID();
   const page = await openPage();
-  await call(page, 'createOldStore', userId, ADS);
+  await callInPage(page, 'createOldStore', userId, ADS);
   const before = kills;
-  // After the last write, the browser is killed when the upgrade reports its end.
+  // In a third of the rounds, the browser is killed after the upgrade has reported its end.
   const isDone = dice.onceIn(3);
-  const upgrade = call(page, 'upgradeUntil', userId, isDone ? WRITES + 1 : 1 + dice.below(WRITES)).catch(() => null);
+  const upgrade = callInPage(page, 'upgradeUntil', userId, isDone ? WRITES + 1 : 1 + dice.below(WRITES)).catch(
+    () => null,
+  );
   await until(
     () => kills,
     (count) => count > before,
@@ -65,12 +67,16 @@ const play = async (dice: Dice): Promise<RoundCounts> => {
   await chrome.kill();
   await upgrade;
   const after = await openPage();
-  const { stored, opened } = await call<{ stored: StoreState; opened: StoreState }>(after, 'inspectStore', userId);
+  const { stored, opened } = await callInPage<{ stored: StoreState; opened: StoreState }>(
+    after,
+    'inspectStore',
+    userId,
+  );
   await chrome.close();
   expect(stored).toMatchObject(isDone ? { old: 0, current: WRITES } : { version: 1, old: WRITES, current: 0 });
   expect(opened).toMatchObject({ old: 0, current: WRITES });
   return { rounds: 1, lost: ADS - opened.entries, doubled: 0 };
 };
 
-test('has either the old or the new local store after a kill during the upgrade, with every waiting entry', () =>
+test('has the complete old or new local store after a kill during the upgrade, with every outbox entry', () =>
   expectSurvived(27, play));

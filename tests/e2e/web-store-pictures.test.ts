@@ -4,21 +4,21 @@ import { CAPTIONS } from '#scripts/store/listing.ts';
 import { SHOT, SIZES } from '#scripts/store/picture-sizes.ts';
 import { drawStorePictures } from '#scripts/store/store-pictures.ts';
 
-let drawn: Map<string, Uint8Array>;
+let rendered: Map<string, Uint8Array>;
 
-const plain = (): Promise<Buffer> =>
+const createGreenPicture = (): Promise<Buffer> =>
   sharp({ create: { ...SHOT, channels: 3, background: '#00ff00' } })
     .png()
     .toBuffer();
 
 beforeAll(async () => {
-  const picture = await plain();
-  drawn = await drawStorePictures(Object.entries(CAPTIONS).map(([name, caption]) => ({ name, caption, picture })));
+  const picture = await createGreenPicture();
+  rendered = await drawStorePictures(Object.entries(CAPTIONS).map(([name, caption]) => ({ name, caption, picture })));
 });
 
-test('the listing has five screenshots and both tiles in the required sizes, without transparency', async () => {
+test('renders five screenshots and both tiles in the required sizes, without transparency', async () => {
   const found = await Promise.all(
-    [...drawn].map(async ([name, bytes]) => {
+    [...rendered].map(async ([name, bytes]) => {
       const { format, width, height, hasAlpha } = await sharp(bytes).metadata();
       return { name, format, width, height, hasAlpha };
     }),
@@ -31,11 +31,11 @@ test('the listing has five screenshots and both tiles in the required sizes, wit
   expect(found).toEqual(expected.map((one) => ({ ...one, format: 'png', hasAlpha: false })));
 });
 
-test('a screenshot consists of the caption and of the picture below it', async () => {
-  for (const [name, bytes] of drawn) {
+test('places the picture below the caption of a screenshot', async () => {
+  for (const [name, bytes] of rendered) {
     if (!name.startsWith('screenshot-')) continue;
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-    const colourAt = (x: number, y: number): number[] => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
+    const colorAt = (x: number, y: number): number[] => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
     const top = SIZES.screenshot.height - SHOT.height;
     for (const [x, y] of [
       [0, top],
@@ -43,13 +43,15 @@ test('a screenshot consists of the caption and of the picture below it', async (
       [0, info.height - 1],
       [info.width - 1, info.height - 1],
     ] as const) {
-      expect([name, x, y, colourAt(x, y)]).toEqual([name, x, y, [0, 255, 0]]);
+      expect([name, x, y, colorAt(x, y)]).toEqual([name, x, y, [0, 255, 0]]);
     }
-    expect(colourAt(0, top - 1)).not.toEqual([0, 255, 0]);
+    expect(colorAt(0, top - 1)).not.toEqual([0, 255, 0]);
   }
 });
 
-test('a caption that does not fit on its line is rejected', async () => {
+test('rejects a caption that does not fit on its line', async () => {
   const caption = 'A caption that goes on and on until there is no room left for any more of its words';
-  await expect(drawStorePictures([{ name: 'long', caption, picture: await plain() }])).rejects.toThrow(/cut off/);
+  await expect(drawStorePictures([{ name: 'long', caption, picture: await createGreenPicture() }])).rejects.toThrow(
+    /cut off/,
+  );
 });

@@ -18,14 +18,14 @@ import { accountDatabase, storedRows } from '#tests/support/browser/account/stor
 import { openProduct } from './open-product.ts';
 
 const IDS = Array.from({ length: 6 }, (_, index) => `7000000000${index}`);
-/** A save causes a push and a pull; the next request is for the first of its pictures. */
-const REQUESTS_AFTER_A_SAVE = 3;
+/** The first requests after a save: a push, a pull, and the upload of the first picture. */
+const REQUESTS_PER_SAVE = 3;
 
 describe('a worker that is killed', () => {
   let product: Product;
   let library: Page;
   let extensionPage: Page;
-  let elsewhere: Device;
+  let otherDevice: Device;
   const saved = new Set<string>();
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a worker that is killed', () => {
     await extensionPage.evaluate(() =>
       chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
     );
-    elsewhere = await openOtherDevice(product);
+    otherDevice = await openOtherDevice(product);
     library = await product.openLibrary();
     await waitForControls(library, IDS.length);
   });
@@ -46,11 +46,11 @@ describe('a worker that is killed', () => {
     await extensionPage.evaluate(() => chrome.runtime.sendMessage({ app: 'spendlens', name: 'sync.run', input: {} }));
   };
   const rowsIn = async (table: string) => storedRows(extensionPage, await accountDatabase(extensionPage), table);
-  const savedElsewhere = async (): Promise<string[]> => {
-    await elsewhere.sync();
-    return (await elsewhere.ads.listSaved()).map(({ adId }) => adId);
+  const savedOnOtherDevice = async (): Promise<string[]> => {
+    await otherDevice.sync();
+    return (await otherDevice.ads.listSaved()).map(({ adId }) => adId);
   };
-  /** A worker that has already stopped counts as killed. */
+  /** Kills the worker. Ignores that it has already stopped. */
   const killWorker = async (): Promise<void> => {
     const worker = await product.chrome.worker();
     await worker.close().catch((error: unknown) => {
@@ -58,7 +58,7 @@ describe('a worker that is killed', () => {
     });
   };
 
-  /** Toggles the bookmark of the ad on a card. Its state is painted after it is stored. */
+  /** Toggles Save on a card and waits until the page shows it. By then, the change is stored. */
   const press = async (index: number): Promise<void> => {
     const adId = IDS[index] ?? '';
     await library.bringToFront();
@@ -74,13 +74,13 @@ describe('a worker that is killed', () => {
     await waitForSaved(library, index);
   };
 
-  /** Unsaves the first ad if all are saved. */
-  const unsavedOne = async (): Promise<number> => {
+  /** Returns the index of an ad that is not saved. Unsaves the first ad if all ads are saved. */
+  const findUnsavedAd = async (): Promise<number> => {
     if (saved.size === IDS.length) await press(0);
     return IDS.findIndex((id) => !saved.has(id));
   };
 
-  /** Sends the outbox, then compares the rows here and on the server with the presses. */
+  /** Sends the outbox, then compares the stored rows of the extension and of the server with the clicks. */
   const compare = async (): Promise<RoundCounts> => {
     await until(
       async () => {
@@ -89,27 +89,27 @@ describe('a worker that is killed', () => {
       },
       (unsent) => unsent === 0,
     );
-    const there = await savedElsewhere();
+    const there = await savedOnOtherDevice();
     expect((await rowsIn('savedAds')).map((row) => row['adId'])).toEqual(there.toSorted());
     const lost = [...saved].filter((adId) => !there.includes(adId)).length;
     return { rounds: 1, lost, doubled: there.filter((adId) => !saved.has(adId)).length };
   };
 
-  test('handles the next click after it was killed while idle', () =>
+  test('handles the next click after a kill while it was idle', () =>
     expectSurvived(1, async (dice) => {
       await killWorker();
       await press(dice.below(IDS.length));
       return compare();
     }));
 
-  test('sends what it had confirmed after it was killed at any of its requests', () =>
+  test('sends the confirmed changes after a kill at any of its requests', () =>
     expectSurvived(2, async (dice) => {
-      const ad = await unsavedOne();
-      const wanted = product.proxy.requests.length + 1 + dice.below(REQUESTS_AFTER_A_SAVE);
+      const ad = await findUnsavedAd();
+      const target = product.proxy.requests.length + 1 + dice.below(REQUESTS_PER_SAVE);
       await press(ad);
       await until(
         () => product.proxy.requests.length,
-        (seen) => seen >= wanted,
+        (seen) => seen >= target,
       );
       await killWorker();
       return compare();
