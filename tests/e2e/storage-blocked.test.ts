@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { accountScreens } from '#shared/texts/en/account/account-screens.ts';
 import { shell } from '#shared/texts/en/shell.ts';
@@ -12,10 +12,11 @@ import { openBrowser, until, type TestBrowser } from '#tests/support/browser/bro
 import { openAccount, person } from '#tests/support/server/account.ts';
 import { freePort, prepareServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 
-/** The setting "Don't allow sites to save data on your device" of Chrome. */
-const BLOCKED = JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } });
+/** The preferences of Chrome with the setting "Don't allow sites to save data on your device". */
+const BLOCKED_PREFERENCES = JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } });
+/** Paths that need storage, and paths that only show content. */
 const NEED_STORAGE = ['/login', '/signup', '/forgotpassword', '/dashboard', '/subscribe?plan=monthly', '/otp'];
-const READ_ONLY = ['/homepage', '/pricing', '/contact-us', '/faq', '/extension', '/cancel-contract', '/imprint'];
+const CONTENT_ONLY = ['/homepage', '/pricing', '/contact-us', '/faq', '/extension', '/cancel-contract', '/imprint'];
 
 let server: ServerProcess;
 let url: string;
@@ -33,9 +34,9 @@ const watchErrors = (page: Page): unknown[] => {
   page.on('pageerror', (error) => errors.push(error));
   return errors;
 };
-const text = (page: Page): Promise<string> => page.$eval('main', (main) => main.innerText);
+const readText = (page: Page): Promise<string> => page.$eval('main', (main) => main.innerText);
 
-describe('in a browser that blocks all cookies', () => {
+describe('a browser that blocks all storage', () => {
   let userDataDir: string;
   let chrome: TestBrowser;
   let page: Page;
@@ -43,20 +44,24 @@ describe('in a browser that blocks all cookies', () => {
   beforeAll(async () => {
     userDataDir = await mkdtemp(join(tmpdir(), 'blocked-cookies-'));
     await mkdir(join(userDataDir, 'Default'));
-    await writeFile(join(userDataDir, 'Default', 'Preferences'), BLOCKED);
+    await writeFile(join(userDataDir, 'Default', 'Preferences'), BLOCKED_PREFERENCES);
     chrome = await openBrowser({ userDataDir });
-    page = await chrome.browser.newPage();
-    errors = watchErrors(page);
   });
   afterAll(async () => {
     await chrome.close();
     await rm(userDataDir, { recursive: true });
   });
+  // Each test has its own page, so that an error is reported by the test that causes it.
+  beforeEach(async () => {
+    page = await chrome.browser.newPage();
+    errors = watchErrors(page);
+    return () => page.close();
+  });
 
-  test.each(NEED_STORAGE)('%s explains what to change in place of its form', async (path) => {
+  test.each(NEED_STORAGE)('shows on %s how to allow storage, instead of a form', async (path) => {
     await page.goto(`${url}${path}`, { waitUntil: 'networkidle0' });
     await page.locator(`h1::-p-text(${storageBlocked.title})`).wait();
-    for (const line of [...storageBlocked.steps, storageBlocked.other]) expect(await text(page)).toContain(line);
+    for (const line of [...storageBlocked.steps, storageBlocked.other]) expect(await readText(page)).toContain(line);
     expect(await page.$$eval('input', (fields) => fields.filter((field) => field.checkVisibility()).length)).toBe(0);
     expect(await accessibilityViolations(page)).toEqual([]);
     const loaded = page.waitForNavigation();
@@ -66,10 +71,10 @@ describe('in a browser that blocks all cookies', () => {
     expect(errors).toEqual([]);
   });
 
-  test.each(READ_ONLY)('%s is readable, and its theme can be changed', async (path) => {
+  test.each(CONTENT_ONLY)('shows the content of %s, and changes its theme', async (path) => {
     await page.goto(`${url}${path}`, { waitUntil: 'networkidle0' });
-    expect(await text(page)).not.toContain(storageBlocked.title);
-    expect((await text(page)).length).toBeGreaterThan(100);
+    expect(await readText(page)).not.toContain(storageBlocked.title);
+    expect((await readText(page)).length).toBeGreaterThan(100);
     const isDark = (): Promise<boolean> => page.$eval('html', ({ classList }) => classList.contains('dark'));
     const before = await isDark();
     await page.locator('header [data-theme-toggle]').click();
@@ -78,23 +83,27 @@ describe('in a browser that blocks all cookies', () => {
   });
 });
 
-describe('in a browser whose storage is full', () => {
+describe('a browser whose storage is full', () => {
   let chrome: TestBrowser;
   let page: Page;
   let errors: unknown[];
   beforeAll(async () => {
     chrome = await openBrowser({});
-    page = await chrome.browser.newPage();
+  });
+  afterAll(() => chrome.close());
+  beforeEach(async () => {
+    const context = await chrome.browser.createBrowserContext();
+    page = await context.newPage();
     errors = watchErrors(page);
     await page.evaluateOnNewDocument(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('Full', 'QuotaExceededError');
       };
     });
+    return () => context.close();
   });
-  afterAll(() => chrome.close());
 
-  test('a login explains that the device has no space, and keeps the typed values', async () => {
+  test('explains at a login that the device has no space, and keeps the typed values', async () => {
     await page.goto(`${url}/login`);
     await page.locator('input[type="email"]').fill(person.email);
     await page.locator('input[type="password"]').fill(person.password);
@@ -104,7 +113,7 @@ describe('in a browser whose storage is full', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a sign-up leads to the code', async () => {
+  test('leads from the sign-up to the code', async () => {
     await page.goto(`${url}/signup`);
     await page.locator('input[name="name"]').fill('New');
     await page.locator('input[type="email"]').fill('new@shop.example');
@@ -115,7 +124,7 @@ describe('in a browser whose storage is full', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the theme can be changed until the page is closed', async () => {
+  test('changes the theme until the page is closed', async () => {
     await page.goto(`${url}/signup`);
     const toggle = `header ::-p-aria([name="${shell.theme.toDark}"])`;
     await page.locator(toggle).click();
