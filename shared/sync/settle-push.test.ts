@@ -4,7 +4,7 @@ import { emptyStore } from '#shared/store/empty-store.ts';
 import { discardOutbox } from '#shared/store/outbox/outbox.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { deleteForGood } from '#tests/support/server/database/delete-for-good.ts';
-import { createShelf, openDeviceOn, rowsOn } from '#tests/support/stand-ins/device.ts';
+import { createMemoryMarkStore, openDeviceOn, rowsOn } from '#tests/support/stand-ins/device.ts';
 import { aPage, aSnapshot, NOON } from '#tests/support/builders/followed-pages.ts';
 import { applyChanges } from './pull.ts';
 import { refuseEntry } from './settle-push.ts';
@@ -134,6 +134,6 @@ test('removes the rows that only this device had when the outbox is discarded an
 test('leaves no row in an emptied store', async () => {
   const device = openDeviceOn(network(() => false));
   await fill(device);
-  await emptyStore(device.db, createShelf());
+  await emptyStore(device.db, createMemoryMarkStore());
   for (const table of device.db.tables) expect([table.name, await table.count()]).toEqual([table.name, 0]);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SyncNetwork } from '#shared/sync/sync-network.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
-import { createShelf, networkTo, openDevice, openDeviceOn, rowsOn } from '#tests/support/stand-ins/device.ts';
+import { createMemoryMarkStore, networkTo, openDevice, openDeviceOn, rowsOn } from '#tests/support/stand-ins/device.ts';
 import { openServer, usersByName, type TestServer } from '#tests/support/server/open-server.ts';
 import { expectSurvived } from './expect-survived.ts';
 
@@ -37,7 +37,7 @@ describe('a local store that the browser has deleted', () => {
   test('is restored from the server, and the number of lost changes is reported to the user', () =>
     expectSurvived(22, async (dice) => {
       const { network, setOnline, account } = openSwitchable();
-      const options = { name: randomUUID(), markStore: createShelf() };
+      const options = { name: randomUUID(), markStore: createMemoryMarkStore() };
       const change = async ({ ads }: ReturnType<typeof openDeviceOn>): Promise<unknown> => {
         const id = String(8_000_000 + dice.below(ADS));
         return dice.onceIn(2) ? ads.unsave(id) : ads.save(anAd({ id }));

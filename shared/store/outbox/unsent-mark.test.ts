@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SyncNetwork } from '#shared/sync/sync-network.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
-import { createShelf, openDeviceOn } from '#tests/support/stand-ins/device.ts';
+import { createMemoryMarkStore, openDeviceOn } from '#tests/support/stand-ins/device.ts';
 import { emptyStore } from '../empty-store.ts';
 import { dropFact } from '../device-facts.ts';
 
@@ -16,7 +16,7 @@ const unreached: SyncNetwork = {
 
 /** A device without a network. Opened again, it has the same mark and any store that is left. */
 const openApart = () => {
-  const [name, markStore] = [randomUUID(), createShelf()];
+  const [name, markStore] = [randomUUID(), createMemoryMarkStore()];
   const open = () => openDeviceOn(unreached, { name, markStore });
   return { open, markStore };
 };

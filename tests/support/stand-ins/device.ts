@@ -33,8 +33,8 @@ export type DeviceOptions = {
   withLock?: WithLock;
 };
 
-/** A store of the mark in memory. */
-export const createShelf = (): UnsentMarkStore => {
+/** Creates a store in memory for the mark of unsent changes. */
+export const createMemoryMarkStore = (): UnsentMarkStore => {
   let stored: unknown = null;
   return {
     read: async () => stored,
@@ -49,7 +49,7 @@ export const openDeviceOn = (
   {
     name = crypto.randomUUID(),
     now = Date.now,
-    markStore = createShelf(),
+    markStore = createMemoryMarkStore(),
     withLock = createLocks(),
   }: DeviceOptions = {},
 ) => {
