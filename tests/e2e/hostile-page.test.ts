@@ -94,11 +94,8 @@ describe('a page that attacks with its own scripts', () => {
       chrome.runtime.sendMessage({ app: 'spendlens', name: 'consent.set', input: { consent: 'on' } }),
     );
     const token = await extensionPage.evaluate(async () => {
-      const stored = {
-        ...(await chrome.storage.local.get('session')),
-        ...(await chrome.storage.session.get('session')),
-      };
-      return (stored['session'] as { token: string }).token;
+      const [disk, memory] = [await chrome.storage.local.get('session'), await chrome.storage.session.get('session')];
+      return ((memory['session'] ?? disk['session']) as { token: string }).token;
     });
     const secrets = [token, person.email, person.name].map((secret) =>
       Array.from(secret, (character) => character.charCodeAt(0)),

@@ -41,8 +41,8 @@ import { savedOnServer, waitForSavedOnServer } from './server-lists.ts';
 
 const IDS = ['70000000001', '70000000002', '70000000003'];
 const [FIRST = '', SECOND = '', THIRD = ''] = IDS;
-const kim = { name: 'Kim Oh', email: 'kim@shop.example', password: 'another long phrase' };
 const PUSH = '/api/sync/push';
+const kim = { name: 'Kim Oh', email: 'kim@shop.example', password: 'another long phrase' };
 
 describe('the shared sign-in of site and extension', () => {
   let product: Product;
@@ -69,7 +69,6 @@ describe('the shared sign-in of site and extension', () => {
     await clickSave(library, index);
     await waitForSaved(library, index);
   };
-  const pushes = (): number => product.proxy.requests.filter((line) => line.endsWith(PUSH)).length;
 
   beforeAll(async () => {
     product = await openProduct(smallLibraryPage(IDS.map((id) => rawAd({ id }))));
@@ -183,12 +182,13 @@ describe('the shared sign-in of site and extension', () => {
     await site.locator(button(`Account menu of ${kim.name}`)).wait();
     await waitForExtension(extension, kim);
     product.proxy.setFault(PUSH, 'none');
+    const pushes = () => product.proxy.requests.filter((line) => line.endsWith(PUSH));
     const before = pushes();
     await uninformed.bringToFront();
     await uninformed.locator('header button[aria-label^="Sync"]').click();
     await uninformed.locator(button(shell.sync.now)).click();
     await uninformed.locator(`::-p-text(${shell.sync.signInRequired})`).wait();
-    expect(pushes()).toBe(before);
+    expect(pushes()).toEqual(before);
     await uninformed.reload();
     await uninformed.locator(button(`Account menu of ${kim.name}`)).wait();
     expect(await savedOnServer(product, robin)).toEqual([SECOND]);
@@ -286,8 +286,9 @@ describe('the shared sign-in of site and extension', () => {
       await popup.waitForSelector(stay, { hidden: true });
       await popup.close();
       const userId = await site.evaluate(() => localStorage.getItem('user_id'));
-      const announcement = { app: 'spendlens', news: 'signed-in', userId };
-      expect(await sendFromPage(site, product, announcement)).toEqual({ answer: 'done' });
+      expect(await sendFromPage(site, product, { app: 'spendlens', news: 'signed-in', userId })).toEqual({
+        answer: 'done',
+      });
       await extension.bringToFront();
       expect(await extension.$(stay)).toBeNull();
       expect([await extensionToken(extension), await isTokenAccepted(product, token)]).toEqual([token, true]);
