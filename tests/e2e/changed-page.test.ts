@@ -17,6 +17,7 @@ import pkg from '../../package.json' with { type: 'json' };
 import { openProduct } from './open-product.ts';
 import { builtExtension } from './built-extension.ts';
 import { evaluateWithRoots, revealRoots } from '#tests/support/browser/closed-roots.ts';
+import { openPopupTab } from '#tests/support/browser/popup-tab.ts';
 
 declare const mutations: { play: (kind: Kind, seed: number, run: number) => Promise<Played> };
 
@@ -210,8 +211,7 @@ test('does not start features that are switched off for this version, and shows 
   const fresh = await openBrowser({ libraryHost: product.library, extensionDir: builtExtension().extensionDir });
   try {
     await until(() => configOf(fresh), hasReason);
-    const popup = await fresh.browser.newPage();
-    await popup.goto(`chrome-extension://${fresh.extensionId}/src/popup/index.html`);
+    const popup = await openPopupTab(fresh);
     await until(() => popup.evaluate(() => document.body.innerText), hasReason);
     const library = await fresh.browser.newPage();
     const pageErrors: string[] = [];

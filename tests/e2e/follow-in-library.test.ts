@@ -16,6 +16,7 @@ import { signIn } from '#tests/support/browser/account/sign-in.ts';
 import { openProduct } from './open-product.ts';
 import { followedOnServer } from './server-lists.ts';
 import { evaluateWithRoots } from '#tests/support/browser/closed-roots.ts';
+import { openPopupTab } from '#tests/support/browser/popup-tab.ts';
 import { firstOrAll } from '#tests/support/server/test-scope.ts';
 
 const LIBRARY = 'https://www.facebook.com';
@@ -126,8 +127,7 @@ describe.each(firstOrAll(['en', 'ar'] as const))('a followed page in a library i
   });
 
   test('is in the popup with a link to the screen Following', async () => {
-    const popup = await product.chrome.browser.newPage();
-    await popup.goto(`chrome-extension://${product.chrome.extensionId}/src/popup/index.html`);
+    const popup = await openPopupTab(product.chrome);
     await popup.locator(`::-p-text(new ads from followed pages)`).wait();
     await popup.locator(button(popupTexts.newAds.open)).click();
     await until(

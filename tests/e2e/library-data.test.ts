@@ -3,6 +3,7 @@ import { disclosure } from '#shared/texts/en/ad/disclosure.ts';
 import { storedRows } from '#tests/support/browser/account/stored-rows.ts';
 import { until } from '#tests/support/browser/browser.ts';
 import { clickSave, controlRows, waitForSaved } from '#tests/support/browser/library/library-controls.ts';
+import { openPopupTab } from '#tests/support/browser/popup-tab.ts';
 import type { Fault } from '#tests/support/stand-ins/ad-library/faults.ts';
 import {
   openStandInBrowser,
@@ -267,8 +268,7 @@ test('saves a card without data only under the page id of another ad, and correc
   await clickSave(page, index);
   await page.locator(`::-p-aria([name="${disclosure.allow}"][role="button"])`).click();
   await waitForSaved(page, index);
-  const popup = await browser.chrome.browser.newPage();
-  await popup.goto(`chrome-extension://${browser.chrome.extensionId}/src/popup/index.html`);
+  const popup = await openPopupTab(browser.chrome);
   const stored = () => storedRows(popup, 'spendlens-anonymous', 'capturedAds');
   const right = { adId: drawn?.ad_archive_id, ad: { pageId: drawn?.page_id } };
   expect(await stored()).toMatchObject([right]);

@@ -36,6 +36,7 @@ import {
   waitForExtension,
   waitForLogin,
 } from '#tests/support/browser/account/signed-in-browser.ts';
+import { openPopupTab } from '#tests/support/browser/popup-tab.ts';
 import { openProduct } from './open-product.ts';
 import { savedOnServer, waitForSavedOnServer } from './server-lists.ts';
 
@@ -182,13 +183,13 @@ describe('the shared sign-in of site and extension', () => {
     await site.locator(button(`Account menu of ${kim.name}`)).wait();
     await waitForExtension(extension, kim);
     product.proxy.setFault(PUSH, 'none');
-    const pushes = () => product.proxy.requests.filter((line) => line.endsWith(PUSH));
+    const pushes = (): number => product.proxy.requests.filter((line) => line.endsWith(PUSH)).length;
     const before = pushes();
     await uninformed.bringToFront();
     await uninformed.locator('header button[aria-label^="Sync"]').click();
     await uninformed.locator(button(shell.sync.now)).click();
     await uninformed.locator(`::-p-text(${shell.sync.signInRequired})`).wait();
-    expect(pushes()).toEqual(before);
+    expect(pushes()).toBe(before);
     await uninformed.reload();
     await uninformed.locator(button(`Account menu of ${kim.name}`)).wait();
     expect(await savedOnServer(product, robin)).toEqual([SECOND]);
@@ -279,16 +280,14 @@ describe('the shared sign-in of site and extension', () => {
 
     test('keeps the account if the user chooses so, and is not asked about this account again', async () => {
       await openQuestion();
-      const popup = await product.chrome.browser.newPage();
-      await popup.goto(`chrome-extension://${product.chrome.extensionId}/src/popup/index.html`);
+      const popup = await openPopupTab(product.chrome);
       const stay = button(say(stayWith, { email: robin.email }));
       await (await popup.waitForSelector(stay))?.press('Enter');
       await popup.waitForSelector(stay, { hidden: true });
       await popup.close();
       const userId = await site.evaluate(() => localStorage.getItem('user_id'));
-      expect(await sendFromPage(site, product, { app: 'spendlens', news: 'signed-in', userId })).toEqual({
-        answer: 'done',
-      });
+      const announcement = { app: 'spendlens', news: 'signed-in', userId };
+      expect(await sendFromPage(site, product, announcement)).toEqual({ answer: 'done' });
       await extension.bringToFront();
       expect(await extension.$(stay)).toBeNull();
       expect([await extensionToken(extension), await isTokenAccepted(product, token)]).toEqual([token, true]);
