@@ -28,7 +28,7 @@ export type FetchedPage = { status: number; html: string | null };
 export type AdSource = 'data' | 'drawing';
 
 /** Is called when a card leaves the page. One object serves all cards, because functions per card need more memory. */
-export type Leaver = { leave: (card: Card) => void };
+export type LeaveListener = { leave: (card: Card) => void };
 
 /** One card of the page, while it shows this ad. */
 export type Card = {
@@ -39,9 +39,9 @@ export type Card = {
   /** For each medium of the ad the URL of its picture in full size; null if the page does not state it. */
   readonly originals: (string | null)[];
   /** Calls back when the card leaves the page or shows another ad; at once if it already did. */
-  onGone: (leaver: Leaver) => void;
+  onLeave: (leaver: LeaveListener) => void;
   /** Inserts our row, and inserts it again if the page removes it. The row leaves with the card. */
-  place: (row: HTMLElement) => void;
+  insertRow: (row: HTMLElement) => void;
 };
 
 /** Undecided, for example while data is missing: the card is hidden until it is decided. */
@@ -63,7 +63,7 @@ export type CardFilter = {
   /** Whether the list has more cards that were not near the viewport yet. */
   isMoreWaiting: () => boolean;
   adOf: (adId: AdId) => Ad | undefined;
-  judgeAgain: () => void;
+  judgeAll: () => void;
 };
 
 export type Shade = 'light' | 'dark';
@@ -72,9 +72,9 @@ export type Shade = 'light' | 'dark';
 export type PageHealth = {
   counts: () => PageCounts;
   /** A few places with ids for which no card was found. */
-  oddPlaces: () => Element[];
+  elementsWithoutCard: () => Element[];
   /** While held, features receive no new card. Cards that they have keep their rows. */
-  hold: (isHeld: boolean) => void;
+  pause: (isHeld: boolean) => void;
   /** Calls back after each batch of changes, until the signal aborts. */
   observeWork: (listener: () => void, signal: AbortSignal) => void;
 };
@@ -92,11 +92,11 @@ export type SeenReach = {
   ageMs?: number;
 };
 
-export type DetailsTurn = {
+export type DetailsRequest = {
   /** Leaves the queue when it aborts. */
   signal: AbortSignal;
   /** Is called with the number of requests before this one whenever it changes; 0: it is being sent. */
-  onTurn: (ahead: number) => void;
+  onPosition: (ahead: number) => void;
 };
 
 /** All that features may know about the page. */
@@ -106,7 +106,7 @@ export type PageAdapter = {
   /** Hides cards until the signal aborts. One feature at a time can filter. */
   filterCards: (parts: CardFilterParts, signal: AbortSignal) => CardFilter;
   /** Whether the address is the library's: now and on each change without a page load, until the signal aborts. */
-  observeHere: (onHere: (isHere: boolean) => void, signal: AbortSignal) => void;
+  observeIsLibrary: (onHere: (isHere: boolean) => void, signal: AbortSignal) => void;
   state: () => PageState;
   /** The number of ads of the search; null until the page's data states it. */
   adCount: () => AdCount | null;
@@ -122,7 +122,7 @@ export type PageAdapter = {
    * sends one request at a time, 1.5 s apart, and none in read-only mode. An answer that the page received within a
    * day is used instead. Rejects with a LibraryError; for ten minutes after a limit it rejects at once.
    */
-  requestDetails: (adId: AdId, turn: DetailsTurn) => Promise<SeenReach>;
+  requestDetails: (adId: AdId, turn: DetailsRequest) => Promise<SeenReach>;
   /** Calls back for each reach in the page's own answers that no request waits for, until the signal aborts. */
   observeDetails: (onReach: (seen: SeenReach, ad: Ad) => void, signal: AbortSignal) => void;
   /** Whether cards are rendered light or dark: now and on each change, until the signal aborts. */

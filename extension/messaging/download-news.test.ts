@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readView, viewNews, wordsIn, type DownloadView } from './download-news.ts';
 
 const view: DownloadView = {
-  look: 'busy',
+  style: 'busy',
   name: 'Download under way',
   title: '1 of 2 files',
   action: 'Cancel',
@@ -13,10 +13,10 @@ const view: DownloadView = {
 
 test.each<Partial<DownloadView>>([
   {},
-  { look: 'on', lines: [], action: '' },
-  { look: 'failed', missing: '2,5,40', lines: ['', ''] },
-  { look: 'failed', screen: 'login' },
-  { look: 'failed', screen: 'subscribe', title: '' },
+  { style: 'on', lines: [], action: '' },
+  { style: 'failed', missing: '2,5,40', lines: ['', ''] },
+  { style: 'failed', screen: 'login' },
+  { style: 'failed', screen: 'subscribe', title: '' },
 ])('readView restores a view that was sent as JSON: %o', (facts) => {
   const told = { ...view, ...facts };
   expect(readView(wordsIn(JSON.parse(JSON.stringify(viewNews(told)))))).toEqual(told);

@@ -3,7 +3,7 @@ export const DOWNLOAD_CHANNEL = 'download';
 
 /** State of a download as texts, which the content script displays unchanged. */
 export type DownloadView = {
-  look: 'plain' | 'busy' | 'on' | 'failed';
+  style: 'plain' | 'busy' | 'on' | 'failed';
   /** Accessible name of the download button. */
   name: string;
   title: string;
@@ -30,9 +30,9 @@ export type DownloadNews =
 /** Returns the strings of a message; an empty list if the message is not a list. */
 export const wordsIn = (message: unknown): string[] => (Array.isArray(message) ? message.map(String) : []);
 
-export const viewNews = ({ look, name, title, action, screen, missing, lines }: DownloadView): DownloadNews => [
+export const viewNews = ({ style, name, title, action, screen, missing, lines }: DownloadView): DownloadNews => [
   'view',
-  look,
+  style,
   name,
   title,
   action,
@@ -43,9 +43,9 @@ export const viewNews = ({ look, name, title, action, screen, missing, lines }: 
 
 /** Inverse of `viewNews`. */
 export const readView = (words: readonly string[]): DownloadView => {
-  const [, look, name = '', title = '', action = '', screen, missing = '', ...lines] = words;
+  const [, style, name = '', title = '', action = '', screen, missing = '', ...lines] = words;
   return {
-    look: look === 'busy' || look === 'on' ? look : 'failed',
+    style: style === 'busy' || style === 'on' ? style : 'failed',
     name,
     title,
     action,

@@ -5,13 +5,13 @@ import { SpendChart, SpendTerm } from '#shared/words/spend-view.ts';
 const TextBlock = z.strictObject({
   kind: z.literal('text'),
   text: z.string(),
-  look: z.enum(['plain', 'strong', 'failed', 'lines']),
+  style: z.enum(['plain', 'strong', 'failed', 'lines']),
 });
 
 /** Labels with their figures. `figures`: the main figures, side by side. */
 const TermsBlock = z.strictObject({
   kind: z.literal('terms'),
-  look: z.enum(['figures', 'list']),
+  style: z.enum(['figures', 'list']),
   terms: z.array(SpendTerm),
 });
 

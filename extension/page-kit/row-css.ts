@@ -26,7 +26,7 @@ const widthOf = (onOneLine: string, onTwo: string): string =>
  *   and so would clipped overflow. A page with hundreds of rows would have thousands of such layers.
  * - Only a row with a note is above the card.
  * - Our texts are English on every page, so their direction is fixed.
- * - A button Save with the look `on` and a hint is for a kept ad.
+ * - A button Save with the style `on` and a hint is for a kept ad.
  * - `data-next`, the effect of the next press, is not shown right after a press.
  * - The store button is shown only while filters are open or set.
  */
@@ -48,19 +48,19 @@ ${baseCss(HOST)}
 .row > [data-button='store'] { flex: none; padding-inline: 10px; }
 .row > [data-button='download'] { flex: none; inline-size: ${SQUARE}; padding: 0; font-size: 0; }
 .row > button:hover { background: ${token('brandSoftHover')}; }
-.row > [data-look='on'] { color: ${token('onBrand')}; background: ${token('brand')}; }
-.row > [data-look='on']:hover { background: ${token('brandStrong')}; }
-.row > [data-button='save'][data-look='on'][title] { color: ${token('brandStrong')}; background: ${token('brandSoft')}; border-color: currentColor; }
-.row > [data-look='failed'] { color: ${token('danger')}; background: ${token('dangerSoft')}; border-color: currentColor; }
-.row > [data-look='busy'] { cursor: progress; }
-.row > [data-button='save'][data-look='plain'] {
+.row > [data-style='on'] { color: ${token('onBrand')}; background: ${token('brand')}; }
+.row > [data-style='on']:hover { background: ${token('brandStrong')}; }
+.row > [data-button='save'][data-style='on'][title] { color: ${token('brandStrong')}; background: ${token('brandSoft')}; border-color: currentColor; }
+.row > [data-style='failed'] { color: ${token('danger')}; background: ${token('dangerSoft')}; border-color: currentColor; }
+.row > [data-style='busy'] { cursor: progress; }
+.row > [data-button='save'][data-style='plain'] {
   padding-inline-start: 19px;
   background-image: conic-gradient(from 135deg at 50% 60%, transparent 90deg, currentColor 0);
   background-position: calc(50% - 18.5px) 50%;
   background-size: 8px 10px;
   background-repeat: no-repeat;
 }
-.row > [data-button='download']:is([data-look='plain'], [data-look='on']) {
+.row > [data-button='download']:is([data-style='plain'], [data-style='on']) {
   background-image:
     linear-gradient(currentColor, currentColor),
     conic-gradient(from 315deg at 50% 100%, currentColor 90deg, transparent 0),
@@ -69,10 +69,10 @@ ${baseCss(HOST)}
   background-size: 2px 7px, 8px 4px, 12px 2px;
   background-repeat: no-repeat;
 }
-:is([data-look='on'], [data-look='failed'], [data-look='busy'])::before { display: inline-block; box-sizing: border-box; font-size: 13px; line-height: 16px; }
-[data-button='save'][data-look='on']::before { content: '✓' / ''; margin-inline-end: 5px; }
-[data-button][data-look='failed']::before { content: '↻' / ''; margin-inline-end: 5px; }
-[data-button][data-look='busy']::before {
+:is([data-style='on'], [data-style='failed'], [data-style='busy'])::before { display: inline-block; box-sizing: border-box; font-size: 13px; line-height: 16px; }
+[data-button='save'][data-style='on']::before { content: '✓' / ''; margin-inline-end: 5px; }
+[data-button][data-style='failed']::before { content: '↻' / ''; margin-inline-end: 5px; }
+[data-button][data-style='busy']::before {
   content: '';
   inline-size: 11px;
   block-size: 11px;
@@ -83,7 +83,7 @@ ${baseCss(HOST)}
   border-radius: 50%;
   animation: turn 800ms linear infinite;
 }
-[data-button='download']:is([data-look='failed'], [data-look='busy'])::before { margin: 0; font-size: 16px; vertical-align: middle; }
+[data-button='download']:is([data-style='failed'], [data-style='busy'])::before { margin: 0; font-size: 16px; vertical-align: middle; }
 @media (hover: hover) {
   [data-next]:hover:not([data-fresh]) { font-size: 0; }
   [data-next]:hover:not([data-fresh])::before { display: none; }

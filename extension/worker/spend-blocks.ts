@@ -3,10 +3,10 @@ import type { SimpleEstimate, SpendView } from '#shared/words/spend-view.ts';
 
 /** The parts of the panel that displays an estimate in the Ad Library, in their order. */
 export const spendBlocks = ({ figures, lines, simple, terms, charts, footnotes }: SpendView): PanelBlock[] => [
-  { kind: 'terms', look: 'figures', terms: figures },
+  { kind: 'terms', style: 'figures', terms: figures },
   ...lines.map(paragraph),
   { kind: 'section', blocks: simpleBlocks(simple) },
-  { kind: 'terms', look: 'list', terms },
+  { kind: 'terms', style: 'list', terms },
   ...charts.map((chart): PanelBlock => ({ kind: 'chart', ...chart })),
   ...footnotes.map(paragraph),
 ];
@@ -14,10 +14,10 @@ export const spendBlocks = ({ figures, lines, simple, terms, charts, footnotes }
 type Paragraph = Extract<PanelBlock, { kind: 'text' }>;
 type SectionPart = Extract<PanelBlock, { kind: 'section' }>['blocks'][number];
 
-const paragraph = (text: string): Paragraph => ({ kind: 'text', look: 'plain', text });
+const paragraph = (text: string): Paragraph => ({ kind: 'text', style: 'plain', text });
 
 const simpleBlocks = ({ title, figures, outside, lines }: SimpleEstimate): SectionPart[] => {
   const notes = [outside, ...lines].filter((line) => line !== '').map(paragraph);
   if (figures.length === 0) return notes;
-  return [paragraph(title), { kind: 'terms', look: 'figures', terms: figures }, ...notes];
+  return [paragraph(title), { kind: 'terms', style: 'figures', terms: figures }, ...notes];
 };

@@ -81,7 +81,7 @@ test('pulls when a tab requests states, and notifies the tab of ads that were sa
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const { ask, signIn, server, told } = await openBrowser();
   const pulls = () => server.asked.filter(({ path }) => path === '/api/sync/pull').length;
-  const look = async () => (await ask('ads.states', shown('1221417629971772'), library)).value['savedAdIds'];
+  const fetchSaved = async () => (await ask('ads.states', shown('1221417629971772'), library)).value['savedAdIds'];
   await signIn();
   await vi.waitUntil(() => pulls() > 0, { timeout: 5_000 });
   await ask('sync.run', {});
@@ -95,9 +95,9 @@ test('pulls when a tab requests states, and notifies the tab of ads that were sa
   const answer = { changes, seq: 2, hasMore: false, mustRestart: false };
   server.answers.set('/api/sync/pull', { status: 200, body: answer });
   vi.setSystemTime(Date.now() + 6_000);
-  expect(await look()).toEqual([]);
+  expect(await fetchSaved()).toEqual([]);
   await vi.waitUntil(() => told.length > toldBefore, { timeout: 5_000 });
-  expect(await look()).toEqual([ad.id]);
+  expect(await fetchSaved()).toEqual([ad.id]);
   expect(pulls()).toBe(before + 1);
 });
 
@@ -109,13 +109,13 @@ test('reverts a save that the server refuses, and notifies the library tab', asy
   await ask('consent.set', { consent: 'on' });
   await ask('sync.run', {});
   server.answers.set('/api/sync/pull', refused(503, 'SERVICE_UNAVAILABLE'));
-  const look = async () => (await ask('ads.states', shown('1221417629971772'), library)).value['savedAdIds'];
-  await look();
+  const fetchSaved = async () => (await ask('ads.states', shown('1221417629971772'), library)).value['savedAdIds'];
+  await fetchSaved();
   await ask('ads.save', { ad: anAd() }, library);
-  expect(await look()).toEqual(['1221417629971772']);
+  expect(await fetchSaved()).toEqual(['1221417629971772']);
   const toldBefore = told.length;
   await vi.waitUntil(() => told.length > toldBefore, { timeout: 4_000 });
-  expect(await look()).toEqual([]);
+  expect(await fetchSaved()).toEqual([]);
 });
 
 test('is still signed in after a restart, and sends unsent changes', async () => {

@@ -51,7 +51,7 @@ const askAndStart = async (): Promise<void> => {
 
 // The script also runs on the report and the API page, where the library opens without a page load.
 const firstVisit = new AbortController();
-page.observeHere(
+page.observeIsLibrary(
   (isHere) => {
     if (!isHere) return;
     firstVisit.abort();

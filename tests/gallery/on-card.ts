@@ -1,5 +1,5 @@
 import { createAdRows, type AdRow } from '#extension/content/ui/ad-row.ts';
-import { ROW_BUTTONS, type ButtonFace, type ButtonLook, type RowButton } from '#extension/content/ui/row-button.ts';
+import { ROW_BUTTONS, type ButtonView, type ButtonStyle, type RowButton } from '#extension/content/ui/row-button.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
 import type { Look } from './story.ts';
 
@@ -24,14 +24,14 @@ export const cardOn = (place: HTMLElement, { theme }: Look): HTMLElement => {
 };
 
 /** The state of a button. */
-export const faceOf = (label: string, look: ButtonLook = 'plain', more: Partial<ButtonFace> = {}): ButtonFace => ({
+export const faceOf = (label: string, look: ButtonStyle = 'plain', more: Partial<ButtonView> = {}): ButtonView => ({
   label,
   name: `${label}, Northstrap`,
-  look,
+  style: look,
   ...more,
 });
 
-export type Faces = Partial<Record<RowButton, ButtonFace>>;
+export type Faces = Partial<Record<RowButton, ButtonView>>;
 
 /** The buttons of an ad without any action so far. */
 export const usualFaces: Faces = {
@@ -46,7 +46,7 @@ export const usualFaces: Faces = {
 export const onCard = (place: HTMLElement, look: Look, faces: Faces): AdRow => {
   const rows = createAdRows(document, pageKit, () => undefined);
   rows.setShade(look.theme);
-  const row = rows.make(null, (made) => {
+  const row = rows.create(null, (made) => {
     for (const name of ROW_BUTTONS) {
       const face = faces[name];
       if (face !== undefined) made.paintButton(name, face);

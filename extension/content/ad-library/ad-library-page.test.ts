@@ -48,10 +48,10 @@ beforeEach(() => {
   page = new AdLibraryPage({ view: window, schedule: (run) => work.push(run), mayRequest, signal: life.signal });
   page.observeCards((card) => {
     handedOut.push(card);
-    card.onGone({ leave: ({ adId }) => gone.push(adId) });
+    card.onLeave({ leave: ({ adId }) => gone.push(adId) });
     const row = document.createElement('div');
     row.setAttribute('data-row', card.adId);
-    card.place(row);
+    card.insertRow(row);
   }, life.signal);
 });
 afterEach(() => life.abort());

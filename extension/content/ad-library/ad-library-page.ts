@@ -4,7 +4,7 @@ import type {
   Card,
   CardFilter,
   CardFilterParts,
-  DetailsTurn,
+  DetailsRequest,
   FetchedPage,
   PageAdapter,
   PageHealth,
@@ -81,7 +81,7 @@ export class AdLibraryPage implements PageAdapter {
       adOf: (adId) => model.adOf(adId),
       tracked: () => tracker.all(),
       distant: () => this.#watch?.distant ?? null,
-      handOut: () => this.#handOut(),
+      handOutCards: () => this.#handOut(),
     });
     this.health = this.#createHealth();
     this.#visits = new PageVisits({
@@ -102,7 +102,7 @@ export class AdLibraryPage implements PageAdapter {
       view.document,
       {
         onAnswer: (body) => this.#takeAnswer(body),
-        onDetails: (adId, body) => this.#details.take(adId, body),
+        onDetails: (adId, body) => this.#details.processAnswer(adId, body),
       },
       signal,
     );
@@ -119,8 +119,8 @@ export class AdLibraryPage implements PageAdapter {
     return this.#filter.start(parts, signal);
   }
 
-  observeHere(onHere: (isHere: boolean) => void, signal: AbortSignal): void {
-    this.#visits.observeHere(onHere, signal);
+  observeIsLibrary(onHere: (isHere: boolean) => void, signal: AbortSignal): void {
+    this.#visits.observeIsLibrary(onHere, signal);
   }
 
   observeShade(onShade: (shade: Shade) => void, signal: AbortSignal): void {
@@ -144,7 +144,7 @@ export class AdLibraryPage implements PageAdapter {
     return isLibrary(href) ? fetchListPage(origin + path) : null;
   }
 
-  requestDetails(adId: AdId, turn: DetailsTurn): Promise<SeenReach> {
+  requestDetails(adId: AdId, turn: DetailsRequest): Promise<SeenReach> {
     return this.#details.request(adId, turn);
   }
 
@@ -180,10 +180,10 @@ export class AdLibraryPage implements PageAdapter {
     if (this.#visit.signal.aborted) return;
     const adIds = [...this.#arrived];
     this.#arrived.clear();
-    this.#tracker.take(batch, adIds);
+    this.#tracker.process(batch, adIds);
     this.#shade.guess();
-    for (const moved of this.#tracker.moved()) this.#filter.note(moved, true);
-    for (const fresh of this.#tracker.fresh()) this.#filter.note(fresh);
+    for (const moved of this.#tracker.moved()) this.#filter.add(moved, true);
+    for (const fresh of this.#tracker.fresh()) this.#filter.add(fresh);
     this.#handOut();
     for (const listener of this.#workListeners) listener();
     if (batch.isIdle) this.#shade.checkWhenIdle();
@@ -200,8 +200,8 @@ export class AdLibraryPage implements PageAdapter {
     const [model, tracker] = [this.#model, this.#tracker];
     return {
       counts: () => ({ ads: model.knownCount(), unreadable: model.failures().length, ...tracker.count() }),
-      oddPlaces: () => tracker.oddPlaces(),
-      hold: (isHeld) => {
+      elementsWithoutCard: () => tracker.elementsWithoutCard(),
+      pause: (isHeld) => {
         this.#isHeld = isHeld;
         this.#handOut();
       },

@@ -14,7 +14,7 @@ import { AdLibraryPage } from './ad-library-page.ts';
 const given = process.env['MUTATION_SEED'];
 const mayRequest = async (): Promise<boolean> => true;
 const SEEDS = given !== undefined ? [Number(given)] : isFullRun ? [1, 2, 3, 4] : [1];
-const TIMES = ['before we look', 'while we look'] as const;
+const TIMES = ['before the start', 'after the start'] as const;
 
 let life = new AbortController();
 let work: (() => void)[] = [];
@@ -31,7 +31,7 @@ const start = (): void => {
   page.observeCards((card) => {
     const row = document.createElement('div');
     row.setAttribute('data-row', card.adId);
-    card.place(row);
+    card.insertRow(row);
   }, life.signal);
 };
 
@@ -53,12 +53,12 @@ type Outcome = { complaints: string[]; rows: number };
 
 const isRight = (kind: Kind, time: (typeof TIMES)[number], cards: number): Outcome => ({
   complaints: [],
-  rows: expectations[kind](cards, time === 'while we look'),
+  rows: expectations[kind](cards, time === 'after the start'),
 });
 
 const play = async (kind: Kind, time: (typeof TIMES)[number], stage: Stage): Promise<Outcome> => {
   const count = stage.cards().length;
-  if (time === 'while we look') {
+  if (time === 'after the start') {
     start();
     await settle();
     expect(rowsOf(document)).toHaveLength(count);
@@ -111,7 +111,7 @@ describeWithCaptures.each(SEEDS.slice(0, 1))('the real page of 11 May 2026, seed
   };
 
   test.each(kinds)('%s', async (kind) => {
-    const outcome = await play(kind, 'while we look', realStage(createRandom(seed)));
-    expect(outcome).toEqual(isRight(kind, 'while we look', REAL_CARDS));
+    const outcome = await play(kind, 'after the start', realStage(createRandom(seed)));
+    expect(outcome).toEqual(isRight(kind, 'after the start', REAL_CARDS));
   });
 });

@@ -47,7 +47,7 @@ export class PageVisits {
   }
 
   /** Calls back now and on each change until the signal aborts. */
-  observeHere(onHere: (isHere: boolean) => void, signal: AbortSignal): void {
+  observeIsLibrary(onHere: (isHere: boolean) => void, signal: AbortSignal): void {
     this.#listeners.add(onHere);
     signal.addEventListener('abort', () => this.#listeners.delete(onHere));
     onHere(this.#isHere);

@@ -15,7 +15,7 @@ export type CardFeature = {
    */
   add: (card: Card, row: AdRow) => void;
   /** The actions of the feature's buttons. */
-  presses: Partial<Record<RowButton, (card: Card, row: AdRow) => void>>;
+  actions: Partial<Record<RowButton, (card: Card, row: AdRow) => void>>;
   /** Is called when the card and its row leave the page. */
   leave?: (card: Card) => void;
 };
@@ -33,7 +33,7 @@ type Parts = {
 export const startCardRows = ({ page, document, kit, layer, features, signal }: Parts): void => {
   if (features.length === 0) return;
   const rows = createAdRows<Card>(document, kit, (name, card, row) => {
-    for (const feature of features) feature.presses[name]?.(card, row);
+    for (const feature of features) feature.actions[name]?.(card, row);
   });
   const leaver = {
     leave: (card: Card): void => {
@@ -45,10 +45,10 @@ export const startCardRows = ({ page, document, kit, layer, features, signal }: 
     rows.setShade(shade);
   }, signal);
   page.observeCards((card) => {
-    const row = rows.make(card, (made) => {
+    const row = rows.create(card, (made) => {
       for (const feature of features) feature.add(card, made);
     });
-    card.onGone(leaver);
-    card.place(row.host);
+    card.onLeave(leaver);
+    card.insertRow(row.host);
   }, signal);
 };

@@ -1,5 +1,5 @@
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
-import type { RowNote } from '#extension/content/ui/row-notes.ts';
+import type { Note } from '#extension/content/ui/row-notes.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 
 /** Why an action that needs an account, a plan and consent is not possible. */
@@ -10,7 +10,7 @@ export const obstacleNote = (
   obstacle: Obstacle,
   feature: 'checkSpend' | 'followPage',
   { ask, kit: { texts: all } }: { ask: ContentAsk; kit: PageKit },
-): RowNote => {
+): Note => {
   const texts = all[feature].obstacles;
   const labels = all.cardControls;
   const [text, label, help] = {

@@ -28,8 +28,8 @@ beforeEach(() => {
     page: {
       health: {
         counts: () => broken,
-        oddPlaces: () => [...card.querySelectorAll('.id-line')],
-        hold: () => undefined,
+        elementsWithoutCard: () => [...card.querySelectorAll('.id-line')],
+        pause: () => undefined,
         observeWork: (listener) => {
           pageWorks = listener;
         },

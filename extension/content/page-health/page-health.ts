@@ -29,7 +29,7 @@ export const startPageHealth = ({ page, ask, kit, view, signal }: Parts): void =
   const { health } = page;
   const { document } = view;
   /** Requested only now, because another tab may have shown the notice since this page was opened. */
-  const mayTell = async (): Promise<boolean> => {
+  const mayNotify = async (): Promise<boolean> => {
     try {
       return (await ask('features.get', {})).canNotifyOfChange && !signal.aborted;
     } catch {
@@ -38,9 +38,9 @@ export const startPageHealth = ({ page, ask, kit, view, signal }: Parts): void =
     }
   };
 
-  const tell = async (parts: PagePart[]): Promise<void> => {
-    if (!(await mayTell())) return;
-    const places = health.oddPlaces();
+  const offerReport = async (parts: PagePart[]): Promise<void> => {
+    if (!(await mayNotify())) return;
+    const places = health.elementsWithoutCard();
     const drawnAt = places[0] ?? bodyOf(document);
     const report = {
       parts,
@@ -68,7 +68,7 @@ export const startPageHealth = ({ page, ask, kit, view, signal }: Parts): void =
     page: health,
     later: (work) => setTimeout(work, CHECK_MS),
     isSeen: () => isSeen(document),
-    onMissing: (parts) => void tell(parts),
+    onMissing: (parts) => void offerReport(parts),
     signal,
   });
 };

@@ -18,8 +18,8 @@ beforeEach(() => {
   watchHealth({
     page: {
       counts: () => counts,
-      oddPlaces: () => [],
-      hold: (isHeld) => {
+      elementsWithoutCard: () => [],
+      pause: (isHeld) => {
         held = isHeld;
       },
       observeWork: (listener) => {

@@ -24,7 +24,7 @@ const CHECKS_FOR_IDS = 20;
 export const watchHealth = ({ page, later, isSeen, onMissing, signal }: Parts): void => {
   let isWaiting = false;
   let checksInARow = 0;
-  let wasTold = false;
+  let wasReported = false;
   let sawIds = false;
 
   const checkSoon = (): void => {
@@ -43,9 +43,9 @@ export const watchHealth = ({ page, later, isSeen, onMissing, signal }: Parts): 
     const missing = missingParts(counts).filter((part) => part !== 'id' || !sawIds);
     checksInARow = missing.length === 0 ? 0 : checksInARow + 1;
     const isCertain = checksInARow >= (missing.includes('id') ? CHECKS_FOR_IDS : CHECKS);
-    page.hold(isCertain);
-    if (isCertain && !wasTold) {
-      wasTold = true;
+    page.pause(isCertain);
+    if (isCertain && !wasReported) {
+      wasReported = true;
       onMissing(missing);
     } else if (missing.length > 0 && !isCertain) {
       checkSoon();

@@ -1,20 +1,20 @@
 import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAdRows, type AdRow, type AdRows } from './ad-row.ts';
-import type { ButtonFace, ButtonLook, RowButton } from './row-button.ts';
+import type { ButtonView, ButtonStyle, RowButton } from './row-button.ts';
 
 let rows: AdRows<string>;
 let pressed: RowButton[];
 
-const faceOf = (page: string, look: ButtonLook = 'plain'): ButtonFace => ({
+const faceOf = (page: string, style: ButtonStyle = 'plain'): ButtonView => ({
   label: 'Save',
   name: `Save ${page}`,
-  look,
+  style,
 });
 
 /** Adds a row with these buttons to the page. */
 const addRow = (page: string, ...names: RowButton[]): AdRow => {
-  const row = rows.make(page, (made) => {
+  const row = rows.create(page, (made) => {
     for (const name of names) made.paintButton(name, faceOf(page));
   });
   document.body.append(row.host);
@@ -58,13 +58,13 @@ describe('a row', () => {
     ['on', 'true', 'false'],
     ['busy', 'false', 'true'],
     ['failed', 'false', 'false'],
-  ] as const)('exposes the look %s to screen readers', (look, isPressed, isBusy) => {
+  ] as const)('exposes the style %s to screen readers', (style, isPressed, isBusy) => {
     const row = addRow('A', 'save', 'download');
-    row.paintButton('save', faceOf('A', look));
-    row.paintButton('download', faceOf('A', look));
+    row.paintButton('save', faceOf('A', style));
+    row.paintButton('download', faceOf('A', style));
     const save = buttonOf(row, 'save');
     expect([save.getAttribute('aria-pressed'), save.getAttribute('aria-disabled')]).toEqual([isPressed, isBusy]);
-    expect(save.dataset['look']).toBe(look);
+    expect(save.dataset['style']).toBe(style);
     expect(buttonOf(row, 'download').hasAttribute('aria-pressed')).toBe(false);
   });
 
@@ -72,7 +72,7 @@ describe('a row', () => {
     const first = addRow('A', 'save');
     first.paintButton('save', faceOf('A', 'on'));
     first.paintButton('save', { ...faceOf('A', 'busy'), isOn: true });
-    const second = rows.make('B', (made) => made.paintButton('save', faceOf('B', 'busy')));
+    const second = rows.create('B', (made) => made.paintButton('save', faceOf('B', 'busy')));
     const said = (row: AdRow): string | null => buttonOf(row, 'save').getAttribute('aria-pressed');
     expect([said(first), said(second)]).toEqual(['true', 'false']);
     first.paintButton('save', faceOf('A', 'busy'));
@@ -109,7 +109,7 @@ describe('a note', () => {
     first.openNote('save', { text: 'Kept on this device.' });
     expect(noteOf(first)?.textContent).toContain('Kept on this device.');
     second.openNote('spend', { text: 'Choose a plan.', link: { label: 'Plans', onPress: () => undefined } });
-    expect([noteOf(first), first.notedButton(), second.notedButton()]).toEqual([null, null, 'spend']);
+    expect([noteOf(first), first.buttonWithNote(), second.buttonWithNote()]).toEqual([null, null, 'spend']);
     expect(noteOf(second)?.querySelector('.link')?.textContent).toBe('Plans');
     first.closeNote();
     expect(noteOf(second)).not.toBeNull();

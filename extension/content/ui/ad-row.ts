@@ -1,8 +1,8 @@
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';
-import { paintButton, ROW_BUTTONS, type ButtonFace, type RowButton } from './row-button.ts';
-import { createRowNotes, type RowNote, type RowNotes } from './row-notes.ts';
+import { paintButton, ROW_BUTTONS, type ButtonView, type RowButton } from './row-button.ts';
+import { createRowNotes, type Note, type RowNotes } from './row-notes.ts';
 import { onTrustedClick } from './trusted-click.ts';
 
 /**
@@ -11,12 +11,12 @@ import { onTrustedClick } from './trusted-click.ts';
  */
 export type AdRow = {
   readonly host: HTMLElement;
-  paintButton: (name: RowButton, face: ButtonFace) => void;
+  paintButton: (name: RowButton, face: ButtonView) => void;
   /** Opens a note about the result of a click, over the content below the row. Closes any other note of the page. */
-  openNote: (name: RowButton, note: RowNote) => void;
+  openNote: (name: RowButton, note: Note) => void;
   closeNote: () => void;
   /** The button whose note is open in this row; null if none is. */
-  notedButton: () => RowButton | null;
+  buttonWithNote: () => RowButton | null;
   /**
    * Shows the panel of a button below the buttons; null removes it. `sheet`: its style sheet, by default that of
    * `createPanel`. It changes the layout of the page, so call it only after a click of the user.
@@ -29,7 +29,7 @@ export type OnPress<Subject> = (name: RowButton, subject: Subject, row: AdRow) =
 
 export type AdRows<Subject> = {
   /** Creates a row for `subject`. `fill` paints its buttons; buttons that it does not paint are hidden. */
-  make: (subject: Subject, fill: (row: AdRow) => void) => AdRow;
+  create: (subject: Subject, fill: (row: AdRow) => void) => AdRow;
   setShade: (shade: Shade) => void;
 };
 
@@ -45,7 +45,7 @@ export const createAdRows = <Subject>(
   const template = createTemplate(document, texts.cardControls.mark);
   const notes = createRowNotes(document, texts.cardControls.dismiss);
 
-  const make: AdRows<Subject>['make'] = (subject, fill) => {
+  const create: AdRows<Subject>['create'] = (subject, fill) => {
     const { host, root } = shadowHost(document, ...sheets);
     const frame = Document.prototype.importNode.bind(document)(template, true);
     root.append(frame);
@@ -56,7 +56,7 @@ export const createAdRows = <Subject>(
     return row;
   };
 
-  return { make, setShade: (shade) => palette.replaceSync(styles[shade]) };
+  return { create, setShade: (shade) => palette.replaceSync(styles[shade]) };
 };
 
 const createTemplate = (document: Document, label: string): HTMLElement =>
@@ -92,11 +92,11 @@ class DrawnRow implements AdRow {
     this.#panelSheet = panelSheet;
   }
 
-  paintButton(name: RowButton, face: ButtonFace): void {
+  paintButton(name: RowButton, face: ButtonView): void {
     paintButton(this.#buttonOf(name), name, face);
   }
 
-  openNote(name: RowButton, note: RowNote): void {
+  openNote(name: RowButton, note: Note): void {
     this.#notes.open({ root: this.#root, frame: this.#frame, name, button: this.#buttonOf(name) }, note);
   }
 
@@ -104,7 +104,7 @@ class DrawnRow implements AdRow {
     this.#notes.closeIn(this.#root);
   }
 
-  notedButton(): RowButton | null {
+  buttonWithNote(): RowButton | null {
     return this.#notes.nameIn(this.#root);
   }
 

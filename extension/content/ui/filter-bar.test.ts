@@ -35,7 +35,7 @@ test('clicks and input by a script of the page do nothing', () => {
   const days = inBar('[data-part="least"]');
   days.value = '5';
   days.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-  bar.say('12 of 40 shown', { label: 'Show all', onPress: () => (acted += 1) });
+  bar.showMessage('12 of 40 shown', { label: 'Show all', onPress: () => (acted += 1) });
   inBar('.line .link').click();
   expect([toggled, changes, acted]).toEqual([[], 0, 0]);
 });
@@ -59,9 +59,9 @@ test('clear empties the fields and returns no conditions', () => {
 });
 
 test('the text has the role status, and the action is hidden without a text', () => {
-  bar.say('12 of 40 shown', { label: 'Show all', onPress: () => undefined });
+  bar.showMessage('12 of 40 shown', { label: 'Show all', onPress: () => undefined });
   expect(inBar('[role="status"]').textContent).toBe('12 of 40 shown');
   expect(inBar('.line .link').hidden).toBe(false);
-  bar.say('', null);
+  bar.showMessage('', null);
   expect(inBar('.line .link').hidden).toBe(true);
 });

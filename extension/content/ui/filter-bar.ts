@@ -8,12 +8,12 @@ import { onTrustedClick } from './trusted-click.ts';
 type FilterForm = MessageOutput<'filter.form'>;
 
 /** An action that the bar offers beside its text. */
-export type BarAct = { label: string; onPress: () => void };
+export type BarAction = { label: string; onPress: () => void };
 
 export type FilterBar = {
   host: HTMLElement;
   setForm: (form: FilterForm) => void;
-  say: (text: string, act: BarAct | null) => void;
+  showMessage: (text: string, act: BarAction | null) => void;
   /** Empties every field, and returns the conditions that remain. */
   clear: () => FilterConditions;
   close: () => void;
@@ -47,7 +47,7 @@ export const createFilterBar = (
     [fields, line],
   );
   root.append(bar);
-  let act: BarAct | null = null;
+  let act: BarAction | null = null;
 
   const setOpen = (isOpen: boolean): void => {
     fields.hidden = !isOpen;
@@ -73,7 +73,7 @@ export const createFilterBar = (
   return {
     host,
     setForm: ({ fields: all, words }) => fields.replaceChildren(...all.map((field) => fieldOf(document, field, words))),
-    say: (text, nextAct) => {
+    showMessage: (text, nextAct) => {
       act = nextAct;
       if (said.textContent !== text) said.textContent = text;
       if (act === null && root.activeElement === button) toggle.focus();

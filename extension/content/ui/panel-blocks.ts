@@ -13,7 +13,7 @@ export const drawBlock = (document: Document, block: PanelBlock): HTMLElement =>
       return element(
         document,
         'dl',
-        { class: block.look },
+        { class: block.style },
         block.terms.map((term) => drawTerm(document, term)),
       );
     case 'section':
@@ -31,8 +31,8 @@ export const drawBlock = (document: Document, block: PanelBlock): HTMLElement =>
 type TextBlock = Extract<PanelBlock, { kind: 'text' }>;
 
 /** `lines` scrolls, so it can be focused for the arrow keys. */
-const drawText = (document: Document, { text, look }: TextBlock): HTMLElement =>
-  element(document, 'p', look === 'lines' ? { class: look, tabindex: '0' } : { class: look }, [text]);
+const drawText = (document: Document, { text, style }: TextBlock): HTMLElement =>
+  element(document, 'p', style === 'lines' ? { class: style, tabindex: '0' } : { class: style }, [text]);
 
 const drawTerm = (document: Document, { label, value, lines }: SpendTerm): HTMLElement =>
   element(document, 'div', {}, [

@@ -36,8 +36,8 @@ const failed = (cure: 'retry' | 'reload' | 'sign-in' | 'choose-plan', message: s
 const download = (title: string, lines: string[], action: string): Story =>
   panel('download', {
     blocks: [
-      { kind: 'text', look: 'plain', text: title },
-      { kind: 'text', look: 'lines', text: lines.join('\n') },
+      { kind: 'text', style: 'plain', text: title },
+      { kind: 'text', style: 'lines', text: lines.join('\n') },
     ],
     buttons: [{ action: 'next', label: action }],
     isBusy: action === 'Cancel',

@@ -22,7 +22,7 @@ const viewOf = (...blocks: PanelView['blocks']): PanelView => ({
   isBusy: false,
   canClose: true,
 });
-const text = (words: string, look: 'plain' | 'lines' = 'plain') => ({ kind: 'text', look, text: words }) as const;
+const text = (words: string, style: 'plain' | 'lines' = 'plain') => ({ kind: 'text', style, text: words }) as const;
 
 const buttons = (): HTMLButtonElement[] => [...panel.element.querySelectorAll('button')];
 const names = (): (string | null)[] =>
@@ -41,9 +41,9 @@ describe('a panel', () => {
 
   test('shows figures with their explanations, also in a section', () => {
     const term = { label: 'Views', value: '8.40M', lines: ['Measured 2 days ago.'] };
-    const inner: TermsBlock = { kind: 'terms', look: 'list', terms: [{ label: 'Spend', value: '€9', lines: [] }] };
+    const inner: TermsBlock = { kind: 'terms', style: 'list', terms: [{ label: 'Spend', value: '€9', lines: [] }] };
     panel.paint(
-      viewOf({ kind: 'terms', look: 'figures', terms: [term] }, { kind: 'section', blocks: [inner, text('Simple.')] }),
+      viewOf({ kind: 'terms', style: 'figures', terms: [term] }, { kind: 'section', blocks: [inner, text('Simple.')] }),
     );
     expect(panel.element.querySelector('.figures')?.textContent).toBe('Views8.40MMeasured 2 days ago.');
     expect(panel.element.querySelector('.section')?.textContent).toBe('Spend€9Simple.');
@@ -68,7 +68,7 @@ describe('a panel', () => {
 
   test('shows texts with markup as text', () => {
     panel.paint(
-      viewOf(text(HOSTILE), { kind: 'terms', look: 'list', terms: [{ label: '', value: HOSTILE, lines: [] }] }),
+      viewOf(text(HOSTILE), { kind: 'terms', style: 'list', terms: [{ label: '', value: HOSTILE, lines: [] }] }),
     );
     expect(panel.element.textContent).toContain(HOSTILE + HOSTILE);
     expect(panel.element.querySelector('img')).toBeNull();

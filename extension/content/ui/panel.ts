@@ -65,7 +65,7 @@ const haveSameForm = (before: readonly PanelBlock[], after: readonly PanelBlock[
   before.length === after.length &&
   after.every((block, index) => {
     const known = before[index];
-    return block.kind === 'text' && known?.kind === 'text' && known.look === block.look;
+    return block.kind === 'text' && known?.kind === 'text' && known.style === block.style;
   });
 
 const rewriteTexts = (content: HTMLElement, blocks: readonly PanelBlock[]): void => {

@@ -4,15 +4,15 @@ export const ROW_BUTTONS = ['save', 'spend', 'follow', 'download', 'store'] as c
 export type RowButton = (typeof ROW_BUTTONS)[number];
 
 /** `on`: the state of the button applies, for example saved. `busy`: an action runs. `failed`: a press retries. */
-export type ButtonLook = 'plain' | 'on' | 'busy' | 'failed' | 'hidden';
+export type ButtonStyle = 'plain' | 'on' | 'busy' | 'failed' | 'hidden';
 
 /** The visible and the accessible state of a button. */
-export type ButtonFace = {
+export type ButtonView = {
   label: string;
   /** For screen readers: contains the words of the label and the name of the page. */
   name: string;
-  look: ButtonLook;
-  /** Whether a toggle is still on while it is busy. By default, only the look `on` means on. */
+  style: ButtonStyle;
+  /** Whether a toggle is still on while it is busy. By default, only the style `on` means on. */
   isOn?: boolean;
   /** The effect of the next press. It replaces the label while the pointer is over the button. */
   nextLabel?: string;
@@ -23,15 +23,15 @@ export type ButtonFace = {
 /** `aria-pressed` exposes whether the ad is saved or the page is followed. Other buttons have no such state. */
 const TOGGLES: readonly RowButton[] = ['save', 'follow'];
 
-export const paintButton = (button: HTMLElement | null, name: RowButton, face: ButtonFace): void => {
+export const paintButton = (button: HTMLElement | null, name: RowButton, face: ButtonView): void => {
   if (button === null) return;
-  const { look, isOn = look === 'on' } = face;
-  button.hidden = look === 'hidden';
+  const { style, isOn = style === 'on' } = face;
+  button.hidden = style === 'hidden';
   button.textContent = face.label;
   button.setAttribute('aria-label', face.name);
-  button.setAttribute('data-look', look);
+  button.setAttribute('data-style', style);
   // Not `disabled`, because a disabled button loses the keyboard focus.
-  button.setAttribute('aria-disabled', String(look === 'busy'));
+  button.setAttribute('aria-disabled', String(style === 'busy'));
   if (TOGGLES.includes(name)) button.setAttribute('aria-pressed', String(isOn));
   setOrRemove(button, 'data-next', face.nextLabel);
   setOrRemove(button, 'title', face.hint);

@@ -5,7 +5,7 @@ import { trustedClicks } from './trusted-click.ts';
 type RowLink = { label: string; onPress: () => void };
 
 /** A few sentences in lines, and links to possible actions, usually at most one. */
-export type RowNote = { text: string; link?: RowLink | null; links?: readonly RowLink[] };
+export type Note = { text: string; link?: RowLink | null; links?: readonly RowLink[] };
 
 type Place = { root: ShadowRoot; frame: HTMLElement; name: RowButton; button: HTMLElement | null };
 
@@ -30,7 +30,7 @@ export const createRowNotes = (document: Document, closeLabel: string) => {
     close();
   };
 
-  const open = (place: Place, { text, link = null, links = link === null ? [] : [link] }: RowNote): void => {
+  const open = (place: Place, { text, link = null, links = link === null ? [] : [link] }: Note): void => {
     close();
     const words = element(document, 'div', { class: 'words' }, [element(document, 'p', {}, [text])]);
     const choices = links.map(({ label }) => button(document, 'link', label));

@@ -9,7 +9,7 @@ const plain = { title: '', action: '', screen: null, missing: '', lines: [] };
 
 export const waitingView = (pageName: string): DownloadView => ({
   ...plain,
-  look: 'busy',
+  style: 'busy',
   name: say(texts.waiting, { page: pageName }),
   title: texts.waitingTitle,
   action: texts.cancel,
@@ -18,7 +18,7 @@ export const waitingView = (pageName: string): DownloadView => ({
 /** Without progress it has no title, because most downloads end before the user could read one. */
 export const runningView = (pageName: string, progress: readonly FileProgress[]): DownloadView => ({
   ...plain,
-  look: 'busy',
+  style: 'busy',
   name: say(texts.running, { page: pageName }),
   title: runningTitle(progress),
   action: texts.cancel,
@@ -31,13 +31,13 @@ export const endView = (pageName: string, progress: readonly FileProgress[]): Do
   if (missing.length === 0) {
     const isStill = progress.some(({ file }) => file.kind === 'still');
     const explanation = isStill ? { title: texts.doneTitle, lines } : {};
-    return { ...plain, ...explanation, look: 'on', name: say(texts.done, { page: pageName }) };
+    return { ...plain, ...explanation, style: 'on', name: say(texts.done, { page: pageName }) };
   }
   const isAll = missing.length === progress.length;
   const counts = { missing: missing.length, count: progress.length };
   return {
     ...plain,
-    look: 'failed',
+    style: 'failed',
     name: say(texts.failed, { page: pageName }),
     title: say(isAll ? texts.noneTitle : texts.partTitle, counts),
     action: texts.retry,
@@ -49,7 +49,7 @@ export const endView = (pageName: string, progress: readonly FileProgress[]): Do
 /** View of a download that failed as a whole. */
 export const refusedView = (pageName: string, reason: string): DownloadView => ({
   ...plain,
-  look: 'failed',
+  style: 'failed',
   name: say(texts.failed, { page: pageName }),
   title: reason,
 });

@@ -62,7 +62,7 @@ const kinds = (news: string[][]): (string | undefined)[] =>
 
 test('sends a picture to the page in pieces, and then its file name', async () => {
   const { news, last } = ask(asking());
-  await expect.poll(() => last()?.look).toBe('on');
+  await expect.poll(() => last()?.style).toBe('on');
   expect(kinds(news)).toEqual(['write', 'write', 'write', 'keep', 'finish']);
   expect(news.find(([kind]) => kind === 'finish')).toEqual([
     'finish',
@@ -80,7 +80,7 @@ test('sends at most four pieces that the page has not answered', async () => {
   await expect
     .poll(() => {
       take();
-      return last()?.look;
+      return last()?.style;
     })
     .toBe('on');
 });
@@ -93,7 +93,7 @@ describe('nothing is fetched', () => {
   ] as const)('for an account that is %s, which gets a button to continue', async (state, title, screen) => {
     account = state;
     const { last } = ask(asking());
-    await expect.poll(last).toMatchObject({ look: 'failed', title, screen });
+    await expect.poll(last).toMatchObject({ style: 'failed', title, screen });
     expect(fetched).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('nothing is fetched', () => {
         ...asking(anAd({ media: [{ kind: 'image', imageUrl: url, videoUrl: null }] })),
         originals: [url],
       });
-      await expect.poll(() => last()?.look).toBe('failed');
+      await expect.poll(() => last()?.style).toBe('failed');
       expect(last()?.lines.join()).toContain(texts.failures['not-allowed']);
       expect(fetched).toEqual([]);
       expect(kinds(news)).not.toContain('finish');
@@ -114,14 +114,14 @@ describe('nothing is fetched', () => {
   test.each([null, {}, { ad: { id: '1' } }, { ...asking(), only: 'x' }, { ...asking(), more: true }])(
     'for an invalid request: %o',
     async (request) => {
-      expect(ask(request).last()).toMatchObject({ look: 'failed', title: texts.unreadable });
+      expect(ask(request).last()).toMatchObject({ style: 'failed', title: texts.unreadable });
       expect(fetched).toEqual([]);
     },
   );
 
   test('for an ad without pictures and videos', async () => {
     const { last } = ask(asking(anAd({ media: [] })));
-    await expect.poll(last).toMatchObject({ look: 'failed', title: texts.noMedia });
+    await expect.poll(last).toMatchObject({ style: 'failed', title: texts.noMedia });
   });
 });
 
@@ -132,12 +132,12 @@ describe('downloads of one tab', () => {
     await expect.poll(() => fetched.length).toBe(1);
     const waiting = Array.from({ length: 5 }, () => ask(asking()));
     expect(waiting.map(({ last }) => last()?.title)).toEqual(waiting.map(() => texts.waitingTitle));
-    expect(ask(asking()).last()).toMatchObject({ look: 'failed', title: texts.tooMany });
+    expect(ask(asking()).last()).toMatchObject({ style: 'failed', title: texts.tooMany });
     ask(asking(), { tabId: 8 });
     await expect.poll(() => fetched.length).toBe(2);
     waiting[0]?.end();
     expect(ask(asking()).last()?.title).toBe(texts.waitingTitle);
     first.end();
-    expect(first.last()?.look).toBe('busy');
+    expect(first.last()?.style).toBe('busy');
   });
 });

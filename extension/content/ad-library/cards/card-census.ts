@@ -20,11 +20,11 @@ export class CardCensus {
     this.#idLines = idLines;
   }
 
-  noteStray(adId: AdId, leaf: Text): void {
+  addStray(adId: AdId, leaf: Text): void {
     if (this.#strays.size < MAX_STRAYS) this.#strays.set(adId, leaf);
   }
 
-  notePlaced(adId: AdId): void {
+  addPlaced(adId: AdId): void {
     this.#strays.delete(adId);
   }
 
@@ -41,7 +41,7 @@ export class CardCensus {
   }
 
   /** Where the ids are for which no card was found. */
-  oddPlaces(): Element[] {
+  elementsWithoutCard(): Element[] {
     return [...this.#strayTexts(), ...this.#idLines()].flatMap((leaf) => leaf.parentElement ?? []);
   }
 

@@ -32,11 +32,11 @@ export class CardTracker {
   }
 
   /** Processes a batch of changes. `arrived`: ads whose data came; their texts may be in the page already. */
-  take({ roots, touched, isIdle }: Batch, arrived: readonly AdId[]): void {
+  process({ roots, touched, isIdle }: Batch, arrived: readonly AdId[]): void {
     this.#moved.clear();
-    if (touched.length > 0) this.#noteRemoved();
+    if (touched.length > 0) this.#rememberRemoved();
     for (const root of roots) this.#scan(root);
-    for (const adId of arrived) for (const leaf of this.#index.take(adId)) this.#adopt(leaf, adId);
+    for (const adId of arrived) for (const leaf of this.#index.take(adId)) this.#track(leaf, adId);
     this.#removed.clear();
     if (isIdle) this.#retryUnplaced();
     if (touched.length > 0) this.#checkCards(touched);
@@ -84,8 +84,8 @@ export class CardTracker {
     return this.#census.count();
   }
 
-  oddPlaces(): Element[] {
-    return this.#census.oddPlaces();
+  elementsWithoutCard(): Element[] {
+    return this.#census.elementsWithoutCard();
   }
 
   anyCard(): Element | null {
@@ -98,7 +98,7 @@ export class CardTracker {
 
   readonly #isKnown = (adId: AdId): boolean => this.#known.adOf(adId) !== undefined;
 
-  #noteRemoved(): void {
+  #rememberRemoved(): void {
     for (const tracked of this.#cards.values())
       if (tracked.isPlaced() && !isAttached(tracked.found().card)) this.#removed.set(tracked.adId, tracked);
   }
@@ -106,23 +106,23 @@ export class CardTracker {
   #scan(node: Node): void {
     for (const { leaf, ids } of leavesWithIds(node))
       for (const adId of ids)
-        if (this.#isKnown(adId)) this.#adopt(leaf, adId);
+        if (this.#isKnown(adId)) this.#track(leaf, adId);
         else this.#index.wait(adId, leaf);
   }
 
   #retryUnplaced(): void {
     for (const leaf of this.#unplaced.again())
-      for (const adId of idsIn(leaf).filter(this.#isKnown)) this.#adopt(leaf, adId);
+      for (const adId of idsIn(leaf).filter(this.#isKnown)) this.#track(leaf, adId);
   }
 
-  #adopt(leaf: Text, adId: AdId): void {
+  #track(leaf: Text, adId: AdId): void {
     const found = cardAround(leaf, adId, this.#isKnown);
     if (found === null) {
-      this.#census.noteStray(adId, leaf);
+      this.#census.addStray(adId, leaf);
       return this.#unplaced.add(leaf);
     }
     this.#unplaced.delete(leaf);
-    this.#census.notePlaced(adId);
+    this.#census.addPlaced(adId);
     const before = this.#cards.get(found.card) ?? this.#sameAdAround(found) ?? this.#takeRemoved(adId);
     if (before?.found().adId === adId) return this.#move(before, found);
     // If two ads claim one element, the ad that is still in it keeps it.
@@ -130,7 +130,7 @@ export class CardTracker {
     if (before !== undefined) this.#release(before);
     const tracked = new TrackedCard(found, this.#known);
     this.#cards.set(found.card, tracked);
-    this.#noteLists(found.card);
+    this.#rememberLists(found.card);
     this.#fresh.add(tracked);
   }
 
@@ -141,7 +141,7 @@ export class CardTracker {
     return tracked;
   }
 
-  #noteLists(card: Element): void {
+  #rememberLists(card: Element): void {
     for (let at = parentOf(card); at !== null && tagOf(at) !== 'body' && !this.#lists.has(at); at = parentOf(at))
       this.#lists.add(at);
   }
@@ -150,7 +150,7 @@ export class CardTracker {
     this.#cards.delete(tracked.found().card);
     this.#cards.set(found.card, tracked);
     tracked.moveTo(found);
-    this.#noteLists(found.card);
+    this.#rememberLists(found.card);
     tracked.restoreRow();
   }
 

@@ -1,10 +1,10 @@
 import { closestTo, contains, parentOf, precedes, textWalker } from '#extension/content/page-dom.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { asciiDigits } from '#shared/domain/unicode-text.ts';
-import { placeAtButton, placeAtDivider, placeAtIdLine, type CardPlace } from './card-place.ts';
+import { positionAtButton, positionAtDivider, positionAtIdLine, type RowPosition } from './row-position.ts';
 
 /** A card and the place of our row in it. `leaf` is the text with the id of the ad. */
-export type FoundCard = CardPlace & { adId: AdId; leaf: Text };
+export type FoundCard = RowPosition & { adId: AdId; leaf: Text };
 
 /** In characters. The id line is short in every language; longer texts are ad texts or scripts. */
 const MAX_ID_LINE = 160;
@@ -55,23 +55,23 @@ export const isText = (node: Node | null | undefined): node is Text => node?.nod
 export const cardAround = (leaf: Text, adId: AdId, isKnown: (adId: AdId) => boolean): FoundCard | null => {
   const line = parentOf(leaf);
   if (line === null || closestTo(line, OVERLAYS) !== null) return null;
-  const place = placeAtDivider(leaf) ?? placeWithoutDivider(leaf, adId);
+  const place = positionAtDivider(leaf) ?? positionWithoutDivider(leaf, adId);
   if (place === null || !headerNamesOnly({ ...place, leaf }, adId, isKnown)) return null;
   return { adId, leaf, ...place };
 };
 
 /** Without a divider, only an id line counts, and only if no other ad quotes it. */
-const placeWithoutDivider = (leaf: Text, adId: AdId): CardPlace | null => {
+const positionWithoutDivider = (leaf: Text, adId: AdId): RowPosition | null => {
   if (idLineOf(leaf) !== adId) return null;
-  const place = placeAtButton(leaf) ?? (isAskedFor(leaf, adId) ? placeAtIdLine(leaf) : null);
-  return place === null || standsInOtherCard(leaf, adId) ? null : place;
+  const place = positionAtButton(leaf) ?? (isRequested(leaf, adId) ? positionAtIdLine(leaf) : null);
+  return place === null || isInOtherCard(leaf, adId) ? null : place;
 };
 
 /** Whether the page shows only this ad (`?id=`). */
-const isAskedFor = (leaf: Text, adId: AdId): boolean =>
+const isRequested = (leaf: Text, adId: AdId): boolean =>
   new URLSearchParams(leaf.ownerDocument.location.search).get('id') === adId;
 
-const standsInOtherCard = (leaf: Text, adId: AdId): boolean => {
+const isInOtherCard = (leaf: Text, adId: AdId): boolean => {
   const walker = textWalker(leaf.ownerDocument, leaf.ownerDocument);
   walker.currentNode = leaf;
   for (let count = 0; count < MAX_TEXTS_BACK; count += 1) {
@@ -79,14 +79,14 @@ const standsInOtherCard = (leaf: Text, adId: AdId): boolean => {
     if (!isText(earlier)) return false;
     const line = idLineOf(earlier);
     if (line === null || line === adId) continue;
-    const place = placeAtDivider(earlier) ?? placeAtButton(earlier);
+    const place = positionAtDivider(earlier) ?? positionAtButton(earlier);
     return place !== null && contains(place.card, leaf);
   }
   return false;
 };
 
 const headerNamesOnly = (
-  { card, divider, leaf }: CardPlace & { leaf: Text },
+  { card, divider, leaf }: RowPosition & { leaf: Text },
   adId: AdId,
   isKnown: (adId: AdId) => boolean,
 ): boolean => {

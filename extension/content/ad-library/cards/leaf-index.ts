@@ -6,12 +6,12 @@ import { idLineOf, idsIn, isText } from './find-card.ts';
 const MIN_WAITING_DIGITS = 10;
 const MAX_WAITING = 5_000;
 /** A card that could not be read after this many attempts is given up. */
-const MAX_LOOKS = 4;
+const MAX_CHECKS = 4;
 
 /** Texts that name an ad without data. */
 export const createLeafIndex = () => {
   const waiting = new Map<AdId, Set<Text>>();
-  const lookedAt = new Map<AdId, number>();
+  const checksOf = new Map<AdId, number>();
 
   const prune = (): void => {
     for (const [adId, leaves] of waiting) {
@@ -23,7 +23,7 @@ export const createLeafIndex = () => {
       if (waiting.size <= MAX_WAITING / 2) break;
       waiting.delete(adId);
     }
-    for (const adId of lookedAt.keys()) if (!waiting.has(adId)) lookedAt.delete(adId);
+    for (const adId of checksOf.keys()) if (!waiting.has(adId)) checksOf.delete(adId);
   };
 
   return {
@@ -37,8 +37,8 @@ export const createLeafIndex = () => {
     /** Waiting ads that are not given up, with their texts. Each call counts as one attempt for each of them. */
     overdue: (): { adId: AdId; leaf: Text }[] => {
       prune();
-      const due = [...waiting].filter(([adId]) => (lookedAt.get(adId) ?? 0) < MAX_LOOKS);
-      for (const [adId] of due) lookedAt.set(adId, (lookedAt.get(adId) ?? 0) + 1);
+      const due = [...waiting].filter(([adId]) => (checksOf.get(adId) ?? 0) < MAX_CHECKS);
+      for (const [adId] of due) checksOf.set(adId, (checksOf.get(adId) ?? 0) + 1);
       return due.flatMap(([adId, leaves]) => [...leaves].map((leaf) => ({ adId, leaf })));
     },
     /** Removes and returns the texts that wait for this ad. */
@@ -81,16 +81,16 @@ export const createUnplaced = () => {
 /** Every text under a node that contains digit runs with the length of an id, with these runs. */
 export const leavesWithIds = (node: Node): { leaf: Text; ids: readonly AdId[] }[] => {
   const found: { leaf: Text; ids: readonly AdId[] }[] = [];
-  const look = (leaf: Text): void => {
+  const collect = (leaf: Text): void => {
     const ids = idsIn(leaf);
     if (ids.length > 0 && !isInCode(leaf)) found.push({ leaf, ids });
   };
-  if (isText(node)) look(node);
+  if (isText(node)) collect(node);
   const owner: unknown = Reflect.get(Node.prototype, 'ownerDocument', node);
   const document = node instanceof Document ? node : owner;
   if (!(document instanceof Document)) return found;
   const walker = textWalker(document, node);
-  for (let leaf = walker.nextNode(); isText(leaf); leaf = walker.nextNode()) look(leaf);
+  for (let leaf = walker.nextNode(); isText(leaf); leaf = walker.nextNode()) collect(leaf);
   return found;
 };
 

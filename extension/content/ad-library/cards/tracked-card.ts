@@ -1,12 +1,12 @@
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import { contains, parentNodeOf, putAfter, putBefore } from '#extension/content/page-dom.ts';
-import type { AdSource, Card, Leaver } from '#extension/content/page-adapter.ts';
+import type { AdSource, Card, LeaveListener } from '#extension/content/page-adapter.ts';
 import { idsIn, type FoundCard } from './find-card.ts';
 
 /** Give up after this many re-insertions of a row; the page wins a tie. */
 const MAX_PLACEMENTS = 50;
 
-const NO_LEAVERS: readonly Leaver[] = [];
+const NO_LEAVERS: readonly LeaveListener[] = [];
 
 export type KnownAds = {
   adOf: (adId: AdId) => Ad | undefined;
@@ -20,7 +20,7 @@ export class TrackedCard implements Card {
   #found: FoundCard;
   readonly #known: KnownAds;
   #lastAd: Ad | undefined = undefined;
-  #leavers: readonly Leaver[] = NO_LEAVERS;
+  #leavers: readonly LeaveListener[] = NO_LEAVERS;
   #hasLeft = false;
   #row: HTMLElement | null = null;
   #placements = 0;
@@ -66,7 +66,7 @@ export class TrackedCard implements Card {
     this.#found = found;
   }
 
-  onGone(leaver: Leaver): void {
+  onLeave(leaver: LeaveListener): void {
     if (this.#hasLeft) return leaver.leave(this);
     this.#leavers = [...this.#leavers, leaver];
     return undefined;
@@ -76,7 +76,7 @@ export class TrackedCard implements Card {
     return this.#hasLeft;
   }
 
-  place(row: HTMLElement): void {
+  insertRow(row: HTMLElement): void {
     this.#row?.remove();
     this.#row = row;
     this.restoreRow();

@@ -40,7 +40,7 @@ afterEach(() => {
 const request = async (adId: string, giving = new AbortController()): Promise<unknown> => {
   const found: unknown[] = [];
   const wait = async (): Promise<void> => {
-    found.push(await details.request(adId, { signal: giving.signal, onTurn: () => undefined }));
+    found.push(await details.request(adId, { signal: giving.signal, onPosition: () => undefined }));
   };
   void wait();
   await vi.advanceTimersByTimeAsync(2_000);
@@ -50,7 +50,7 @@ const request = async (adId: string, giving = new AbortController()): Promise<un
 /** The code of the error with which a request ends. */
 const failureOf = async (adId: string): Promise<string> => {
   const failing = details
-    .request(adId, { signal: ended.signal, onTurn: () => undefined })
+    .request(adId, { signal: ended.signal, onPosition: () => undefined })
     .catch((thrown: unknown) => thrown);
   await vi.advanceTimersByTimeAsync(30_000);
   const failure = await failing;
@@ -69,7 +69,7 @@ describe('in read-only mode', () => {
   });
 
   test('an answer to a request of the page is still used', async () => {
-    details.take('10001', bodyOf(5));
+    details.processAnswer('10001', bodyOf(5));
     expect(await request('10001')).toMatchObject({ reach: { euTotal: 5 }, source: 'ad-details' });
     expect(asked).toEqual([]);
   });
@@ -90,8 +90,8 @@ test('no request is sent if the worker can’t be asked', async () => {
 
 describe('a reach in an answer of the page', () => {
   test('is returned to a later caller with its age, and no request is sent', async () => {
-    details.take('10001', bodyOf(4));
-    details.take('10001', bodyOf(5));
+    details.processAnswer('10001', bodyOf(4));
+    details.processAnswer('10001', bodyOf(5));
     vi.setSystemTime(Date.now() + 3 * HOUR_MS);
     expect(await request('10001')).toMatchObject({
       adId: '10001',
@@ -104,19 +104,19 @@ describe('a reach in an answer of the page', () => {
   });
 
   test('is returned to a later caller if the library publishes none', async () => {
-    details.take('10001', bodyOf(null));
+    details.processAnswer('10001', bodyOf(null));
     expect(await request('10001')).toMatchObject({ reach: { euTotal: null } });
     expect(asked).toEqual([]);
   });
 
   test('is requested again after a day, or if the clock was set back', async () => {
     const giving = new AbortController();
-    details.take('10001', bodyOf(5));
+    details.processAnswer('10001', bodyOf(5));
     vi.setSystemTime(Date.now() + DAY_MS);
     expect(await request('10001', giving)).toBeNull();
     expect(asked).toEqual(['10001']);
-    details.take('10001', bodyOf(6));
-    details.take('10002', bodyOf(7));
+    details.processAnswer('10001', bodyOf(6));
+    details.processAnswer('10002', bodyOf(7));
     vi.setSystemTime(Date.now() - 2 * HOUR_MS);
     expect(await request('10002')).toBeNull();
     expect(asked).toEqual(['10001', '10002']);
@@ -124,15 +124,15 @@ describe('a reach in an answer of the page', () => {
 
   test('is forgotten after 50 newer answers', async () => {
     const ids = Array.from({ length: 51 }, (_unused, index) => String(20_000 + index));
-    for (const adId of ids) details.take(adId, bodyOf(5));
+    for (const adId of ids) details.processAnswer(adId, bodyOf(5));
     expect(await request('20050')).toMatchObject({ reach: { euTotal: 5 } });
     expect(await request('20000')).toBeNull();
     expect(asked).toEqual(['20000']);
   });
 
   test('is ignored if the ad is not on the page or the answer is a failure', async () => {
-    details.take('99999', bodyOf(5));
-    details.take('10001', '{"errors":[{"code":1675004}]}');
+    details.processAnswer('99999', bodyOf(5));
+    details.processAnswer('10001', '{"errors":[{"code":1675004}]}');
     expect(await request('10001')).toBeNull();
     expect([asked, heard]).toEqual([['10001'], []]);
   });
@@ -141,7 +141,7 @@ describe('a reach in an answer of the page', () => {
     const giving = new AbortController();
     expect(await request('10001', giving)).toBeNull();
     giving.abort();
-    details.take('10001', bodyOf(5));
+    details.processAnswer('10001', bodyOf(5));
     expect(await request('10001')).toMatchObject({ reach: { euTotal: 5 }, source: 'details-request' });
     expect(asked).toEqual(['10001']);
   });

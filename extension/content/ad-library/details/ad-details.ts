@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import type { LibraryErrorCode } from '#shared/errors/library-catalogue.ts';
 import { LibraryError } from '#extension/content/library-error.ts';
 import { ASK_EVENT, type DetailsCommand } from '#extension/page-hook/hook-events.ts';
-import type { DetailsTurn, SeenReach } from '#extension/content/page-adapter.ts';
+import type { DetailsRequest, SeenReach } from '#extension/content/page-adapter.ts';
 import type { PageModel } from '#extension/content/ad-library/page-data/page-model.ts';
 import { DetailsQueue } from './details-queue.ts';
 import { readDetails } from './read-details.ts';
@@ -50,7 +50,7 @@ export class AdDetails {
   }
 
   /** An answer to a request for the details of this ad, from the page hook. */
-  take(adId: AdId, body: string): void {
+  processAnswer(adId: AdId, body: string): void {
     // Details of an ad that the page has not shown are of no use.
     const ad = this.#model.adOf(adId);
     if (ad === undefined) return;
@@ -63,7 +63,7 @@ export class AdDetails {
   }
 
   /** See `PageAdapter.requestDetails`. */
-  async request(adId: AdId, turn: DetailsTurn): Promise<SeenReach> {
+  async request(adId: AdId, turn: DetailsRequest): Promise<SeenReach> {
     if (commandFor(this.#model, adId) === null) throw new LibraryError('LIBRARY_FAILED');
     return this.#recall(adId) ?? this.#queue.request(adId, turn);
   }

@@ -39,12 +39,12 @@ const pass = (milliseconds: number): void => {
 };
 const nextDue = (end: number) => timers.filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)[0];
 
-type Outcome = { result: string; turns: number[]; stop: () => void };
+type Outcome = { result: string; positions: number[]; stop: () => void };
 
 const request = (adId: string): Outcome => {
   const giving = new AbortController();
-  const outcome: Outcome = { result: 'waiting', turns: [], stop: () => giving.abort() };
-  const turn = { signal: giving.signal, onTurn: (ahead: number) => outcome.turns.push(ahead) };
+  const outcome: Outcome = { result: 'waiting', positions: [], stop: () => giving.abort() };
+  const turn = { signal: giving.signal, onPosition: (ahead: number) => outcome.positions.push(ahead) };
   void note(outcome, queue.request(adId, turn));
   return outcome;
 };
@@ -78,7 +78,7 @@ describe('requests for details', () => {
     await settled();
     expect(asked[2]).toEqual(['10003', 6_500]);
     expect(requests.map(({ result }) => result)).toEqual([1, 2, 3].map((total) => `details-request ${total}`));
-    expect(requests[2]?.turns).toEqual([2, 1, 0]);
+    expect(requests[2]?.positions).toEqual([2, 1, 0]);
   });
 
   test('are resolved by an answer to a request of the page', async () => {

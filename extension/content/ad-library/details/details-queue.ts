@@ -2,7 +2,7 @@ import type { AdId } from '#shared/domain/ad/ad.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { LibraryErrorCode } from '#shared/errors/library-catalogue.ts';
 import { LibraryError } from '#extension/content/library-error.ts';
-import type { DetailsTurn, SeenReach } from '#extension/content/page-adapter.ts';
+import type { DetailsRequest, SeenReach } from '#extension/content/page-adapter.ts';
 import type { DetailsAnswer } from './read-details.ts';
 
 /** The interval between requests. At this interval, the library answered 30 of 30 requests. */
@@ -28,7 +28,7 @@ type Waiter = {
   adId: AdId;
   /** The failure before the retry; null before the first failure. */
   failedBy: LibraryErrorCode | null;
-  onTurn: DetailsTurn['onTurn'];
+  onPosition: DetailsRequest['onPosition'];
   resolve: (seen: SeenReach) => void;
   reject: (error: LibraryError) => void;
 };
@@ -58,16 +58,16 @@ export class DetailsQueue {
   }
 
   /** See `PageAdapter.requestDetails`. */
-  request(adId: AdId, { signal, onTurn }: DetailsTurn): Promise<SeenReach> {
+  request(adId: AdId, { signal, onPosition }: DetailsRequest): Promise<SeenReach> {
     return new Promise((resolve, reject) => {
       if (this.#parts.now() < this.#pausedUntil) return reject(new LibraryError('LIBRARY_LIMIT'));
-      const waiter: Waiter = { adId, failedBy: null, onTurn, resolve, reject };
+      const waiter: Waiter = { adId, failedBy: null, onPosition, resolve, reject };
       this.#waiters.push(waiter);
       signal.addEventListener('abort', () => {
         this.#remove((other) => other === waiter);
-        this.#reportTurns();
+        this.#reportPositions();
       });
-      this.#reportTurns();
+      this.#reportPositions();
       return this.#planNext();
     });
   }
@@ -86,7 +86,7 @@ export class DetailsQueue {
     if (wasAsked) this.#endRequest();
     if ('failure' in answer) this.#fail(adId, answer.failure);
     else this.#deliver({ adId, source: wasAsked ? 'details-request' : 'ad-details', reach: answer.reach });
-    this.#reportTurns();
+    this.#reportPositions();
     this.#planNext();
     return isAwaited;
   }
@@ -132,9 +132,9 @@ export class DetailsQueue {
   }
 
   /** Calls each caller back with the number of requests before its own. */
-  #reportTurns(): void {
+  #reportPositions(): void {
     const isOtherAsked = this.#asked !== null && this.#waiters[0]?.adId !== this.#asked;
-    for (const [index, { onTurn }] of this.#waiters.entries()) onTurn(index + Number(isOtherAsked));
+    for (const [index, { onPosition }] of this.#waiters.entries()) onPosition(index + Number(isOtherAsked));
   }
 }
 

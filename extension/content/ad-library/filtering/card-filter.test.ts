@@ -74,7 +74,7 @@ beforeEach(() => {
     rows.push(card.adId);
     const row = document.createElement('div');
     row.className = 'row';
-    card.place(row);
+    card.insertRow(row);
   }, life.signal);
 });
 afterEach(() => {
@@ -104,7 +104,7 @@ describe('a filter', () => {
     expect(rows).toEqual([idOf(1), idOf(3)]);
     expect(told).toBeGreaterThan(0);
     hidden.clear();
-    filter.judgeAgain();
+    filter.judgeAll();
     await settle();
     expect(rows.toSorted()).toEqual([idOf(1), idOf(2), idOf(3)]);
   });
@@ -128,7 +128,7 @@ describe('a filter', () => {
     const filter = startFilter(...upTo(1, 20));
     expect(shownIds()).toEqual([]);
     hidden = new Set(upTo(1, 10).map(idOf));
-    filter.judgeAgain();
+    filter.judgeAll();
     expect(shownIds()).toEqual(upTo(11, 20).map(idOf));
   });
 
@@ -155,7 +155,7 @@ describe('a filter', () => {
     await redraw();
     expect(shownIds()).toEqual([idOf(2)]);
     hidden.clear();
-    filter.judgeAgain();
+    filter.judgeAll();
     await settle();
     expect(shownIds()).toEqual([idOf(1), idOf(2)]);
   });
@@ -204,9 +204,9 @@ describe('cards far from the viewport', () => {
     await add(...upTo(61, 70));
     expect(filter.adIds()).toHaveLength(20);
     hidden = new Set(upTo(1, 59).map(idOf));
-    filter.judgeAgain();
+    filter.judgeAll();
     // Each batch brings further cards near the viewport.
-    for (let look = 0; look < 5; look += 1) await settle();
+    for (let round = 0; round < 5; round += 1) await settle();
     expect(filter.adIds()).toHaveLength(70);
     expect(filter.isMoreWaiting()).toBe(false);
     expect(shownIds()).toHaveLength(11);
@@ -233,11 +233,11 @@ describe('cards far from the viewport', () => {
     expect(filter.adIds()).toEqual([idOf(1), idOf(2)]);
     expect(filter.isMoreWaiting()).toBe(true);
     visibility = 'hidden';
-    filter.judgeAgain();
+    filter.judgeAll();
     await settle();
     expect(filter.adIds()).toHaveLength(4);
     visibility = 'shown';
-    filter.judgeAgain();
+    filter.judgeAll();
     await settle();
     expect(shownIds()).toHaveLength(4);
   });
@@ -285,7 +285,7 @@ test('the end of a list stays two viewport heights away while cards are hidden',
   await settle();
   expect(Number.parseInt(list.style.paddingBlockEnd, 10)).toBe(room);
   hidden.clear();
-  filter.judgeAgain();
+  filter.judgeAll();
   await settle();
   expect(list.style.paddingBlockEnd).toBe('');
 });

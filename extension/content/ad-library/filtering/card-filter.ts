@@ -1,5 +1,5 @@
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
-import type { CardFilter, CardFilterParts, Leaver, Visibility } from '#extension/content/page-adapter.ts';
+import type { CardFilter, CardFilterParts, LeaveListener, Visibility } from '#extension/content/page-adapter.ts';
 import type { TrackedCard } from '#extension/content/ad-library/cards/tracked-card.ts';
 import type { DistantCards } from '#extension/content/ad-library/viewport/distant-cards.ts';
 import { FilterCells } from './filter-cells.ts';
@@ -12,14 +12,14 @@ type Parts = {
   /** The cards that wait because they are far from the viewport. */
   distant: () => DistantCards | null;
   /** Gives cards that were hidden until now to the features. */
-  handOut: () => void;
+  handOutCards: () => void;
 };
 
 export type CardFilterControl = {
   /** See `PageAdapter.filterCards`. */
   start: (parts: CardFilterParts, signal: AbortSignal) => CardFilter;
   /** To be called for each card when it is found. `isMoved`: the page rendered it again in another element. */
-  note: (card: TrackedCard, isMoved?: boolean) => void;
+  add: (card: TrackedCard, isMoved?: boolean) => void;
   /** To be called when cards begin to wait far from the viewport. */
   onWaiting: () => void;
   visibilityOf: (element: Element) => Visibility;
@@ -31,15 +31,15 @@ type ActiveFilter = { cells: FilterCells; reportSoon: () => void };
  * Hides cards with their cells while a feature filters. Cards far from the viewport are not judged. They come nearer
  * when cards before them are hidden.
  */
-export const createCardFilter = ({ view, adOf, tracked, distant, handOut }: Parts): CardFilterControl => {
+export const createCardFilter = ({ view, adOf, tracked, distant, handOutCards }: Parts): CardFilterControl => {
   let active: ActiveFilter | null = null;
-  const leaver: Leaver = { leave: (card) => active?.cells.remove(card) };
+  const leaver: LeaveListener = { leave: (card) => active?.cells.remove(card) };
   /** Cards that report to `leaver`. */
   const observed = new WeakSet<TrackedCard>();
 
-  const note = (card: TrackedCard, isMoved = false): void => {
+  const add = (card: TrackedCard, isMoved = false): void => {
     if (active === null || (active.cells.has(card) && !isMoved)) return;
-    if (!observed.has(card)) card.onGone(leaver);
+    if (!observed.has(card)) card.onLeave(leaver);
     observed.add(card);
     // For an undecided card, no other card is processed in its place.
     if (active.cells.add(card) === 'hidden') distant()?.checkSoon();
@@ -47,7 +47,7 @@ export const createCardFilter = ({ view, adOf, tracked, distant, handOut }: Part
 
   /** To be called after cards were hidden or shown. */
   const onJudged = (): void => {
-    handOut();
+    handOutCards();
     distant()?.checkSoon();
   };
 
@@ -60,12 +60,12 @@ export const createCardFilter = ({ view, adOf, tracked, distant, handOut }: Part
       cells.end();
       onJudged();
     });
-    for (const card of tracked()) note(card);
+    for (const card of tracked()) add(card);
     return {
       adIds: () => cells.adIds(),
       isMoreWaiting: () => distant()?.isWaiting() ?? false,
       adOf,
-      judgeAgain: () => {
+      judgeAll: () => {
         cells.judgeAll();
         onJudged();
       },
@@ -74,7 +74,7 @@ export const createCardFilter = ({ view, adOf, tracked, distant, handOut }: Part
 
   return {
     start,
-    note,
+    add,
     onWaiting: () => active?.reportSoon(),
     visibilityOf: (element) => active?.cells.visibilityOf(element) ?? 'shown',
   };

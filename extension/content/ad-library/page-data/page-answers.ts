@@ -1,7 +1,7 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { ANSWER_EVENT, MAX_ANSWER_LENGTH } from '#extension/page-hook/hook-events.ts';
 import { AD_ID } from './page-value.ts';
-import { mayHoldAds } from './parse-answer.ts';
+import { mayContainAds } from './parse-answer.ts';
 
 /** Far more than scrolling causes. Answers beyond it in the same window are ignored. */
 const MAX_ANSWERS = 200;
@@ -46,5 +46,5 @@ export const answerIn = (event: Event): { body: string; adId: AdId | null } | nu
   const { newValue: body, key: adId } = event;
   if (body === null || body.length > MAX_ANSWER_LENGTH) return null;
   if (adId !== null) return AD_ID.test(adId) ? { body, adId } : null;
-  return mayHoldAds(body) ? { body, adId } : null;
+  return mayContainAds(body) ? { body, adId } : null;
 };

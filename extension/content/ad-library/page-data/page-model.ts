@@ -51,7 +51,7 @@ export class PageModel {
     return this.#known.originalOf(url);
   }
 
-  knows(adId: AdId): boolean {
+  isKnown(adId: AdId): boolean {
     return this.#known.adOf(adId) !== undefined;
   }
 

@@ -6,7 +6,7 @@ const GUARD = /^\s*for\s*\(;;\);/;
 const MARKS = ['ad_archive_id', 'adArchiveID', 'adArchiveId', 'ad_library_main', '"error'];
 
 /** A cheap check that saves parsing the rest of the page's data. */
-export const mayHoldAds = (text: string): boolean => MARKS.some((mark) => text.includes(mark));
+export const mayContainAds = (text: string): boolean => MARKS.some((mark) => text.includes(mark));
 
 /**
  * The JSON values of one answer: one value, with or without `for (;;);` before it, or one value per line. Lines without

@@ -8,23 +8,23 @@ import { readListPage } from './read-list-page.ts';
 const ads = createAds(3, 4);
 const pageOf = (...blocks: string[]): string =>
   `<!DOCTYPE html><html><body>${blocks.map(dataBlock).join('\n')}<div></div></body></html>`;
-const look = (html: string | null, status = 200) => readListPage({ status, html }, Date.UTC(2026, 10, 26, 20));
+const readPage = (html: string | null, status = 200) => readListPage({ status, html }, Date.UTC(2026, 10, 26, 20));
 const withAds = (count = 3): string => chunkWithList({ ads, cursor: '', hasMore: false }, count, 'nonce');
 
 test('a page is read from the data blocks of its HTML, with its count', () => {
-  const seen = look(pageOf(chunkWithoutAds('nonce'), withAds()));
+  const seen = readPage(pageOf(chunkWithoutAds('nonce'), withAds()));
   expect(seen).toMatchObject({ outcome: 'read', count: { count: 3, isAtLeast: false } });
   expect(seen.outcome === 'read' && seen.ads.map(({ id }) => id)).toEqual(ads.map((ad) => ad.ad_archive_id));
 });
 
 test('a count above the maximum of the library is reported as a minimum', () => {
-  expect(look(pageOf(withAds(50_001)))).toMatchObject({ count: { count: 50_000, isAtLeast: true } });
+  expect(readPage(pageOf(withAds(50_001)))).toMatchObject({ count: { count: 50_000, isAtLeast: true } });
 });
 
 test('an ad that does not state whether it is active is read with the day of the fetch', () => {
   const endOf = (day: number) => `"end_date":${Date.UTC(2026, 10, day, 8) / 1_000}`;
   const runsOn = (day: number): boolean[] => {
-    const seen = look(pageOf(answerOf('700000000000001').replace('"is_active":true', endOf(day))));
+    const seen = readPage(pageOf(answerOf('700000000000001').replace('"is_active":true', endOf(day))));
     return seen.outcome === 'read' ? seen.ads.map((ad) => ad.isActive) : [];
   };
   expect([runsOn(25), runsOn(26)]).toEqual([[false], [true]]);
@@ -32,11 +32,11 @@ test('an ad that does not state whether it is active is read with the day of the
 
 test('a page without active ads is read, and has no ads and the count 0', () => {
   const none = chunkWithList({ ads: [], cursor: '', hasMore: false }, 0, 'nonce');
-  expect(look(pageOf(none))).toEqual({ outcome: 'read', ads: [], count: { count: 0, isAtLeast: false } });
+  expect(readPage(pageOf(none))).toEqual({ outcome: 'read', ads: [], count: { count: 0, isAtLeast: false } });
 });
 
 test('ads without a count are read, and the count is null', () => {
-  expect(look(pageOf(answerOf('700000000000001')))).toMatchObject({ outcome: 'read', count: null });
+  expect(readPage(pageOf(answerOf('700000000000001')))).toMatchObject({ outcome: 'read', count: null });
 });
 
 test.each([
@@ -46,14 +46,14 @@ test.each([
   ['a limit', pageOf('{"data":null,"errors":[{"code":1675004,"message":"Rate limit exceeded"}]}')],
   ['a challenge beside ads', pageOf(withAds()) + '<script>fetch("/__rd_verify_x?challenge=1")</script>'],
 ])('%s is refused', (_name, html) => {
-  expect(look(html)).toEqual({ outcome: 'refused' });
+  expect(readPage(html)).toEqual({ outcome: 'refused' });
 });
 
 test('an ad text that mentions a challenge is not a refusal', () => {
   const [ad] = createAds(1, 4);
   if (ad?.snapshot.body) ad.snapshot.body.text = '/__rd_verify is a fine name';
   const list = chunkWithList({ ads: ad === undefined ? [] : [ad], cursor: '', hasMore: false }, 1, 'nonce');
-  expect(look(pageOf(list)).outcome).toBe('read');
+  expect(readPage(pageOf(list)).outcome).toBe('read');
 });
 
 const LIMITED = JSON.stringify({
@@ -65,7 +65,7 @@ const WITHHELD = chunkWithList({ ads: [], cursor: '', hasMore: false }, 1_039, '
 
 describe.each([200, 403])('a page with status %d', (status) => {
   test('is read if it has a list', () => {
-    expect(look(pageOf(withAds()), status)).toMatchObject({ outcome: 'read', count: { count: 3 } });
+    expect(readPage(pageOf(withAds()), status)).toMatchObject({ outcome: 'read', count: { count: 3 } });
   });
 
   test.each([
@@ -75,17 +75,17 @@ describe.each([200, 403])('a page with status %d', (status) => {
     ['a list without ads that states 1,039 of them', pageOf(WITHHELD)],
     ['a limit beside a count of 0', pageOf(LIMITED)],
   ])('is refused with %s', (_name, html) => {
-    expect(look(html, status)).toEqual({ outcome: 'refused' });
+    expect(readPage(html, status)).toEqual({ outcome: 'refused' });
   });
 });
 
 test('a page with status 429 is refused, whatever it contains', () => {
-  expect(look(pageOf(withAds()), 429)).toEqual({ outcome: 'refused' });
+  expect(readPage(pageOf(withAds()), 429)).toEqual({ outcome: 'refused' });
 });
 
 test.each([
   ['no network', null, 0],
   ['a broken server', '', 503],
 ])('%s is a failure and not a refusal', (_name, html, status) => {
-  expect(look(html, status)).toEqual({ outcome: 'failed' });
+  expect(readPage(html, status)).toEqual({ outcome: 'failed' });
 });

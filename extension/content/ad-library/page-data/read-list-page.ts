@@ -2,7 +2,7 @@ import type { Ad } from '#shared/domain/ad/ad.ts';
 import type { AdCount, FetchedPage } from '#extension/content/page-adapter.ts';
 import { findAds, type Findings } from './find-ads.ts';
 import { adCountOf } from './list-state.ts';
-import { joinFindings, mayHoldAds, parseJson } from './parse-answer.ts';
+import { joinFindings, mayContainAds, parseJson } from './parse-answer.ts';
 
 /**
  * The result of fetching an advertiser's list in the background. `refused`: a challenge, a login wall or a limit came
@@ -34,6 +34,6 @@ export const readListPage = ({ status, html }: FetchedPage, nowMs: number): List
 };
 
 const findingsIn = (text: string, nowMs: number): Findings[] => {
-  const parsed = mayHoldAds(text) ? parseJson(text) : null;
+  const parsed = mayContainAds(text) ? parseJson(text) : null;
   return parsed?.ok === true ? [findAds(parsed.value, nowMs)] : [];
 };

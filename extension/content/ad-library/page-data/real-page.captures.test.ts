@@ -129,7 +129,7 @@ describeWithCaptures('the real page of 11 May 2026, in Swahili', () => {
 
   test('has 29 different cards, each found by its own id', () => {
     const found = [...leavesWithIds(page)].flatMap(({ leaf, ids }) =>
-      ids.filter((id) => model.knows(id)).flatMap((id) => cardAround(leaf, id, (adId) => model.knows(adId)) ?? []),
+      ids.filter((id) => model.isKnown(id)).flatMap((id) => cardAround(leaf, id, (adId) => model.isKnown(adId)) ?? []),
     );
     expect(found.map((card) => card.adId)).toEqual(raws.map((raw) => raw.ad_archive_id));
     expect(new Set(found.map((card) => card.card)).size).toBe(29);

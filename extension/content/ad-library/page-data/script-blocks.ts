@@ -1,6 +1,6 @@
 import { nextNodeOf, scriptsOf } from '#extension/content/page-dom.ts';
 import { findAds, type Findings } from './find-ads.ts';
-import { mayHoldAds, parseJson } from './parse-answer.ts';
+import { mayContainAds, parseJson } from './parse-answer.ts';
 
 /**
  * After the document is loaded, the page's scripts add blocks as separate nodes. Reading the list of all scripts costs
@@ -22,7 +22,7 @@ export const createScriptBlocks = (onFindings: (findings: Findings) => void) => 
     const text = script.textContent;
     if (text.length === waiting.get(script)) return;
     waiting.set(script, text.length);
-    if (!mayHoldAds(text)) return;
+    if (!mayContainAds(text)) return;
     const parsed = parseJson(text);
     if (!parsed.ok) return;
     finish(script);

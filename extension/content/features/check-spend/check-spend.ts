@@ -6,11 +6,11 @@ import type { Card, PageAdapter } from '#extension/content/page-adapter.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import { createPanel, type Panel } from '#extension/content/ui/panel.ts';
-import type { ButtonFace } from '#extension/content/ui/row-button.ts';
+import type { ButtonView } from '#extension/content/ui/row-button.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { obstacleNote } from '../obstacle-note.ts';
-import { noteHeard } from './note-heard.ts';
-import { createSpendControl, type SpendControl, type SpendFace } from './spend-control.ts';
+import { storePageReach } from './store-page-reach.ts';
+import { createSpendControl, type SpendControl, type SpendButtonState } from './spend-control.ts';
 import { spendPanelView, type SpendPanelModel } from './spend-panel.ts';
 
 type Parts = {
@@ -29,7 +29,7 @@ type Parts = {
  */
 export const startCheckSpend = (parts: Parts): CardFeature => {
   const controls = new Map<AdId, SpendControl>();
-  noteHeard(parts, (adId) => controls.get(adId));
+  storePageReach(parts, (adId) => controls.get(adId));
   const pressed = new WeakMap<Card, SpendControl>();
   /** The control is created on the first press, because most cards are never pressed. */
   const bind = (card: Card, row: AdRow): SpendControl => {
@@ -48,8 +48,8 @@ export const startCheckSpend = (parts: Parts): CardFeature => {
     void control.press();
   };
   return {
-    add: (card, row) => row.paintButton('spend', faceOf('closed', card, parts.kit.texts.checkSpend)),
-    presses: { spend: press },
+    add: (card, row) => row.paintButton('spend', buttonView('closed', card, parts.kit.texts.checkSpend)),
+    actions: { spend: press },
     leave,
   };
 };
@@ -71,7 +71,7 @@ class SpendOnCard {
       kit,
       ask,
       layer,
-      paint: (state) => row.paintButton('spend', faceOf(state, card, kit.texts.checkSpend)),
+      paint: (state) => row.paintButton('spend', buttonView(state, card, kit.texts.checkSpend)),
       show: (model) => this.#show(model),
       refuse: (obstacle) => row.openNote('spend', obstacleNote(obstacle, 'checkSpend', parts)),
       explain: (text) => row.openNote('spend', { text }),
@@ -105,9 +105,9 @@ class SpendOnCard {
   }
 }
 
-const faceOf = (state: SpendFace, { ad }: Card, texts: PageKit['texts']['checkSpend']): ButtonFace => {
+const buttonView = (state: SpendButtonState, { ad }: Card, texts: PageKit['texts']['checkSpend']): ButtonView => {
   const labels = { closed: texts.check, checking: texts.checking, open: texts.hide };
   const label = labels[state];
   const name = fill(texts.name, { label, page: ad.pageName });
-  return { label, name, look: state === 'checking' ? 'busy' : 'plain' };
+  return { label, name, style: state === 'checking' ? 'busy' : 'plain' };
 };

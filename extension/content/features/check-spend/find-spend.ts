@@ -12,7 +12,7 @@ type Parts = {
   kit: Pick<PageKit, 'libraryErrors'>;
   ask: ContentAsk;
   signal: AbortSignal;
-  onTurn: (ahead: number) => void;
+  onPosition: (ahead: number) => void;
   /** Is called before the request to our server, if the library gave no reach. */
   onLookUp: () => void;
 };
@@ -32,16 +32,16 @@ export const findSpend = async (parts: Parts): Promise<FoundSpend> => {
 };
 
 /** Sends a reach from the page to the worker. Null if the worker returns no figures for it. */
-export const noteReach = async (
+export const storeReach = async (
   ask: ContentAsk,
   ad: Ad,
   { source, reach, ageMs }: SeenReach,
 ): Promise<readonly PanelBlock[] | null> => (await ask('reach.add', { ad, source, reach, ageMs })).estimate;
 
-const askLibrary = async ({ ad, page, kit, ask, signal, onTurn }: Parts): Promise<FoundSpend> => {
+const askLibrary = async ({ ad, page, kit, ask, signal, onPosition }: Parts): Promise<FoundSpend> => {
   try {
-    const seen = await page.requestDetails(ad.id, { signal, onTurn });
-    const estimate = await noteReach(ask, ad, seen);
+    const seen = await page.requestDetails(ad.id, { signal, onPosition });
+    const estimate = await storeReach(ask, ad, seen);
     return estimate === null ? { failure: null, unsure: '' } : { estimate };
   } catch (thrown) {
     return { failure: displayedError(thrown, kit), unsure: '' };

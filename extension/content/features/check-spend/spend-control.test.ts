@@ -12,7 +12,7 @@ import { createSpendControl, type Checked, type SpendControl } from './spend-con
 import type { SpendPanelModel } from './spend-panel.ts';
 
 const ad = anAd();
-const estimateOf = (text: string): PanelBlock[] => [{ kind: 'text', look: 'plain', text }];
+const estimateOf = (text: string): PanelBlock[] => [{ kind: 'text', style: 'plain', text }];
 const seen: SeenReach = {
   adId: ad.id,
   reach: { euTotal: 5, ukTotal: null, cells: [] },
@@ -56,9 +56,9 @@ const answer = (state: Checked['state'], estimate: PanelBlock[] | null = null, i
 beforeEach(() => {
   [checked, noted, lookedUp, allows, asked, shown] = [[answer('checked')], estimateOf('5'), null, true, [], []];
   [unsure, announced] = ['', []];
-  library = async (_adId, { onTurn }) => {
-    onTurn(2);
-    onTurn(0);
+  library = async (_adId, { onPosition }) => {
+    onPosition(2);
+    onPosition(0);
     return seen;
   };
   control = createSpendControl({
@@ -212,10 +212,10 @@ describe('during a check', () => {
 
   test('details that the user opens update an open panel, and do not open a closed one', async () => {
     library = failing('LIBRARY_SESSION');
-    await control.hear(seen);
+    await control.showReach(seen);
     expect(shown).toEqual([]);
     await control.press();
-    await control.hear(seen);
+    await control.showReach(seen);
     expect(shown.slice(-2)).toEqual(['found 5', '(open)']);
   });
 });

@@ -8,7 +8,7 @@ import type { Layer } from '#extension/content/ui/layer.ts';
 import type { PanelBlock } from '#extension/messaging/panel-block.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { Obstacle } from '../obstacle-note.ts';
-import { findSpend, noteReach, type FoundSpend } from './find-spend.ts';
+import { findSpend, storeReach, type FoundSpend } from './find-spend.ts';
 import type { SpendCure, SpendPanelModel } from './spend-panel.ts';
 
 export type Checked = MessageOutput<'reach.check'>;
@@ -16,7 +16,7 @@ export type Checked = MessageOutput<'reach.check'>;
 type Texts = PageKit['texts']['checkSpend'];
 type Estimate = readonly PanelBlock[];
 
-export type SpendFace = 'closed' | 'checking' | 'open';
+export type SpendButtonState = 'closed' | 'checking' | 'open';
 
 type Parts = {
   /** The ad as the page shows it now. */
@@ -25,7 +25,7 @@ type Parts = {
   kit: PageKit;
   ask: ContentAsk;
   layer: Pick<Layer, 'askConsent' | 'announce'>;
-  paint: (face: SpendFace) => void;
+  paint: (face: SpendButtonState) => void;
   /** Null closes the panel. */
   show: (model: SpendPanelModel | null) => void;
   refuse: (obstacle: Obstacle) => void;
@@ -38,30 +38,30 @@ export type SpendControl = {
   retry: () => Promise<void>;
   close: () => void;
   /** Processes a reach that the page received because the user opened the details of the ad. */
-  hear: (seen: SeenReach) => Promise<void>;
+  showReach: (seen: SeenReach) => Promise<void>;
 };
 
 /** Check Spend on one card. The check ends when the panel is closed or the card leaves. */
 export const createSpendControl = (parts: Parts): SpendControl => {
   const { ad, layer, paint, show } = parts;
   const texts = parts.kit.texts.checkSpend;
-  let asking: AbortController | null = null;
+  let running: AbortController | null = null;
   let isOpen = false;
 
   const close = (): void => {
-    asking?.abort();
-    asking = null;
+    running?.abort();
+    running = null;
     isOpen = false;
     show(null);
     paint('closed');
   };
 
-  const settle = ({ model, said, note }: End): void => {
-    asking = null;
+  const settle = ({ model, said: announcement, note }: End): void => {
+    running = null;
     isOpen = model !== null;
     show(model);
     paint(isOpen ? 'open' : 'closed');
-    layer.announce(fill(said, { page: ad().pageName }));
+    layer.announce(fill(announcement, { page: ad().pageName }));
     if (note !== undefined) parts.explain(note);
   };
 
@@ -81,9 +81,9 @@ export const createSpendControl = (parts: Parts): SpendControl => {
   };
 
   const retry = async (): Promise<void> => {
-    asking?.abort();
+    running?.abort();
     const own = new AbortController();
-    asking = own;
+    running = own;
     paint('checking');
     try {
       await start(own);
@@ -93,13 +93,13 @@ export const createSpendControl = (parts: Parts): SpendControl => {
   };
 
   return {
-    press: async () => (isOpen || asking !== null ? close() : retry()),
+    press: async () => (isOpen || running !== null ? close() : retry()),
     retry,
     close,
-    hear: async (seen) => {
-      const estimate = await noteReach(parts.ask, ad(), seen);
+    showReach: async (seen) => {
+      const estimate = await storeReach(parts.ask, ad(), seen);
       if (estimate === null || !isOpen) return;
-      asking?.abort();
+      running?.abort();
       settle(endWith(estimate, texts));
     },
   };
@@ -108,7 +108,7 @@ export const createSpendControl = (parts: Parts): SpendControl => {
 /** `known`: an older measurement that stays visible during the request. */
 const measure = (parts: Parts, known: Estimate | null, signal: AbortSignal): Promise<FoundSpend> => {
   const texts = parts.kit.texts.checkSpend;
-  const tell = (words: string): void => {
+  const showProgress = (words: string): void => {
     if (known === null && !signal.aborted) parts.show({ kind: 'loading', words });
   };
   return findSpend({
@@ -117,8 +117,8 @@ const measure = (parts: Parts, known: Estimate | null, signal: AbortSignal): Pro
     kit: parts.kit,
     ask: parts.ask,
     signal,
-    onTurn: (ahead) => tell(ahead === 0 ? texts.asking : fill(texts.waiting, { ahead })),
-    onLookUp: () => tell(texts.lookingUp),
+    onPosition: (ahead) => showProgress(ahead === 0 ? texts.asking : fill(texts.waiting, { ahead })),
+    onLookUp: () => showProgress(texts.lookingUp),
   });
 };
 

@@ -14,7 +14,7 @@ test('shows its words while loading, and is busy', () => {
 });
 
 test('shows an estimate, and offers how it is computed', () => {
-  const found: SpendPanelModel = { kind: 'found', estimate: [{ kind: 'text', look: 'plain', text: '€13.57K' }] };
+  const found: SpendPanelModel = { kind: 'found', estimate: [{ kind: 'text', style: 'plain', text: '€13.57K' }] };
   expect(textsOf(found)).toEqual(['€13.57K']);
   expect(labelsOf(found)).toEqual([texts.spendPanel.how]);
 });

@@ -37,9 +37,9 @@ const blocksOf = (model: SpendPanelModel, texts: PageKit['texts']['spendPanel'])
   }
 };
 
-const paragraph = (text: string, look: 'plain' | 'strong' | 'failed' = 'plain'): PanelBlock => ({
+const paragraph = (text: string, style: 'plain' | 'strong' | 'failed' = 'plain'): PanelBlock => ({
   kind: 'text',
-  look,
+  style,
   text,
 });
 

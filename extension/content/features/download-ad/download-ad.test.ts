@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '#extension/content/page-adapter.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
-import type { ButtonFace } from '#extension/content/ui/row-button.ts';
-import type { RowNote } from '#extension/content/ui/row-notes.ts';
+import type { ButtonView } from '#extension/content/ui/row-button.ts';
+import type { Note } from '#extension/content/ui/row-notes.ts';
 import { viewNews, type DownloadView } from '#extension/messaging/download-news.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { downloadButton as texts } from '#shared/texts/en/ad/card-controls.ts';
@@ -10,7 +10,7 @@ import { anAd } from '#tests/support/builders/an-ad.ts';
 import { startDownloadAd } from './download-ad.ts';
 
 const view = (facts: Partial<DownloadView>): DownloadView => ({
-  look: 'busy',
+  style: 'busy',
   name: 'Download under way',
   title: '1 of 2 files',
   action: 'Cancel',
@@ -38,12 +38,12 @@ const open = () => {
   };
 };
 
-type Shown = { face: ButtonFace | null; note: RowNote | null; panel: HTMLElement | null; press: () => void };
+type Shown = { face: ButtonView | null; note: Note | null; panel: HTMLElement | null; press: () => void };
 
 let draw: () => Shown;
 beforeEach(() => {
   [screens, announced, isOrphan] = [[], [], false];
-  const { add, presses } = startDownloadAd({
+  const { add, actions } = startDownloadAd({
     open,
     kit: pageKit,
     ask: (async (_name: string, input: { screen: string }) => void screens.push(input.screen)) as never,
@@ -56,8 +56,8 @@ beforeEach(() => {
     ad,
     source: 'data',
     originals: [null],
-    onGone: () => undefined,
-    place: () => undefined,
+    onLeave: () => undefined,
+    insertRow: () => undefined,
   };
   draw = () => {
     const shown: Shown = { face: null, note: null, panel: null, press: () => undefined };
@@ -66,11 +66,11 @@ beforeEach(() => {
       paintButton: (_name, face) => void (shown.face = face),
       openNote: (_name, note) => void (shown.note = note),
       closeNote: () => void (shown.note = null),
-      notedButton: () => (shown.note === null ? null : 'download'),
+      buttonWithNote: () => (shown.note === null ? null : 'download'),
       showPanel: (_name, panel) => void (shown.panel = panel),
     };
     add(card, row);
-    return Object.assign(shown, { press: () => presses.download?.(card, row) });
+    return Object.assign(shown, { press: () => actions.download?.(card, row) });
   };
 });
 
@@ -78,11 +78,11 @@ test('a press requests the ad from the worker, and shows the progress of each fi
   const row = draw();
   row.press();
   expect(worker.asked).toEqual([{ ad: anAd(), originals: [null], only: '' }]);
-  expect(row.face?.look).toBe('busy');
+  expect(row.face?.style).toBe('busy');
   worker.tell(view({}));
   expect(row.panel?.textContent).toContain('1 of 2 filesPicture 1: 12 KB\nPicture 2: waits');
-  worker.tell(view({ look: 'on', name: 'Downloaded', title: '', action: '', lines: [] }));
-  expect([row.face?.look, row.panel, worker.isOpen]).toEqual(['on', null, false]);
+  worker.tell(view({ style: 'on', name: 'Downloaded', title: '', action: '', lines: [] }));
+  expect([row.face?.style, row.panel, worker.isOpen]).toEqual(['on', null, false]);
   expect(announced).toEqual(['Downloaded']);
 });
 
@@ -91,13 +91,13 @@ test('a second press cancels a running download, and nothing more is shown', () 
   row.press();
   worker.tell(view({}));
   row.press();
-  expect([row.face?.look, row.panel, worker.isOpen]).toEqual(['plain', null, false]);
+  expect([row.face?.style, row.panel, worker.isOpen]).toEqual(['plain', null, false]);
 });
 
 test('the next press requests only the failed files', () => {
   const row = draw();
   row.press();
-  worker.tell(view({ look: 'failed', action: 'Retry', missing: '2,5' }));
+  worker.tell(view({ style: 'failed', action: 'Retry', missing: '2,5' }));
   row.press();
   expect(worker.asked).toMatchObject([{ only: '2,5' }]);
 });
@@ -106,7 +106,7 @@ test('a card that is rendered again shows the download of its ad and its further
   draw().press();
   worker.tell(view({}));
   const row = draw();
-  expect(row.face?.look).toBe('busy');
+  expect(row.face?.style).toBe('busy');
   expect(row.panel?.textContent).toContain('Picture 2: waits');
   worker.tell(view({ lines: ['Picture 1: 12 KB', 'Picture 2: 8 KB'] }));
   expect(row.panel?.textContent).toContain('Picture 2: 8 KB');
@@ -117,7 +117,7 @@ test('a card that is rendered again shows the download of its ad and its further
 test('a download that cannot start shows the reason and a link to the solution', () => {
   const row = draw();
   row.press();
-  worker.tell(view({ look: 'failed', title: 'Log in first.', action: 'Login', screen: 'login', lines: [] }));
+  worker.tell(view({ style: 'failed', title: 'Log in first.', action: 'Login', screen: 'login', lines: [] }));
   expect(row.note).toMatchObject({ text: 'Log in first.', link: { label: 'Login' } });
   row.note?.link?.onPress();
   expect(screens).toEqual(['login']);
@@ -128,8 +128,8 @@ test('a download fails with a note if the worker stops or the extension is gone'
   row.press();
   worker.tell(view({}));
   worker.die();
-  expect([row.face?.look, row.note?.text, row.panel]).toEqual(['failed', texts.stopped, null]);
+  expect([row.face?.style, row.note?.text, row.panel]).toEqual(['failed', texts.stopped, null]);
   isOrphan = true;
   row.press();
-  expect([row.face?.look, row.note?.text]).toEqual(['failed', texts.stopped]);
+  expect([row.face?.style, row.note?.text]).toEqual(['failed', texts.stopped]);
 });

@@ -17,7 +17,7 @@ type Parts = { open: (name: string) => Channel; ask: ContentAsk; kit: PageKit; l
 /** The download of one ad, independent of the card: the page renders cards again while the user scrolls. */
 type Download = { view: DownloadView; stop: () => void; show: (view: DownloadView) => void };
 
-const idle: DownloadView = { look: 'plain', name: '', title: '', action: '', screen: null, missing: '', lines: [] };
+const idle: DownloadView = { style: 'plain', name: '', title: '', action: '', screen: null, missing: '', lines: [] };
 
 /**
  * Download on every card near the viewport.
@@ -37,7 +37,7 @@ export const startDownloadAd = (parts: Parts): CardFeature => {
     // Most cards are never pressed, so they only have a button before the first press.
     if (!shown.has(card)) show(card, row, download);
     downloads.set(card.adId, download);
-    if (download.view.look !== 'busy') return begin(parts, card, download);
+    if (download.view.style !== 'busy') return begin(parts, card, download);
     download.stop();
     download.show(idle);
   };
@@ -48,17 +48,17 @@ export const startDownloadAd = (parts: Parts): CardFeature => {
     if (view.lines.length > 0) download?.show(view);
     else paint(row, card, view, texts);
   };
-  return { add, presses: { download: press } };
+  return { add, actions: { download: press } };
 };
 
 const begin = ({ open, kit, layer, document }: Parts, { ad, originals }: Card, download: Download): void => {
   const show = (view: DownloadView): void => {
-    if (view.look !== 'busy') layer.announce(view.title || view.name);
+    if (view.style !== 'busy') layer.announce(view.title || view.name);
     download.show(view);
   };
-  const onEnd = (): void => show({ ...idle, look: 'failed', title: kit.texts.downloadButton.stopped });
+  const onEnd = (): void => show({ ...idle, style: 'failed', title: kit.texts.downloadButton.stopped });
   const request = { ad, originals, only: download.view.missing };
-  download.show({ ...idle, look: 'busy' });
+  download.show({ ...idle, style: 'busy' });
   try {
     download.stop = receiveDownload({ open, document, request, show, onEnd });
   } catch {
@@ -67,10 +67,10 @@ const begin = ({ open, kit, layer, document }: Parts, { ad, originals }: Card, d
   }
 };
 
-const paint = (row: AdRow, { ad }: Card, { look, name }: DownloadView, texts: Texts): void => {
+const paint = (row: AdRow, { ad }: Card, { style, name }: DownloadView, texts: Texts): void => {
   const words = name || fill(texts.name, { page: ad.pageName });
-  // The label is not visible, so the hint has its words. With the look `on`, a hint would mean a restriction.
-  row.paintButton('download', { label: texts.label, name: words, look, ...(look === 'on' ? {} : { hint: words }) });
+  // The label is not visible, so the hint has its words. With the style `on`, a hint would mean a restriction.
+  row.paintButton('download', { label: texts.label, name: words, style, ...(style === 'on' ? {} : { hint: words }) });
 };
 
 type Place = { card: Card; row: AdRow; press: () => void; download: Download };
@@ -95,7 +95,7 @@ const shownOn = ({ ask, kit, document }: Parts, { card, row, press, download }: 
   const showNote = ({ title, action }: DownloadView): void => {
     const link = action === '' ? null : { label: action, onPress: () => act('next') };
     if (title !== '') row.openNote('download', { text: title, link });
-    else if (row.notedButton() === 'download') row.closeNote();
+    else if (row.buttonWithNote() === 'download') row.closeNote();
   };
 
   return (view) => {
@@ -113,13 +113,13 @@ const shownOn = ({ ask, kit, document }: Parts, { card, row, press, download }: 
   };
 };
 
-const panelViewOf = ({ title, lines, action, look }: DownloadView): PanelView => ({
+const panelViewOf = ({ title, lines, action, style }: DownloadView): PanelView => ({
   blocks: [
-    { kind: 'text', look: 'plain', text: title },
-    { kind: 'text', look: 'lines', text: lines.join('\n') },
+    { kind: 'text', style: 'plain', text: title },
+    { kind: 'text', style: 'lines', text: lines.join('\n') },
   ],
   buttons: action === '' ? [] : [{ action: 'next', label: action }],
-  isBusy: look === 'busy',
+  isBusy: style === 'busy',
   // A running download would open the panel again.
-  canClose: look !== 'busy',
+  canClose: style !== 'busy',
 });

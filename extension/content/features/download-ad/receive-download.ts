@@ -17,7 +17,7 @@ export const receiveDownload = ({ open, document, request, show, onEnd }: Option
   const collector = createCollector(document);
   const channel = open(DOWNLOAD_CHANNEL);
 
-  const take = (message: unknown): void => {
+  const process = (message: unknown): void => {
     const words = wordsIn(message);
     const [kind, first = '', second = ''] = words;
     if (kind === 'write' || kind === 'keep') collector[kind](bytesOf(first));
@@ -26,11 +26,11 @@ export const receiveDownload = ({ open, document, request, show, onEnd }: Option
     if (kind === 'finish') collector.finish(first, second);
     if (kind !== 'view') return;
     const view = readView(words);
-    if (view.look !== 'busy') channel.close();
+    if (view.style !== 'busy') channel.close();
     show(view);
   };
 
-  channel.listen(take, onEnd);
+  channel.listen(process, onEnd);
   channel.send(request);
   return channel.close;
 };

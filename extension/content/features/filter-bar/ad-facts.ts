@@ -2,7 +2,7 @@ import { type FilterFacts, filterAdOf } from '#shared/domain/lists/ad-filter.ts'
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { MAX_FILTER_ADS, MAX_VISIT_ADS } from '#extension/messaging/filter-limit.ts';
-import { createPacedQuestions, type After } from '../paced-questions.ts';
+import { createPacedRequests, type After } from '../paced-requests.ts';
 
 type Parts = {
   ask: ContentAsk;
@@ -24,9 +24,9 @@ export class AdFacts {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#requestSoon = createPacedQuestions({
+    this.#requestSoon = createPacedRequests({
       ask: (adIds) => this.#sendAll(adIds),
-      wanted: () => ({ has: (adId) => parts.adOf(adId) !== undefined }),
+      needed: () => ({ has: (adId) => parts.adOf(adId) !== undefined }),
       after: parts.after,
     });
   }

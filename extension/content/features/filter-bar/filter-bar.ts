@@ -10,7 +10,7 @@ import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { observeNews } from '../observe-news.ts';
 import { AdFacts } from './ad-facts.ts';
 import { AdJudge } from './ad-judge.ts';
-import { countsText, cureOf, type FormTexts } from './bar-words.ts';
+import { countsText, cureOf, type FormTexts } from './bar-texts.ts';
 import { StoreButtons } from './store-buttons.ts';
 
 type Parts = {
@@ -66,7 +66,7 @@ class FilteredList {
       onConditions: (conditions) => this.#apply(conditions),
     });
     page.observeShade(this.#bar.setShade, signal);
-    page.observeHere((isHere) => this.#showBar(isHere), signal);
+    page.observeIsLibrary((isHere) => this.#showBar(isHere), signal);
     observeNews(parts, () => this.#filter !== null && this.#facts.refresh());
     signal.addEventListener('abort', () => {
       this.#endFilter.abort();
@@ -100,7 +100,7 @@ class FilteredList {
     } catch (thrown) {
       const { code, message } = toDisplayedError(thrown);
       this.#bar.close();
-      this.#bar.say(message, cureOf(code, ask, kit.texts.cardControls));
+      this.#bar.showMessage(message, cureOf(code, ask, kit.texts.cardControls));
     }
     this.#isRequested = false;
     this.#adjust();
@@ -108,7 +108,7 @@ class FilteredList {
 
   #apply(conditions: FilterConditions): void {
     this.#judge.setConditions(conditions);
-    this.#filter?.judgeAgain();
+    this.#filter?.judgeAll();
     this.#adjust();
   }
 
@@ -135,7 +135,7 @@ class FilteredList {
   }
 
   #onFacts(): void {
-    this.#filter?.judgeAgain();
+    this.#filter?.judgeAll();
     this.#paintCounts();
     this.stores.paintAll();
   }
@@ -143,10 +143,10 @@ class FilteredList {
   #paintCounts(): void {
     const [filter, texts] = [this.#filter, this.#texts];
     if (texts === null) return;
-    if (filter === null || !this.#judge.hasConditions()) return this.#bar.say('', null);
+    if (filter === null || !this.#judge.hasConditions()) return this.#bar.showMessage('', null);
     const outcomes = filter.adIds().map((adId) => this.#judge.outcomeOf(adId));
     const state = { isFailing: this.#facts.isFailing(), isMoreWaiting: filter.isMoreWaiting() };
     const reset = { label: texts['reset'] ?? '', onPress: () => this.#apply(this.#bar.clear()) };
-    return this.#bar.say(countsText(texts, outcomes, state), reset);
+    return this.#bar.showMessage(countsText(texts, outcomes, state), reset);
   }
 }

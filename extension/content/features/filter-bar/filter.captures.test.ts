@@ -30,7 +30,7 @@ const visibilityOf = ({ ad }: { adId: AdId; ad: Ad }): Visibility =>
 /** The cells that are shown when all idle work is done. */
 const shownBy = (next: [string, FilterCondition]): HTMLElement[] => {
   condition = next;
-  filter.judgeAgain();
+  filter.judgeAll();
   while (idle.length > 0) idle.shift()?.();
   return cells.filter((cell) => cell.style.display !== 'none');
 };

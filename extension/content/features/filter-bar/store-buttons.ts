@@ -15,7 +15,7 @@ type Parts = { ask: ContentAsk; texts: PageKit['texts']['filterBar']; facts: AdF
  * the possible actions.
  */
 export class StoreButtons implements CardFeature {
-  readonly presses = { store: (card: Card, row: AdRow): void => void this.#act(card, row, 'view') };
+  readonly actions = { store: (card: Card, row: AdRow): void => void this.#act(card, row, 'view') };
   readonly #parts: Parts;
   readonly #rows = new Map<Card, AdRow>();
 
@@ -42,7 +42,7 @@ export class StoreButtons implements CardFeature {
     const strength = facts.of(card.adId)?.['shopify'];
     const label = strength === 'strong' ? texts.sure : strength === 'weak' ? texts.maybe : texts.store;
     const name = fill(texts.storeName, { label, page: card.ad.pageName });
-    row.paintButton('store', { label, name, look: isOn() ? (isBusy ? 'busy' : 'plain') : 'hidden' });
+    row.paintButton('store', { label, name, style: isOn() ? (isBusy ? 'busy' : 'plain') : 'hidden' });
   }
 
   /** `action`: `view`, or an action that the last answer of the worker offered. */

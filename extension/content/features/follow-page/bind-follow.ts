@@ -4,8 +4,8 @@ import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
-import type { ButtonFace } from '#extension/content/ui/row-button.ts';
-import type { RowNote } from '#extension/content/ui/row-notes.ts';
+import type { ButtonView } from '#extension/content/ui/row-button.ts';
+import type { Note } from '#extension/content/ui/row-notes.ts';
 import { obstacleNote } from '../obstacle-note.ts';
 import type { Follows, FollowState, PressEnd } from './follows.ts';
 
@@ -71,23 +71,23 @@ class FollowInRow<Shown extends ShownAd> implements BoundFollow {
     const note = noteOf(await follows.press(this.#shown.ad), this.#parts);
     layer.announce(note?.text ?? this.#faceNow().name);
     if (note !== null) this.#row.openNote('follow', note);
-    else if (this.#row.notedButton() === 'follow') this.#row.closeNote();
+    else if (this.#row.buttonWithNote() === 'follow') this.#row.closeNote();
   }
 
-  #faceNow(): ButtonFace {
+  #faceNow(): ButtonView {
     const { follows, kit } = this.#parts;
-    return faceOf(follows.of(this.#pageId), this.#shown.ad.pageName, kit.texts);
+    return buttonView(follows.of(this.#pageId), this.#shown.ad.pageName, kit.texts);
   }
 }
 
-const faceOf = (
+const buttonView = (
   { isFollowed, isBusy, failure, count }: FollowState,
   page: string,
   { cardControls, followPage: texts }: PageKit['texts'],
-): ButtonFace => {
-  const face = (label: string, look: ButtonFace['look'], hint: string): ButtonFace => {
-    const name = fill(look === 'on' ? texts.nameOn : texts.name, { label, page });
-    const state = isBusy ? { look: 'busy' as const, isOn: isFollowed } : { look };
+): ButtonView => {
+  const face = (label: string, style: ButtonView['style'], hint: string): ButtonView => {
+    const name = fill(style === 'on' ? texts.nameOn : texts.name, { label, page });
+    const state = isBusy ? { style: 'busy' as const, isOn: isFollowed } : { style };
     return { label, name, ...state, ...(hint === '' ? {} : { hint }) };
   };
   if (failure !== null) return face(cardControls.retry, 'failed', failure);
@@ -95,7 +95,7 @@ const faceOf = (
   return { ...face(texts.following, 'on', count), nextLabel: texts.unfollow };
 };
 
-const noteOf = (end: PressEnd, parts: Parts): RowNote | null => {
+const noteOf = (end: PressEnd, parts: Parts): Note | null => {
   if (end === null) return null;
   return 'failure' in end ? { text: end.failure } : obstacleNote(end.obstacle, 'followPage', parts);
 };

@@ -4,8 +4,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { Card, PageAdapter, ViewedPage } from '#extension/content/page-adapter.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
-import type { ButtonFace } from '#extension/content/ui/row-button.ts';
-import type { RowNote } from '#extension/content/ui/row-notes.ts';
+import type { ButtonView } from '#extension/content/ui/row-button.ts';
+import type { Note } from '#extension/content/ui/row-notes.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { startFollowPage } from './follow-page.ts';
@@ -59,7 +59,7 @@ const ask = (async (name, input) => {
   return value;
 }) as ContentAsk;
 
-type Shown = { face: ButtonFace | null; labels: string[]; press: () => void; notes: RowNote[]; leave: () => void };
+type Shown = { face: ButtonView | null; labels: string[]; press: () => void; notes: Note[]; leave: () => void };
 
 /** Adds a card near the viewport, with a row that records its faces and notes. */
 const addCard = (id: string, pageId = PAGE, source: Card['source'] = 'data'): Shown => {
@@ -72,13 +72,13 @@ const addCard = (id: string, pageId = PAGE, source: Card['source'] = 'data'): Sh
     },
     openNote: (_name, note) => shown.notes.push(note),
     closeNote: () => undefined,
-    notedButton: () => null,
+    buttonWithNote: () => null,
     showPanel: () => undefined,
   };
   const ad = anAd({ id, pageId });
-  const card: Card = { adId: id, ad, source, originals: [], onGone: () => undefined, place: () => undefined };
+  const card: Card = { adId: id, ad, source, originals: [], onLeave: () => undefined, insertRow: () => undefined };
   feature.add(card, row);
-  const press = (): void => feature.presses.follow?.(card, row);
+  const press = (): void => feature.actions.follow?.(card, row);
   return Object.assign(shown, { press, leave: () => feature.leave?.(card) });
 };
 
@@ -90,15 +90,15 @@ const page = (): PageAdapter => ({
   filterCards: () => {
     throw new Error('not used in this test');
   },
-  observeHere: () => undefined,
+  observeIsLibrary: () => undefined,
   fetchListPage: async (path) => (path.includes(OTHER) ? null : { status: 200, html: path }),
   observeShade: (onShade) => onShade('light'),
   requestDetails: () => Promise.reject(new Error('not used in this test')),
   observeDetails: () => undefined,
   health: {
     counts: () => ({ ads: 0, unreadable: 0, strangers: 0, seen: 0, cards: 0, rows: 0 }),
-    oddPlaces: () => [],
-    hold: () => undefined,
+    elementsWithoutCard: () => [],
+    pause: () => undefined,
     observeWork: (listener) => {
       work = listener;
     },
@@ -140,9 +140,9 @@ describe('pressing Follow', () => {
   test('changes all cards of the page at once, and no others', async () => {
     const [first, second, other] = [addCard('1000001'), addCard('1000002'), addCard('1000003', OTHER)];
     first.press();
-    expect([first, second, other].map(({ face }) => face?.look)).toEqual(['busy', 'busy', 'plain']);
+    expect([first, second, other].map(({ face }) => face?.style)).toEqual(['busy', 'busy', 'plain']);
     await becomes(second, texts.following);
-    expect([first.face?.look, labelOf(other)]).toEqual(['on', texts.follow]);
+    expect([first.face?.style, labelOf(other)]).toEqual(['on', texts.follow]);
     expect(announced).toEqual(['Following: Tidy Kitchen. Press to unfollow.']);
     second.press();
     await becomes(first, texts.follow);
@@ -187,7 +187,7 @@ describe('pressing Follow', () => {
     const [card, second] = [addCard('1000001'), addCard('1000002')];
     card.press();
     await becomes(second, cardControls.retry);
-    expect(card.face).toMatchObject({ look: 'failed', hint: worker.failure.message });
+    expect(card.face).toMatchObject({ style: 'failed', hint: worker.failure.message });
     expect([card.notes[0]?.text, second.notes]).toEqual([worker.failure.message, []]);
     expect(announced[0]).toContain(worker.failure.message);
     worker.failure = null;

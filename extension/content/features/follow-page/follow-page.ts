@@ -35,10 +35,10 @@ export const startFollowPage = (parts: Parts): CardFeature => {
   const { met, again } = createMetAds(ask, after);
   const showOnBar = startPageBar({ page, document: view.document, kit, follows, bind, signal });
   observeNews(parts, () => {
-    follows.askAgain();
+    follows.requestAgain();
     again();
   });
-  lookWhenAsked(parts);
+  fetchOnRequest(parts);
 
   const bounds = new Map<Card, BoundFollow>();
   const onChange = (card: Card): void => {
@@ -49,7 +49,7 @@ export const startFollowPage = (parts: Parts): CardFeature => {
       bounds.set(card, bind(card, row, onChange));
       showOnBar(card.ad);
     },
-    presses: { follow: (card) => bounds.get(card)?.press() },
+    actions: { follow: (card) => bounds.get(card)?.press() },
     leave: (card) => {
       bounds.get(card)?.end();
       bounds.delete(card);
@@ -58,15 +58,15 @@ export const startFollowPage = (parts: Parts): CardFeature => {
 };
 
 /** Fetches the list page of a followed page for the worker. The user must switch this refresh on first. */
-const lookWhenAsked = ({ page, ask, runtime, signal }: Parts): void => {
-  const look = async (path: string): Promise<void> => {
+const fetchOnRequest = ({ page, ask, runtime, signal }: Parts): void => {
+  const fetchPage = async (path: string): Promise<void> => {
     const answer = await page.fetchListPage(path);
     if (answer !== null) await ask('refresh.done', { path, ...answer });
   };
   const stop = runtime.listen((message) => {
     const path = pathToFetch(message);
     // If the worker does not receive the answer, it requests another page in a minute.
-    if (path !== null) look(path).catch(() => undefined);
+    if (path !== null) fetchPage(path).catch(() => undefined);
   });
   signal.addEventListener('abort', stop);
 };

@@ -5,7 +5,7 @@ import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { ViewedPage } from '#extension/content/page-adapter.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import type { Obstacle } from '../obstacle-note.ts';
-import { createPacedQuestions, type After } from '../paced-questions.ts';
+import { createPacedRequests, type After } from '../paced-requests.ts';
 
 /** `failure`: why the last press failed. `count`: a text with the number of active ads and its source, or ''. */
 export type FollowState = { isFollowed: boolean; isBusy: boolean; failure: string | null; count: string };
@@ -43,14 +43,14 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
     for (const watcher of watchers.get(pageId) ?? []) watcher.refresh();
   };
 
-  const askSoon = createPacedQuestions({
+  const requestSoon = createPacedRequests({
     ask: async (pageIds) => {
       const before = presses;
       const { pages } = await ask('pages.states', { pageIds: [...pageIds], viewed: viewed() });
       if (presses > before) throw new Error('a press is newer than this answer');
       for (const { pageId, ...facts } of pages) change(pageId, facts);
     },
-    wanted: () => watchers,
+    needed: () => watchers,
     after,
   });
 
@@ -61,7 +61,7 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
     watch: (pageId: PageId, watcher: Watcher): void => {
       const group = watchers.get(pageId) ?? new Set();
       watchers.set(pageId, group.add(watcher));
-      if (!states.has(pageId)) askSoon([pageId]);
+      if (!states.has(pageId)) requestSoon([pageId]);
     },
     unwatch: (pageId: PageId, watcher: Watcher): void => {
       const group = watchers.get(pageId);
@@ -69,7 +69,7 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
       if (group?.size === 0) watchers.delete(pageId);
     },
     /** Requests these states again soon, by default those of all watched pages, because they may have changed. */
-    askAgain: (pageIds: Iterable<PageId> = watchers.keys()): void => askSoon(pageIds),
+    requestAgain: (pageIds: Iterable<PageId> = watchers.keys()): void => requestSoon(pageIds),
     /** Handles a press of Follow or Following. Presses of a busy page do nothing. Never rejects. */
     press: async (page: FollowedPage): Promise<PressEnd> => {
       const { pageId } = page;

@@ -30,8 +30,8 @@ const meet = (ids: readonly AdId[]): void => {
       ad: anAd({ id }),
       source: 'data',
       originals: [],
-      onGone: () => undefined,
-      place: () => undefined,
+      onLeave: () => undefined,
+      insertRow: () => undefined,
     };
     metAds.met(card);
   }

@@ -2,13 +2,13 @@ import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { MET_ADS_LIMIT } from '#extension/messaging/states-limit.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
-import { createPacedQuestions, type After } from '../paced-questions.ts';
+import { createPacedRequests, type After } from '../paced-requests.ts';
 
 /**
  * The maximum number of ads that wait until the user switches saving on or has a plan. Further ads are sent when their
  * cards are met again.
  */
-const MAX_KEPT = 300;
+const MAX_WAITING = 300;
 
 /**
  * Sends the worker the ads of followed pages that came near the viewport, each once per page load. A failed request,
@@ -17,32 +17,32 @@ const MAX_KEPT = 300;
  */
 export const createMetAds = (ask: ContentAsk, after: After) => {
   const waiting = new Map<AdId, Ad>();
-  const told = new Set<AdId>();
+  const sent = new Set<AdId>();
 
-  const tell = createPacedQuestions({
+  const sendSoon = createPacedRequests({
     ask: async (adIds) => {
       const ads = adIds.flatMap((adId) => waiting.get(adId) ?? []);
       const { isAccepted } = await ask('ads.met', { ads });
-      if (!isAccepted && waiting.size <= MAX_KEPT) return;
+      if (!isAccepted && waiting.size <= MAX_WAITING) return;
       for (const adId of adIds) {
         waiting.delete(adId);
-        if (!isAccepted) told.delete(adId);
+        if (!isAccepted) sent.delete(adId);
       }
-      if (isAccepted) tell(waiting.keys());
+      if (isAccepted) sendSoon(waiting.keys());
     },
-    wanted: () => waiting,
+    needed: () => waiting,
     after,
     atOnce: MET_ADS_LIMIT,
   });
 
   return {
     met: ({ ad, source }: Card): void => {
-      if (source !== 'data' || told.has(ad.id)) return;
-      told.add(ad.id);
+      if (source !== 'data' || sent.has(ad.id)) return;
+      sent.add(ad.id);
       waiting.set(ad.id, ad);
-      tell([ad.id]);
+      sendSoon([ad.id]);
     },
     /** Sends a few waiting ads again, because something may have changed. If they are stored, all others follow. */
-    again: (): void => tell([...waiting.keys()].slice(0, MET_ADS_LIMIT)),
+    again: (): void => sendSoon([...waiting.keys()].slice(0, MET_ADS_LIMIT)),
   };
 };

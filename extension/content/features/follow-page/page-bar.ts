@@ -24,14 +24,14 @@ export const startPageBar = ({ page, document, kit, follows, bind, signal }: Par
   let bound: BoundFollow | null = null;
   const rows = createAdRows<Ad>(document, kit, () => bound?.press());
   let shown: Ad | null = null;
-  let asked = '';
+  let requestedFor = '';
   let hide = (): void => undefined;
 
   const show = (ad: Ad): void => {
     const count = element(document, 'span', { role: 'status' });
     const panel = element(document, 'div', { class: 'page' }, [element(document, 'b', {}, [ad.pageName]), count]);
     const paint = (): void => count.replaceChildren(follows.of(ad.pageId).count);
-    const row = rows.make(ad, (made) => {
+    const row = rows.create(ad, (made) => {
       bound = bind({ ad }, made, paint);
     });
     hide = () => {
@@ -47,15 +47,15 @@ export const startPageBar = ({ page, document, kit, follows, bind, signal }: Par
   /** Whether the list shows the ads of this ad's page. */
   const isOf = (ad: Ad | null): boolean => ad !== null && page.viewedPage()?.pageId === ad.pageId;
 
-  const look = (): void => {
+  const update = (): void => {
     if (!isOf(shown)) return hide();
     const question = JSON.stringify(page.viewedPage());
-    if (question !== asked && shown !== null) follows.askAgain([shown.pageId]);
-    asked = question;
+    if (question !== requestedFor && shown !== null) follows.requestAgain([shown.pageId]);
+    requestedFor = question;
   };
 
   page.observeShade(rows.setShade, signal);
-  page.health.observeWork(look, signal);
+  page.health.observeWork(update, signal);
   signal.addEventListener('abort', () => hide());
   return (ad) => {
     if (shown === null && isOf(ad)) show(ad);

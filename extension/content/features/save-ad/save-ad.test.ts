@@ -7,7 +7,7 @@ import { readAd } from '#extension/content/ad-library/page-data/read-ad.ts';
 import { createAdRows, type AdRow } from '#extension/content/ui/ad-row.ts';
 import { rawAdOf } from '#tests/fixtures/ad-library/card.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
-import { faceOf } from './save-words.ts';
+import { buttonView } from './save-texts.ts';
 import { startSaveAd } from './save-ad.ts';
 
 const AD_ID = '700000000000001';
@@ -30,10 +30,10 @@ const openRow = async (): Promise<AdRow> => {
     ad: ad.value,
     source: 'data',
     originals: [],
-    onGone: () => undefined,
-    place: () => undefined,
+    onLeave: () => undefined,
+    insertRow: () => undefined,
   };
-  const { add, presses } = startSaveAd({
+  const { add, actions } = startSaveAd({
     kit: pageKit,
     ask,
     runtime: {
@@ -48,8 +48,8 @@ const openRow = async (): Promise<AdRow> => {
     view: window,
     signal: new AbortController().signal,
   });
-  const rows = createAdRows<Card>(document, pageKit, (name, subject, made) => presses[name]?.(subject, made));
-  const row = rows.make(card, (made) => add(card, made));
+  const rows = createAdRows<Card>(document, pageKit, (name, subject, made) => actions[name]?.(subject, made));
+  const row = rows.create(card, (made) => add(card, made));
   document.body.replaceChildren(row.host);
   return row;
 };
@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 
 test.each(['save', 'saving', 'saved', 'undoing'] as const)('the state %s has a name with its visible label', (kind) => {
-  const { label, name, nextLabel = '' } = faceOf({ kind }, 'Oat & Ember', pageKit.texts.cardControls);
+  const { label, name, nextLabel = '' } = buttonView({ kind }, 'Oat & Ember', pageKit.texts.cardControls);
   expect(name).toContain(label.replace('…', ''));
   expect(name.toLowerCase()).toContain(nextLabel.toLowerCase());
   expect(name).toContain('Oat & Ember');
@@ -78,7 +78,7 @@ test('a card of a kept ad shows this and the reason after the worker has answere
   expect(saveIn(row).textContent).toBe(texts.save);
   await expect.poll(() => saveIn(row).textContent).toBe(texts.kept);
   expect(saveIn(row).title).toBe(texts.keptSignedOut);
-  expect(row.notedButton()).toBeNull();
+  expect(row.buttonWithNote()).toBeNull();
 });
 
 test('an open note changes with its state, and closes if there is nothing to explain', async () => {
@@ -91,6 +91,6 @@ test('an open note changes with its state, and closes if there is nothing to exp
   expect(row.host.shadowRoot?.querySelector('.note')?.textContent).toContain(texts.choosePlan);
   account = 'paid';
   await changeTo(row, '');
-  expect([row.notedButton(), saveIn(row).textContent]).toEqual([null, texts.saved]);
+  expect([row.buttonWithNote(), saveIn(row).textContent]).toEqual([null, texts.saved]);
   expect(new Set(asked)).toEqual(new Set(['ads.states']));
 });

@@ -9,7 +9,7 @@ import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { createSaveControl, settledState, type SaveControl } from './save-control.ts';
 import type { SaveState } from './save-state.ts';
-import { faceOf, noteOf, type SaveTexts } from './save-words.ts';
+import { buttonView, noteOf, type SaveTexts } from './save-texts.ts';
 import { createSavedStates, type SavedStates, type Watcher } from './saved-states.ts';
 
 type Parts = { kit: PageKit; ask: ContentAsk; runtime: RuntimePort; layer: Layer; view: Window; signal: AbortSignal };
@@ -26,16 +26,16 @@ export const startSaveAd = ({ kit, ask, runtime, layer, view, signal }: Parts): 
     after: (work, milliseconds) => setTimeout(() => signal.aborted || work(), milliseconds),
     watchers: () => saves.values(),
   });
-  observeNews({ runtime, view, signal }, states.askAgain);
+  observeNews({ runtime, view, signal }, states.requestAll);
   const shared: Shared = { ask, layer, states, texts: kit.texts.cardControls };
   return {
     add: (card, row) => {
       const save = new SaveOnCard(shared, card, row);
       save.refresh();
       saves.set(card, save);
-      states.askFor(card.adId);
+      states.request(card.adId);
     },
-    presses: { save: (card) => saves.get(card)?.press() },
+    actions: { save: (card) => saves.get(card)?.press() },
     leave: (card) => saves.delete(card),
   };
 };
@@ -89,14 +89,14 @@ class SaveOnCard implements Watcher {
     const [row, { pageName }, key] = [this.#row, this.#card.ad, keyOf(state)];
     if (key === this.#painted && pageName === this.#pageName && !isAnswer) return;
     [this.#painted, this.#pageName] = [key, pageName];
-    row.paintButton('save', faceOf(state, pageName, this.#shared.texts));
+    row.paintButton('save', buttonView(state, pageName, this.#shared.texts));
     // An open note must match the state that it explains.
-    if (isAnswer || row.notedButton() === 'save') this.#explain(state);
+    if (isAnswer || row.buttonWithNote() === 'save') this.#explain(state);
   }
 
   #explain(state: SaveState): void {
     const [row, note] = [this.#row, noteOf(state, this.#shared.texts)];
-    if (note === null) return row.notedButton() === 'save' ? row.closeNote() : undefined;
+    if (note === null) return row.buttonWithNote() === 'save' ? row.closeNote() : undefined;
     const { text, link } = note;
     const onPress = (): void => void (link && this.#controlOf().act(link.action));
     return row.openNote('save', { text, link: link && { label: link.label, onPress } });

@@ -3,7 +3,7 @@ import { toDisplayedError, type DisplayedError } from '#shared/errors/page-error
 import { fill } from '#shared/texts/fill.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { Cure, SaveAction, SaveState } from './save-state.ts';
-import { noteOf, type SaveTexts } from './save-words.ts';
+import { noteOf, type SaveTexts } from './save-texts.ts';
 import type { SavedState } from './saved-facts.ts';
 import type { SavedStates } from './saved-states.ts';
 
@@ -61,7 +61,7 @@ export const createSaveControl = (parts: Parts): SaveControl => {
     const consent = states.of(ad().id)?.consent ?? 'off';
     if (consent === 'on') return true;
     if (consent === 'off' || !(await parts.askConsent())) return false;
-    states.noteConsent((await ask('consent.set', { consent: 'on' })).consent);
+    states.setConsent((await ask('consent.set', { consent: 'on' })).consent);
     isFirst = consent === 'unasked';
     return true;
   };
@@ -71,7 +71,7 @@ export const createSaveControl = (parts: Parts): SaveControl => {
     const saving = ad();
     paint({ kind: 'saving' }, false);
     const answer = await ask('ads.save', { ad: saving });
-    states.note(saving.id, answer.state, answer.account);
+    states.setMark(saving.id, answer.state, answer.account);
     const note = noteOf(currentState(), texts);
     announce(note?.text ?? fill(texts.saidSaved, { page: saving.pageName }));
   };
@@ -81,7 +81,7 @@ export const createSaveControl = (parts: Parts): SaveControl => {
     isFirst = false;
     paint({ kind: 'undoing' }, false);
     await ask('ads.unsave', { adId: id });
-    states.note(id, 'none');
+    states.setMark(id, 'none');
     announce(fill(texts.saidUndone, { page: pageName }));
   };
 
@@ -89,7 +89,7 @@ export const createSaveControl = (parts: Parts): SaveControl => {
     if (action === 'press')
       return run((states.of(ad().id)?.mark ?? 'none') !== 'none' && failure === null ? undo : save);
     if (action === 'switch-on')
-      return run(async () => states.noteConsent((await ask('consent.set', { consent: 'on' })).consent));
+      return run(async () => states.setConsent((await ask('consent.set', { consent: 'on' })).consent));
     return run(async () => void (await ask('dashboard.open', { screen: SCREENS[action] })));
   };
 

@@ -13,14 +13,14 @@ const answer: MessageOutput<'ads.states'> = {
 test('keeps the result of a save when the answer to an earlier request arrives late', () => {
   const facts = createSavedFacts();
   const askedAt = facts.now();
-  facts.note(AD, 'saved', 'paid');
+  facts.setMark(AD, 'saved', 'paid');
   facts.learn(askedAt, [AD], answer);
   expect(facts.of(AD)).toEqual({ mark: 'saved', consent: 'on', account: 'paid' });
 });
 
 test('applies the answer to a request that was sent after the save', () => {
   const facts = createSavedFacts();
-  facts.note(AD, 'saved', 'paid');
+  facts.setMark(AD, 'saved', 'paid');
   facts.learn(facts.now(), [AD], answer);
   expect(facts.of(AD)).toEqual({ mark: 'none', consent: 'on', account: 'signed-out' });
 });

@@ -43,7 +43,7 @@ export const createSavedFacts = () => {
       if (accountAt <= askedAt) account = answer.account;
       return before !== `${consent} ${account}`;
     },
-    note: (adId: AdId, newMark: SavedMark, newAccount?: AccountState): void => {
+    setMark: (adId: AdId, newMark: SavedMark, newAccount?: AccountState): void => {
       moment += 1;
       notedAt.set(adId, moment);
       mark(adId, newMark);
@@ -51,7 +51,7 @@ export const createSavedFacts = () => {
       accountAt = moment;
       account = newAccount;
     },
-    noteConsent: (newConsent: CaptureConsent): void => {
+    setConsent: (newConsent: CaptureConsent): void => {
       moment += 1;
       consentAt = moment;
       consent = newConsent;

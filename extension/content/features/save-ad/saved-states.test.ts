@@ -54,7 +54,7 @@ const pass = async (milliseconds: number): Promise<void> => {
 const watch = (number: number): (() => void) => {
   const watcher = { ad: { id: idOf(number), pageId: '1' }, refresh: (): void => undefined };
   watchers.add(watcher);
-  states.askFor(watcher.ad.id);
+  states.request(watcher.ad.id);
   return () => watchers.delete(watcher);
 };
 
@@ -97,7 +97,7 @@ test('a failing worker gets one request in two minutes, even after news', async 
   await pass(600_000);
   asked = [];
   for (let round = 0; round < 600; round += 1) {
-    states.askAgain();
+    states.requestAll();
     watch(2);
     await pass(1_000);
   }
@@ -117,7 +117,7 @@ test('a card that left while the worker failed is not requested again', async ()
 test('constant scrolling and news do not exceed the limit of the worker', async () => {
   for (let turn = 0; turn < 2_000; turn += 1) {
     watch(turn);
-    states.askAgain();
+    states.requestAll();
     await pass(20);
   }
   for (const { at: start } of asked) {

@@ -2,7 +2,7 @@ import type { AccountState, CaptureConsent } from '#shared/domain/account/accoun
 import type { Ad, AdId, PageId } from '#shared/domain/ad/ad.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { STATES_LIMIT } from '#extension/messaging/states-limit.ts';
-import { createPacedQuestions, type After } from '#extension/content/features/paced-questions.ts';
+import { createPacedRequests, type After } from '#extension/content/features/paced-requests.ts';
 import { createSavedFacts, type SavedMark, type SavedState } from './saved-facts.ts';
 
 /** An element that shows the state of an ad. */
@@ -12,14 +12,14 @@ export type SavedStates = {
   /** Null until the first answer of the worker. */
   of: (adId: AdId) => SavedState | null;
   /** Requests the state of this ad soon. Call it for each new watcher. */
-  askFor: (adId: AdId) => void;
+  request: (adId: AdId) => void;
   /** Requests the states of all watched ads again soon, because they may have changed. */
-  askAgain: () => void;
+  requestAll: () => void;
   /** Requests the states of all watched ads at once. Rejects with the error of the request. */
   refresh: () => Promise<void>;
   /** Records the result of a save or an undo. */
-  note: (adId: AdId, mark: SavedMark, account?: AccountState) => void;
-  noteConsent: (consent: CaptureConsent) => void;
+  setMark: (adId: AdId, mark: SavedMark, account?: AccountState) => void;
+  setConsent: (consent: CaptureConsent) => void;
 };
 
 type Options = {
@@ -49,24 +49,24 @@ export const createSavedStates = ({ ask, after, watchers }: Options): SavedState
     tell((adId) => isForAll || asked.has(adId));
   };
 
-  const askSoon = createPacedQuestions({ ask: askNow, wanted: watched, after });
+  const askSoon = createPacedRequests({ ask: askNow, needed: watched, after });
 
   return {
     of: facts.of,
-    askFor: (adId) => askSoon([adId]),
-    askAgain: () => askSoon(watched().keys()),
+    request: (adId) => askSoon([adId]),
+    requestAll: () => askSoon(watched().keys()),
     refresh: async () => {
       const adIds = [...watched().keys()];
       for (let start = 0; start < adIds.length; start += STATES_LIMIT) {
         await askNow(adIds.slice(start, start + STATES_LIMIT));
       }
     },
-    note: (adId, mark, account) => {
-      facts.note(adId, mark, account);
+    setMark: (adId, mark, account) => {
+      facts.setMark(adId, mark, account);
       tellAll();
     },
-    noteConsent: (consent) => {
-      facts.noteConsent(consent);
+    setConsent: (consent) => {
+      facts.setConsent(consent);
       tellAll();
     },
   };

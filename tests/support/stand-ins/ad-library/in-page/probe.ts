@@ -14,7 +14,7 @@ const start = (): void => {
   const cards = new Set<Card>();
   page.observeCards((card) => {
     cards.add(card);
-    card.onGone({ leave: () => cards.delete(card) });
+    card.onLeave({ leave: () => cards.delete(card) });
   }, forever);
   Reflect.set(globalThis, 'readLibrary', () => ({
     state: page.state(),

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
-import { noteHeard } from './note-heard.ts';
+import { storePageReach } from './store-page-reach.ts';
 
 const ad = anAd();
 const nothing = { estimate: null };
@@ -34,7 +34,7 @@ beforeEach(() => {
   const observeDetails: PageAdapter['observeDetails'] = (onReach) => {
     tell = onReach;
   };
-  noteHeard({ page: { observeDetails }, ask, signal: ended.signal }, () => undefined);
+  storePageReach({ page: { observeDetails }, ask, signal: ended.signal }, () => undefined);
 });
 afterEach(() => {
   ended.abort();

@@ -1,6 +1,6 @@
 import type { FilterOutcome } from '#shared/domain/lists/ad-filter.ts';
 import { fill } from '#shared/texts/fill.ts';
-import type { BarAct } from '#extension/content/ui/filter-bar.ts';
+import type { BarAction } from '#extension/content/ui/filter-bar.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 
@@ -30,7 +30,7 @@ export const countsText = (
 };
 
 /** The solution if the user is not signed in or has no plan; null for other errors. */
-export const cureOf = (code: string, ask: ContentAsk, texts: PageKit['texts']['cardControls']): BarAct | null => {
+export const cureOf = (code: string, ask: ContentAsk, texts: PageKit['texts']['cardControls']): BarAction | null => {
   if (code !== 'AUTH_REQUIRED' && code !== 'PLAN_REQUIRED') return null;
   const isLogin = code === 'AUTH_REQUIRED';
   const screen = isLogin ? 'login' : 'subscribe';

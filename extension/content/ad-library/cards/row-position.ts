@@ -1,7 +1,7 @@
 import { findAllIn, findIn, isLike, nextOf, parentOf, precedes, tagOf, textOf } from '#extension/content/page-dom.ts';
 
 /** The element of one card, and the place of our row in it. */
-export type CardPlace = { card: Element; divider: Element; side: 'before' | 'after' };
+export type RowPosition = { card: Element; divider: Element; side: 'before' | 'after' };
 
 /** Menus of the page are buttons too, so they are excluded. */
 const BUTTON = '[role="button"]:not([aria-haspopup])';
@@ -18,12 +18,12 @@ const ANY_DIVIDER = DIVIDERS.join(', ');
  * The place before the divider between the header of a card and its creative. All 29 cards of the captured page have
  * one. Null if the nearest divider is before the id line, or after the creative, as in the footer of the page.
  */
-export const placeAtDivider = (leaf: Text): CardPlace | null => {
+export const positionAtDivider = (leaf: Text): RowPosition | null => {
   for (let card = parentOf(leaf); card !== null && !isWholePage(card); card = parentOf(card)) {
-    if (!holds(card, ANY_DIVIDER)) continue;
+    if (!contains(card, ANY_DIVIDER)) continue;
     const dividers = dividersIn(card);
     const divider = dividers.find((candidate) => precedes(leaf, candidate));
-    if (divider === undefined || holdsBetween(card, leaf, divider)) return null;
+    if (divider === undefined || hasContentBetween(card, leaf, divider)) return null;
     return { card, divider, side: 'before' };
   }
   return null;
@@ -38,7 +38,7 @@ const dividersIn = (card: Element): Element[] => {
  * The place in a card without a divider, as on pages of a single ad. The row is inserted after the line of the details
  * button. This line follows the element with the id line, and the creative follows the line.
  */
-export const placeAtButton = (leaf: Text): CardPlace | null => {
+export const positionAtButton = (leaf: Text): RowPosition | null => {
   for (let part = parentOf(leaf); part !== null && !isWholePage(part); part = parentOf(part)) {
     const line = nextOf(part);
     const card = parentOf(part);
@@ -52,30 +52,30 @@ export const placeAtButton = (leaf: Text): CardPlace | null => {
 /** Our own row can be between the line and the creative. */
 const isFollowedByAd = (line: Element): boolean => {
   const next = nextOf(line);
-  return holds(next, SHOWN) || (next !== null && holds(nextOf(next), SHOWN));
+  return contains(next, SHOWN) || (next !== null && contains(nextOf(next), SHOWN));
 };
 
-const holds = (element: Element | null, kind: string): boolean => element !== null && findIn(element, kind) !== null;
+const contains = (element: Element | null, kind: string): boolean => element !== null && findIn(element, kind) !== null;
 
 const isButtonLine = (line: Element): boolean =>
-  (isLike(line, BUTTON) || holds(line, BUTTON)) &&
+  (isLike(line, BUTTON) || contains(line, BUTTON)) &&
   !isLike(line, SHOWN) &&
-  !holds(line, SHOWN) &&
+  !contains(line, SHOWN) &&
   textOf(line).length <= MAX_BUTTON_TEXT;
 
 /** The place in a card without divider and button: between the element with the id line and the creative. */
-export const placeAtIdLine = (leaf: Text): CardPlace | null => {
+export const positionAtIdLine = (leaf: Text): RowPosition | null => {
   for (let part = parentOf(leaf); part !== null && !isWholePage(part); part = parentOf(part)) {
     const next = nextOf(part);
     const card = parentOf(part);
-    if (card !== null && holds(next, 'a[href]')) return { card, divider: part, side: 'after' };
+    if (card !== null && contains(next, 'a[href]')) return { card, divider: part, side: 'after' };
   }
   return null;
 };
 
 const isWholePage = (element: Element): boolean => ['body', 'html'].includes(tagOf(element));
 
-const holdsBetween = (card: Element, leaf: Node, divider: Element): boolean => {
+const hasContentBetween = (card: Element, leaf: Node, divider: Element): boolean => {
   // In most cards all content is after the divider, so this is checked first.
   const first = findIn(card, SHOWN);
   if (first === null || precedes(divider, first)) return false;

@@ -7,7 +7,7 @@ export type After = (work: () => void, milliseconds: number) => unknown;
 type Options = {
   ask: (adIds: readonly AdId[]) => Promise<void>;
   /** The ids that are still needed. It is read once per request. */
-  wanted: () => { has: (adId: AdId) => boolean };
+  needed: () => { has: (adId: AdId) => boolean };
   after: After;
   /** The maximum number of ids per request. */
   atOnce?: number;
@@ -28,33 +28,33 @@ const LONGEST_RETRY_MS = 120_000;
  * Sends one request at a time, with an interval between them and at most `atOnce` ids in each. A failed request is
  * retried with a growing delay, and ids that are added meanwhile wait for it. Returns a function that adds ids.
  */
-export const createPacedQuestions = ({
+export const createPacedRequests = ({
   ask,
-  wanted,
+  needed,
   after,
   atOnce = STATES_LIMIT,
 }: Options): ((adIds: Iterable<AdId>) => void) => {
-  const toAsk = new Set<AdId>();
+  const pending = new Set<AdId>();
   let isPlanned = false;
   let failures = 0;
 
   const plan = (milliseconds: number): void => {
     if (isPlanned) return;
     isPlanned = true;
-    after(() => void askNext(), milliseconds);
+    after(() => void sendNext(), milliseconds);
   };
 
-  const askNext = async (): Promise<void> => {
-    const stillWanted = wanted();
-    for (const adId of toAsk) if (!stillWanted.has(adId)) toAsk.delete(adId);
-    const batch = [...toAsk].slice(0, atOnce);
-    for (const adId of batch) toAsk.delete(adId);
+  const sendNext = async (): Promise<void> => {
+    const stillNeeded = needed();
+    for (const adId of pending) if (!stillNeeded.has(adId)) pending.delete(adId);
+    const batch = [...pending].slice(0, atOnce);
+    for (const adId of batch) pending.delete(adId);
     try {
       if (batch.length > 0) await ask(batch);
       failures = 0;
     } catch {
       failures += 1;
-      for (const adId of batch) toAsk.add(adId);
+      for (const adId of batch) pending.add(adId);
     }
     isPlanned = false;
     if (failures > 0) plan(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)));
@@ -62,7 +62,7 @@ export const createPacedQuestions = ({
   };
 
   return (adIds) => {
-    for (const adId of adIds) toAsk.add(adId);
+    for (const adId of adIds) pending.add(adId);
     plan(GATHER_MS);
   };
 };

@@ -3,26 +3,29 @@ import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { createRateLimiter } from '#extension/messaging/rate-limiter.ts';
 import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
-import { noteReach } from './find-spend.ts';
+import { storeReach } from './find-spend.ts';
 import type { SpendControl } from './spend-control.ts';
 
 type Parts = { page: Pick<PageAdapter, 'observeDetails'>; ask: ContentAsk; signal: AbortSignal };
 
 /** No user opens this number of details in this time. If the page invents answers, the limit bounds their cost. */
-const HEARD = { limit: 20, windowMs: 10_000 };
-const HEARD_OF_ONE_AD = { limit: 1, windowMs: 10 * MINUTE_MS };
+const LIMIT = { limit: 20, windowMs: 10_000 };
+const LIMIT_PER_AD = { limit: 1, windowMs: 10 * MINUTE_MS };
 
 /** Sends each reach in the page's own answers to the worker, or to the control of its ad if there is one. */
-export const noteHeard = ({ page, ask, signal }: Parts, controlOf: (adId: AdId) => SpendControl | undefined): void => {
+export const storePageReach = (
+  { page, ask, signal }: Parts,
+  controlOf: (adId: AdId) => SpendControl | undefined,
+): void => {
   const now = (): number => performance.now();
-  const [all, ofOneAd] = [createRateLimiter({ ...HEARD, now }), createRateLimiter({ ...HEARD_OF_ONE_AD, now })];
+  const [all, ofOneAd] = [createRateLimiter({ ...LIMIT, now }), createRateLimiter({ ...LIMIT_PER_AD, now })];
   /** Ignores errors: no caller waits, and the page sends the reach again when the user reopens the details. */
   const nothing = (): null => null;
   const note = async (seen: SeenReach, ad: Ad): Promise<void> => {
     const control = controlOf(ad.id);
-    if (control !== undefined) return control.hear(seen);
+    if (control !== undefined) return control.showReach(seen);
     // If the worker stored nothing, the next reach of this ad is sent without the limit.
-    if (ofOneAd.consume(ad.id) && !(await noteReach(ask, ad, seen).catch(nothing))) ofOneAd.reset(ad.id);
+    if (ofOneAd.consume(ad.id) && !(await storeReach(ask, ad, seen).catch(nothing))) ofOneAd.reset(ad.id);
     return undefined;
   };
   page.observeDetails((seen, ad) => {
