@@ -167,12 +167,10 @@ describe('the shared sign-in of site and extension', () => {
     await waitForLogin(site);
     await signIn(site, robin);
     product.proxy.setFault(PUSH, 'refuse');
-    const uninformed = await openSitePage(product, '/dashboard');
-    await uninformed.evaluateOnNewDocument(() =>
-      addEventListener('storage', (event) => event.stopImmediatePropagation()),
-    );
-    await uninformed.goto(siteUrl('/my-ads'));
-    await unsave(uninformed);
+    const stale = await openSitePage(product, '/dashboard');
+    await stale.evaluateOnNewDocument(() => addEventListener('storage', (event) => event.stopImmediatePropagation()));
+    await stale.goto(siteUrl('/my-ads'));
+    await unsave(stale);
     const opening = product.chrome.browser.waitForTarget((target) => target.url().startsWith(siteUrl('/handoff')));
     await askWorker('site.open', { path: '/dashboard' });
     const other = await (await opening).page();
@@ -185,15 +183,15 @@ describe('the shared sign-in of site and extension', () => {
     product.proxy.setFault(PUSH, 'none');
     const pushes = (): number => product.proxy.requests.filter((line) => line.endsWith(PUSH)).length;
     const before = pushes();
-    await uninformed.bringToFront();
-    await uninformed.locator('header button[aria-label^="Sync"]').click();
-    await uninformed.locator(button(shell.sync.now)).click();
-    await uninformed.locator(`::-p-text(${shell.sync.signInRequired})`).wait();
+    await stale.bringToFront();
+    await stale.locator('header button[aria-label^="Sync"]').click();
+    await stale.locator(button(shell.sync.now)).click();
+    await stale.locator(`::-p-text(${shell.sync.signInRequired})`).wait();
     expect(pushes()).toBe(before);
-    await uninformed.reload();
-    await uninformed.locator(button(`Account menu of ${kim.name}`)).wait();
+    await stale.reload();
+    await stale.locator(button(`Account menu of ${kim.name}`)).wait();
     expect(await savedOnServer(product, robin)).toEqual([SECOND]);
-    await Promise.all([uninformed.close(), other.close()]);
+    await Promise.all([stale.close(), other.close()]);
     await logOut(site, kim);
     await waitForExtension(extension, null);
     await signInOnSite(robin);
