@@ -1,7 +1,7 @@
 import { ASK_EVENT, NO_ANSWER, NOT_LEARNED, STALE_MARK, STATUS_MARK, type DetailsCommand } from './hook-events.ts';
 import type { DetailsForm, DetailsRequest } from './details-form.ts';
 import type { Natives } from './natives.ts';
-import { quietly } from './quietly.ts';
+import { ignoreErrors } from './ignore-errors.ts';
 import { isFields } from './sent-request.ts';
 import { isStaleQuery } from './stale-query.ts';
 
@@ -37,11 +37,11 @@ export const answerCommands = ({ scope, natives, form, emit }: Parts): void => {
 
   const execute = async (command: DetailsCommand): Promise<void> => {
     const body = await ask(command).catch(() => NO_ANSWER);
-    quietly(() => emit(body, command.adId));
+    ignoreErrors(() => emit(body, command.adId));
   };
 
   const onCommand = (event: Event): void => {
-    quietly(() => {
+    ignoreErrors(() => {
       const command: unknown = natives.apply(natives.parse, null, [natives.apply(natives.eventValue, event, [])]);
       if (isCommand(command)) void execute(command);
     });

@@ -4,7 +4,7 @@ import { ANSWER_EVENT, MAX_ANSWER_LENGTH } from './hook-events.ts';
 import { createDetailsForm } from './details-form.ts';
 import { createDisguise, replaceProperty, type Disguise } from './disguise.ts';
 import { captureNatives, type Natives } from './natives.ts';
-import { quietly } from './quietly.ts';
+import { ignoreErrors } from './ignore-errors.ts';
 import { adIdIn, isFields, recordRequest, type RecordedRequest, type RawRequest } from './sent-request.ts';
 
 type PageWindow = Window & typeof globalThis;
@@ -35,7 +35,7 @@ export const installPageHook = (scope: PageWindow): void => {
   };
   const record: Parts['record'] = (raw) => {
     let recorded: RecordedRequest | null = null;
-    quietly(() => {
+    ignoreErrors(() => {
       recorded = recordRequest(natives, origin, raw);
       if (recorded !== null) form.record(recorded);
     });
@@ -56,21 +56,21 @@ export const installPageHook = (scope: PageWindow): void => {
 
 const hookFetch = ({ scope, natives, disguise, record, readAnswer }: Parts): void => {
   const onResponse = (response: unknown, recorded: RecordedRequest | null): void => {
-    quietly(() => {
+    ignoreErrors(() => {
       const url = natives.apply(natives.responseUrl, response, []);
       if (!isOwnSite(url, scope.location.origin) || !isText(natives, response)) return;
       // This runs before the page's own handlers. Once they have read the body, it cannot be cloned.
       const copy: unknown = natives.apply(natives.clone, response, []);
       const body: unknown = natives.apply(natives.text, copy, []);
       natives.apply(natives.chain, body, [
-        (text: unknown) => quietly(() => readAnswer(url, text, recorded)),
+        (text: unknown) => ignoreErrors(() => readAnswer(url, text, recorded)),
         ignoreFailure,
       ]);
     });
   };
   const fetch = disguise(natives.fetch, (thisArg, args) => {
     const promise: unknown = natives.apply(natives.fetch, thisArg, args);
-    quietly(() => {
+    ignoreErrors(() => {
       const [url, init] = args;
       const recorded = isFields(init) ? record({ url, headers: init['headers'], body: init['body'] }) : null;
       natives.apply(natives.chain, promise, [(response: unknown) => onResponse(response, recorded), ignoreFailure]);
@@ -90,7 +90,7 @@ const hookXhr = ({ scope, natives, disguise, record, readAnswer }: Parts): void 
 
   const wrap = (name: 'open' | 'setRequestHeader' | 'send', native: Natives['open'], before: Before): void => {
     const replacement = disguise(native, (thisArg, args) => {
-      quietly(() => before(thisArg, args));
+      ignoreErrors(() => before(thisArg, args));
       return natives.apply(native, thisArg, args);
     });
     replaceProperty(scope.XMLHttpRequest.prototype, name, replacement);
@@ -107,7 +107,7 @@ const hookXhr = ({ scope, natives, disguise, record, readAnswer }: Parts): void 
     const [url, ...headers] = partsOf(request);
     const recorded = record({ url, headers, body });
     const onLoad = (): void => {
-      quietly(() => readAnswer(natives.apply(natives.xhrUrl, request, []), xhrBody(natives, request), recorded));
+      ignoreErrors(() => readAnswer(natives.apply(natives.xhrUrl, request, []), xhrBody(natives, request), recorded));
     };
     natives.apply(natives.listen, request, ['load', onLoad, { once: true }]);
   });

@@ -1,5 +1,5 @@
 import type { Natives } from './natives.ts';
-import { quietly } from './quietly.ts';
+import { ignoreErrors } from './ignore-errors.ts';
 
 export type Fields = { [name: string]: unknown };
 
@@ -29,7 +29,7 @@ export const recordRequest = (natives: Natives, origin: string, raw: RawRequest)
   const parse = (): SentRequest | null => {
     if (sent !== undefined) return sent;
     sent = null;
-    quietly(() => {
+    ignoreErrors(() => {
       sent = readSent(natives, origin + path, raw);
     });
     return sent;

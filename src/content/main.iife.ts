@@ -5,7 +5,7 @@ import { whenIdle } from '#extension/content/ad-library/viewport/page-changes.ts
 import { startCardRows, type CardFeature } from '#extension/content/features/card-rows.ts';
 import { startCheckSpend } from '#extension/content/features/check-spend/check-spend.ts';
 import { startDownloadAd } from '#extension/content/features/download-ad/download-ad.ts';
-import { startFilterBar } from '#extension/content/features/filter-bar/filter-bar.ts';
+import { startFilterBar } from '#extension/content/features/filter-bar/filtered-list.ts';
 import { startFollowPage } from '#extension/content/features/follow-page/follow-page.ts';
 import { startSaveAd } from '#extension/content/features/save-ad/save-ad.ts';
 import { startPageHealth } from '#extension/content/page-health/page-health.ts';

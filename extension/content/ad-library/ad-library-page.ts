@@ -15,7 +15,7 @@ import type {
 } from '#extension/content/page-adapter.ts';
 import { CardShade } from './cards/card-shade.ts';
 import { CardTracker } from './cards/card-tracker.ts';
-import { createOverdueCards } from './cards/overdue-cards.ts';
+import { createCardsWithoutData } from './cards/cards-without-data.ts';
 import { AdDetails } from './details/ad-details.ts';
 import { createCardFilter, type CardFilterControl } from './filtering/card-filter.ts';
 import { fetchListPage } from './page-data/fetch-list-page.ts';
@@ -55,7 +55,7 @@ export class AdLibraryPage implements PageAdapter {
   readonly #filter: CardFilterControl;
   readonly #list: ListFacts;
   readonly #shade: CardShade;
-  readonly #overdue: ReturnType<typeof createOverdueCards>;
+  readonly #overdue: ReturnType<typeof createCardsWithoutData>;
   readonly #details: AdDetails;
   readonly #visits: PageVisits;
   readonly #cardListeners = new Set<(card: Card) => void>();
@@ -74,7 +74,7 @@ export class AdLibraryPage implements PageAdapter {
     const [model, tracker] = [this.#model, this.#tracker];
     this.#list = new ListFacts({ view, model });
     this.#shade = new CardShade({ view, anyCard: () => tracker.anyCard(), signal });
-    this.#overdue = createOverdueCards({ view, tracker, model, patienceMs });
+    this.#overdue = createCardsWithoutData({ view, tracker, model, patienceMs });
     this.#details = new AdDetails({ view, model, mayRequest, signal });
     this.#filter = createCardFilter({
       view,

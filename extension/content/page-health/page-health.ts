@@ -6,7 +6,7 @@ import { shadeOf } from '#extension/content/ad-library/cards/card-shade.ts';
 import type { PageHealth } from '#extension/content/page-adapter.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import { showNotice } from './notice.ts';
-import { outlineAround } from './outline.ts';
+import { outlineAround } from './page-outline.ts';
 import { pageKindOf } from './page-kind.ts';
 import { watchHealth } from './watch-health.ts';
 

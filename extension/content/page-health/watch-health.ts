@@ -1,6 +1,6 @@
 import type { PagePart } from '#shared/domain/client/page-report.ts';
 import type { PageHealth } from '#extension/content/page-adapter.ts';
-import { missingParts } from './judge.ts';
+import { missingParts } from './missing-parts.ts';
 
 type Parts = {
   page: PageHealth;

@@ -3,7 +3,8 @@ import type { AdId } from '#shared/domain/ad/ad.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
 import type { Batch } from '#extension/content/ad-library/viewport/page-changes.ts';
 import { CardCensus, type CardCounts } from './card-census.ts';
-import { cardAround, idLineOf, idsIn, type FoundCard } from './find-card.ts';
+import { idLineOf, idsIn } from './ad-id-in-text.ts';
+import { cardAround, type FoundCard } from './find-card.ts';
 import { createLeafIndex, createUnplaced, leavesWithIds } from './leaf-index.ts';
 import { TrackedCard, type KnownAds } from './tracked-card.ts';
 

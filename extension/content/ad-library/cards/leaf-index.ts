@@ -1,6 +1,6 @@
 import { parentNodeOf, textWalker } from '#extension/content/page-dom.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
-import { idLineOf, idsIn, isText } from './find-card.ts';
+import { idLineOf, idsIn, isText } from './ad-id-in-text.ts';
 
 /** An id of the library has at least 12 digits. Shorter runs are prices, years and phone numbers. */
 const MIN_WAITING_DIGITS = 10;

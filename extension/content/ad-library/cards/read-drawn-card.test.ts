@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Ad } from '#shared/domain/ad/ad.ts';
 import { runStateOf } from '#shared/domain/ad/ad-run.ts';
 import { MAX_MEDIA_PER_AD } from '#shared/domain/account/account-limits.ts';
-import { cardAround, idsIn } from './find-card.ts';
+import { idsIn } from './ad-id-in-text.ts';
+import { cardAround } from './find-card.ts';
 import { readDrawnCard } from './read-drawn-card.ts';
 
 const AD_ID = '812345678901234';

@@ -2,7 +2,8 @@ import { attributeOf, findAllIn, precedes, tagOf, textOf, textWalker } from '#ex
 import { MAX_MEDIA_PER_AD } from '#shared/domain/account/account-limits.ts';
 import type { Ad, AdMedia, PageId } from '#shared/domain/ad/ad.ts';
 import { runFieldsOf, type RunState } from '#shared/domain/ad/ad-run.ts';
-import { idLineOf, isText, type FoundCard } from './find-card.ts';
+import { idLineOf, isText } from './ad-id-in-text.ts';
+import { type FoundCard } from './find-card.ts';
 import { digits, PAGE_ID, webUrl } from '#extension/content/ad-library/page-data/page-value.ts';
 
 /** The page id in the data of another ad with the same page link; null if no data states it. */

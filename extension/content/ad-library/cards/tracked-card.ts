@@ -1,7 +1,8 @@
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import { contains, parentNodeOf, putAfter, putBefore } from '#extension/content/page-dom.ts';
 import type { AdSource, Card, LeaveListener } from '#extension/content/page-adapter.ts';
-import { idsIn, type FoundCard } from './find-card.ts';
+import { idsIn } from './ad-id-in-text.ts';
+import { type FoundCard } from './find-card.ts';
 
 /** Give up after this many re-insertions of a row; the page wins a tie. */
 const MAX_PLACEMENTS = 50;

@@ -56,7 +56,7 @@ export const createSpendControl = (parts: Parts): SpendControl => {
     paint('closed');
   };
 
-  const settle = ({ model, said: announcement, note }: End): void => {
+  const settle = ({ model, announcement, note }: End): void => {
     running = null;
     isOpen = model !== null;
     show(model);
@@ -123,10 +123,9 @@ const measure = (parts: Parts, known: Estimate | null, signal: AbortSignal): Pro
 };
 
 /**
- * The end of a check. `model` null closes the panel. `said` is the announcement; `{page}` in it is replaced by the page
- * name.
+ * The end of a check. `model` null closes the panel. `{page}` in the announcement is replaced by the page name.
  */
-type End = { model: SpendPanelModel | null; said: string; note?: string };
+type End = { model: SpendPanelModel | null; announcement: string; note?: string };
 
 const endOf = (found: FoundSpend, known: Estimate | null, texts: Texts): End => {
   if ('estimate' in found) return endWith(found.estimate, texts);
@@ -139,16 +138,16 @@ const endOf = (found: FoundSpend, known: Estimate | null, texts: Texts): End => 
 
 const endWith = (estimate: Estimate, texts: Texts): End => ({
   model: { kind: 'found', estimate },
-  said: texts.saidFound,
+  announcement: texts.saidFound,
 });
 
 const endWithout = (failure: DisplayedError | null, unsure: string, texts: Texts): End => {
-  if (failure === null) return { model: { kind: 'banned', unsure }, said: `${texts.saidNone} ${unsure}` };
+  if (failure === null) return { model: { kind: 'banned', unsure }, announcement: `${texts.saidNone} ${unsure}` };
   const { code, message } = failure;
   // Nothing has failed: the note states what the user can do.
-  if (code === 'LIBRARY_READ_ONLY') return { model: null, said: message, note: message };
+  if (code === 'LIBRARY_READ_ONLY') return { model: null, announcement: message, note: message };
   const model: SpendPanelModel = { kind: 'failed', code, message, cure: cures.get(code) ?? 'retry' };
-  return { model, said: `${texts.saidFailed} ${message}` };
+  return { model, announcement: `${texts.saidFailed} ${message}` };
 };
 
 /** Null: the user was asked for consent and declined for now. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageCounts } from '#shared/domain/client/page-report.ts';
-import { missingParts } from './judge.ts';
+import { missingParts } from './missing-parts.ts';
 
 const counts = (change: Partial<PageCounts>): PageCounts => ({
   ads: 30,

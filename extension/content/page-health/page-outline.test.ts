@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MAX_OUTLINE_NODES } from '#shared/domain/client/page-report-limits.ts';
 import { OutlineNode } from '#shared/domain/client/page-report.ts';
 import { buildCard } from '#tests/fixtures/ad-library/card.ts';
-import { outlineAround } from './outline.ts';
+import { outlineAround } from './page-outline.ts';
 
 test('contains tags, roles and names of attributes, and no texts or values', () => {
   const card = buildCard('700000000000001', { text: 'Jane Doe sells lamps' });

@@ -5,7 +5,7 @@ import { readDrawnCard } from './read-drawn-card.ts';
 type Parts = { view: Window; tracker: CardTracker; model: PageModel; patienceMs: number };
 
 /** Reads cards whose data does not come from what they show. */
-export const createOverdueCards = ({ view, tracker, model, patienceMs }: Parts) => {
+export const createCardsWithoutData = ({ view, tracker, model, patienceMs }: Parts) => {
   let isPlanned = false;
 
   const check = (visit: AbortSignal): void => {

@@ -1,0 +1,38 @@
+import type { AdId } from '#shared/domain/ad/ad.ts';
+import { asciiDigits } from '#shared/domain/unicode-text.ts';
+
+/** In characters. The id line is short in every language; longer texts are ad texts or scripts. */
+const MAX_ID_LINE = 160;
+const ID_RUN = /(?<!\d)\d{5,25}(?!\d)/g;
+/** 'Library ID: 123…' in any language, for ads without data. */
+const ID_LINE = /^[^\d]{2,60}[:：]\s*(\d{12,20})\D{0,5}$/;
+
+/** 13 or more digits, grouped in threes by one consistent separator. */
+const GROUPED_RUN = /(?<!\d)\d{1,3}(?:([\s,.'’])\d{3})(?:\1\d{3}){3,}(?!\d)/g;
+const INVISIBLE = /[\u200b-\u200f\u2060-\u2069\ufeff]/g;
+
+/** The text with digits 0 to 9, and without the zero-width and direction marks that the page inserts. */
+const visible = (data: string): string => asciiDigits(data.replace(INVISIBLE, ''));
+
+const NONE: readonly AdId[] = [];
+
+/** Digit runs of a text that can be ad ids. It runs for every text of the page, so most texts are rejected early. */
+export const idsIn = (leaf: Text): readonly AdId[] => {
+  const { data } = leaf;
+  if (data.length < 5 || data.length > MAX_ID_LINE || !MAYBE_ID.test(data)) return NONE;
+  const text = visible(data);
+  const grouped = text.match(GROUPED_RUN) ?? [];
+  return [...(text.match(ID_RUN) ?? []), ...grouped.map((run) => run.replace(/\D/g, ''))];
+};
+
+/**
+ * Matches any part that a text with an id contains: five digits, or two groups of three digits. It also matches one
+ * Arabic, Persian, Devanagari, Bengali or full-width digit, and an invisible mark, which can be between two digits.
+ */
+const MAYBE_ID =
+  /\d{5}|\d{3}\D\d{3}|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\uff10-\uff19\u200b-\u200f\u2060-\u2069\ufeff]/;
+
+/** The id in a text with the form of an id line, whether the ad is known or not; null for other texts. */
+export const idLineOf = (leaf: Text): AdId | null => ID_LINE.exec(visible(leaf.data).trim())?.[1] ?? null;
+
+export const isText = (node: Node | null | undefined): node is Text => node?.nodeType === 3;
