@@ -4,14 +4,11 @@ import { useSession } from '#dashboard/kit/services/services.tsx';
 import type { ActiveTab } from '#extension/chrome/active-tab.ts';
 import type { Ask } from '#extension/messaging/ask.ts';
 import type { MessageOutput, StatesChanged } from '#extension/messaging/protocol.ts';
-import { PausedNote } from './paused-note.tsx';
-import { PopupFailure } from './popup-failure.tsx';
+import { PausedNote, PopupFailure, ReloadHint, VersionNotes } from './popup-notes.tsx';
 import { PopupFrame } from './popup-frame.tsx';
 import type { OpenScreen, PopupParts } from './popup-parts.ts';
-import { ReloadHint } from './reload-hint.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
-import { VersionNotes } from './version-notes.tsx';
 
 type Props = { ask: Ask; tab: ActiveTab; close: () => void };
 

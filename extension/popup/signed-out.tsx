@@ -7,7 +7,7 @@ import type { SessionView } from '#shared/platform/platform.ts';
 import { sessionTexts } from '#shared/texts/en/account/session.ts';
 import { popup } from '#shared/texts/en/extension/popup.ts';
 import { say } from '#shared/texts/say.ts';
-import { PopupFailure } from './popup-failure.tsx';
+import { PopupFailure } from './popup-notes.tsx';
 import { PopupFrame } from './popup-frame.tsx';
 import type { PopupParts } from './popup-parts.ts';
 import styles from './actions.module.css';

@@ -11,9 +11,8 @@ import type { OutboxRow } from '#shared/store/database.ts';
 import { popup } from '#shared/texts/en/extension/popup.ts';
 import { say } from '#shared/texts/say.ts';
 import { changeWords } from '#shared/words/change-words.ts';
-import { exportName, exportUnsent, type Unsent } from './export-unsent.ts';
+import { type Unsent, exportName, exportUnsent, saveTextFile } from './export-unsent.ts';
 import { RefusedEntry } from './refused-entry.tsx';
-import { saveTextFile } from './save-text-file.ts';
 import styles from './unsent-section.module.css';
 
 const texts = popup.unsentChanges;
