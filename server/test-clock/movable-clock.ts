@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { isSystemError } from '#shared/lib/system-error.ts';
@@ -26,7 +26,9 @@ export const openMovableClock = async (file: string): Promise<MovableClock> => {
     advance: async (ms) => {
       aheadMs += ms;
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, JSON.stringify({ ahead_ms: aheadMs } satisfies z.infer<typeof Stored>));
+      // Renamed only when it is whole, because a damaged file stops the next start.
+      await writeFile(`${file}.new`, JSON.stringify({ ahead_ms: aheadMs } satisfies z.infer<typeof Stored>));
+      await rename(`${file}.new`, file);
     },
   };
 };
@@ -40,9 +42,12 @@ const readAhead = async (file: string): Promise<number> => {
   try {
     return Stored.parse(JSON.parse(text)).ahead_ms;
   } catch (error) {
-    throw new Error(`The file of the test clock is damaged: ${file}. Delete it to return to the real time.`, {
-      cause: error,
-    });
+    throw new Error(
+      `The file of the test clock is damaged: ${file}. If you delete it, the clock returns to the real time, and stored times can be in the future.`,
+      {
+        cause: error,
+      },
+    );
   }
 };
 
