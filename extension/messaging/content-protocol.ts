@@ -14,9 +14,9 @@ const Nothing = z.strictObject({});
 export const contentProtocol = {
   'ads.states': {
     purpose:
-      'Returns which of the ads are saved, and whether Save is available. Corrects stored ads that have another page id than the sent one.',
+      'Returns which of the ads are saved, and whether Save is available. Each ad has the page id that the data of the page states, or null. A stored ad with another page id is corrected, once while the worker runs.',
     from: ['content'],
-    input: z.strictObject({ ads: z.array(z.tuple([AdId, PageId])).check(z.maxLength(STATES_LIMIT)) }),
+    input: z.strictObject({ ads: z.array(z.tuple([AdId, z.nullable(PageId)])).check(z.maxLength(STATES_LIMIT)) }),
     output: z.object({
       savedAdIds: z.array(AdId),
       /** The saved ads that are stored only on this device until the user signs in or a plan is running. */

@@ -1,9 +1,11 @@
 import type { AccountState } from '#shared/domain/account/account-state.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
+import type { StatedPage } from '#shared/domain/advertiser/profile-number.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AdsStore } from '#shared/store/ads/ads-store.ts';
 import type { WorkerHost } from '#extension/chrome/worker-host.ts';
 import type { Handlers } from '#extension/messaging/answer.ts';
+import type { MessageInput } from '#extension/messaging/protocol.ts';
 import { readConsent } from './consent.ts';
 import type { LibraryTabs } from './library-tabs.ts';
 import { accountStateOf } from './session-storage.ts';
@@ -16,14 +18,34 @@ type Options = {
   /** Starts a sync, so that the Ad Library shows ads that were saved elsewhere. */
   ensureFresh: () => void;
   now: () => number;
+  onFault: (error: unknown) => void;
 };
+
+/** Maximum number of remembered ads. Above it, all are checked again. */
+const MAX_CHECKED = 20_000;
 
 type AdsHandlers = Pick<Handlers, 'ads.states' | 'ads.save' | 'ads.unsave'>;
 
 /** Handles the messages about saved ads. */
-export const adsHandlers = ({ host, state, tabs, ensureFresh, now }: Options): AdsHandlers => {
+export const adsHandlers = ({ host, state, tabs, ensureFresh, now, onFault }: Options): AdsHandlers => {
   const consent = () => readConsent(host.local);
   const accountState = async (): Promise<AccountState> => accountStateOf(await state.session(), now());
+
+  const checkedIn = new WeakMap<AdsStore, Set<AdId>>();
+  /**
+   * The stated page ids of ads that were not checked yet. Each ad is checked once while the worker runs: otherwise two
+   * tabs with different page ids would correct each other without end.
+   */
+  const unchecked = (ads: AdsStore, shown: MessageInput<'ads.states'>['ads']): StatedPage[] => {
+    const checked = checkedIn.get(ads) ?? new Set();
+    checkedIn.set(ads, checked);
+    if (checked.size > MAX_CHECKED) checked.clear();
+    const stated = shown.flatMap(([adId, pageId]): StatedPage[] =>
+      pageId === null || checked.has(adId) ? [] : [[adId, pageId]],
+    );
+    for (const [adId] of stated) checked.add(adId);
+    return stated;
+  };
 
   return {
     'ads.states': async ({ ads: shown }, { tabId }) => {
@@ -32,8 +54,7 @@ export const adsHandlers = ({ host, state, tabs, ensureFresh, now }: Options): A
       ensureFresh();
       const adIds = shown.map(([adId]) => adId);
       const [savedAdIds, allowed, account] = await Promise.all([ads.savedAmong(adIds), consent(), accountState()]);
-      // If the device has no space, the next request corrects the ads.
-      if (allowed === 'on') await ads.correctPages(shown).catch(() => undefined);
+      if (allowed === 'on') await ads.correctPages(unchecked(ads, shown)).catch(onFault);
       return { savedAdIds, keptAdIds: await keptOf(ads, savedAdIds, account), consent: allowed, account };
     },
     'ads.save': async ({ ad }) => {

@@ -54,6 +54,9 @@ test('corrects the page id of a stored ad when the page states another, only wit
   await ask('consent.set', { consent: 'on' });
   await ask('ads.states', shown(ad.id), library);
   expect(await pageIds()).toEqual([anAd().pageId]);
+  // Another tab states the wrong id again. Without a limit, both tabs would correct each other without end.
+  await ask('ads.states', { ads: [[ad.id, ad.pageId]] }, library);
+  expect(await pageIds()).toEqual([anAd().pageId]);
   await vi.waitUntil(async () => (await waiting(userId)) === 0, { timeout: 5_000 });
   const pushed = server.asked.filter(({ path }) => path === '/api/sync/push').map(({ body }) => body);
   expect(pushed.at(-1)).toContain(`"pageId":"${anAd().pageId}"`);

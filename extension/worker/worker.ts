@@ -81,7 +81,7 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
     ownOrigin: host.ownOrigin,
     limiter: createRateLimiter({ limit: 60, windowMs: 10_000, now }),
     handlers: {
-      ...adsHandlers({ host, state, tabs, ensureFresh: loop.ensureFresh, now }),
+      ...adsHandlers({ host, state, tabs, ensureFresh: loop.ensureFresh, now, onFault }),
       ...consentHandlers({ local: host.local, tabs, countNew: following.countNew, now }),
       ...sessions.handlers,
       ...accountHandlers({ host, createClient, state, onFault }),

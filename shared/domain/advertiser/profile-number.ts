@@ -9,4 +9,4 @@ export type StatedPage = readonly [adId: string, pageId: PageId];
  * which differs from the page id.
  */
 export const isNumberOfLink = ({ pageId, pageUrl }: Pick<FollowedPage, 'pageId' | 'pageUrl'>): boolean =>
-  pageUrl !== null && new URL(pageUrl).pathname.split('/').includes(pageId);
+  pageUrl !== null && URL.canParse(pageUrl) && new URL(pageUrl).pathname.split('/').includes(pageId);

@@ -65,10 +65,10 @@ export const createKnownAds = () => {
       parseAll(unread.readExcess);
       return named;
     },
-    /** The page id in the data of another ad with the same page link. */
-    pageIdOf: (pageUrl: string): PageId | null => {
+    /** The page id of an ad with the same page link that `isUsable` accepts. */
+    pageIdOf: (pageUrl: string, isUsable: (ad: Ad) => boolean): PageId | null => {
       parseAll(unread.readNext);
-      return [...ads.values()].find((ad) => isSamePage(ad.pageUrl, pageUrl))?.pageId ?? null;
+      return [...ads.values()].find((ad) => isSamePage(ad.pageUrl, pageUrl) && isUsable(ad))?.pageId ?? null;
     },
     count: (): number => new Set([...ads.keys(), ...unread.adIds()]).size,
     failures: (): readonly ReadFailure[] => failures,

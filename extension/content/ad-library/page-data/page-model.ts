@@ -74,7 +74,7 @@ export class PageModel {
 
   /** The page id in the data of another ad with the same page link; null if no data states it. */
   pageIdOf(pageUrl: string): PageId | null {
-    return this.#known.pageIdOf(pageUrl);
+    return this.#known.pageIdOf(pageUrl, ({ id }) => this.sourceOf(id) === 'data');
   }
 
   failures(): readonly ReadFailure[] {

@@ -1,4 +1,4 @@
-import type { Ad } from '#shared/domain/ad/ad.ts';
+import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import { observeNews } from '#extension/content/features/observe-news.ts';
@@ -58,8 +58,12 @@ class SaveOnCard implements Watcher {
     this.#row = row;
   }
 
-  get ad(): Ad {
-    return this.#card.ad;
+  get adId(): AdId {
+    return this.#card.adId;
+  }
+
+  get statedPageId(): PageId | null {
+    return this.#card.source === 'data' ? this.#card.ad.pageId : null;
   }
 
   refresh(): void {

@@ -95,7 +95,7 @@ const openControl = async (change: (worker: ReturnType<typeof aWorker>['worker']
     paint: (state) => painted.push(state),
     announce: (text) => announced.push(text),
   });
-  watchers.push({ ad: { id: AD_ID, pageId: '1' }, refresh: control.refresh });
+  watchers.push({ adId: AD_ID, statedPageId: '1', refresh: control.refresh });
   await states.refresh();
   return { worker, control, states };
 };
@@ -203,7 +203,7 @@ describe('before the first save', () => {
     const paint = (state: SaveState): number => painted.push(state);
     const parts = { ad: anAd, ask, states, texts: pageKit.texts.cardControls, paint, announce: () => undefined };
     const control = createSaveControl({ ...parts, askConsent: async () => Boolean(questions++) });
-    watchers.push({ ad: { id: AD_ID, pageId: '1' }, refresh: control.refresh });
+    watchers.push({ adId: AD_ID, statedPageId: '1', refresh: control.refresh });
     await control.act('press');
     expect(questions).toBe(1);
     expect(worker.heard).not.toContain('ads.save');

@@ -52,9 +52,9 @@ const pass = async (milliseconds: number): Promise<void> => {
 };
 
 const watch = (number: number): (() => void) => {
-  const watcher = { ad: { id: idOf(number), pageId: '1' }, refresh: (): void => undefined };
+  const watcher = { adId: idOf(number), statedPageId: '1', refresh: (): void => undefined };
   watchers.add(watcher);
-  states.request(watcher.ad.id);
+  states.request(watcher.adId);
   return () => watchers.delete(watcher);
 };
 

@@ -1,12 +1,17 @@
 import type { AccountState, CaptureConsent } from '#shared/domain/account/account-state.ts';
-import type { Ad, AdId, PageId } from '#shared/domain/ad/ad.ts';
+import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import { STATES_LIMIT } from '#extension/messaging/states-limit.ts';
 import { createPacedRequests, type After } from '#extension/content/features/paced-requests.ts';
 import { createSavedFacts, type SavedMark, type SavedState } from './saved-facts.ts';
 
 /** An element that shows the state of an ad. */
-export type Watcher = { readonly ad: Pick<Ad, 'id' | 'pageId'>; refresh: () => void };
+export type Watcher = {
+  readonly adId: AdId;
+  /** The page id that the data of the page states; null if the ad is known only from its rendered card. */
+  readonly statedPageId: PageId | null;
+  refresh: () => void;
+};
 
 export type SavedStates = {
   /** Null until the first answer of the worker. */
@@ -35,18 +40,22 @@ type Options = {
  */
 export const createSavedStates = ({ ask, after, watchers }: Options): SavedStates => {
   const facts = createSavedFacts();
-  const watched = (): Map<AdId, PageId> => new Map(Array.from(watchers(), ({ ad }) => [ad.id, ad.pageId]));
-  const tell = (isMeant: (adId: AdId) => boolean): void => {
-    for (const watcher of watchers()) if (isMeant(watcher.ad.id)) watcher.refresh();
+  const watched = (): Map<AdId, PageId | null> =>
+    new Map(Array.from(watchers(), ({ adId, statedPageId }) => [adId, statedPageId]));
+  const refreshAll = (): void => {
+    for (const watcher of watchers()) watcher.refresh();
   };
-  const tellAll = (): void => tell(() => true);
+  const refreshSome = (adIds: ReadonlySet<AdId>): void => {
+    for (const watcher of watchers()) if (adIds.has(watcher.adId)) watcher.refresh();
+  };
 
   const askNow = async (adIds: readonly AdId[]): Promise<void> => {
     const askedAt = facts.now();
     const asked = new Set(adIds);
     const ads = [...watched()].filter(([adId]) => asked.has(adId));
     const isForAll = facts.learn(askedAt, asked, await ask('ads.states', { ads }));
-    tell((adId) => isForAll || asked.has(adId));
+    if (isForAll) refreshAll();
+    else refreshSome(asked);
   };
 
   const askSoon = createPacedRequests({ ask: askNow, needed: watched, after });
@@ -63,11 +72,11 @@ export const createSavedStates = ({ ask, after, watchers }: Options): SavedState
     },
     setMark: (adId, mark, account) => {
       facts.setMark(adId, mark, account);
-      tellAll();
+      refreshAll();
     },
     setConsent: (consent) => {
       facts.setConsent(consent);
-      tellAll();
+      refreshAll();
     },
   };
 };
