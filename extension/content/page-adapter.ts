@@ -1,7 +1,6 @@
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
 import type { PageCounts } from '#shared/domain/client/page-report.ts';
 import type { ReachSource } from '#shared/domain/spend/reach.ts';
-import type { ReachCell } from '#shared/domain/spend/reach-margins.ts';
 
 /**
  * What the page's data states about its list. `not-arrived`: the page still waits for its own data; it must never be
@@ -79,8 +78,17 @@ export type PageHealth = {
   observeWork: (listener: () => void, signal: AbortSignal) => void;
 };
 
+/** Accounts reached in a country and an age range. The values are bounded, but not validated. */
+export type PageReachCell = {
+  country: string | null;
+  ageRange: string | null;
+  male: number | null;
+  female: number | null;
+  unknown: number | null;
+};
+
 /** The figures of an answer. Both totals are null if the library publishes none. The worker sums the cells. */
-export type PageReach = { euTotal: number | null; ukTotal: number | null; cells: readonly ReachCell[] };
+export type PageReach = { euTotal: number | null; ukTotal: number | null; cells: readonly PageReachCell[] };
 
 /** The reach of an ad in an answer of the page. */
 export type SeenReach = {

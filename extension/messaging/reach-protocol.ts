@@ -1,26 +1,30 @@
 import * as z from 'zod/mini';
 import { Ad } from '#shared/domain/ad/ad.ts';
 import { ReachFigures } from '#shared/domain/spend/reach.ts';
+import { MAX_AGE_RANGE_LENGTH } from '#shared/domain/spend/reach-limits.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
+import { MAX_REACH_CELLS } from './cell-limits.ts';
 import { PanelBlock } from './panel-block.ts';
 
-/** Not validated. A missing value does not arrive, because messages are JSON. */
-const Cell = z.optional(z.unknown());
+const Word = z.nullable(z.string().check(z.maxLength(MAX_AGE_RANGE_LENGTH)));
+const Count = z.nullable(z.number());
 
-/** The figures of the library. The worker parses and sums the cells; the script in the page bounds their number. */
+/** The figures of the library. The worker parses and sums the cells. */
 const Reach = z.strictObject({
   euTotal: ReachFigures.shape.euTotal,
   ukTotal: ReachFigures.shape.ukTotal,
   cells: z.readonly(
-    z.array(
-      z.object({
-        country: Cell,
-        ageRange: Cell,
-        male: Cell,
-        female: Cell,
-        unknown: Cell,
-      }),
-    ),
+    z
+      .array(
+        z.strictObject({
+          country: Word,
+          ageRange: Word,
+          male: Count,
+          female: Count,
+          unknown: Count,
+        }),
+      )
+      .check(z.maxLength(MAX_REACH_CELLS)),
   ),
 });
 

@@ -112,7 +112,12 @@ describe('a reach that the page returned', () => {
   test('is stored with the sums of its cells, which can lack values', async () => {
     await ready();
     await check();
-    const cells = [{ country: 'DE', ageRange: '18-24', male: 3, female: 4 }, { ageRange: '25-34', unknown: 5 }, {}];
+    const none = { country: null, ageRange: null, male: null, female: null, unknown: null };
+    const cells = [
+      { ...none, country: 'DE', ageRange: '18-24', male: 3, female: 4 },
+      { ...none, ageRange: '25-34', unknown: 5 },
+      none,
+    ];
     await ask('reach.add', { source: 'ad-details', reach: { euTotal: 12, ukTotal: null, cells } });
     const [stored] = await db().reachSnapshots.toArray();
     expect(stored?.figures.byCountry).toEqual([{ country: 'DE', reach: 7 }]);

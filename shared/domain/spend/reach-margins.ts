@@ -3,7 +3,7 @@ import type { ReachFigures } from './reach.ts';
 import { MAX_AGE_RANGE_LENGTH, MAX_REACH, MAX_REACH_AGES, MAX_REACH_COUNTRIES } from './reach-limits.ts';
 
 /** One unvalidated cell of Meta's `age_country_gender_reach_breakdown`. */
-export type ReachCell = { country?: unknown; ageRange?: unknown; male?: unknown; female?: unknown; unknown?: unknown };
+export type ReachCell = { country: unknown; ageRange: unknown; male: unknown; female: unknown; unknown: unknown };
 
 export type ReachAnswer = { euTotal: unknown; ukTotal: unknown; cells: readonly ReachCell[] };
 

@@ -1,6 +1,7 @@
 import { knownReach } from '#shared/domain/spend/measured.ts';
-import type { ReachCell } from '#shared/domain/spend/reach-margins.ts';
-import type { PageReach } from '#extension/content/page-adapter.ts';
+import { MAX_AGE_RANGE_LENGTH } from '#shared/domain/spend/reach-limits.ts';
+import { MAX_CELLS_PER_PART, MAX_REACH_PARTS } from '#extension/messaging/cell-limits.ts';
+import type { PageReach, PageReachCell } from '#extension/content/page-adapter.ts';
 import type { LibraryErrorCode } from '#shared/errors/library-catalogue.ts';
 import { NOT_LEARNED, STALE_LINE, STATUS_LINE } from '#extension/page-hook/hook-events.ts';
 import {
@@ -84,7 +85,7 @@ const reachIn = (details: PageRecord): PageReach => {
   const places = recordIn(details, 'transparency_by_location') ?? {};
   const eu = [recordIn(places, 'eu_transparency'), recordIn(details, 'aaa_info')].filter((place) => place !== null);
   const uk = recordIn(places, 'uk_transparency') ?? {};
-  const breakdowns = eu.map((place) => recordsIn(place, 'age_country_gender_reach_breakdown', 300));
+  const breakdowns = eu.map((place) => recordsIn(place, 'age_country_gender_reach_breakdown', MAX_REACH_PARTS));
   const totals = eu.map((place) => knownReach(wholeNumber(field(place, 'eu_total_reach'))));
   return {
     euTotal: totals.find((total) => total !== null) ?? null,
@@ -93,11 +94,15 @@ const reachIn = (details: PageRecord): PageReach => {
   };
 };
 
-const cellsIn = (part: PageRecord): ReachCell[] =>
-  recordsIn(part, 'age_gender_breakdowns', 30).map((cell) => ({
-    country: field(part, 'country'),
-    ageRange: field(cell, 'age_range'),
+const cellsIn = (part: PageRecord): PageReachCell[] =>
+  recordsIn(part, 'age_gender_breakdowns', MAX_CELLS_PER_PART).map((cell) => ({
+    country: shortText(field(part, 'country')),
+    ageRange: shortText(field(cell, 'age_range')),
     male: wholeNumber(field(cell, 'male')),
     female: wholeNumber(field(cell, 'female')),
     unknown: wholeNumber(field(cell, 'unknown')),
   }));
+
+/** Null for a text that is no country and no age range. */
+const shortText = (value: unknown): string | null =>
+  typeof value === 'string' && value.length <= MAX_AGE_RANGE_LENGTH ? value : null;
