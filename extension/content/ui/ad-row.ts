@@ -3,7 +3,7 @@ import type { Shade } from '#extension/content/page-adapter.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';
 import { paintButton, ROW_BUTTONS, type ButtonView, type RowButton } from './row-button.ts';
 import { createRowNotes, type Note, type RowNotes } from './row-notes.ts';
-import { onTrustedClick } from './trusted-click.ts';
+import { trustedTarget } from './trusted-click.ts';
 
 /**
  * Our controls on one card. A row has the same height in every state. Only a panel, which the user opens, makes it
@@ -11,7 +11,7 @@ import { onTrustedClick } from './trusted-click.ts';
  */
 export type AdRow = {
   readonly host: HTMLElement;
-  paintButton: (name: RowButton, face: ButtonView) => void;
+  paintButton: (name: RowButton, view: ButtonView) => void;
   /** Opens a note about the result of a click, over the content below the row. Closes any other note of the page. */
   openNote: (name: RowButton, note: Note) => void;
   closeNote: () => void;
@@ -45,13 +45,14 @@ export const createAdRows = <Subject>(
   const template = createTemplate(document, texts.cardControls.mark);
   const notes = createRowNotes(document, texts.cardControls.dismiss);
 
+  const shared: Shared<Subject> = { notes, panelSheet, onPress };
+
   const create: AdRows<Subject>['create'] = (subject, fill) => {
     const { host, root } = shadowHost(document, ...sheets);
     const frame = Document.prototype.importNode.bind(document)(template, true);
     root.append(frame);
-    const row = new DrawnRow({ host, root, frame, notes, panelSheet });
-    const onButton = (name: RowButton): void => onPress(name, subject, row);
-    onTrustedClick(root, (clicked) => pressButton(clicked, onButton));
+    const row = new DrawnRow({ host, root, frame, subject }, shared);
+    root.addEventListener('click', row);
     fill(row);
     return row;
   };
@@ -67,48 +68,49 @@ const createTemplate = (document: Document, label: string): HTMLElement =>
     ROW_BUTTONS.map((name) => element(document, 'button', { type: 'button', 'data-button': name, hidden: '' })),
   );
 
-type RowParts = {
-  host: HTMLElement;
-  root: ShadowRoot;
-  frame: HTMLElement;
-  notes: RowNotes;
-  panelSheet: CSSStyleSheet;
-};
+type RowParts<Subject> = { host: HTMLElement; root: ShadowRoot; frame: HTMLElement; subject: Subject };
 
-/** A class, because with hundreds of rows, closures for each row would need more memory than the rest of the row. */
-class DrawnRow implements AdRow {
+/** The parts that all rows of a page share. */
+type Shared<Subject> = { notes: RowNotes; panelSheet: CSSStyleSheet; onPress: OnPress<Subject> };
+
+/**
+ * A class, and its own listener for clicks, because with hundreds of rows, closures for each row would need more memory
+ * than the rest of the row.
+ */
+class DrawnRow<Subject> implements AdRow, EventListenerObject {
   readonly host: HTMLElement;
   readonly #root: ShadowRoot;
   readonly #frame: HTMLElement;
-  readonly #notes: RowNotes;
-  readonly #panelSheet: CSSStyleSheet;
-  readonly #panels: Partial<Record<RowButton, HTMLElement | null>> = {};
+  readonly #subject: Subject;
+  readonly #shared: Shared<Subject>;
+  #panels: Partial<Record<RowButton, HTMLElement | null>> | null = null;
 
-  constructor({ host, root, frame, notes, panelSheet }: RowParts) {
+  constructor({ host, root, frame, subject }: RowParts<Subject>, shared: Shared<Subject>) {
     this.host = host;
     this.#root = root;
     this.#frame = frame;
-    this.#notes = notes;
-    this.#panelSheet = panelSheet;
+    this.#subject = subject;
+    this.#shared = shared;
   }
 
-  paintButton(name: RowButton, face: ButtonView): void {
-    paintButton(this.#buttonOf(name), name, face);
+  paintButton(name: RowButton, view: ButtonView): void {
+    paintButton(this.#buttonOf(name), name, view);
   }
 
   openNote(name: RowButton, note: Note): void {
-    this.#notes.open({ root: this.#root, frame: this.#frame, name, button: this.#buttonOf(name) }, note);
+    this.#shared.notes.open({ root: this.#root, frame: this.#frame, name, button: this.#buttonOf(name) }, note);
   }
 
   closeNote(): void {
-    this.#notes.closeIn(this.#root);
+    this.#shared.notes.closeIn(this.#root);
   }
 
   buttonWithNote(): RowButton | null {
-    return this.#notes.nameIn(this.#root);
+    return this.#shared.notes.nameIn(this.#root);
   }
 
-  showPanel(name: RowButton, panel: HTMLElement | null, sheet = this.#panelSheet): void {
+  showPanel(name: RowButton, panel: HTMLElement | null, sheet = this.#shared.panelSheet): void {
+    this.#panels ??= {};
     this.#panels[name]?.remove();
     this.#panels[name] = panel;
     // Only Check Spend opens and closes its panel with each press.
@@ -119,18 +121,19 @@ class DrawnRow implements AdRow {
     this.#frame.append(panel);
   }
 
+  /** A click of the user in the row. */
+  handleEvent(event: Event): void {
+    const button = trustedTarget(event)?.closest('button');
+    const name = ROW_BUTTONS.find((known) => known === button?.dataset['button']);
+    if (!button || name === undefined) return;
+    stayFresh(button);
+    this.#shared.onPress(name, this.#subject, this);
+  }
+
   #buttonOf(name: RowButton): HTMLElement | null {
     return this.#frame.querySelector<HTMLElement>(`[data-button='${name}']`);
   }
 }
-
-const pressButton = (clicked: Element, onButton: (name: RowButton) => void): void => {
-  const button = clicked.closest('button');
-  const name = ROW_BUTTONS.find((known) => known === button?.dataset['button']);
-  if (button === null || name === undefined) return;
-  stayFresh(button);
-  onButton(name);
-};
 
 /** After a press, the button shows the result and not the next action, until the pointer leaves it. */
 const stayFresh = (button: HTMLElement): void => {

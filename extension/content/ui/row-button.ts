@@ -23,21 +23,23 @@ export type ButtonView = {
 /** `aria-pressed` exposes whether the ad is saved or the page is followed. Other buttons have no such state. */
 const TOGGLES: readonly RowButton[] = ['save', 'follow'];
 
-export const paintButton = (button: HTMLElement | null, name: RowButton, face: ButtonView): void => {
+/** Writes only what differs from what the button shows, because every written attribute costs a style update. */
+export const paintButton = (button: HTMLElement | null, name: RowButton, view: ButtonView): void => {
   if (button === null) return;
-  const { style, isOn = style === 'on' } = face;
+  const { style, isOn = style === 'on' } = view;
   button.hidden = style === 'hidden';
-  button.textContent = face.label;
-  button.setAttribute('aria-label', face.name);
-  button.setAttribute('data-style', style);
+  if (button.textContent !== view.label) button.textContent = view.label;
+  setAttribute(button, 'aria-label', view.name);
+  setAttribute(button, 'data-style', style);
   // Not `disabled`, because a disabled button loses the keyboard focus.
-  button.setAttribute('aria-disabled', String(style === 'busy'));
-  if (TOGGLES.includes(name)) button.setAttribute('aria-pressed', String(isOn));
-  setOrRemove(button, 'data-next', face.nextLabel);
-  setOrRemove(button, 'title', face.hint);
+  setAttribute(button, 'aria-disabled', String(style === 'busy'));
+  if (TOGGLES.includes(name)) setAttribute(button, 'aria-pressed', String(isOn));
+  setAttribute(button, 'data-next', view.nextLabel);
+  setAttribute(button, 'title', view.hint);
 };
 
-const setOrRemove = (button: HTMLElement, attribute: string, value: string | undefined): void => {
+/** Undefined removes the attribute. */
+const setAttribute = (button: HTMLElement, attribute: string, value: string | undefined): void => {
   if (value === undefined) button.removeAttribute(attribute);
-  else button.setAttribute(attribute, value);
+  else if (button.getAttribute(attribute) !== value) button.setAttribute(attribute, value);
 };

@@ -1,6 +1,6 @@
 import { element } from './elements.ts';
 import type { RowButton } from './row-button.ts';
-import { trustedClicks } from './trusted-click.ts';
+import { onTrustedClick } from './trusted-click.ts';
 
 type RowLink = { label: string; onPress: () => void };
 
@@ -38,14 +38,11 @@ export const createRowNotes = (document: Document, closeLabel: string) => {
     const closing = button(document, 'close', '×');
     closing.setAttribute('aria-label', closeLabel);
     const note = element(document, 'div', { class: 'note', role: 'group' }, [words, closing]);
-    note.addEventListener(
-      'click',
-      trustedClicks((clicked) => {
-        const pressed = clicked.closest('button');
-        if (pressed === closing) close();
-        else if (pressed !== null) links[choices.indexOf(pressed)]?.onPress();
-      }),
-    );
+    onTrustedClick(note, (clicked) => {
+      const pressed = clicked.closest('button');
+      if (pressed === closing) close();
+      else if (pressed !== null) links[choices.indexOf(pressed)]?.onPress();
+    });
     place.frame.append(note);
     place.root.host.setAttribute('data-noted', '');
     place.frame.addEventListener('keydown', onEscape);

@@ -60,7 +60,7 @@ export const messages: readonly Entry[] = [
   }),
   shown(10, 'a click that a script dispatches has no effect', {
     by: at('extension/content/ui/ad-row.test.ts', 'ignores clicks by a script of the page'),
-    mutation: mutate('extension/content/ui/trusted-click.ts', 'if (isTrusted && target', 'if (target'),
+    mutation: mutate('extension/content/ui/trusted-click.ts', 'return isTrusted && target', 'return target'),
     also: [at(HOSTILE_PAGE, 'saves nothing by synthetic clicks and events')],
   }),
   shown(11, 'unknown keys, prototype keys, NaN and oversized values are rejected before a handler runs', {
