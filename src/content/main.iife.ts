@@ -43,10 +43,10 @@ const allOn: Switches = { save: true, spend: true, filter: true, follow: true, d
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const askAndStart = async (): Promise<void> => {
-  // If the worker does not return the switches, all features start. Their own requests then report the fault.
-  const switches = ask('features.get', {}).catch(() => allOn);
   const kit = await readPageKit({ ask, wait, signal });
-  if (kit !== null) start(kit, await switches);
+  if (kit === null) return;
+  // If the worker does not return the switches, all features start. Their own requests then report the fault.
+  start(kit, await ask('features.get', {}).catch(() => allOn));
 };
 
 // The script also runs on the report and the API page, where the library opens without a page load.

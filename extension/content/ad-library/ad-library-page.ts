@@ -144,8 +144,8 @@ export class AdLibraryPage implements PageAdapter {
     return isLibrary(href) ? fetchListPage(origin + path) : null;
   }
 
-  requestDetails(adId: AdId, turn: DetailsRequest): Promise<SeenReach> {
-    return this.#details.request(adId, turn);
+  requestDetails(adId: AdId, request: DetailsRequest): Promise<SeenReach> {
+    return this.#details.request(adId, request);
   }
 
   observeDetails(onReach: (seen: SeenReach, ad: Ad) => void, signal: AbortSignal): void {

@@ -20,7 +20,7 @@ const ANY_DIVIDER = DIVIDERS.join(', ');
  */
 export const positionAtDivider = (leaf: Text): RowPosition | null => {
   for (let card = parentOf(leaf); card !== null && !isWholePage(card); card = parentOf(card)) {
-    if (!contains(card, ANY_DIVIDER)) continue;
+    if (!hasMatch(card, ANY_DIVIDER)) continue;
     const dividers = dividersIn(card);
     const divider = dividers.find((candidate) => precedes(leaf, candidate));
     if (divider === undefined || hasContentBetween(card, leaf, divider)) return null;
@@ -52,15 +52,15 @@ export const positionAtButton = (leaf: Text): RowPosition | null => {
 /** Our own row can be between the line and the creative. */
 const isFollowedByAd = (line: Element): boolean => {
   const next = nextOf(line);
-  return contains(next, SHOWN) || (next !== null && contains(nextOf(next), SHOWN));
+  return hasMatch(next, SHOWN) || (next !== null && hasMatch(nextOf(next), SHOWN));
 };
 
-const contains = (element: Element | null, kind: string): boolean => element !== null && findIn(element, kind) !== null;
+const hasMatch = (element: Element | null, kind: string): boolean => element !== null && findIn(element, kind) !== null;
 
 const isButtonLine = (line: Element): boolean =>
-  (isLike(line, BUTTON) || contains(line, BUTTON)) &&
+  (isLike(line, BUTTON) || hasMatch(line, BUTTON)) &&
   !isLike(line, SHOWN) &&
-  !contains(line, SHOWN) &&
+  !hasMatch(line, SHOWN) &&
   textOf(line).length <= MAX_BUTTON_TEXT;
 
 /** The place in a card without divider and button: between the element with the id line and the creative. */
@@ -68,7 +68,7 @@ export const positionAtIdLine = (leaf: Text): RowPosition | null => {
   for (let part = parentOf(leaf); part !== null && !isWholePage(part); part = parentOf(part)) {
     const next = nextOf(part);
     const card = parentOf(part);
-    if (card !== null && contains(next, 'a[href]')) return { card, divider: part, side: 'after' };
+    if (card !== null && hasMatch(next, 'a[href]')) return { card, divider: part, side: 'after' };
   }
   return null;
 };

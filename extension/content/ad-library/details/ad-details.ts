@@ -63,9 +63,9 @@ export class AdDetails {
   }
 
   /** See `PageAdapter.requestDetails`. */
-  async request(adId: AdId, turn: DetailsRequest): Promise<SeenReach> {
+  async request(adId: AdId, request: DetailsRequest): Promise<SeenReach> {
     if (commandFor(this.#model, adId) === null) throw new LibraryError('LIBRARY_FAILED');
-    return this.#recall(adId) ?? this.#queue.request(adId, turn);
+    return this.#recall(adId) ?? this.#queue.request(adId, request);
   }
 
   /** Calls back for each answer that no request waits for, until the signal aborts. */

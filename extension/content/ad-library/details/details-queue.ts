@@ -8,12 +8,12 @@ import type { DetailsAnswer } from './read-details.ts';
 /** The interval between requests. At this interval, the library answered 30 of 30 requests. */
 const APART_MS = 1_500;
 /** The timeout of a request. An answer usually arrives within two seconds. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** The pause after a limit. Facebook does not state how long its limit lasts. */
 const PAUSE_MS = 10 * MINUTE_MS;
 
 /** Failures that would be the same for every waiting request, so all of them are rejected. */
-const ENDS_ALL: ReadonlySet<LibraryErrorCode> = new Set([
+const REJECTS_ALL: ReadonlySet<LibraryErrorCode> = new Set([
   'LIBRARY_LIMIT',
   'LIBRARY_SESSION',
   'LIBRARY_SIGN_IN',
@@ -21,7 +21,7 @@ const ENDS_ALL: ReadonlySet<LibraryErrorCode> = new Set([
   'LIBRARY_READ_ONLY',
 ]);
 /** Failures after which a request is retried once. The server can recover, or there can be a newer query. */
-const ASKED_AGAIN: ReadonlySet<LibraryErrorCode> = new Set(['LIBRARY_FAILED', 'LIBRARY_FORM_CHANGED']);
+const RETRIED_ONCE: ReadonlySet<LibraryErrorCode> = new Set(['LIBRARY_FAILED', 'LIBRARY_FORM_CHANGED']);
 
 /** A caller that waits for the details of an ad. */
 type Waiter = {
@@ -98,7 +98,7 @@ export class DetailsQueue {
   #fail(adId: AdId, failure: LibraryErrorCode): void {
     if (failure === 'LIBRARY_LIMIT') this.#pausedUntil = this.#parts.now() + PAUSE_MS;
     const isOver = (waiter: Waiter): boolean =>
-      ENDS_ALL.has(failure) || (waiter.adId === adId && (waiter.failedBy !== null || !ASKED_AGAIN.has(failure)));
+      REJECTS_ALL.has(failure) || (waiter.adId === adId && (waiter.failedBy !== null || !RETRIED_ONCE.has(failure)));
     for (const { failedBy, reject } of this.#remove(isOver)) reject(new LibraryError(reasonOf(failure, failedBy)));
     for (const waiter of this.#waiters) if (waiter.adId === adId) waiter.failedBy = failure;
   }
@@ -116,7 +116,7 @@ export class DetailsQueue {
     if (adId === undefined) return;
     this.#asked = adId;
     this.#nextStartAt = this.#parts.now() + APART_MS;
-    this.#cancelTimeout = this.#parts.after(() => this.processAnswer(adId, { failure: 'LIBRARY_FAILED' }), PATIENCE_MS);
+    this.#cancelTimeout = this.#parts.after(() => this.processAnswer(adId, { failure: 'LIBRARY_FAILED' }), TIMEOUT_MS);
     this.#parts.ask(adId);
   }
 
