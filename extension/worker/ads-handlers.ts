@@ -21,8 +21,8 @@ type Options = {
   onFault: (error: unknown) => void;
 };
 
-/** Maximum number of remembered ads. Above it, all are checked again. */
-const MAX_CHECKED = 20_000;
+/** Above this number of corrected ads, nothing is corrected until the worker starts again. */
+const MAX_CORRECTED = 20_000;
 
 type AdsHandlers = Pick<Handlers, 'ads.states' | 'ads.save' | 'ads.unsave'>;
 
@@ -31,20 +31,19 @@ export const adsHandlers = ({ host, state, tabs, ensureFresh, now, onFault }: Op
   const consent = () => readConsent(host.local);
   const accountState = async (): Promise<AccountState> => accountStateOf(await state.session(), now());
 
-  const checkedIn = new WeakMap<AdsStore, Set<AdId>>();
+  const correctedIn = new WeakMap<AdsStore, Set<AdId>>();
   /**
-   * The stated page ids of ads that were not checked yet. Each ad is checked once while the worker runs: otherwise two
-   * tabs with different page ids would correct each other without end.
+   * Corrects stored ads by the page ids that a page states. The ads of a request that corrected something are not
+   * corrected again while the worker runs: otherwise two tabs with different page ids would go on without end.
    */
-  const unchecked = (ads: AdsStore, shown: MessageInput<'ads.states'>['ads']): StatedPage[] => {
-    const checked = checkedIn.get(ads) ?? new Set();
-    checkedIn.set(ads, checked);
-    if (checked.size > MAX_CHECKED) checked.clear();
+  const correctPages = async (ads: AdsStore, shown: MessageInput<'ads.states'>['ads']): Promise<void> => {
+    const corrected = correctedIn.get(ads) ?? new Set();
+    correctedIn.set(ads, corrected);
     const stated = shown.flatMap(([adId, pageId]): StatedPage[] =>
-      pageId === null || checked.has(adId) ? [] : [[adId, pageId]],
+      pageId === null || corrected.has(adId) ? [] : [[adId, pageId]],
     );
-    for (const [adId] of stated) checked.add(adId);
-    return stated;
+    if (corrected.size > MAX_CORRECTED || !(await ads.correctPages(stated))) return;
+    for (const [adId] of stated) corrected.add(adId);
   };
 
   return {
@@ -54,7 +53,7 @@ export const adsHandlers = ({ host, state, tabs, ensureFresh, now, onFault }: Op
       ensureFresh();
       const adIds = shown.map(([adId]) => adId);
       const [savedAdIds, allowed, account] = await Promise.all([ads.savedAmong(adIds), consent(), accountState()]);
-      if (allowed === 'on') await ads.correctPages(unchecked(ads, shown)).catch(onFault);
+      if (allowed === 'on') await correctPages(ads, shown).catch(onFault);
       return { savedAdIds, keptAdIds: await keptOf(ads, savedAdIds, account), consent: allowed, account };
     },
     'ads.save': async ({ ad }) => {

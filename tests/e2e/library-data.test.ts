@@ -253,7 +253,7 @@ const writeProfileNumber = async (): Promise<void> => {
   db.close();
 };
 
-test('saves a card without data only under the page id of another ad, and corrects an older wrong id', async () => {
+test('saves a card without data only under the page id of another ad, and corrects a wrong id by data', async () => {
   const { page, site, cells } = await open({ seed: 9, adCount: 9, unmentioned: 4, hasProfileLinks: true });
   const pageIds = new Set(site.ads.map((ad) => ad.page_id));
   const known = site.unmentioned.filter((ad) => pageIds.has(ad.page_id));
@@ -273,9 +273,19 @@ test('saves a card without data only under the page id of another ad, and correc
   const right = { adId: drawn?.ad_archive_id, ad: { pageId: drawn?.page_id } };
   expect(await stored()).toMatchObject([right]);
 
+  await page.bringToFront();
+  const [mentioned] = site.ads;
+  const next = (await controlRows(page)).findIndex(({ id }) => id === mentioned?.ad_archive_id);
+  await clickSave(page, next);
+  await waitForSaved(page, next);
   await popup.evaluate(writeProfileNumber);
-  expect(await stored()).toMatchObject([{ adId: right.adId, ad: { pageId: '61570000000044' } }]);
+  const pageIdOf = async (adId: unknown) => (await stored()).find((row) => row['adId'] === adId)?.['ad'];
+  expect(await pageIdOf(mentioned?.ad_archive_id)).toMatchObject({ pageId: '61570000000044' });
   await page.reload({ waitUntil: 'domcontentloaded' });
-  await until(stored, ([row]) => JSON.stringify(row).includes(`"pageId":"${right.ad.pageId}"`));
+  await until(
+    () => pageIdOf(mentioned?.ad_archive_id),
+    (ad) => JSON.stringify(ad).includes(`"pageId":"${mentioned?.page_id}"`),
+  );
+  expect(await pageIdOf(right.adId)).toMatchObject({ pageId: '61570000000044' });
   await popup.close();
 });

@@ -34,8 +34,8 @@ export type AdsStore = {
   unsentSavesAmong: (adIds: readonly AdId[]) => Promise<AdId[]>;
   /** Idempotent: an ad that is already saved keeps its saved version and date. */
   save: (ad: Ad) => Promise<void>;
-  /** Corrects the page ids of stored ads, and the follows under a wrong id. */
-  correctPages: (stated: readonly StatedPage[]) => Promise<void>;
+  /** Corrects the page ids of stored ads, and the follows under a wrong id. False: nothing was wrong. */
+  correctPages: (stated: readonly StatedPage[]) => Promise<boolean>;
   /** Bookmarks a collected ad again (undo of `unsave`), in the version that lists show. */
   resave: (adId: AdId) => Promise<void>;
   unsave: (adId: AdId) => Promise<void>;

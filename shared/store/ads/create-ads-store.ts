@@ -11,8 +11,14 @@ import { resaveAd, saveAd, unsaveAd, type StoreOptions, resaveAds, unsaveAds } f
 
 /** Writes reject with AppError: DEVICE_STORAGE_FULL if nothing could be stored, NOT_FOUND for an unknown ad. */
 export const createAdsStore = (db: LocalDatabase, options: StoreOptions): AdsStore => {
+  const commitChange = async (change: Promise<boolean>): Promise<boolean> => {
+    const isChanged = await durably(change);
+    if (isChanged) options.onChange?.();
+    return isChanged;
+  };
+
   const commit = async (change: Promise<boolean>): Promise<void> => {
-    if (await durably(change)) options.onChange?.();
+    await commitChange(change);
   };
 
   const commitAll = async <T>(change: Promise<T>): Promise<T> => {
@@ -40,7 +46,7 @@ export const createAdsStore = (db: LocalDatabase, options: StoreOptions): AdsSto
       return [...new Set(unsent)];
     },
     save: (ad) => commit(saveAd(db, ad, options)),
-    correctPages: (stated) => commit(correctPages(db, stated, options)),
+    correctPages: (stated) => commitChange(correctPages(db, stated, options)),
     resave: (adId) => commit(resaveAd(db, adId, options)),
     unsave: (adId) => commit(unsaveAd(db, adId, options)),
     unsaveAll: (adIds) => commitAll(unsaveAds(db, adIds, options)),

@@ -139,7 +139,7 @@ export const createMemoryPlatform = (options: Options = {}): MemoryPlatform => {
       },
       unsentSavesAmong: async () => [],
       save: (ad) => ask('save', ad.id),
-      correctPages: async () => undefined,
+      correctPages: async () => false,
       resave: async (adId) => {
         await ask('resave', adId);
         mark(adId, 1);
