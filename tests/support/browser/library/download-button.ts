@@ -21,7 +21,7 @@ export const shownDownload = (page: Page, adId: string): Promise<ShownDownload |
     if (!button) return null;
     const panel = root.querySelector('.row > div:not(.note)');
     return {
-      state: button.dataset.look, name: button.getAttribute('aria-label'),
+      state: button.dataset.style, name: button.getAttribute('aria-label'),
       panel: panel?.innerText ?? '', note: root.querySelector('.note p')?.textContent ?? '',
     };
   })((${inRow})(${JSON.stringify(adId)}))`,
