@@ -9,6 +9,8 @@ type Json = Record<string, unknown>;
 
 /** The first call of a reading. */
 const READING = 'GET /v1/customers/';
+/** A call that gets no answer is reported with its place in the test. */
+const CALL_TIMEOUT_MS = 60_000;
 
 test('sells through Stripe with a test key, and processes an event after a crash', async () => {
   const port = await freePort();
@@ -23,7 +25,13 @@ test('sells through Stripe with a test key, and processes an event after a crash
         'content-type': 'application/json',
         ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
       };
-      const answer = await fetch(`${publicUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
+      const answer = await fetch(`${publicUrl}${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+        signal,
+      });
       return (await answer.json()) as Json;
     };
     const session = await post('/api/login', { email: person.email, password: person.password });

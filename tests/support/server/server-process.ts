@@ -7,6 +7,10 @@ import { join } from 'node:path';
 import { copyPreparedDatabase } from './database/prepared-database.ts';
 import { START_FLAGS } from './start-flags.ts';
 
+/** A start or an end that lasts longer is reported with the output of the server. A usual one lasts 1 to 5 s. */
+const START_TIMEOUT_MS = 100_000;
+const STOP_TIMEOUT_MS = 60_000;
+
 /** Below the range of ephemeral ports: another process could get an ephemeral port before the server listens. */
 const PORTS = { from: 20_000, until: 32_000 };
 
@@ -72,13 +76,17 @@ export const prepareServerProcess = async (options: {
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;
+      const timer = setTimeout(() => reject(new Error(`the server is not ready:\n${output}`)), START_TIMEOUT_MS);
       const read = (chunk: Buffer): void => {
         output += chunk.toString();
-        if (output.includes('Spendlens is ready')) resolve();
+        if (!output.includes('Spendlens is ready')) return;
+        clearTimeout(timer);
+        resolve();
       };
       started.stdout.on('data', read);
       started.stderr.on('data', read);
       started.once('exit', (code) => {
+        clearTimeout(timer);
         reject(new Error(`the server ended with ${code}:\n${output}`));
       });
     });
@@ -87,8 +95,15 @@ export const prepareServerProcess = async (options: {
     const running = child;
     child = null;
     if (running === null || running.exitCode !== null) return;
-    const ended = new Promise((resolve) => {
-      running.once('exit', resolve);
+    const ended = new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        running.kill('SIGKILL');
+        reject(new Error(`the server does not end after ${signal}`));
+      }, STOP_TIMEOUT_MS);
+      running.once('exit', () => {
+        clearTimeout(timer);
+        resolve();
+      });
     });
     running.kill(signal);
     await ended;
