@@ -48,8 +48,8 @@ export type Visibility = 'shown' | 'hidden' | 'undecided';
 
 export type CardFilterParts = {
   /**
-   * Is called for each card near the viewport, and for all of them by `judgeAgain`. A hidden card takes no space in the
-   * list.
+   * Is called for each card that comes near the viewport, and again for each judged card by `judgeAll`. A hidden card
+   * occupies no space in the list.
    */
   visibilityOf: (card: Card) => Visibility;
   /** Is called soon after cards came or left, or began to wait far from the viewport. */
@@ -78,7 +78,7 @@ export type PageHealth = {
   observeWork: (listener: () => void, signal: AbortSignal) => void;
 };
 
-/** Accounts reached in a country and an age range. The values are bounded, but not validated. */
+/** Accounts reached in a country and an age range. The length of the texts is limited; the values are not validated. */
 export type PageReachCell = {
   country: string | null;
   ageRange: string | null;
@@ -130,7 +130,7 @@ export type PageAdapter = {
    * sends one request at a time, 1.5 s apart, and none in read-only mode. An answer that the page received within a
    * day is used instead. Rejects with a LibraryError; for ten minutes after a limit it rejects at once.
    */
-  requestDetails: (adId: AdId, turn: DetailsRequest) => Promise<SeenReach>;
+  requestDetails: (adId: AdId, request: DetailsRequest) => Promise<SeenReach>;
   /** Calls back for each reach in the page's own answers that no request waits for, until the signal aborts. */
   observeDetails: (onReach: (seen: SeenReach, ad: Ad) => void, signal: AbortSignal) => void;
   /** Whether cards are rendered light or dark: now and on each change, until the signal aborts. */

@@ -14,7 +14,7 @@ const Nothing = z.strictObject({});
 export const contentProtocol = {
   'ads.states': {
     purpose:
-      'Returns which of the ads are saved, and whether Save is available. Each ad has the page id that the data of the page states, or null. A stored ad with another page id is corrected.',
+      'Returns which of the ads are saved, and whether Save is available. Input: each ad id with the page id in the data of the page, or null. If the consent is on, a different stored page id is corrected, once while the worker runs.',
     from: ['content'],
     input: z.strictObject({ ads: z.array(z.tuple([AdId, z.nullable(PageId)])).check(z.maxLength(STATES_LIMIT)) }),
     output: z.object({

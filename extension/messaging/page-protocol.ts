@@ -31,7 +31,8 @@ export const pageProtocol = {
     output: z.object({ refresh: RefreshConsent, isRefused: z.boolean() }),
   },
   'refresh.get': {
-    purpose: 'Returns the state of this switch, and whether the Ad Library currently refuses the refresh.',
+    purpose:
+      'Returns the switch for the refresh of followed pages, and whether the Ad Library currently refuses the refresh.',
     from: ['page'],
     input: Nothing,
     output: z.object({ refresh: RefreshConsent, isRefused: z.boolean() }),
@@ -105,7 +106,7 @@ export const pageProtocol = {
     output: z.object({ outcome: z.enum(['switched', 'stayed', 'ended']) }),
   },
   'account.export': {
-    purpose: 'Fetches all data of the account from the server, and leaves the file for the page.',
+    purpose: 'Fetches all data of the account from the server, and stores the file until the page reads it.',
     from: ['page'],
     input: Nothing,
     output: Nothing,

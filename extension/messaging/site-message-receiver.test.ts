@@ -10,23 +10,23 @@ const USER = '7248dc19-f757-4832-bd76-78183a36ef2e';
 const signedIn: SiteMessage = { app: 'spendlens', news: 'signed-in', userId: USER };
 const code: SiteMessage = { app: 'spendlens', news: 'code', code: 'c'.repeat(43) };
 
-const openDoor = () => {
-  const take = vi.fn<(message: SiteMessage, tabId: number) => Promise<SiteReply>>(async () => ({ answer: 'done' }));
+const openReceiver = () => {
+  const receive = vi.fn<(message: SiteMessage, tabId: number) => Promise<SiteReply>>(async () => ({ answer: 'done' }));
   const limiter = createRateLimiter({ limit: 20, windowMs: 10_000, now: () => 0 });
-  return { take, door: createSiteMessageReceiver({ siteOrigin: SITE, limiter, receive: take }) };
+  return { receive, receiveMessage: createSiteMessageReceiver({ siteOrigin: SITE, limiter, receive }) };
 };
 
-describe('the door for the hosted site', () => {
+describe('the receiver of messages from the hosted site', () => {
   test('accepts its four messages with the tab of the sender, and returns the answer', async () => {
-    const { door, take } = openDoor();
+    const { receiveMessage, receive } = openReceiver();
     const messages: SiteMessage[] = [
       signedIn,
       code,
       { ...code, news: 'arrived' },
       { app: 'spendlens', news: 'signed-out' },
     ];
-    for (const message of messages) expect(await door(message, site)).toEqual({ answer: 'done' });
-    expect(take.mock.calls).toEqual(messages.map((message) => [message, 3]));
+    for (const message of messages) expect(await receiveMessage(message, site)).toEqual({ answer: 'done' });
+    expect(receive.mock.calls).toEqual(messages.map((message) => [message, 3]));
   });
 
   test.each<[string, Sender]>([
@@ -43,9 +43,9 @@ describe('the door for the hosted site', () => {
     ['another extension', { ...site, id: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }],
     ['a content script of ours', { ...site, id: 'bafgphpbbaibellfnfphcombhhnhcpmi' }],
   ])('ignores a message from %s', (_, sender) => {
-    const { door, take } = openDoor();
-    expect(door(signedIn, sender)).toBeNull();
-    expect(take).not.toHaveBeenCalled();
+    const { receiveMessage, receive } = openReceiver();
+    expect(receiveMessage(signedIn, sender)).toBeNull();
+    expect(receive).not.toHaveBeenCalled();
   });
 
   test.each<[string, unknown]>([
@@ -64,16 +64,16 @@ describe('the door for the hosted site', () => {
     ['an unknown key', { ...signedIn, token: 't'.repeat(43) }],
     ['an array', [signedIn]],
   ])('does not answer %s', (_, message) => {
-    const { door, take } = openDoor();
-    expect(door(message, site)).toBeNull();
-    expect(take).not.toHaveBeenCalled();
+    const { receiveMessage, receive } = openReceiver();
+    expect(receiveMessage(message, site)).toBeNull();
+    expect(receive).not.toHaveBeenCalled();
   });
 
   test('accepts at most twenty messages of one tab in ten seconds, and still those of another tab', async () => {
-    const { door, take } = openDoor();
-    for (let index = 0; index < 30; index += 1) await door(signedIn, site);
-    expect(take).toHaveBeenCalledTimes(20);
-    await door(signedIn, { ...site, tab: { id: 4 } });
-    expect(take).toHaveBeenCalledTimes(21);
+    const { receiveMessage, receive } = openReceiver();
+    for (let index = 0; index < 30; index += 1) await receiveMessage(signedIn, site);
+    expect(receive).toHaveBeenCalledTimes(20);
+    await receiveMessage(signedIn, { ...site, tab: { id: 4 } });
+    expect(receive).toHaveBeenCalledTimes(21);
   });
 });

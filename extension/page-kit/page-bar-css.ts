@@ -1,9 +1,9 @@
 import { token } from './palette-css.ts';
 
 /**
- * For the shadow root of a row, after its own style sheets. The bar is at the bottom of the page, above the filter bar.
- * Its position is fixed, so the layout of the page does not change. The selector with `data-noted` overrides the
- * position that a row with a note has by default.
+ * The styles of the bar with Follow on the own view of an advertiser, added after the styles of a row. The bar is fixed
+ * at the bottom of the page, above the filter bar, so the layout of the page does not change. `:host([data-noted])`
+ * overrides the position of a row with a note.
  */
 export const pageBarCss = `
 :host, :host([data-noted]) { position: fixed !important; inset: auto auto 64px 16px !important; z-index: 3 !important; }

@@ -6,7 +6,7 @@ export const token = (name: InPageColor): string => `var(--sl-${name})`;
 
 const declarations = (shade: keyof typeof inPagePalette): string => `${inPagePalette[shade]}; color-scheme: ${shade};`;
 
-/** One palette each, for shadow roots that share a style sheet: a change of this sheet changes all of them. */
+/** A style sheet for each palette. Shadow roots share one sheet; replacing its content changes all of them. */
 export const paletteCss = {
   light: `.sl-root { ${declarations('light')} }`,
   dark: `.sl-root { ${declarations('dark')} }`,

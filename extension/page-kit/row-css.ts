@@ -26,7 +26,7 @@ const widthOf = (onOneLine: string, onTwo: string): string =>
  *   and so would clipped overflow. A page with hundreds of rows would have thousands of such layers.
  * - Only a row with a note is above the card.
  * - Our texts are English on every page, so their direction is fixed.
- * - A button Save with the style `on` and a hint is for a kept ad.
+ * - A Save button with the style `on` and a `title` belongs to a kept ad, which is stored only on this device.
  * - `data-next`, the effect of the next press, is not shown right after a press.
  * - The store button is shown only while filters are open or set.
  */

@@ -21,7 +21,7 @@ type Options = {
   onFault: (error: unknown) => void;
 };
 
-/** Above this number of corrected ads, nothing is corrected until the worker starts again. */
+/** Maximum number of ads, per account, that are not corrected again. Above it, nothing is corrected until a restart. */
 const MAX_CORRECTED = 20_000;
 
 type AdsHandlers = Pick<Handlers, 'ads.states' | 'ads.save' | 'ads.unsave'>;
@@ -33,8 +33,8 @@ export const adsHandlers = ({ host, state, tabs, ensureFresh, now, onFault }: Op
 
   const correctedIn = new WeakMap<AdsStore, Set<AdId>>();
   /**
-   * Corrects stored ads by the page ids that a page states. The ads of a request that corrected something are not
-   * corrected again while the worker runs: otherwise two tabs with different page ids would go on without end.
+   * Corrects stored ads by the page ids that a page states. If a request corrects something, none of its ads is
+   * corrected again while the worker runs. Otherwise two tabs with different page ids would correct each other forever.
    */
   const correctPages = async (ads: AdsStore, shown: MessageInput<'ads.states'>['ads']): Promise<void> => {
     const corrected = correctedIn.get(ads) ?? new Set();

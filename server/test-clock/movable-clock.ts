@@ -26,7 +26,7 @@ export const openMovableClock = async (file: string): Promise<MovableClock> => {
     advance: async (ms) => {
       aheadMs += ms;
       await mkdir(dirname(file), { recursive: true });
-      // Renamed only when it is whole, because a damaged file stops the next start.
+      // The file is replaced only by a complete file, because a damaged file stops the next start.
       await writeFile(`${file}.new`, JSON.stringify({ ahead_ms: aheadMs } satisfies z.infer<typeof Stored>));
       await rename(`${file}.new`, file);
     },

@@ -8,7 +8,7 @@ export const libraryCatalogue = {
   LIBRARY_NOT_LEARNED: later(0, 'Open “See ad details” on any ad once. Then Check Spend works.'),
   LIBRARY_FORM_CHANGED: later(0, 'The Ad Library changed. Open “See ad details” on any ad once, then try again.'),
   LIBRARY_READ_ONLY: never(0, 'Read-only mode is on. Open “See ad details” on this ad, then check again.'),
-  LIBRARY_FAILED: later(0, 'The Ad Library gave no answer. Try again.'),
+  LIBRARY_FAILED: later(0, 'Couldn’t get the reach from the Ad Library. Try again.'),
 } satisfies Record<string, ErrorSpec>;
 
 export type LibraryErrorCode = keyof typeof libraryCatalogue;

@@ -253,7 +253,7 @@ const writeProfileNumber = async (): Promise<void> => {
   db.close();
 };
 
-test('saves a card without data only under the page id of another ad, and corrects a wrong id by data', async () => {
+test('saves an ad without data only if another ad states the page id of its link, and corrects stored page ids by data', async () => {
   const { page, site, cells } = await open({ seed: 9, adCount: 9, unmentioned: 4, hasProfileLinks: true });
   const pageIds = new Set(site.ads.map((ad) => ad.page_id));
   const known = site.unmentioned.filter((ad) => pageIds.has(ad.page_id));

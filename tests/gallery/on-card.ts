@@ -24,32 +24,32 @@ export const cardOn = (place: HTMLElement, { theme }: Look): HTMLElement => {
 };
 
 /** The state of a button. */
-export const faceOf = (label: string, look: ButtonStyle = 'plain', more: Partial<ButtonView> = {}): ButtonView => ({
+export const viewOf = (label: string, style: ButtonStyle = 'plain', more: Partial<ButtonView> = {}): ButtonView => ({
   label,
   name: `${label}, Northstrap`,
-  style: look,
+  style,
   ...more,
 });
 
-export type Faces = Partial<Record<RowButton, ButtonView>>;
+export type ButtonViews = Partial<Record<RowButton, ButtonView>>;
 
 /** The buttons of an ad without any action so far. */
-export const usualFaces: Faces = {
-  save: faceOf('Save'),
-  spend: faceOf('Check Spend'),
-  follow: faceOf('Follow'),
-  download: faceOf('Download'),
-  store: faceOf('Shopify?'),
+export const usualViews: ButtonViews = {
+  save: viewOf('Save'),
+  spend: viewOf('Check Spend'),
+  follow: viewOf('Follow'),
+  download: viewOf('Download'),
+  store: viewOf('Shopify?'),
 };
 
 /** Creates a row of our controls on a card. */
-export const onCard = (place: HTMLElement, look: Look, faces: Faces): AdRow => {
+export const onCard = (place: HTMLElement, look: Look, views: ButtonViews): AdRow => {
   const rows = createAdRows(document, pageKit, () => undefined);
   rows.setShade(look.theme);
   const row = rows.create(null, (made) => {
     for (const name of ROW_BUTTONS) {
-      const face = faces[name];
-      if (face !== undefined) made.paintButton(name, face);
+      const view = views[name];
+      if (view !== undefined) made.paintButton(name, view);
     }
   });
   cardOn(place, look).append(row.host);

@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 
 /** The first call of a reading. */
 const READING = 'GET /v1/customers/';
-/** A call that gets no answer is reported with its place in the test. */
+/** After this time, a call without a response fails at its line in the test. */
 const CALL_TIMEOUT_MS = 60_000;
 
 test('sells through Stripe with a test key, and processes an event after a crash', async () => {

@@ -4,7 +4,7 @@ import { StaticButton } from './static-button.tsx';
 
 type Props = { text: string; onRetry: () => void };
 
-/** A note that something could not be loaded, with the button Retry. It has no Chakra component, like `Note`. */
+/** A note that something could not be loaded, with a Retry button. Like `Note`, it contains no Chakra part. */
 export const RetryNote = ({ text, onRetry }: Props) => (
   <Note tone="danger" role="alert">
     <p>{text}</p>

@@ -40,13 +40,13 @@ export const startPageHealth = ({ page, ask, kit, view, signal }: Parts): void =
 
   const offerReport = async (parts: PagePart[]): Promise<void> => {
     if (!(await mayNotify())) return;
-    const places = health.elementsWithoutCard();
-    const drawnAt = places[0] ?? bodyOf(document);
+    const elements = health.elementsWithoutCard();
+    const drawnAt = elements[0] ?? bodyOf(document);
     const report = {
       parts,
       pageKind: pageKindOf(document.location.href),
       counts: health.counts(),
-      outlines: places.slice(0, MAX_OUTLINES).map(outlineAround),
+      outlines: elements.slice(0, MAX_OUTLINES).map(outlineAround),
     };
     showNotice({
       document,

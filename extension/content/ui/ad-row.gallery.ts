@@ -1,24 +1,24 @@
-import { faceOf, onCard, usualFaces, type Faces } from '#tests/gallery/on-card.ts';
+import { viewOf, onCard, usualViews, type ButtonViews } from '#tests/gallery/on-card.ts';
 import { drawn, type Stories, type Story } from '#tests/gallery/story.ts';
 import type { AdRow } from './ad-row.ts';
 
-const row = (faces: Faces, then: (made: AdRow) => void = () => undefined): Story =>
-  drawn((place, look) => then(onCard(place, look, faces)));
+const row = (views: ButtonViews, then: (made: AdRow) => void = () => undefined): Story =>
+  drawn((place, look) => then(onCard(place, look, views)));
 
 export const stories: Stories = {
-  usual: row(usualFaces),
+  usual: row(usualViews),
   'saved and followed': row({
-    ...usualFaces,
-    save: faceOf('Saved', 'on', { nextLabel: 'Unsave' }),
-    follow: faceOf('Following', 'on', { nextLabel: 'Unfollow' }),
+    ...usualViews,
+    save: viewOf('Saved', 'on', { nextLabel: 'Unsave' }),
+    follow: viewOf('Following', 'on', { nextLabel: 'Unfollow' }),
   }),
-  busy: row({ ...usualFaces, save: faceOf('Saving…', 'busy'), download: faceOf('Downloading…', 'busy') }),
-  failed: row({ ...usualFaces, save: faceOf('Not saved', 'failed'), spend: faceOf('Check Spend', 'failed') }),
-  'a note': row(usualFaces, (made) =>
+  busy: row({ ...usualViews, save: viewOf('Saving…', 'busy'), download: viewOf('Downloading…', 'busy') }),
+  failed: row({ ...usualViews, save: viewOf('Not saved', 'failed'), spend: viewOf('Check Spend', 'failed') }),
+  'a note': row(usualViews, (made) =>
     made.openNote('save', {
       text: 'Saved on this device. Log in to see it on your dashboard.',
       link: { label: 'Log in', onPress: () => undefined },
     }),
   ),
-  'the longest note': row(usualFaces, (made) => made.openNote('spend', { text: 'W'.repeat(300) })),
+  'the longest note': row(usualViews, (made) => made.openNote('spend', { text: 'W'.repeat(300) })),
 };

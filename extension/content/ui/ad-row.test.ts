@@ -6,7 +6,7 @@ import type { ButtonView, ButtonStyle, RowButton } from './row-button.ts';
 let rows: AdRows<string>;
 let pressed: RowButton[];
 
-const faceOf = (page: string, style: ButtonStyle = 'plain'): ButtonView => ({
+const viewOf = (page: string, style: ButtonStyle = 'plain'): ButtonView => ({
   label: 'Save',
   name: `Save ${page}`,
   style,
@@ -15,7 +15,7 @@ const faceOf = (page: string, style: ButtonStyle = 'plain'): ButtonView => ({
 /** Adds a row with these buttons to the page. */
 const addRow = (page: string, ...names: RowButton[]): AdRow => {
   const row = rows.create(page, (made) => {
-    for (const name of names) made.paintButton(name, faceOf(page));
+    for (const name of names) made.paintButton(name, viewOf(page));
   });
   document.body.append(row.host);
   return row;
@@ -42,12 +42,12 @@ describe('a row', () => {
     expect(shownIn(addRow('B', 'follow', 'spend'))).toEqual(['spend: Save B', 'follow: Save B']);
   });
 
-  test('never shows the faces of another row', () => {
+  test('never shows the labels of another row', () => {
     const [first, second, third] = [addRow('A', 'save', 'spend'), addRow('B', 'save'), addRow('C', 'save', 'spend')];
     expect([shownIn(first), shownIn(second)]).toEqual([['save: Save A', 'spend: Save A'], ['save: Save B']]);
     expect(shownIn(third)).toEqual(['save: Save C', 'spend: Save C']);
-    second.paintButton('spend', faceOf('B'));
-    second.paintButton('follow', faceOf('B'));
+    second.paintButton('spend', viewOf('B'));
+    second.paintButton('follow', viewOf('B'));
     expect(shownIn(second)).toEqual(['save: Save B', 'spend: Save B', 'follow: Save B']);
     expect(shownIn(addRow('D', 'save'))).toEqual(['save: Save D']);
     expect(shownIn(first)).toEqual(['save: Save A', 'spend: Save A']);
@@ -60,8 +60,8 @@ describe('a row', () => {
     ['failed', 'false', 'false'],
   ] as const)('exposes the style %s to screen readers', (style, isPressed, isBusy) => {
     const row = addRow('A', 'save', 'download');
-    row.paintButton('save', faceOf('A', style));
-    row.paintButton('download', faceOf('A', style));
+    row.paintButton('save', viewOf('A', style));
+    row.paintButton('download', viewOf('A', style));
     const save = buttonOf(row, 'save');
     expect([save.getAttribute('aria-pressed'), save.getAttribute('aria-disabled')]).toEqual([isPressed, isBusy]);
     expect(save.dataset['style']).toBe(style);
@@ -70,21 +70,21 @@ describe('a row', () => {
 
   test('exposes the previous state while it is busy, independent of other rows', () => {
     const first = addRow('A', 'save');
-    first.paintButton('save', faceOf('A', 'on'));
-    first.paintButton('save', { ...faceOf('A', 'busy'), isOn: true });
-    const second = rows.create('B', (made) => made.paintButton('save', faceOf('B', 'busy')));
+    first.paintButton('save', viewOf('A', 'on'));
+    first.paintButton('save', { ...viewOf('A', 'busy'), isOn: true });
+    const second = rows.create('B', (made) => made.paintButton('save', viewOf('B', 'busy')));
     const said = (row: AdRow): string | null => buttonOf(row, 'save').getAttribute('aria-pressed');
     expect([said(first), said(second)]).toEqual(['true', 'false']);
-    first.paintButton('save', faceOf('A', 'busy'));
+    first.paintButton('save', viewOf('A', 'busy'));
     expect(said(first)).toBe('false');
   });
 
   test('removes hints and next labels', () => {
     const row = addRow('A', 'follow');
-    row.paintButton('follow', { ...faceOf('A', 'on'), nextLabel: 'Unfollow', hint: 'Because.' });
+    row.paintButton('follow', { ...viewOf('A', 'on'), nextLabel: 'Unfollow', hint: 'Because.' });
     expect(buttonOf(row, 'follow').dataset['next']).toBe('Unfollow');
     expect(buttonOf(row, 'follow').title).toBe('Because.');
-    row.paintButton('follow', faceOf('A'));
+    row.paintButton('follow', viewOf('A'));
     expect(buttonOf(row, 'follow').dataset['next']).toBeUndefined();
     expect(buttonOf(row, 'follow').title).toBe('');
   });

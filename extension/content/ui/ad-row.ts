@@ -74,8 +74,8 @@ type RowParts<Subject> = { host: HTMLElement; root: ShadowRoot; frame: HTMLEleme
 type Shared<Subject> = { notes: RowNotes; panelSheet: CSSStyleSheet; onPress: OnPress<Subject> };
 
 /**
- * A class, and its own listener for clicks, because with hundreds of rows, closures for each row would need more memory
- * than the rest of the row.
+ * The row is a class and its own click listener. With hundreds of rows, closures would need more memory than the rest
+ * of the rows.
  */
 class DrawnRow<Subject> implements AdRow, EventListenerObject {
   readonly host: HTMLElement;
@@ -121,7 +121,7 @@ class DrawnRow<Subject> implements AdRow, EventListenerObject {
     this.#frame.append(panel);
   }
 
-  /** A click of the user in the row. */
+  /** Handles every click in the row. Ignores clicks by scripts. */
   handleEvent(event: Event): void {
     const button = trustedTarget(event)?.closest('button');
     const name = ROW_BUTTONS.find((known) => known === button?.dataset['button']);

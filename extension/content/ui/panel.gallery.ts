@@ -7,7 +7,7 @@ import { spendBlocks } from '#extension/worker/spend-blocks.ts';
 import { GALLERY_NOW } from '#tests/gallery/platforms.ts';
 import { drawn, type Stories, type Story } from '#tests/gallery/story.ts';
 import { difficultAds, type DifficultAd } from '#tests/support/builders/difficult-ads.ts';
-import { onCard, usualFaces } from '#tests/gallery/on-card.ts';
+import { onCard, usualViews } from '#tests/gallery/on-card.ts';
 import { createPanel, type PanelView } from './panel.ts';
 
 const { texts } = pageKit;
@@ -17,7 +17,7 @@ const panel = (name: 'spend' | 'download', view: PanelView): Story =>
     const title = name === 'spend' ? texts.spendPanel.title : texts.downloadButton.label;
     const made = createPanel(document, { title, closeLabel: 'Close' }, () => undefined);
     made.paint(view);
-    onCard(place, look, usualFaces).showPanel(name, made.element);
+    onCard(place, look, usualViews).showPanel(name, made.element);
   });
 
 const spendIn = (model: SpendPanelModel): Story => panel('spend', spendPanelView(model, texts));

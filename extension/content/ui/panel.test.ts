@@ -99,7 +99,7 @@ describe('the focus of a panel', () => {
     expect(document.activeElement).toBe(panel.element);
   });
 
-  test('stays on a button that stays', () => {
+  test('stays on a button that is not removed', () => {
     panel.paint(viewOf(text('Failed.')));
     buttons()[1]?.focus();
     panel.paint(viewOf(text('Failed again.')));

@@ -7,11 +7,11 @@ type RowLink = { label: string; onPress: () => void };
 /** A few sentences in lines, and links to possible actions, usually at most one. */
 export type Note = { text: string; link?: RowLink | null; links?: readonly RowLink[] };
 
-type Place = { root: ShadowRoot; frame: HTMLElement; name: RowButton; button: HTMLElement | null };
+type NoteTarget = { root: ShadowRoot; frame: HTMLElement; name: RowButton; button: HTMLElement | null };
 
 /** The notes of all rows. At most one note is open on the whole page. `closeLabel`: accessible name of its button. */
 export const createRowNotes = (document: Document, closeLabel: string) => {
-  let shown: (Place & { note: HTMLElement }) | null = null;
+  let shown: (NoteTarget & { note: HTMLElement }) | null = null;
 
   const close = (): void => {
     if (shown === null) return;
@@ -30,7 +30,7 @@ export const createRowNotes = (document: Document, closeLabel: string) => {
     close();
   };
 
-  const open = (place: Place, { text, link = null, links = link === null ? [] : [link] }: Note): void => {
+  const open = (target: NoteTarget, { text, link = null, links = link === null ? [] : [link] }: Note): void => {
     close();
     const words = element(document, 'div', { class: 'words' }, [element(document, 'p', {}, [text])]);
     const choices = links.map(({ label }) => button(document, 'link', label));
@@ -43,10 +43,10 @@ export const createRowNotes = (document: Document, closeLabel: string) => {
       if (pressed === closing) close();
       else if (pressed !== null) links[choices.indexOf(pressed)]?.onPress();
     });
-    place.frame.append(note);
-    place.root.host.setAttribute('data-noted', '');
-    place.frame.addEventListener('keydown', onEscape);
-    shown = { ...place, note };
+    target.frame.append(note);
+    target.root.host.setAttribute('data-noted', '');
+    target.frame.addEventListener('keydown', onEscape);
+    shown = { ...target, note };
   };
 
   return {

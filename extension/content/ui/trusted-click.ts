@@ -1,6 +1,6 @@
 /**
- * The element that the user clicked; null for other clicks. Scripts of the page can create clicks, and these must
- * neither save nor send anything. No click reaches the page's own handlers.
+ * Returns the element that the user clicked; null for a click by a script, which must neither save nor send anything.
+ * Stops the propagation, so that only capturing listeners of the page receive the click.
  */
 export const trustedTarget = (event: Event): Element | null => {
   event.stopPropagation();

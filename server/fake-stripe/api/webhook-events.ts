@@ -74,7 +74,7 @@ export const createWebhookEvents = ({ events, url, secret, now, newId }: Parts):
       const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
       return (await fetch(url(), { method: 'POST', headers, body, signal })).ok;
     } catch {
-      // The endpoint did not respond in time.
+      // The endpoint could not be reached, or did not respond in time.
       return false;
     }
   };

@@ -9,6 +9,6 @@ test.each([
   ['https://[', false],
   ['https://facebook.com:99999/61570000000031', false],
   [null, false],
-])('finds the page id in the link %s: %s', (pageUrl, isFound) => {
+])('returns for the link %s whether its path contains the page id: %s', (pageUrl, isFound) => {
   expect(isNumberOfLink({ pageId: '61570000000031', pageUrl })).toBe(isFound);
 });

@@ -11,8 +11,8 @@ type AgeGender = ReachFigures['byAgeGender'][number];
 
 /**
  * Returns the totals of a reach response, and the EU breakdown summed by country (largest first) and by age and gender.
- * An invalid figure is missing, never 0. A cell without a valid country or age counts only for the other sum. Its
- * result always matches `ReachFigures`.
+ * An invalid figure is missing, never 0. A cell without a valid country counts only by age and gender, and a cell
+ * without a valid age range only by country. The returned figures always match `ReachFigures`.
  */
 export const reachFiguresOf = ({ euTotal, ukTotal, cells }: ReachAnswer): ReachFigures => {
   const countries = new Map<string, number>();

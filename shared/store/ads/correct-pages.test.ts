@@ -49,7 +49,7 @@ describe('the stated page of a stored ad', () => {
     expect(changes).toBe(2);
   });
 
-  test('replaces it in every version of a checked ad', async () => {
+  test('replaces a wrong page id in every version of a checked ad', async () => {
     const reach = createReachStore(db, options);
     await reach.check(wrong, null);
     await reach.check({ ...wrong, text: 'Another text' }, null);

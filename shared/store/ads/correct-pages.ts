@@ -8,8 +8,9 @@ import { writeMutation } from '../synced/write-mutation.ts';
 import { adTables } from './write-ads.ts';
 
 /**
- * Corrects the page id of every stored version of these ads. If the wrong id is the number of a profile, a follow under
- * it becomes a follow of the page. Returns false if nothing was wrong.
+ * Corrects the page id of every stored version of these ads whose hash the server can compute again. If the wrong id is
+ * the number in the link of the page, a follow under it is replaced by a follow of the page. Returns false if nothing
+ * was wrong.
  */
 export const correctPages = async (
   db: LocalDatabase,

@@ -1,7 +1,7 @@
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { asciiDigits } from '#shared/domain/unicode-text.ts';
 
-/** In characters. The id line is short in every language; longer texts are ad texts or scripts. */
+/** Maximum length of a text that can contain an id, in characters. Longer texts are ad texts or scripts. */
 const MAX_ID_LINE = 160;
 const ID_RUN = /(?<!\d)\d{5,25}(?!\d)/g;
 /** 'Library ID: 123…' in any language, for ads without data. */
@@ -26,8 +26,8 @@ export const idsIn = (leaf: Text): readonly AdId[] => {
 };
 
 /**
- * Matches any part that a text with an id contains: five digits, or two groups of three digits. It also matches one
- * Arabic, Persian, Devanagari, Bengali or full-width digit, and an invisible mark, which can be between two digits.
+ * Matches every text that can contain an id: five digits in a row, or two groups of three digits. Also matches any
+ * Arabic, Persian, Devanagari, Bengali or full-width digit, and any invisible mark, which can separate two digits.
  */
 const MAYBE_ID =
   /\d{5}|\d{3}\D\d{3}|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\uff10-\uff19\u200b-\u200f\u2060-\u2069\ufeff]/;

@@ -3,7 +3,7 @@ import type { AdId } from '#shared/domain/ad/ad.ts';
 import { idLineOf, idsIn, isText } from './ad-id-in-text.ts';
 import { positionAtButton, positionAtDivider, positionAtIdLine, type RowPosition } from './row-position.ts';
 
-/** A card and the place of our row in it. `leaf` is the text with the id of the ad. */
+/** A card and the position of our row in it. `leaf` is the text with the id of the ad. */
 export type FoundCard = RowPosition & { adId: AdId; leaf: Text };
 
 /** The header of a card has about ten texts. An element with more texts before the divider is not a card. */
@@ -20,16 +20,16 @@ const MAX_TEXTS_BACK = 400;
 export const cardAround = (leaf: Text, adId: AdId, isKnown: (adId: AdId) => boolean): FoundCard | null => {
   const line = parentOf(leaf);
   if (line === null || closestTo(line, OVERLAYS) !== null) return null;
-  const place = positionAtDivider(leaf) ?? positionWithoutDivider(leaf, adId);
-  if (place === null || !headerNamesOnly({ ...place, leaf }, adId, isKnown)) return null;
-  return { adId, leaf, ...place };
+  const position = positionAtDivider(leaf) ?? positionWithoutDivider(leaf, adId);
+  if (position === null || !headerNamesOnly({ ...position, leaf }, adId, isKnown)) return null;
+  return { adId, leaf, ...position };
 };
 
 /** Without a divider, only an id line counts, and only if no other ad quotes it. */
 const positionWithoutDivider = (leaf: Text, adId: AdId): RowPosition | null => {
   if (idLineOf(leaf) !== adId) return null;
-  const place = positionAtButton(leaf) ?? (isRequested(leaf, adId) ? positionAtIdLine(leaf) : null);
-  return place === null || isInOtherCard(leaf, adId) ? null : place;
+  const position = positionAtButton(leaf) ?? (isRequested(leaf, adId) ? positionAtIdLine(leaf) : null);
+  return position === null || isInOtherCard(leaf, adId) ? null : position;
 };
 
 /** Whether the page shows only this ad (`?id=`). */
@@ -44,8 +44,8 @@ const isInOtherCard = (leaf: Text, adId: AdId): boolean => {
     if (!isText(earlier)) return false;
     const line = idLineOf(earlier);
     if (line === null || line === adId) continue;
-    const place = positionAtDivider(earlier) ?? positionAtButton(earlier);
-    return place !== null && contains(place.card, leaf);
+    const position = positionAtDivider(earlier) ?? positionAtButton(earlier);
+    return position !== null && contains(position.card, leaf);
   }
   return false;
 };

@@ -103,6 +103,6 @@ const cellsIn = (part: PageRecord): PageReachCell[] =>
     unknown: wholeNumber(field(cell, 'unknown')),
   }));
 
-/** Null for a text that is no country and no age range. */
+/** Null if the value is not a text or is longer than any age range. The worker validates the text. */
 const shortText = (value: unknown): string | null =>
   typeof value === 'string' && value.length <= MAX_AGE_RANGE_LENGTH ? value : null;

@@ -22,7 +22,7 @@ type Parts = {
  */
 export class FilterCells {
   readonly #cells = new Map<Element, Cell>();
-  readonly #places = new Map<Card, Element>();
+  readonly #elements = new Map<Card, Element>();
   readonly #visibilityOf: CardFilterParts['visibilityOf'];
   readonly #onChange: () => void;
   readonly #skipped: SkippedCells;
@@ -36,7 +36,7 @@ export class FilterCells {
   }
 
   has(card: Card): boolean {
-    return this.#places.has(card);
+    return this.#elements.has(card);
   }
 
   /** Adds a card, or moves it to its current cell, and returns how it was judged. */
@@ -49,8 +49,8 @@ export class FilterCells {
       this.remove(outer.owner);
       this.add(outer.owner);
     }
-    if (this.#places.get(owner) !== element) this.remove(owner);
-    this.#places.set(owner, element);
+    if (this.#elements.get(owner) !== element) this.remove(owner);
+    this.#elements.set(owner, element);
     const cell: Cell = { owner, show: this.#cells.get(element)?.show ?? null };
     this.#cells.set(element, cell);
     this.#skipped.watch(element);
@@ -60,8 +60,8 @@ export class FilterCells {
 
   /** Removes a card that left its cell. The cell is shown if it has no other card. */
   remove(card: Card): void {
-    const element = this.#places.get(card);
-    this.#places.delete(card);
+    const element = this.#elements.get(card);
+    this.#elements.delete(card);
     const cell = element === undefined ? undefined : this.#cells.get(element);
     if (element === undefined || cell?.owner !== card) return;
     this.#cells.delete(element);
@@ -77,7 +77,7 @@ export class FilterCells {
       else this.remove(cell.owner);
   }
 
-  /** Undecided: the element is hidden, and is shown when the filter decides so. */
+  /** `hidden`: the filter hides the card. `undecided`: the element is hidden; the filter can still show its card. */
   visibilityOf(element: Element): Visibility {
     const cell = this.#cells.get(element);
     if (cell === undefined || cell.show === null) return 'shown';
@@ -96,7 +96,7 @@ export class FilterCells {
       show?.();
     }
     this.#cells.clear();
-    this.#places.clear();
+    this.#elements.clear();
     this.#skipped.end();
     this.#padding.end();
   }

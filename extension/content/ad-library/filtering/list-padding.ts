@@ -11,10 +11,9 @@ export type ListPadding = {
 };
 
 /**
- * Keeps the end of a list out of view while some of its cells are hidden. The page loads more cards when the end comes
- * into view, and would continue without the user. With padding below the list it loads when the user scrolls, as it
- * does without a filter. `lastHidden`: the last hidden cell, which is in the list that the page extends; null: none is
- * hidden.
+ * Keeps the end of a list out of view while some of its cells are hidden. The page loads more cards whenever the end is
+ * in view, so a list with hidden cells would load cards without end. With padding below the list, the page loads cards
+ * only when the user scrolls. `lastHidden`: the last hidden cell, or null; the page extends the list that contains it.
  */
 export const createListPadding = (view: Window, lastHidden: () => Element | null): ListPadding => {
   let list: Element | null = null;

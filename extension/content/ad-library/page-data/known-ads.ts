@@ -65,7 +65,7 @@ export const createKnownAds = () => {
       parseAll(unread.readExcess);
       return named;
     },
-    /** The page id of an ad with the same page link that `isUsable` accepts. */
+    /** Returns the page id of the first ad with this page link that `isUsable` accepts; null if there is none. */
     pageIdOf: (pageUrl: string, isUsable: (ad: Ad) => boolean): PageId | null => {
       parseAll(unread.readNext);
       return [...ads.values()].find((ad) => isSamePage(ad.pageUrl, pageUrl) && isUsable(ad))?.pageId ?? null;

@@ -25,7 +25,7 @@ type Parts = {
   kit: PageKit;
   ask: ContentAsk;
   layer: Pick<Layer, 'askConsent' | 'announce'>;
-  paint: (face: SpendButtonState) => void;
+  paint: (state: SpendButtonState) => void;
   /** Null closes the panel. */
   show: (model: SpendPanelModel | null) => void;
   refuse: (obstacle: Obstacle) => void;

@@ -19,7 +19,7 @@ test('shows an estimate, and offers how it is computed', () => {
   expect(labelsOf(found)).toEqual([texts.spendPanel.how]);
 });
 
-test('shows banned with its possible causes, and which source could not be asked', () => {
+test('shows banned with its possible causes, and that not every source answered', () => {
   const banned: SpendPanelModel = { kind: 'banned', unsure: 'Not every source answered.' };
   expect(textsOf(banned)).toEqual(['banned', texts.spendPanel.bannedWhy, 'Not every source answered.']);
   expect(labelsOf(banned)).toEqual(['Retry']);

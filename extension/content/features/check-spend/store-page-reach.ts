@@ -21,7 +21,7 @@ export const storePageReach = (
   const [all, ofOneAd] = [createRateLimiter({ ...LIMIT, now }), createRateLimiter({ ...LIMIT_PER_AD, now })];
   /** Ignores errors: no caller waits, and the page sends the reach again when the user reopens the details. */
   const nothing = (): null => null;
-  const note = async (seen: SeenReach, ad: Ad): Promise<void> => {
+  const store = async (seen: SeenReach, ad: Ad): Promise<void> => {
     const control = controlOf(ad.id);
     if (control !== undefined) return control.showReach(seen);
     // If the worker stored nothing, the next reach of this ad is sent without the limit.
@@ -29,6 +29,6 @@ export const storePageReach = (
     return undefined;
   };
   page.observeDetails((seen, ad) => {
-    if (all.consume('')) note(seen, ad).catch(nothing);
+    if (all.consume('')) store(seen, ad).catch(nothing);
   }, signal);
 };

@@ -38,7 +38,7 @@ const open = () => {
   };
 };
 
-type Shown = { face: ButtonView | null; note: Note | null; panel: HTMLElement | null; press: () => void };
+type Shown = { button: ButtonView | null; note: Note | null; panel: HTMLElement | null; press: () => void };
 
 let draw: () => Shown;
 beforeEach(() => {
@@ -60,10 +60,10 @@ beforeEach(() => {
     insertRow: () => undefined,
   };
   draw = () => {
-    const shown: Shown = { face: null, note: null, panel: null, press: () => undefined };
+    const shown: Shown = { button: null, note: null, panel: null, press: () => undefined };
     const row: AdRow = {
       host: document.createElement('div'),
-      paintButton: (_name, face) => void (shown.face = face),
+      paintButton: (_name, button) => void (shown.button = button),
       openNote: (_name, note) => void (shown.note = note),
       closeNote: () => void (shown.note = null),
       buttonWithNote: () => (shown.note === null ? null : 'download'),
@@ -78,11 +78,11 @@ test('a press requests the ad from the worker, and shows the progress of each fi
   const row = draw();
   row.press();
   expect(worker.asked).toEqual([{ ad: anAd(), originals: [null], only: '' }]);
-  expect(row.face?.style).toBe('busy');
+  expect(row.button?.style).toBe('busy');
   worker.tell(view({}));
   expect(row.panel?.textContent).toContain('1 of 2 filesPicture 1: 12 KB\nPicture 2: waits');
   worker.tell(view({ style: 'on', name: 'Downloaded', title: '', action: '', lines: [] }));
-  expect([row.face?.style, row.panel, worker.isOpen]).toEqual(['on', null, false]);
+  expect([row.button?.style, row.panel, worker.isOpen]).toEqual(['on', null, false]);
   expect(announced).toEqual(['Downloaded']);
 });
 
@@ -91,7 +91,7 @@ test('a second press cancels a running download, and nothing more is shown', () 
   row.press();
   worker.tell(view({}));
   row.press();
-  expect([row.face?.style, row.panel, worker.isOpen]).toEqual(['plain', null, false]);
+  expect([row.button?.style, row.panel, worker.isOpen]).toEqual(['plain', null, false]);
 });
 
 test('the next press requests only the failed files', () => {
@@ -106,7 +106,7 @@ test('a card that is rendered again shows the download of its ad and its further
   draw().press();
   worker.tell(view({}));
   const row = draw();
-  expect(row.face?.style).toBe('busy');
+  expect(row.button?.style).toBe('busy');
   expect(row.panel?.textContent).toContain('Picture 2: waits');
   worker.tell(view({ lines: ['Picture 1: 12 KB', 'Picture 2: 8 KB'] }));
   expect(row.panel?.textContent).toContain('Picture 2: 8 KB');
@@ -128,8 +128,8 @@ test('a download fails with a note if the worker stops or the extension is gone'
   row.press();
   worker.tell(view({}));
   worker.die();
-  expect([row.face?.style, row.note?.text, row.panel]).toEqual(['failed', texts.stopped, null]);
+  expect([row.button?.style, row.note?.text, row.panel]).toEqual(['failed', texts.stopped, null]);
   isOrphan = true;
   row.press();
-  expect([row.face?.style, row.note?.text]).toEqual(['failed', texts.stopped]);
+  expect([row.button?.style, row.note?.text]).toEqual(['failed', texts.stopped]);
 });

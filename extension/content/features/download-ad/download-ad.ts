@@ -69,14 +69,14 @@ const begin = ({ open, kit, layer, document }: Parts, { ad, originals }: Card, d
 
 const paint = (row: AdRow, { ad }: Card, { style, name }: DownloadView, texts: Texts): void => {
   const words = name || fill(texts.name, { page: ad.pageName });
-  // The label is not visible, so the hint has its words. With the style `on`, a hint would mean a restriction.
+  // The label is not visible, so the hint repeats the name. A finished download (style `on`) has no hint.
   row.paintButton('download', { label: texts.label, name: words, style, ...(style === 'on' ? {} : { hint: words }) });
 };
 
-type Place = { card: Card; row: AdRow; press: () => void; download: Download };
+type ShownCard = { card: Card; row: AdRow; press: () => void; download: Download };
 
 /** Shows a download on one card: with its button, with a note if it did not start, and with a panel if it has lines. */
-const shownOn = ({ ask, kit, document }: Parts, { card, row, press, download }: Place): Download['show'] => {
+const shownOn = ({ ask, kit, document }: Parts, { card, row, press, download }: ShownCard): Download['show'] => {
   const texts = kit.texts.downloadButton;
   let panel: Panel | null = null;
   const closePanel = (): void => {

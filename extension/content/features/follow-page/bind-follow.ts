@@ -54,7 +54,7 @@ class FollowInRow<Shown extends ShownAd> implements BoundFollow {
     const state = this.#parts.follows.of(this.#pageId);
     if (state === this.#painted) return;
     this.#painted = state;
-    this.#row.paintButton('follow', this.#faceNow());
+    this.#row.paintButton('follow', this.#currentView());
     this.#onChange(this.#shown);
   }
 
@@ -69,12 +69,12 @@ class FollowInRow<Shown extends ShownAd> implements BoundFollow {
   async #press(): Promise<void> {
     const { follows, layer } = this.#parts;
     const note = noteOf(await follows.press(this.#shown.ad), this.#parts);
-    layer.announce(note?.text ?? this.#faceNow().name);
+    layer.announce(note?.text ?? this.#currentView().name);
     if (note !== null) this.#row.openNote('follow', note);
     else if (this.#row.buttonWithNote() === 'follow') this.#row.closeNote();
   }
 
-  #faceNow(): ButtonView {
+  #currentView(): ButtonView {
     const { follows, kit } = this.#parts;
     return buttonView(follows.of(this.#pageId), this.#shown.ad.pageName, kit.texts);
   }
@@ -85,14 +85,14 @@ const buttonView = (
   page: string,
   { cardControls, followPage: texts }: PageKit['texts'],
 ): ButtonView => {
-  const face = (label: string, style: ButtonView['style'], hint: string): ButtonView => {
+  const viewOf = (label: string, style: ButtonView['style'], hint: string): ButtonView => {
     const name = fill(style === 'on' ? texts.nameOn : texts.name, { label, page });
     const state = isBusy ? { style: 'busy' as const, isOn: isFollowed } : { style };
     return { label, name, ...state, ...(hint === '' ? {} : { hint }) };
   };
-  if (failure !== null) return face(cardControls.retry, 'failed', failure);
-  if (!isFollowed) return face(texts.follow, 'plain', count);
-  return { ...face(texts.following, 'on', count), nextLabel: texts.unfollow };
+  if (failure !== null) return viewOf(cardControls.retry, 'failed', failure);
+  if (!isFollowed) return viewOf(texts.follow, 'plain', count);
+  return { ...viewOf(texts.following, 'on', count), nextLabel: texts.unfollow };
 };
 
 const noteOf = (end: PressEnd, parts: Parts): Note | null => {

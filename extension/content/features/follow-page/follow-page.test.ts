@@ -59,16 +59,16 @@ const ask = (async (name, input) => {
   return value;
 }) as ContentAsk;
 
-type Shown = { face: ButtonView | null; labels: string[]; press: () => void; notes: Note[]; leave: () => void };
+type Shown = { button: ButtonView | null; labels: string[]; press: () => void; notes: Note[]; leave: () => void };
 
-/** Adds a card near the viewport, with a row that records its faces and notes. */
+/** Adds a card near the viewport, with a row that records its button and notes. */
 const addCard = (id: string, pageId = PAGE, source: Card['source'] = 'data'): Shown => {
-  const shown: Shown = { face: null, labels: [], press: () => undefined, notes: [], leave: () => undefined };
+  const shown: Shown = { button: null, labels: [], press: () => undefined, notes: [], leave: () => undefined };
   const row: AdRow = {
     host: document.createElement('div'),
-    paintButton: (_name, face) => {
-      shown.face = face;
-      if (face.label !== shown.labels.at(-1)) shown.labels.push(face.label);
+    paintButton: (_name, button) => {
+      shown.button = button;
+      if (button.label !== shown.labels.at(-1)) shown.labels.push(button.label);
     },
     openNote: (_name, note) => shown.notes.push(note),
     closeNote: () => undefined,
@@ -129,7 +129,7 @@ beforeEach(() => {
 });
 afterEach(() => life.abort());
 
-const labelOf = ({ face }: Shown) => face?.label;
+const labelOf = ({ button }: Shown) => button?.label;
 const becomes = async (shown: Shown, label: string): Promise<void> => {
   await expect.poll(() => labelOf(shown)).toBe(label);
 };
@@ -140,9 +140,9 @@ describe('pressing Follow', () => {
   test('changes all cards of the page at once, and no others', async () => {
     const [first, second, other] = [addCard('1000001'), addCard('1000002'), addCard('1000003', OTHER)];
     first.press();
-    expect([first, second, other].map(({ face }) => face?.style)).toEqual(['busy', 'busy', 'plain']);
+    expect([first, second, other].map(({ button }) => button?.style)).toEqual(['busy', 'busy', 'plain']);
     await becomes(second, texts.following);
-    expect([first.face?.style, labelOf(other)]).toEqual(['on', texts.follow]);
+    expect([first.button?.style, labelOf(other)]).toEqual(['on', texts.follow]);
     expect(announced).toEqual(['Following: Tidy Kitchen. Press to unfollow.']);
     second.press();
     await becomes(first, texts.follow);
@@ -187,7 +187,7 @@ describe('pressing Follow', () => {
     const [card, second] = [addCard('1000001'), addCard('1000002')];
     card.press();
     await becomes(second, cardControls.retry);
-    expect(card.face).toMatchObject({ style: 'failed', hint: worker.failure.message });
+    expect(card.button).toMatchObject({ style: 'failed', hint: worker.failure.message });
     expect([card.notes[0]?.text, second.notes]).toEqual([worker.failure.message, []]);
     expect(announced[0]).toContain(worker.failure.message);
     worker.failure = null;
@@ -212,13 +212,13 @@ describe('pressing Follow', () => {
   });
 });
 
-test('every face has a name with its visible label and its page', async () => {
+test('every button has a name with its visible label and its page', async () => {
   const card = addCard('1000001');
-  expect(card.face?.name).toBe('Follow: Tidy Kitchen');
+  expect(card.button?.name).toBe('Follow: Tidy Kitchen');
   worker.followed.add(PAGE);
   worker.counts.set(PAGE, '7 active ads in the Ad Library · all countries, just now');
   await becomes(card, texts.following);
-  expect(card.face).toMatchObject({
+  expect(card.button).toMatchObject({
     name: 'Following: Tidy Kitchen. Press to unfollow.',
     nextLabel: texts.unfollow,
     hint: '7 active ads in the Ad Library · all countries, just now',

@@ -5,7 +5,7 @@ import type { Cure, KeptWhy, SaveAction, SaveState } from './save-state.ts';
 
 export type SaveTexts = PageKit['texts']['cardControls'];
 
-/** The face of the Save button in a state. */
+/** Returns the label, the accessible name and the style of the Save button in a state. */
 export const buttonView = (state: SaveState, pageName: string, texts: SaveTexts): ButtonView => {
   const named = (text: string): string => fill(text, { page: pageName });
   switch (state.kind) {

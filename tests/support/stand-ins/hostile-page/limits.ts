@@ -10,7 +10,7 @@ const mostRuns = (milliseconds: number): number =>
 /** `page-answers.ts` reads at most 200 answers in 10 s. A truncated answer is parsed again line by line. */
 const mostParsed = (milliseconds: number): number => 2 * 200 * (Math.ceil(milliseconds / 10_000) + 1);
 
-/** `paced-requests.ts` sends at most one question to the worker in 250 ms. */
+/** `paced-requests.ts` sends at most one request to the worker in 250 ms. */
 const mostAsked = (milliseconds: number): number => Math.ceil(milliseconds / 250) + 1;
 
 /**
