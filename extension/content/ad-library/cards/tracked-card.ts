@@ -1,11 +1,9 @@
 import type { Ad, AdId } from '#shared/domain/ad/ad.ts';
-import { contains, parentNodeOf, putAfter, putBefore } from '#extension/content/page-dom.ts';
+import { contains } from '#extension/content/page-dom.ts';
 import type { AdSource, Card, LeaveListener } from '#extension/content/page-adapter.ts';
 import { idsIn } from './ad-id-in-text.ts';
 import { type FoundCard } from './find-card.ts';
-
-/** Give up after this many re-insertions of a row; the page wins a tie. */
-const MAX_PLACEMENTS = 50;
+import { RestorableRow } from './restorable-row.ts';
 
 const NO_LEAVERS: readonly LeaveListener[] = [];
 
@@ -23,8 +21,7 @@ export class TrackedCard implements Card {
   #lastAd: Ad | undefined = undefined;
   #leavers: readonly LeaveListener[] = NO_LEAVERS;
   #hasLeft = false;
-  #row: HTMLElement | null = null;
-  #placements = 0;
+  #row: RestorableRow | null = null;
   #isHidden = false;
 
   constructor(found: FoundCard, known: KnownAds) {
@@ -61,7 +58,7 @@ export class TrackedCard implements Card {
   moveTo(found: FoundCard): void {
     if (found.card !== this.#found.card) {
       // In the new element the page has not removed the row, and no filter has hidden it.
-      this.#placements = 0;
+      this.#row?.resetInsertions();
       this.#isHidden = false;
     }
     this.#found = found;
@@ -79,7 +76,7 @@ export class TrackedCard implements Card {
 
   insertRow(row: HTMLElement): void {
     this.#row?.remove();
-    this.#row = row;
+    this.#row = new RestorableRow(row);
     this.restoreRow();
   }
 
@@ -95,7 +92,7 @@ export class TrackedCard implements Card {
   }
 
   hasRow(): boolean {
-    return this.#row?.isConnected === true;
+    return this.#row?.isInPage() === true;
   }
 
   /** Whether a filter hides it. A hidden card needs no row. */
@@ -109,11 +106,7 @@ export class TrackedCard implements Card {
 
   /** Inserts the row again if the page removed it. */
   restoreRow(): void {
-    const [row, { divider, side }] = [this.#row, this.#found];
-    if (row === null || this.#placements >= MAX_PLACEMENTS) return;
-    if (row.isConnected && row.parentNode === parentNodeOf(divider)) return;
-    this.#placements += 1;
-    (side === 'before' ? putBefore : putAfter)(divider, row);
+    this.#row?.restore(this.#found);
   }
 
   leave(): void {
