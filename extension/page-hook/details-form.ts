@@ -1,6 +1,7 @@
 import type { DetailsCommand } from './hook-events.ts';
 import { createOperationSearch, type Operation } from './find-operation.ts';
 import type { Natives } from './natives.ts';
+import { readSession } from './read-session.ts';
 import { plainName, type Fields, type RecordedRequest, type SentRequest } from './sent-request.ts';
 
 export type DetailsRequest = { url: string; headers: Fields; body: string; documentId: string };
@@ -21,8 +22,8 @@ const VARIABLES: Fields = {
 
 /**
  * Learns from the page how to request the details of an ad. Session fields and headers come from the page's latest
- * GraphQL request. Name, number and variables of the query come from the page's last answered details request. Before
- * such a request, name and number come from the page's scripts.
+ * GraphQL request. Before such a request, they come from the page's HTML. Name, number and variables of the query come
+ * from the page's last answered details request. Before such a request, name and number come from the page's scripts.
  */
 export const createDetailsForm = (natives: Natives, scope: Window & typeof globalThis) => {
   const search = createOperationSearch(natives, scope);
@@ -63,16 +64,19 @@ export const createDetailsForm = (natives: Natives, scope: Window & typeof globa
       dead.add(documentId);
       details = null;
     },
-    /** Null until both the query and a GraphQL request of the page are known. */
+    /** Null if the query is not known, or neither a GraphQL request of the page nor its HTML contains the session. */
     requestFor: async (command: DetailsCommand): Promise<DetailsRequest | null> => {
       const operation = await operationOf();
-      const { latest, sessionId } = latestRequest.read();
+      if (operation === null) return null;
+      const { latest: sent, sessionId } = latestRequest.read();
+      const latest = sent ?? readSession(natives, scope);
+      if (latest === null) return null;
       const model = details ?? latest;
-      if (operation === null || model === null || latest === null) return null;
       const { name, documentId } = operation;
+      const variables = variablesFor(command, sessionId ?? latest.variables['sessionID']);
       const own = {
         fb_api_req_friendly_name: name,
-        variables: natives.apply(natives.stringify, null, [variablesFor(command, sessionId)]),
+        variables: natives.apply(natives.stringify, null, [variables]),
         doc_id: documentId,
       };
       const fields = { ...renewed(model.fields, latest.fields), ...own };

@@ -111,6 +111,13 @@ const bodiesAfter = async (count: number): Promise<string[]> => {
 const field = (request: Sent | undefined, name: string): string | undefined =>
   request?.fields.find(([key]) => key === name)?.[1];
 
+const addScript = (text: string): void => {
+  const script = page.scope.document.createElement('script');
+  script.type = 'text/plain';
+  script.textContent = text;
+  page.scope.document.body.append(script);
+};
+
 describe('the page’s own details answers', () => {
   test('are forwarded with the ad id of their request, in any order', async () => {
     const held: (() => void)[] = [];
@@ -179,11 +186,16 @@ describe('a command to request the details of an ad', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('needs no request of the page if its HTML contains the query and the session', async () => {
+    addScript(`${MODULE}["LSD",[],{"token":"AVq-html"},323]`);
+    command({});
+    expect(await bodiesAfter(1)).toEqual([detailsOf('200002')]);
+    expect([field(sent[0], 'lsd'), field(sent[0], 'doc_id')]).toEqual(['AVq-html', '2000000000000002']);
+    expect(sent[0]?.headers['x-fb-friendly-name']).toBe(NAME);
+  });
+
   test('finds the query in a script of the page, and the other fields in another request', async () => {
-    const script = page.scope.document.createElement('script');
-    script.type = 'text/plain';
-    script.textContent = `var a = 1;${MODULE}`;
-    page.scope.document.body.append(script);
+    addScript(`var a = 1;${MODULE}`);
     await asksItself(formOf('AdLibrarySearchPaginationQuery', { sessionID: 'session-1', first: 30 }));
     command({});
     await bodiesAfter(2);

@@ -1,5 +1,5 @@
 import type { Natives } from './natives.ts';
-import { isFields } from './sent-request.ts';
+import { listScripts } from './sent-request.ts';
 
 /** A GraphQL query of the page. `documentId` is the number that identifies it on the server. */
 export type Operation = { name: string; documentId: string };
@@ -38,13 +38,10 @@ export const createOperationSearch = (natives: Natives, scope: Window & typeof g
   /** `isDead`: whether the server has rejected this number. */
   return async (isDead: (documentId: string) => boolean): Promise<Operation | null> => {
     const findLiving = (): Operation | undefined => known.find(({ documentId }) => !isDead(documentId));
-    const scripts = natives.apply(natives.scripts, scope.document, []);
-    for (const script of isList(scripts) ? Array.from(scripts) : []) {
+    for (const script of listScripts(natives, scope)) {
       if (findLiving() !== undefined) break;
       await searchScript(script);
     }
     return findLiving() ?? null;
   };
 };
-
-const isList = (value: unknown): value is ArrayLike<unknown> => isFields(value) && typeof value['length'] === 'number';

@@ -69,4 +69,12 @@ export const adIdIn = ({ variables }: SentRequest): string | null => {
   return adId !== null && /^\d{5,25}$/.test(adId) ? adId : null;
 };
 
+/** The scripts that are in the page now. */
+export const listScripts = (natives: Natives, scope: Window): unknown[] => {
+  const scripts = natives.apply(natives.scripts, scope.document, []);
+  return isList(scripts) ? Array.from(scripts) : [];
+};
+
+const isList = (value: unknown): value is ArrayLike<unknown> => isFields(value) && typeof value['length'] === 'number';
+
 export const plainName = (name: string): string => name.replaceAll('_', '').toLowerCase();

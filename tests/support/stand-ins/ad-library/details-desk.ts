@@ -4,16 +4,22 @@ import { BUNDLES, DETAILS_QUERY, detailsModule } from './details-module.ts';
 import type { Fault } from './faults.ts';
 import type { StandInOptions } from './options.ts';
 import type { RawAd } from './raw-ads.ts';
+import { dataBlock } from './page-html.ts';
 import { digitsOf, seededRandom } from './seeded.ts';
-import { ASBD_ID, jazoestOf, sessionOf, type Session } from './session.ts';
+import { ASBD_ID, FIELDS_IN_HTML, jazoestOf, sessionInHtml, sessionOf, type Session } from './session.ts';
 
-/** Captured on 6 October 2026. A request with other fields is rejected. */
+/** Captured on 6 October 2026. */
 const FIELDS =
-  'av __aaid __user __a __req __hs dpr __ccg __rev __s __hsi __dyn __csr __hsdp __hblp __sjsp __comet_req lsd jazoest __spin_r __spin_b __spin_t __jssesw fb_api_caller_class fb_api_req_friendly_name server_timestamps variables doc_id';
+  'av __aaid __user __a __req __hs dpr __ccg __rev __s __hsi __dyn __csr __hsdp __hblp __sjsp __comet_req lsd jazoest __spin_r __spin_b __spin_t __jssesw';
+/** These follow the fields of the session. A request with other fields is rejected. */
+const QUERY_FIELDS = 'fb_api_caller_class fb_api_req_friendly_name server_timestamps variables doc_id';
 const VARIABLES = 'adArchiveID pageID country sessionID source isAdNonPolitical isAdNotAAAEligible';
 
 /** A received request for ad details. */
 type DetailsCall = { headers: IncomingHttpHeaders; form: URLSearchParams };
+
+/** The number in the HTML with `detailsModule: 'stale'`. The server does not know it. */
+const STALE_NUMBER = '1234500000054321';
 
 type Known = { ads: readonly RawAd[]; session: Session; sessionId: string };
 
@@ -32,6 +38,7 @@ export const createDetailsDesk = ({ options, ads }: { options: StandInOptions; a
     'in-bundle': (nonce) =>
       `<script nonce="${nonce}" crossorigin="anonymous" src="${BUNDLES}first-${visit}.js"></script>`,
     'on-demand': () => '',
+    stale: (nonce) => `<script nonce="${nonce}">${detailsModule(STALE_NUMBER)}</script>`,
   };
 
   const answer = (call: DetailsCall): { data: object } | { fault: Fault } => {
@@ -54,8 +61,11 @@ export const createDetailsDesk = ({ options, ads }: { options: StandInOptions; a
       const { session, sessionId } = known();
       return { session, sessionId };
     },
-    /** The scripts that the HTML contains from the start. */
-    modules: (nonce: string): string => scripts[options.detailsModule](nonce),
+    /** The scripts that the HTML contains from the start: the session, and perhaps the module of the query. */
+    modules: (nonce: string): string => {
+      const { session, sessionId } = known();
+      return dataBlock(sessionInHtml(session, sessionId)) + scripts[options.detailsModule](nonce);
+    },
     bundle: (): string => detailsModule(number),
     changeNumber: (): void => {
       number = digitsOf(random, 17);
@@ -76,24 +86,27 @@ const objectionsTo = ({ headers, form }: DetailsCall, { ads, session, sessionId 
   const variables = JSON.parse(form.get('variables') ?? '{}') as Record<string, unknown>;
   const ad = ads.find(({ ad_archive_id }) => ad_archive_id === variables['adArchiveID']);
   const lsd = form.get('lsd') ?? '';
+  // A request that is built from the HTML has no values that only the scripts of the page know.
+  const isFromHtml = !form.has('__s');
+  const fields = isFromHtml ? FIELDS_IN_HTML.join(' ') : FIELDS;
   const expectations: [what: string, found: unknown, expected: unknown][] = [
-    ['fields', [...form.keys()].join(' '), FIELDS],
+    ['fields', [...form.keys()].join(' '), `${fields} ${QUERY_FIELDS}`],
     ['variables', Object.keys(variables).join(' '), VARIABLES],
     ['name', form.get('fb_api_req_friendly_name'), DETAILS_QUERY],
     ['content type', headers['content-type'], 'application/x-www-form-urlencoded'],
     ['header of the name', headers['x-fb-friendly-name'], DETAILS_QUERY],
     ['header of the token', headers['x-fb-lsd'], session['lsd']],
-    ['asbd id', headers['x-asbd-id'], ASBD_ID],
+    ['asbd id', headers['x-asbd-id'], isFromHtml ? undefined : ASBD_ID],
     ['checksum', form.get('jazoest'), jazoestOf(lsd)],
     ['count of calls', /^[0-9a-z]{1,4}$/.test(form.get('__req') ?? ''), true],
     ['page', variables['pageID'], ad?.page_id],
-    ['country', variables['country'], new URL(headers.referer ?? 'x:').searchParams.get('country')],
+    ['country', variables['country'], new URL(headers.referer ?? 'x:').searchParams.get('country') ?? 'ALL'],
     ['session', variables['sessionID'], sessionId],
     ['source', variables['source'], null],
     ['non-political', variables['isAdNonPolitical'], !ad?.categories.includes('POLITICAL')],
     ['not eligible', variables['isAdNotAAAEligible'], ad?.is_aaa_eligible === false],
     ...Object.entries(session).flatMap(([name, value]): [string, unknown, unknown][] =>
-      name === '__req' ? [] : [[name, form.get(name), value]],
+      name === '__req' || !fields.split(' ').includes(name) ? [] : [[name, form.get(name), value]],
     ),
   ];
   return expectations

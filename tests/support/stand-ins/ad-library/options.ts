@@ -39,9 +39,9 @@ export type StandInOptions = {
   failing: 'details' | 'all';
   /**
    * Where the page gets the document id of its details query: from its HTML, from a bundle, or on the first use of
-   * details.
+   * details. `stale`: its HTML contains a number that the server does not know, and the page loads a newer one.
    */
-  detailsModule: 'in-html' | 'in-bundle' | 'on-demand';
+  detailsModule: 'in-html' | 'in-bundle' | 'on-demand' | 'stale';
   /** When details are answered: in request order, later and in random order, or when `release()` is called. */
   detailsOrder: 'as-asked' | 'mixed' | 'held';
   /** Values in place of the EU total in details, by ad id. */

@@ -34,6 +34,43 @@ export const sessionOf = (visit: number): Session => {
   };
 };
 
+/** The fields of the form that the HTML of the page contains. The other fields are known to its scripts only. */
+export const FIELDS_IN_HTML: readonly string[] =
+  'av __aaid __user __a __req __hs dpr __ccg __rev __hsi __comet_req lsd jazoest __spin_r __spin_b __spin_t __jssesw'.split(
+    ' ',
+  );
+
+/** The definitions of the real page's first data block from which its scripts take the session. */
+export const sessionInHtml = (session: Session, sessionId: string): string =>
+  JSON.stringify({
+    require: [['ScheduledServerJS', 'handle', null, [{ __bbox: { define: definitionsOf(session), require: [] } }]]],
+    preloaders: [{ queryName: 'AdLibraryFoundationRootQuery', variables: { sessionID: sessionId, source: null } }],
+  });
+
+const definitionsOf = (session: Session): unknown[] => [
+  ['CurrentUserInitialData', [], { ACCOUNT_ID: session['__user'], USER_ID: session['__user'], NAME: '' }, 270],
+  ['DTSGInitialData', [], {}, 258],
+  ['LSD', [], { token: session['lsd'] }, 323],
+  [
+    'SiteData',
+    [],
+    {
+      server_revision: Number(session['__rev']),
+      client_revision: Number(session['__rev']),
+      haste_session: session['__hs'],
+      pr: 1,
+      hsi: session['__hsi'],
+      comet_env: Number(session['__comet_req']),
+      __spin_r: Number(session['__spin_r']),
+      __spin_b: session['__spin_b'],
+      __spin_t: Number(session['__spin_t']),
+    },
+    317,
+  ],
+  ['JSErrorLoggingConfig', [], { sampleWeight: 1, sampleWeightKey: '__jssesw', projectBlocklist: [] }, 2776],
+  ['WebConnectionClassServerGuess', [], { connectionClass: session['__ccg'] }, 4705],
+];
+
 /** The page's checksum of its token. */
 export const jazoestOf = (lsd: string): string =>
   `2${Array.from(lsd).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)}`;

@@ -44,7 +44,7 @@ export const askDetailsBy =
     const variables = {
       adArchiveID: ad.ad_archive_id,
       pageID: ad.page_id,
-      country: new URL(location.href).searchParams.get('country'),
+      country: new URL(location.href).searchParams.get('country') ?? 'ALL',
       sessionID: settings.sessionId,
       source: null,
       isAdNonPolitical: !ad.categories.includes('POLITICAL'),
