@@ -1,9 +1,12 @@
 /** Name of the channel on which a content script requests and receives the files of an ad. */
 export const DOWNLOAD_CHANNEL = 'download';
 
+/** The styles that the worker sends. `login` and `plan`: the download needs them, which `screen` offers. */
+const ANSWER_STYLES = ['failed', 'busy', 'on', 'login', 'plan'] as const;
+
 /** State of a download as texts, which the content script displays unchanged. */
 export type DownloadView = {
-  style: 'plain' | 'busy' | 'on' | 'failed';
+  style: 'plain' | (typeof ANSWER_STYLES)[number];
   /** Accessible name of the download button. */
   name: string;
   title: string;
@@ -45,7 +48,7 @@ export const viewNews = ({ style, name, title, action, screen, missing, lines }:
 export const readView = (words: readonly string[]): DownloadView => {
   const [, style, name = '', title = '', action = '', screen, missing = '', ...lines] = words;
   return {
-    style: style === 'busy' || style === 'on' ? style : 'failed',
+    style: ANSWER_STYLES.find((known) => known === style) ?? 'failed',
     name,
     title,
     action,

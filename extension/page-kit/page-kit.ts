@@ -1,5 +1,12 @@
 import { libraryCatalogue } from '#shared/errors/library-catalogue.ts';
-import { cardControls, checkSpend, downloadButton, filterBar, pageHealth } from '#shared/texts/en/ad/card-controls.ts';
+import {
+  cardControls,
+  cardMenu,
+  checkSpend,
+  downloadButton,
+  filterBar,
+  pageHealth,
+} from '#shared/texts/en/ad/card-controls.ts';
 import { followPage } from '#shared/texts/en/ad/follow-page.ts';
 import { spendPanel } from '#shared/texts/en/ad/spend-panel.ts';
 import { filterBarCss } from './filter-bar-css.ts';
@@ -8,20 +15,23 @@ import { noticeCss } from './notice-css.ts';
 import { pageBarCss } from './page-bar-css.ts';
 import { paletteCss } from './palette-css.ts';
 import { panelCss } from './panel-css.ts';
-import { rowCss } from './row-css.ts';
+import { popupCss } from './popup-css.ts';
+import { rowCss, rowFits } from './row-css.ts';
 
 /**
  * The texts and style sheets of our controls in the Ad Library. The worker sends them to each tab of the library. So
  * the script that the browser compiles for every page of the library contains neither.
  */
 export const pageKit = {
-  texts: { cardControls, checkSpend, downloadButton, filterBar, followPage, pageHealth, spendPanel },
+  texts: { cardControls, cardMenu, checkSpend, downloadButton, filterBar, followPage, pageHealth, spendPanel },
   /** The message of each reason why the library returned no reach. */
   libraryErrors: libraryCatalogue,
   styles: {
     light: paletteCss.light,
     dark: paletteCss.dark,
     row: rowCss,
+    rowFits,
+    popup: popupCss,
     panel: panelCss,
     pageBar: pageBarCss,
     layer: layerCss,

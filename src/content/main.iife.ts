@@ -3,7 +3,9 @@ import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
 import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 import { whenIdle } from '#extension/content/ad-library/viewport/page-changes.ts';
 import { startCardRows, type CardFeature } from '#extension/content/features/card-rows.ts';
+import { startCardShop } from '#extension/content/features/card-shop/card-shop.ts';
 import { startCheckSpend } from '#extension/content/features/check-spend/check-spend.ts';
+import { startCopyLink } from '#extension/content/features/copy-link/copy-link.ts';
 import { startDownloadAd } from '#extension/content/features/download-ad/download-ad.ts';
 import { startFilterBar } from '#extension/content/features/filter-bar/filtered-list.ts';
 import { startFollowPage } from '#extension/content/features/follow-page/follow-page.ts';
@@ -30,11 +32,15 @@ const start = (kit: PageKit, isOn: Switches): void => {
   const starts: Readonly<Record<keyof Switches, () => CardFeature>> = {
     save: () => startSaveAd({ kit, ask, runtime, layer, view: window, signal }),
     spend: () => startCheckSpend({ page, kit, ask, layer, document, signal }),
-    filter: () => startFilterBar({ page, kit, ask, runtime, view: window, signal }),
+    filter: () => {
+      startFilterBar({ page, kit, ask, runtime, view: window, signal });
+      return startCardShop({ ask, kit });
+    },
     follow: () => startFollowPage({ page, kit, ask, runtime, layer, view: window, signal }),
     download: () => startDownloadAd({ kit, ask, open: openChannel, layer, document }),
   };
-  const features = FEATURES.filter((name) => isOn[name]).map((name) => starts[name]());
+  const switched = FEATURES.filter((name) => isOn[name]).map((name) => starts[name]());
+  const features = switched.length === 0 ? [] : [...switched, startCopyLink({ view: window, kit, layer })];
   startCardRows({ page, document, kit, layer, features, signal });
   // A changed page layout can misplace the rows of controls that any of these features adds.
   if (features.length > 0) startPageHealth({ page, kit, ask, view: window, signal });

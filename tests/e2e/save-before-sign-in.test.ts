@@ -74,7 +74,7 @@ describe('an ad that is saved before the sign-in', () => {
     await extensionPage.locator('::-p-text(1 ad added to your account.)').wait();
     await waitForRow(KEPT, /^Saved on this device/);
     await library.bringToFront();
-    await waitWithRoots(library, `>>> [data-button="save"][title="${cardControls.keptUnpaid}"]`);
+    await waitWithRoots(library, `>>> [data-button="save"][data-hint="${cardControls.keptUnpaid}"]`);
     await extensionPage.bringToFront();
     await extensionPage.reload();
     expect(await extensionPage.$(button(anonymousAds.add))).toBeNull();

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardMenu } from '#shared/texts/en/ad/card-controls.ts';
 import { adFilter } from '#shared/texts/en/ad/ad-filter.ts';
 import { say } from '#shared/texts/say.ts';
 import { rawAd } from '#tests/support/stand-ins/ad-library-host/raw-ad.ts';
@@ -25,10 +26,11 @@ const readNote = (): Promise<string> =>
     () => document.querySelector('hr')?.previousElementSibling?.shadowRoot?.querySelector('.note p')?.textContent ?? '',
   );
 
-/** Runs in the page. Returns the button with this text in the first row. */
+/** Runs in the page. Returns the button with this text in the first row, or in the menu. */
 const findButton = (label: string): Element | undefined => {
-  const row = document.querySelector('hr')?.previousElementSibling?.shadowRoot;
-  return [...(row?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === label);
+  const hosts = [document.querySelector('hr')?.previousElementSibling, ...document.documentElement.children];
+  const buttons = hosts.flatMap((host) => [...(host?.shadowRoot?.querySelectorAll('button') ?? [])]);
+  return buttons.find(({ textContent }) => textContent === label);
 };
 
 const waitForNote = (words: string): Promise<string> => until(readNote, (text) => text.includes(words));
@@ -71,7 +73,8 @@ test('checks a shop after a click and the permission, and applies the result to 
   await bar.choose('shopify', 1);
   await until(bar.status, (status) => status.startsWith('0 of 2 shown'));
   await bar.choose('shopify', 0);
-  await press(page, findButton, 'Store');
+  await press(page, findButton, cardMenu.label);
+  await press(page, findButton, cardMenu.store);
   await waitForNote(say(adFilter.shopifyReasons.path, { path: 'products' }));
   await waitForNote(`${STORE} hasn’t been checked.`);
   expect(product.library.storeRequests).toEqual([]);

@@ -8,7 +8,7 @@ import { estimateSpend } from '#shared/domain/spend/spend-estimate.ts';
 import { spendViewOf } from '#shared/words/spend-words.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { say } from '#shared/texts/say.ts';
-import { libraryUrlOf } from '#dashboard/components/ad-parts/ad-links.ts';
+import { libraryUrlOf } from '#shared/domain/ad/library-url.ts';
 import { AsyncView, type Async } from '#dashboard/kit/states/async-view.tsx';
 import { MessagePanel } from '#dashboard/kit/states/message-panel.tsx';
 import { SpinnerPage } from '#dashboard/kit/states/spinner.tsx';

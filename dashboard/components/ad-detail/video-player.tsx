@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isOnContentNetwork } from '#shared/domain/ad/ad-files.ts';
 import type { CollectedAd } from '#shared/store/ads/ads-store.ts';
 import { adDetail } from '#shared/texts/en/ad/ad-detail.ts';
-import { libraryUrlOf } from '#dashboard/components/ad-parts/ad-links.ts';
+import { libraryUrlOf } from '#shared/domain/ad/library-url.ts';
 import { AdPicture } from '#dashboard/components/ad-parts/ad-picture.tsx';
 import { usePicture } from '#dashboard/components/ad-parts/use-picture.ts';
 import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';

@@ -7,7 +7,7 @@ import { useOpenedAccount } from '#dashboard/kit/services/account.tsx';
 import { useServices } from '#dashboard/kit/services/services.tsx';
 import { ExternalLink } from '#dashboard/kit/parts/text-link.tsx';
 import { StaticButton } from '#dashboard/kit/parts/static-button.tsx';
-import { libraryUrlOf } from './ad-links.ts';
+import { libraryUrlOf } from '#shared/domain/ad/library-url.ts';
 import styles from './ad-picture.module.css';
 import { usePicture } from './use-picture.ts';
 

@@ -6,7 +6,7 @@ import { spendPanel as texts, adSpend } from '#shared/texts/en/ad/spend-panel.ts
 import { spend } from '#shared/texts/en/ad/spend.ts';
 import { say } from '#shared/texts/say.ts';
 import { paths } from '#dashboard/kit/routing/paths.ts';
-import { libraryUrlOf } from '#dashboard/components/ad-parts/ad-links.ts';
+import { libraryUrlOf } from '#shared/domain/ad/library-url.ts';
 import { shownPageName } from '#dashboard/components/ad-parts/page-name.ts';
 import { ExternalLink, TextLink } from '#dashboard/kit/parts/text-link.tsx';
 

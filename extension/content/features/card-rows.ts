@@ -1,7 +1,9 @@
 import type { Card, PageAdapter } from '#extension/content/page-adapter.ts';
-import { createAdRows, type AdRow } from '#extension/content/ui/ad-row.ts';
+import { fill } from '#shared/texts/fill.ts';
+import { createAdRows, type AdRow, type AdRows } from '#extension/content/ui/ad-row.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import type { RowButton } from '#extension/content/ui/row-button.ts';
+import type { MenuItem } from '#extension/content/ui/row-menu.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 
 /**
@@ -16,6 +18,8 @@ export type CardFeature = {
   add: (card: Card, row: AdRow) => void;
   /** The actions of the feature's buttons. */
   actions: Partial<Record<RowButton, (card: Card, row: AdRow) => void>>;
+  /** The entries of this feature in the menu of the row. It is called each time the user opens the menu. */
+  menuItems?: (card: Card, row: AdRow) => MenuItem[];
   /** Is called when the card and its row leave the page. */
   leave?: (card: Card) => void;
 };
@@ -30,16 +34,19 @@ type Parts = {
 };
 
 /** Adds one row to each card. The features paint their buttons in it. */
-export const startCardRows = ({ page, document, kit, layer, features, signal }: Parts): void => {
+export const startCardRows = (parts: Parts): void => {
+  const { page, layer, features, signal } = parts;
   if (features.length === 0) return;
-  const rows = createAdRows<Card>(document, kit, (name, card, row) => {
-    for (const feature of features) feature.actions[name]?.(card, row);
-  });
+  const rows = createRows(parts);
+  const shown = new WeakMap<Card, AdRow>();
   const leaver = {
     leave: (card: Card): void => {
+      shown.get(card)?.leave();
       for (const feature of features) feature.leave?.(card);
     },
   };
+  const paintMenu = menuPainter(parts);
+  signal.addEventListener('abort', rows.closePopup);
   page.observeShade((shade) => {
     layer.setShade(shade);
     rows.setShade(shade);
@@ -47,8 +54,26 @@ export const startCardRows = ({ page, document, kit, layer, features, signal }: 
   page.observeCards((card) => {
     const row = rows.create(card, (made) => {
       for (const feature of features) feature.add(card, made);
+      paintMenu(card, made);
     });
+    shown.set(card, row);
     card.onLeave(leaver);
     card.insertRow(row.host);
   }, signal);
+};
+
+const createRows = ({ document, kit, features }: Parts): AdRows<Card> =>
+  createAdRows<Card>(document, kit, (name, card, row) => {
+    if (name !== 'menu') {
+      for (const feature of features) feature.actions[name]?.(card, row);
+      return;
+    }
+    const items = features.flatMap((feature) => feature.menuItems?.(card, row) ?? []);
+    row.openMenu(fill(kit.texts.cardMenu.name, { page: card.ad.pageName }), items);
+  });
+
+const menuPainter = ({ kit: { texts }, features }: Parts): ((card: Card, row: AdRow) => void) => {
+  const { label, name } = texts.cardMenu;
+  const style = features.some(({ menuItems }) => menuItems !== undefined) ? 'plain' : 'hidden';
+  return ({ ad }, row) => row.paintButton('menu', { label, name: fill(name, { page: ad.pageName }), style });
 };

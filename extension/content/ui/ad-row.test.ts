@@ -83,10 +83,10 @@ describe('a row', () => {
     const row = addRow('A', 'follow');
     row.paintButton('follow', { ...viewOf('A', 'on'), nextLabel: 'Unfollow', hint: 'Because.' });
     expect(buttonOf(row, 'follow').dataset['next']).toBe('Unfollow');
-    expect(buttonOf(row, 'follow').title).toBe('Because.');
+    expect(buttonOf(row, 'follow').dataset['hint']).toBe('Because.');
     row.paintButton('follow', viewOf('A'));
     expect(buttonOf(row, 'follow').dataset['next']).toBeUndefined();
-    expect(buttonOf(row, 'follow').title).toBe('');
+    expect(buttonOf(row, 'follow').dataset['hint']).toBeUndefined();
   });
 
   test('shows a page name with markup as text', () => {

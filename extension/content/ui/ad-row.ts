@@ -1,7 +1,10 @@
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';
+import { observeFit } from './fit-rows.ts';
+import { Popup } from './popup.ts';
 import { paintButton, ROW_BUTTONS, type ButtonView, type RowButton } from './row-button.ts';
+import { createMenu, type MenuItem } from './row-menu.ts';
 import { createRowNotes, type Note, type RowNotes } from './row-notes.ts';
 import { trustedTarget } from './trusted-click.ts';
 
@@ -15,6 +18,10 @@ export type AdRow = {
   /** Opens a note about the result of a click, over the content below the row. Closes any other note of the page. */
   openNote: (name: RowButton, note: Note) => void;
   closeNote: () => void;
+  /** Opens the menu of the row beside its button, over the page. */
+  openMenu: (label: string, items: readonly MenuItem[]) => void;
+  /** Closes what this row shows over the page, because its card has left. */
+  leave: () => void;
   /** The button whose note is open in this row; null if none is. */
   buttonWithNote: () => RowButton | null;
   /**
@@ -31,6 +38,8 @@ export type AdRows<Subject> = {
   /** Creates a row for `subject`. `fill` paints its buttons; buttons that it does not paint are hidden. */
   create: (subject: Subject, fill: (row: AdRow) => void) => AdRow;
   setShade: (shade: Shade) => void;
+  /** Closes what any row shows over the page. */
+  closePopup: () => void;
 };
 
 /** Creates rows that share their style sheets. Each row is a copy of a template with hidden buttons. */
@@ -40,12 +49,15 @@ export const createAdRows = <Subject>(
   onPress: OnPress<Subject>,
 ): AdRows<Subject> => {
   const palette = styleSheet(styles.light);
-  const sheets = [palette, styleSheet(styles.row)];
+  const fitSheet = styleSheet('');
+  const sheets = [palette, styleSheet(styles.row), fitSheet];
+  const observe = observeFit((fit) => fitSheet.replaceSync(styles.rowFits[fit]));
   const panelSheet = styleSheet(styles.panel);
   const template = createTemplate(document, texts.cardControls.mark);
   const notes = createRowNotes(document, texts.cardControls.dismiss);
 
-  const shared: Shared<Subject> = { notes, panelSheet, onPress };
+  const popup = new Popup(document, { styles });
+  const shared: Shared<Subject> = { document, notes, popup, panelSheet, onPress };
 
   const create: AdRows<Subject>['create'] = (subject, fill) => {
     const { host, root } = shadowHost(document, ...sheets);
@@ -54,10 +66,15 @@ export const createAdRows = <Subject>(
     const row = new DrawnRow({ host, root, frame, subject }, shared);
     root.addEventListener('click', row);
     fill(row);
+    observe(host);
     return row;
   };
+  const setShade = (shade: Shade): void => {
+    palette.replaceSync(styles[shade]);
+    popup.setShade(shade);
+  };
 
-  return { create, setShade: (shade) => palette.replaceSync(styles[shade]) };
+  return { create, setShade, closePopup: () => popup.close() };
 };
 
 const createTemplate = (document: Document, label: string): HTMLElement =>
@@ -71,7 +88,13 @@ const createTemplate = (document: Document, label: string): HTMLElement =>
 type RowParts<Subject> = { host: HTMLElement; root: ShadowRoot; frame: HTMLElement; subject: Subject };
 
 /** The parts that all rows of a page share. */
-type Shared<Subject> = { notes: RowNotes; panelSheet: CSSStyleSheet; onPress: OnPress<Subject> };
+type Shared<Subject> = {
+  document: Document;
+  notes: RowNotes;
+  popup: Popup;
+  panelSheet: CSSStyleSheet;
+  onPress: OnPress<Subject>;
+};
 
 /**
  * The row is a class and its own click listener. With hundreds of rows, closures would need more memory than the rest
@@ -105,6 +128,18 @@ class DrawnRow<Subject> implements AdRow, EventListenerObject {
     this.#shared.notes.closeIn(this.#root);
   }
 
+  openMenu(label: string, items: readonly MenuItem[]): void {
+    const { document, popup } = this.#shared;
+    const anchor = this.#buttonOf('menu');
+    if (anchor === null) return;
+    this.closeNote();
+    popup.open({ anchor, role: 'menu', label, content: createMenu(document, items, () => popup.close()) });
+  }
+
+  leave(): void {
+    if (this.#shared.popup.isIn(this.#root)) this.#shared.popup.close();
+  }
+
   buttonWithNote(): RowButton | null {
     return this.#shared.notes.nameIn(this.#root);
   }
@@ -125,7 +160,11 @@ class DrawnRow<Subject> implements AdRow, EventListenerObject {
   handleEvent(event: Event): void {
     const button = trustedTarget(event)?.closest('button');
     const name = ROW_BUTTONS.find((known) => known === button?.dataset['button']);
-    if (!button || name === undefined) return;
+    const { popup } = this.#shared;
+    const isOpen = button !== null && button !== undefined && popup.isAt(button);
+    popup.close();
+    // A press of the button whose popup is open only closes the popup.
+    if (!button || name === undefined || isOpen) return;
     stayFresh(button);
     this.#shared.onPress(name, this.#subject, this);
   }

@@ -55,18 +55,28 @@ export const refusedView = (pageName: string, reason: string): DownloadView => (
 });
 
 /** Returns the view for an account that can't download; null if it can. */
-export const accountView = (pageName: string, account: AccountState): DownloadView | null => {
+export const accountView = (account: AccountState): DownloadView | null => {
   switch (account) {
     case 'paid':
       return null;
     case 'signed-out':
-      return { ...refusedView(pageName, texts.signedOut), action: texts.signIn, screen: 'login' };
+      return offerView('login', texts.signedOut);
     case 'unpaid':
-      return { ...refusedView(pageName, texts.unpaid), action: texts.choosePlan, screen: 'subscribe' };
+      return offerView('plan', texts.unpaid);
     case 'ended':
-      return { ...refusedView(pageName, texts.ended), action: texts.choosePlan, screen: 'subscribe' };
+      return offerView('plan', texts.ended);
   }
 };
+
+/** An offer, because nothing has failed. */
+const offerView = (style: 'login' | 'plan', title: string): DownloadView => ({
+  ...plain,
+  style,
+  name: title,
+  title,
+  action: style === 'login' ? texts.signIn : texts.choosePlan,
+  screen: style === 'login' ? 'login' : 'subscribe',
+});
 
 const runningTitle = (progress: readonly FileProgress[]): string => {
   if (progress.length === 0) return '';

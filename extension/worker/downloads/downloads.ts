@@ -35,7 +35,7 @@ export const createDownloads = ({ send, isOnline, account, pattern, now, onFault
 
     const serve = async (request: DownloadRequest): Promise<void> => {
       try {
-        const refusal = accountView(request.ad.pageName, await account());
+        const refusal = accountView(await account());
         if (refusal !== null) return show(refusal);
         await runDownload({ request, pattern: await pattern(), sink, fetchFile, show, now, signal });
       } catch (error) {

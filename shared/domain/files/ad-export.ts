@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { csvText, type CsvValue } from '#shared/lib/csv.ts';
 import { Ad } from '../ad/ad.ts';
+import { libraryUrlOf } from '../ad/library-url.ts';
 import { CaptureReason } from '../ad/capture-reason.ts';
 import { activeCell, isoDay } from './download-manifest.ts';
 import { UnixMs } from '../moment.ts';
@@ -80,7 +81,7 @@ const ofAd = (name: string, read: (ad: Ad) => CsvValue) => [name, ({ exported }:
 
 const columns: readonly (readonly [string, (line: Line) => CsvValue])[] = [
   ofAd('ad_id', ({ id }) => id),
-  ofAd('ad_link', ({ id }) => `https://www.facebook.com/ads/library/?id=${id}`),
+  ofAd('ad_link', ({ id }) => libraryUrlOf(id)),
   ofAd('page_id', ({ pageId }) => pageId),
   ofAd('page_name', ({ pageName }) => pageName),
   ofAd('page_link', ({ pageUrl }) => pageUrl),

@@ -1,5 +1,6 @@
 import { csvText, type CsvValue } from '#shared/lib/csv.ts';
 import type { Ad } from '../ad/ad.ts';
+import { libraryUrlOf } from '../ad/library-url.ts';
 import { runStateOf } from '../ad/ad-run.ts';
 import type { AdFileKind, FileFailure } from '../ad/ad-files.ts';
 
@@ -20,8 +21,6 @@ type ListedAd = Omit<Ad, 'media'>;
 export type ManifestAd = { ad: ListedAd; files: readonly ManifestFile[] };
 
 type ManifestFacts = { ad: Ad; files: readonly ManifestFile[]; madeAtMs: number };
-
-const library = (adId: string): string => `https://www.facebook.com/ads/library/?id=${adId}`;
 
 /** Formats Unix seconds as `YYYY-MM-DD`. */
 export const isoDay = (seconds: number | null): string | null =>
@@ -66,7 +65,7 @@ const factsOf = (ad: ListedAd) => ({
   ...ad,
   startDate: isoDay(ad.startDate),
   endDate: isoDay(ad.endDate),
-  libraryUrl: library(ad.id),
+  libraryUrl: libraryUrlOf(ad.id),
 });
 
 const tableOf = (ads: readonly ManifestAd[]): string => {
@@ -79,7 +78,7 @@ const tableOf = (ads: readonly ManifestAd[]): string => {
 
 const adColumns: readonly (readonly [string, (ad: ListedAd) => CsvValue])[] = [
   ['ad_id', ({ id }) => id],
-  ['ad_link', ({ id }) => library(id)],
+  ['ad_link', ({ id }) => libraryUrlOf(id)],
   ['page_id', ({ pageId }) => pageId],
   ['page_name', ({ pageName }) => pageName],
   ['page_link', ({ pageUrl }) => pageUrl],

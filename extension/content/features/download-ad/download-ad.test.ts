@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '#extension/content/page-adapter.ts';
-import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { ButtonView } from '#extension/content/ui/row-button.ts';
 import type { Note } from '#extension/content/ui/row-notes.ts';
 import { viewNews, type DownloadView } from '#extension/messaging/download-news.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { downloadButton as texts } from '#shared/texts/en/ad/card-controls.ts';
+import { anAdRow } from '#tests/support/builders/an-ad-row.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { startDownloadAd } from './download-ad.ts';
 
@@ -61,14 +61,13 @@ beforeEach(() => {
   };
   draw = () => {
     const shown: Shown = { button: null, note: null, panel: null, press: () => undefined };
-    const row: AdRow = {
-      host: document.createElement('div'),
+    const row = anAdRow({
       paintButton: (_name, button) => void (shown.button = button),
       openNote: (_name, note) => void (shown.note = note),
       closeNote: () => void (shown.note = null),
       buttonWithNote: () => (shown.note === null ? null : 'download'),
       showPanel: (_name, panel) => void (shown.panel = panel),
-    };
+    });
     add(card, row);
     return Object.assign(shown, { press: () => actions.download?.(card, row) });
   };

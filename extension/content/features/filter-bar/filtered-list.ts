@@ -1,7 +1,6 @@
 import type { FilterConditions } from '#shared/domain/lists/ad-filter.ts';
 import { toDisplayedError } from '#shared/errors/page-error.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
-import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import { rootOf } from '#extension/content/page-dom.ts';
 import type { CardFilter, PageAdapter } from '#extension/content/page-adapter.ts';
 import { createFilterBar, type FilterBar } from '#extension/content/ui/filter-bar.ts';
@@ -11,7 +10,6 @@ import { observeNews } from '../observe-news.ts';
 import { AdFacts } from './ad-facts.ts';
 import { AdJudge } from './ad-judge.ts';
 import { countsText, cureOf, type FormTexts } from './bar-texts.ts';
-import { StoreButtons } from './store-buttons.ts';
 
 type Parts = {
   page: PageAdapter;
@@ -23,16 +21,14 @@ type Parts = {
 };
 
 /**
- * A filter bar over the results, and a button on each card with the verdict on its store. Nothing is filtered until the
- * user opens the bar.
+ * A filter bar over the results. Nothing is filtered until the user opens the bar.
  * To try it: open the library, press Filter ads, choose Shopify store: yes, see the number of shown ads, and press Show
  * all.
  */
-export const startFilterBar = (parts: Parts): CardFeature => new FilteredList(parts).stores;
+export const startFilterBar = (parts: Parts): void => void new FilteredList(parts);
 
 /** The list while the user filters it: opens the form, hides cards by its conditions, and counts them. */
 class FilteredList {
-  readonly stores: StoreButtons;
   readonly #parts: Parts;
   readonly #facts: AdFacts;
   readonly #judge: AdJudge;
@@ -55,12 +51,6 @@ class FilteredList {
       onNews: () => this.#onFacts(),
     });
     this.#judge = new AdJudge(this.#facts);
-    this.stores = new StoreButtons({
-      ask,
-      texts: kit.texts.filterBar,
-      facts: this.#facts,
-      isOn: () => this.#filter !== null,
-    });
     this.#bar = createFilterBar(view.document, kit, {
       onToggle: (isOpen) => this.#toggle(isOpen),
       onConditions: (conditions) => this.#apply(conditions),
@@ -119,7 +109,6 @@ class FilteredList {
       this.#endFilter.abort();
       this.#endFilter = new AbortController();
       this.#filter = isNeeded ? this.#startFilter(this.#endFilter.signal) : null;
-      this.stores.paintAll();
     }
     this.#paintCounts();
   }
@@ -137,7 +126,6 @@ class FilteredList {
   #onFacts(): void {
     this.#filter?.judgeAll();
     this.#paintCounts();
-    this.stores.paintAll();
   }
 
   #paintCounts(): void {

@@ -3,9 +3,9 @@ import type { PageId } from '#shared/domain/ad/ad.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { Card, PageAdapter, ViewedPage } from '#extension/content/page-adapter.ts';
-import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { ButtonView } from '#extension/content/ui/row-button.ts';
 import type { Note } from '#extension/content/ui/row-notes.ts';
+import { anAdRow } from '#tests/support/builders/an-ad-row.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { startFollowPage } from './follow-page.ts';
@@ -64,17 +64,13 @@ type Shown = { button: ButtonView | null; labels: string[]; press: () => void; n
 /** Adds a card near the viewport, with a row that records its button and notes. */
 const addCard = (id: string, pageId = PAGE, source: Card['source'] = 'data'): Shown => {
   const shown: Shown = { button: null, labels: [], press: () => undefined, notes: [], leave: () => undefined };
-  const row: AdRow = {
-    host: document.createElement('div'),
+  const row = anAdRow({
     paintButton: (_name, button) => {
       shown.button = button;
       if (button.label !== shown.labels.at(-1)) shown.labels.push(button.label);
     },
     openNote: (_name, note) => shown.notes.push(note),
-    closeNote: () => undefined,
-    buttonWithNote: () => null,
-    showPanel: () => undefined,
-  };
+  });
   const ad = anAd({ id, pageId });
   const card: Card = { adId: id, ad, source, originals: [], onLeave: () => undefined, insertRow: () => undefined };
   feature.add(card, row);

@@ -56,9 +56,9 @@ const openRow = async (): Promise<AdRow> => {
 
 const saveIn = ({ host }: AdRow): HTMLElement =>
   host.shadowRoot?.querySelector<HTMLElement>('[data-button="save"]') as HTMLElement;
-const changeTo = async (row: AdRow, hint: string): Promise<void> => {
+const changeTo = async (row: AdRow, hint: string | undefined): Promise<void> => {
   news({ app: 'spendlens', news: 'states-changed' });
-  await expect.poll(() => saveIn(row).title).toBe(hint);
+  await expect.poll(() => saveIn(row).dataset['hint']).toBe(hint);
 };
 
 beforeEach(() => {
@@ -77,7 +77,7 @@ test('a card of a kept ad shows this and the reason after the worker has answere
   const row = await openRow();
   expect(saveIn(row).textContent).toBe(texts.save);
   await expect.poll(() => saveIn(row).textContent).toBe(texts.kept);
-  expect(saveIn(row).title).toBe(texts.keptSignedOut);
+  expect(saveIn(row).dataset['hint']).toBe(texts.keptSignedOut);
   expect(row.buttonWithNote()).toBeNull();
 });
 
@@ -90,7 +90,7 @@ test('an open note changes with its state, and closes if there is nothing to exp
   await changeTo(row, texts.keptUnpaid);
   expect(row.host.shadowRoot?.querySelector('.note')?.textContent).toContain(texts.choosePlan);
   account = 'paid';
-  await changeTo(row, '');
+  await changeTo(row, undefined);
   expect([row.buttonWithNote(), saveIn(row).textContent]).toEqual([null, texts.saved]);
   expect(new Set(asked)).toEqual(new Set(['ads.states']));
 });

@@ -8,7 +8,8 @@ export const cardControls = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved',
-  kept: 'Saved locally',
+  /** Stored only on this device. The hint and the dashed border of the button tell it from `saved`. */
+  kept: 'Saved',
   undo: common.undo,
   undoing: 'Undoing…',
   retry: common.retry,
@@ -66,6 +67,16 @@ export const checkSpend = {
   },
 } as const;
 
+/** The menu of a row of controls in the Ad Library. */
+export const cardMenu = {
+  label: 'More',
+  name: 'More actions: the ad by {page}',
+  copyLink: 'Copy link',
+  copied: 'Link copied.',
+  notCopied: 'Couldn’t copy to the clipboard.',
+  store: 'About the store',
+} as const;
+
 /** What the Ad Library's page itself has to say of a download; all else comes from the worker. */
 export const downloadButton = {
   label: 'Download',
@@ -74,17 +85,10 @@ export const downloadButton = {
   stopped: 'The browser stopped the download. Try again. If it stops again, reload this tab.',
 } as const;
 
-/**
- * The closed filter bar in the Ad Library, and the store button of each card. The worker sends the texts of the open
- * filter bar.
- */
+/** The closed filter bar in the Ad Library. The worker sends the texts of the open filter bar. */
 export const filterBar = {
   open: 'Filter ads',
   region: `Filter by ${brand.name}`,
-  sure: 'Shopify',
-  maybe: 'Shopify?',
-  store: 'Store',
-  storeName: '{label}: store of {page}',
 } as const;
 
 /** Shown once in the Ad Library when most of its cards can no longer be used. */

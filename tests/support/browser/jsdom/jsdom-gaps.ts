@@ -35,7 +35,10 @@ if (typeof window !== 'undefined') {
     Object.assign(Element.prototype, { scrollIntoView: (): void => undefined });
   }
   if (!('hidePopover' in HTMLElement.prototype)) {
-    Object.assign(HTMLElement.prototype, { hidePopover: (): void => undefined });
+    Object.assign(HTMLElement.prototype, { hidePopover: (): void => undefined, showPopover: (): void => undefined });
+  }
+  if (!('checkVisibility' in Element.prototype)) {
+    Object.assign(Element.prototype, { checkVisibility: (): boolean => true });
   }
   // jsdom has `scrollTo`, but it only prints 'not implemented'.
   window.scrollTo = (): void => undefined;

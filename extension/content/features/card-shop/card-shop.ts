@@ -1,0 +1,35 @@
+import { filterAdOf } from '#shared/domain/lists/ad-filter.ts';
+import { toDisplayedError } from '#shared/errors/page-error.ts';
+import type { CardFeature } from '#extension/content/features/card-rows.ts';
+import type { Card } from '#extension/content/page-adapter.ts';
+import type { AdRow } from '#extension/content/ui/ad-row.ts';
+import type { ContentAsk } from '#extension/messaging/content-ask.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
+
+type Parts = { ask: ContentAsk; kit: PageKit };
+
+/**
+ * The shop of an ad: an entry in the menu shows the verdict with its reasons, and the possible actions.
+ * To try it: open the menu of a card, press Store, and then Check the store.
+ */
+export const startCardShop = ({ ask, kit }: Parts): CardFeature => {
+  const visit = crypto.randomUUID();
+  /** `action`: `view`, or an action that the last answer of the worker offered. */
+  const act = async (card: Card, row: AdRow, action: string): Promise<void> => {
+    try {
+      const { text, actions } = await ask('store.ask', { visit, ad: filterAdOf(card.ad), action });
+      const links = actions.map(({ action: next, label }) => ({
+        label,
+        onPress: () => void act(card, row, next),
+      }));
+      row.openNote('menu', { text, links });
+    } catch (thrown) {
+      row.openNote('menu', { text: toDisplayedError(thrown).message });
+    }
+  };
+  return {
+    add: () => undefined,
+    actions: {},
+    menuItems: (card, row) => [{ label: kit.texts.cardMenu.store, onPress: () => void act(card, row, 'view') }],
+  };
+};

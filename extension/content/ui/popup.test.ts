@@ -1,0 +1,85 @@
+import { pageKit } from '#extension/page-kit/page-kit.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Popup } from './popup.ts';
+
+let popup: Popup;
+let anchor: HTMLElement;
+let heard: string[];
+
+/** Records the keys that the page receives. */
+const onKey = (event: KeyboardEvent): number => heard.push(event.key);
+
+const opened = (role: 'menu' | 'dialog', ...labels: string[]): HTMLElement[] => {
+  const content = document.createElement('div');
+  const buttons = labels.map((label) => {
+    const button = document.createElement('button');
+    button.textContent = label;
+    return button;
+  });
+  content.append(...buttons);
+  popup.open({ anchor, role, label: 'More', content, onClose: () => heard.push('closed') });
+  return buttons;
+};
+
+const focusedIn = (button: HTMLElement | undefined): Element | null | undefined =>
+  (button?.getRootNode() as ShadowRoot | undefined)?.activeElement;
+
+const pressKey = (key: string, shiftKey = false): void => {
+  const event = new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, composed: true, cancelable: true });
+  (document.activeElement ?? document.body).dispatchEvent(event);
+};
+
+beforeEach(() => {
+  popup = new Popup(document, pageKit);
+  anchor = document.createElement('button');
+  heard = [];
+  document.body.replaceChildren(anchor);
+  document.addEventListener('keydown', onKey);
+});
+afterEach(() => {
+  popup.close();
+  document.removeEventListener('keydown', onKey);
+});
+
+test('moves the focus to the first entry of a menu, and by the arrow keys to the others', () => {
+  const [first, second] = opened('menu', 'Copy link', 'About the store');
+  expect([focusedIn(first), anchor.getAttribute('aria-expanded')]).toEqual([first, 'true']);
+  pressKey('ArrowDown');
+  expect(focusedIn(first)).toBe(second);
+  pressKey('ArrowDown');
+  expect(focusedIn(first)).toBe(first);
+  pressKey('ArrowUp');
+  expect(focusedIn(first)).toBe(second);
+});
+
+test.each([
+  ['Escape', false],
+  ['Tab', false],
+  ['Tab', true],
+])('closes on %s and returns the focus to its button', (key, isBack) => {
+  opened('menu', 'Copy link');
+  pressKey(key, isBack);
+  expect([document.activeElement, anchor.getAttribute('aria-expanded'), popup.isAt(anchor)]).toEqual([
+    anchor,
+    'false',
+    false,
+  ]);
+  expect(heard.filter((entry) => entry !== 'Tab')).toEqual(['closed']);
+});
+
+test('closes on a press outside, and stays open on a press inside', () => {
+  const [inside] = opened('dialog', 'Check again');
+  inside?.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true }));
+  expect(popup.isAt(anchor)).toBe(true);
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true }));
+  expect([popup.isAt(anchor), heard]).toEqual([false, ['closed']]);
+});
+
+test('shows one content at a time, and leaves no element in the page when it closes', () => {
+  const before = document.documentElement.childElementCount;
+  const [first] = opened('menu', 'Copy link');
+  const [second] = opened('menu', 'About the store');
+  expect([first?.isConnected, second?.isConnected, heard]).toEqual([false, true, ['closed']]);
+  popup.close();
+  expect(document.documentElement.childElementCount).toBe(before);
+});

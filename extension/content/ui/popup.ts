@@ -1,0 +1,130 @@
+import { rootOf } from '#extension/content/page-dom.ts';
+import type { Shade } from '#extension/content/page-adapter.ts';
+import type { PageKit } from '#extension/page-kit/page-kit.ts';
+import { element, shadowHost, styleSheet } from './elements.ts';
+import { placeBeside } from './place-beside.ts';
+
+/** What a popup shows, and the button that opened it. */
+export type PopupContent = {
+  /** The focus returns to this button. It gets `aria-expanded`. */
+  anchor: HTMLElement;
+  role: 'menu' | 'dialog';
+  /** Accessible name. */
+  label: string;
+  content: HTMLElement;
+  /** Is called once when the popup closes for any reason. */
+  onClose?: () => void;
+};
+
+/**
+ * A box over the page beside the button that opened it. At most one is open. It is in the top layer, so no card moves
+ * or cuts it off. Escape, a press outside and Tab behind the last element close it.
+ */
+export class Popup implements EventListenerObject {
+  readonly #document: Document;
+  readonly #host: HTMLElement;
+  readonly #root: ShadowRoot;
+  readonly #box: HTMLElement;
+  #open: PopupContent | null = null;
+
+  constructor(document: Document, { styles }: Pick<PageKit, 'styles'>) {
+    this.#document = document;
+    const { host, root } = shadowHost(document, styleSheet(styles.popup));
+    const attributes = { class: 'sl-root popup', popover: 'manual', tabindex: '-1', lang: 'en', dir: 'ltr' };
+    this.#box = element(document, 'div', { ...attributes, 'data-shade': 'light' });
+    root.append(this.#box);
+    this.#host = host;
+    this.#root = root;
+  }
+
+  setShade(shade: Shade): void {
+    this.#box.setAttribute('data-shade', shade);
+  }
+
+  /** Closes the popup that is open, and opens this one. The first control in it gets the focus. */
+  open(shown: PopupContent): void {
+    this.close();
+    rootOf(this.#document)?.append(this.#host);
+    this.#open = shown;
+    shown.anchor.setAttribute('aria-expanded', 'true');
+    this.#box.setAttribute('role', shown.role);
+    this.#box.setAttribute('aria-label', shown.label);
+    this.#box.replaceChildren(shown.content);
+    this.#box.showPopover();
+    placeBeside(this.#box, shown.anchor);
+    this.#listen('addEventListener');
+    (shown.role === 'menu' ? (this.#controls()[0] ?? this.#box) : this.#box).focus({ preventScroll: true });
+  }
+
+  /** Returns the focus to the button if it is in the popup. */
+  close(): void {
+    const closed = this.#open;
+    if (closed === null) return;
+    const hadFocus = this.#root.activeElement !== null;
+    this.#open = null;
+    this.#listen('removeEventListener');
+    this.#host.remove();
+    closed.anchor.setAttribute('aria-expanded', 'false');
+    if (hadFocus) closed.anchor.focus({ preventScroll: true });
+    closed.onClose?.();
+  }
+
+  /** Whether the popup of this button is open. */
+  isAt(anchor: Element): boolean {
+    return this.#open?.anchor === anchor;
+  }
+
+  /** Whether a popup of a button in this root is open. */
+  isIn(root: ShadowRoot): boolean {
+    return this.#open !== null && root.contains(this.#open.anchor);
+  }
+
+  handleEvent(event: Event): void {
+    if (event instanceof KeyboardEvent) this.#onKey(event);
+    else if (event.type === 'resize') this.#placeAgain();
+    else if (this.#isOutside(event)) this.close();
+  }
+
+  /** Presses in the row of the button are the row's: it closes the popup or shows another one. */
+  #isOutside(event: Event): boolean {
+    const path = event.composedPath();
+    const row = this.#open?.anchor.getRootNode();
+    return !path.includes(this.#host) && !(row instanceof ShadowRoot && path.includes(row.host));
+  }
+
+  #placeAgain(): void {
+    if (this.#open !== null) placeBeside(this.#box, this.#open.anchor);
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      return this.close();
+    }
+    if (!event.composedPath().includes(this.#host)) return undefined;
+    const controls = this.#controls();
+    const at = controls.findIndex((control) => control === this.#root.activeElement);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && this.#open?.role === 'menu') {
+      event.preventDefault();
+      controls.at((at + step) % controls.length)?.focus();
+    } else if (event.key === 'Tab' && (event.shiftKey ? at <= 0 : at === controls.length - 1)) {
+      event.preventDefault();
+      this.close();
+    }
+    return undefined;
+  }
+
+  /** The elements that Tab can reach. A closed part of the content is not visible, so it contains none. */
+  #controls(): HTMLElement[] {
+    const found = this.#box.querySelectorAll<HTMLElement>('button, summary, [tabindex="0"]');
+    return [...found].filter((control) => control.checkVisibility());
+  }
+
+  #listen(change: 'addEventListener' | 'removeEventListener'): void {
+    const { defaultView: view } = this.#document;
+    view?.[change]('keydown', this, true);
+    view?.[change]('pointerdown', this, true);
+    view?.[change]('resize', this);
+  }
+}

@@ -1,0 +1,16 @@
+import type { AdRow } from '#extension/content/ui/ad-row.ts';
+
+const nothing = (): undefined => undefined;
+
+/** A row that shows nothing, except in the parts that a test records. */
+export const anAdRow = (recorded: Partial<AdRow>): AdRow => ({
+  host: document.createElement('div'),
+  paintButton: nothing,
+  openNote: nothing,
+  closeNote: nothing,
+  openMenu: nothing,
+  leave: nothing,
+  buttonWithNote: () => null,
+  showPanel: nothing,
+  ...recorded,
+});
