@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startLife } from './life.ts';
+import { onOrphaned, onTakenOver, startLife } from './life.ts';
 
 const alive = { view: window, isAlive: () => true };
 
@@ -31,6 +31,18 @@ test.each(['visibilitychange', 'scroll'])('an update of the extension is detecte
   isAlive = false;
   document.dispatchEvent(eventAt(event, 60_000));
   expect(signal.aborted).toBe(true);
+});
+
+test('only an update is reported as an orphaned copy', () => {
+  let [isAlive, orphaned, replaced] = [true, 0, 0];
+  const watch = (): void => onOrphaned(startLife({ view: window, isAlive: () => isAlive }), () => (orphaned += 1));
+  watch();
+  onTakenOver(document, () => (replaced += 1));
+  watch();
+  expect([orphaned, replaced]).toEqual([0, 1]);
+  isAlive = false;
+  window.dispatchEvent(new Event('focus'));
+  expect([orphaned, replaced]).toEqual([1, 1]);
 });
 
 test.each([

@@ -6,6 +6,9 @@ import { listenTo } from '#extension/content/page-dom.ts';
  */
 const TAKEN_OVER = 'spendlens:taken-over';
 
+/** The reason of the abort after the extension was updated or removed. */
+const ORPHANED = 'orphaned';
+
 type Parts = { view: Window; isAlive: () => boolean };
 
 /** The minimum interval of checks during scrolling, because a check costs time and each frame emits an event. */
@@ -21,7 +24,7 @@ export const startLife = ({ view, isAlive }: Parts): AbortSignal => {
   const { signal } = life;
   const end = (): void => life.abort();
   const endIfOrphaned = (): void => {
-    if (!isAlive()) end();
+    if (!isAlive()) life.abort(ORPHANED);
   };
   let scrolledAt = -Infinity;
   const onScroll = ({ timeStamp }: Event): void => {
@@ -45,3 +48,13 @@ export const startLife = ({ view, isAlive }: Parts): AbortSignal => {
   );
   return signal;
 };
+
+/** Calls back when this copy ends because the extension was updated or removed. */
+export const onOrphaned = (signal: AbortSignal, callback: () => void): void =>
+  signal.addEventListener('abort', () => {
+    if (signal.reason === ORPHANED) callback();
+  });
+
+/** Calls back when a newer copy of the script starts in this page. */
+export const onTakenOver = (document: Document, callback: () => void): void =>
+  listenTo(document, TAKEN_OVER, callback, { signal: new AbortController().signal, once: true });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AccountState, CaptureConsent } from '#shared/domain/account/account-state.ts';
 import { Ad, AdId, PageId } from '#shared/domain/ad/ad.ts';
 import { PageReport } from '#shared/domain/client/page-report.ts';
+import { accountStateMessages } from './account-state-protocol.ts';
 import { filterMessages } from './filter-protocol.ts';
 import { followMessages } from './follow-protocol.ts';
 import { pageKitMessages } from './page-kit-protocol.ts';
@@ -65,6 +66,7 @@ export const contentProtocol = {
     input: Nothing,
     output: Nothing,
   },
+  ...accountStateMessages,
   ...reachMessages,
   ...filterMessages,
   ...followMessages,

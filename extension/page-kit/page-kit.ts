@@ -6,6 +6,7 @@ import {
   downloadButton,
   filterBar,
   pageHealth,
+  updateNote,
 } from '#shared/texts/en/ad/card-controls.ts';
 import { followPage } from '#shared/texts/en/ad/follow-page.ts';
 import { spendPanel } from '#shared/texts/en/ad/spend-panel.ts';
@@ -23,7 +24,17 @@ import { rowCss, rowFits } from './row-css.ts';
  * the script that the browser compiles for every page of the library contains neither.
  */
 export const pageKit = {
-  texts: { cardControls, cardMenu, checkSpend, downloadButton, filterBar, followPage, pageHealth, spendPanel },
+  texts: {
+    cardControls,
+    cardMenu,
+    checkSpend,
+    downloadButton,
+    filterBar,
+    followPage,
+    pageHealth,
+    spendPanel,
+    updateNote,
+  },
   /** The message of each reason why the library returned no reach. */
   libraryErrors: libraryCatalogue,
   styles: {

@@ -6,6 +6,7 @@ import { createRateLimiter } from '#extension/messaging/rate-limiter.ts';
 import { createSiteMessageReceiver } from '#extension/messaging/site-message-receiver.ts';
 import { openAccount, type AccountParts } from './open-account.ts';
 import { accountHandlers } from './account-handlers.ts';
+import { accountStateHandlers } from './account-state-handlers.ts';
 import { adsHandlers } from './ads-handlers.ts';
 import { createClientConfig } from './client-config.ts';
 import { clientHandlers } from './client-handlers.ts';
@@ -85,6 +86,7 @@ export const startWorker = (given: WorkerParts): { onOnline: () => void } => {
       ...consentHandlers({ local: host.local, tabs, countNew: following.countNew, now }),
       ...sessions.handlers,
       ...accountHandlers({ host, createClient, state, onFault }),
+      ...accountStateHandlers({ host, state, tabs, now, newId }),
       ...reachHandlers({ host, state, now }),
       ...filterHandlers({ ...parts, fetch: fetchAs('check-shop'), access, state, tabs, figuresOf: figuresFrom(state) }),
       ...clientHandlers({ config, readOnly, local: host.local, createClient, clientVersion }),

@@ -2,6 +2,7 @@ import { openChannel } from '#extension/chrome/message-channel.ts';
 import { chromeRuntimePort } from '#extension/chrome/runtime-port.ts';
 import { AdLibraryPage } from '#extension/content/ad-library/ad-library-page.ts';
 import { whenIdle } from '#extension/content/ad-library/viewport/page-changes.ts';
+import { startAccountWatch } from '#extension/content/features/account-watch.ts';
 import { startCardRows, type CardFeature } from '#extension/content/features/card-rows.ts';
 import { startCardShop } from '#extension/content/features/card-shop/card-shop.ts';
 import { startCheckSpend } from '#extension/content/features/check-spend/check-spend.ts';
@@ -9,6 +10,7 @@ import { startCopyLink } from '#extension/content/features/copy-link/copy-link.t
 import { startDownloadAd } from '#extension/content/features/download-ad/download-ad.ts';
 import { startFilterBar } from '#extension/content/features/filter-bar/filtered-list.ts';
 import { startFollowPage } from '#extension/content/features/follow-page/follow-page.ts';
+import { offerReload } from '#extension/content/features/offer-reload.ts';
 import { startSaveAd } from '#extension/content/features/save-ad/save-ad.ts';
 import { startPageHealth } from '#extension/content/page-health/page-health.ts';
 import { startLife } from '#extension/content/life.ts';
@@ -29,19 +31,21 @@ type Switches = Readonly<Record<(typeof FEATURES)[number], boolean>>;
 const start = (kit: PageKit, isOn: Switches): void => {
   if (signal.aborted) return;
   const layer = createLayer(document, kit, signal, () => ask('consent.disclosure', {}));
+  const account = startAccountWatch({ ask, runtime, view: window, signal });
+  offerReload({ page, kit, view: window, signal });
   const starts: Readonly<Record<keyof Switches, () => CardFeature>> = {
-    save: () => startSaveAd({ kit, ask, runtime, layer, view: window, signal }),
-    spend: () => startCheckSpend({ page, kit, ask, layer, document, signal }),
+    save: () => startSaveAd({ account, kit, ask, runtime, layer, view: window, signal }),
+    spend: () => startCheckSpend({ page, account, kit, ask, layer, document, signal }),
     filter: () => {
-      startFilterBar({ page, kit, ask, runtime, view: window, signal });
+      startFilterBar({ page, account, kit, ask, runtime, view: window, signal });
       return startCardShop({ ask, kit });
     },
-    follow: () => startFollowPage({ page, kit, ask, runtime, layer, view: window, signal }),
-    download: () => startDownloadAd({ kit, ask, open: openChannel, layer, document }),
+    follow: () => startFollowPage({ page, account, kit, ask, runtime, layer, view: window, signal }),
+    download: () => startDownloadAd({ account, kit, ask, open: openChannel, layer, document }),
   };
   const switched = FEATURES.filter((name) => isOn[name]).map((name) => starts[name]());
   const features = switched.length === 0 ? [] : [...switched, startCopyLink({ view: window, kit, layer })];
-  startCardRows({ page, document, kit, layer, features, signal });
+  startCardRows({ page, account, document, kit, layer, features, signal });
   // A changed page layout can misplace the rows of controls that any of these features adds.
   if (features.length > 0) startPageHealth({ page, kit, ask, view: window, signal });
 };

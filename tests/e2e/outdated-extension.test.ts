@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateNote } from '#shared/texts/en/ad/card-controls.ts';
 import { popup as texts } from '#shared/texts/en/extension/popup.ts';
 import { version } from '#shared/texts/en/server/version.ts';
 import { person } from '#tests/support/server/account.ts';
@@ -72,7 +73,14 @@ describe('an outdated extension with open tabs', () => {
       () => controlRows(library),
       (rows) => rows.length === 0,
     );
-    await library.reload({ waitUntil: 'domcontentloaded' });
+    await library.bringToFront();
+    // The roots of a replaced extension stay closed for tests, so the note is found by its accessible names.
+    const reload = `::-p-aria([name="${updateNote.reload}"][role="button"])`;
+    await library.locator(reload).wait();
+    expect(await library.$$(reload)).toHaveLength(1);
+    const loaded = library.waitForNavigation({ waitUntil: 'domcontentloaded' });
+    await library.locator(reload).click();
+    await loaded;
     await waitForControls(library, IDS.length);
     await waitForSaved(library, 0);
   });

@@ -5,6 +5,7 @@ import type { Layer } from '#extension/content/ui/layer.ts';
 import type { RowButton } from '#extension/content/ui/row-button.ts';
 import type { MenuItem } from '#extension/content/ui/row-menu.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
+import type { AccountWatch } from './account-watch.ts';
 
 /**
  * The behaviour of a feature on cards. One object serves all cards: with hundreds of cards, separate functions for each
@@ -26,6 +27,7 @@ export type CardFeature = {
 
 type Parts = {
   page: PageAdapter;
+  account: AccountWatch;
   document: Document;
   kit: PageKit;
   layer: Layer;
@@ -35,7 +37,7 @@ type Parts = {
 
 /** Adds one row to each card. The features paint their buttons in it. */
 export const startCardRows = (parts: Parts): void => {
-  const { page, layer, features, signal } = parts;
+  const { page, account, layer, features, signal } = parts;
   if (features.length === 0) return;
   const rows = createRows(parts);
   const shown = new WeakMap<Card, AdRow>();
@@ -47,6 +49,7 @@ export const startCardRows = (parts: Parts): void => {
   };
   const paintMenu = menuPainter(parts);
   signal.addEventListener('abort', rows.closePopup);
+  account.observe(rows.onAccount);
   page.observeShade((shade) => {
     layer.setShade(shade);
     rows.setShade(shade);

@@ -1,13 +1,13 @@
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
-import type { Note } from '#extension/content/ui/row-notes.ts';
+import type { Note, StoppedAction } from '#extension/content/ui/row-notes.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 
-/** Why an action that needs an account, a plan and consent is not possible. */
-export type Obstacle = 'signed-out' | 'no-plan' | 'capture-off';
-
-/** A note that explains the obstacle to a feature, and links to the solution. */
+/**
+ * A note that explains the obstacle to a feature, and links to the solution. The action resumes when the obstacle is
+ * gone.
+ */
 export const obstacleNote = (
-  obstacle: Obstacle,
+  stopped: StoppedAction,
   feature: 'checkSpend' | 'followPage',
   { ask, kit: { texts: all } }: { ask: ContentAsk; kit: PageKit },
 ): Note => {
@@ -17,6 +17,6 @@ export const obstacleNote = (
     'signed-out': [texts.signedOut, labels.signIn, () => ask('dashboard.open', { screen: 'login' })] as const,
     'no-plan': [texts.noPlan, labels.choosePlan, () => ask('dashboard.open', { screen: 'subscribe' })] as const,
     'capture-off': [texts.captureOff, labels.switchOn, () => ask('consent.set', { consent: 'on' })] as const,
-  }[obstacle];
-  return { text, link: { label, onPress: () => void help() } };
+  }[stopped.obstacle];
+  return { text, link: { label, onPress: () => void help() }, stopped };
 };

@@ -1,5 +1,6 @@
 import { pageKit } from '#extension/page-kit/page-kit.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { AccountFacts } from '#shared/domain/account/obstacle.ts';
 import { createAdRows, type AdRow, type AdRows } from './ad-row.ts';
 import type { ButtonView, ButtonStyle, RowButton } from './row-button.ts';
 
@@ -127,6 +128,41 @@ describe('a note', () => {
     close?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
     expect([noteOf(row), heard]).toEqual([null, 0]);
     expect(rootOf(row).activeElement).toBe(buttonOf(row, 'save'));
+  });
+});
+
+describe('a note about an obstacle', () => {
+  const signedOut: AccountFacts = { account: 'signed-out', consent: 'on', mark: null };
+  const paid: AccountFacts = { account: 'paid', consent: 'on', mark: 'a' };
+  let resumed: string[];
+  const openNote = (row: AdRow, page: string): void => {
+    const resume = (): void => void resumed.push(page);
+    row.openNote('save', { text: 'Log in.', stopped: { obstacle: 'signed-out', resume } });
+  };
+  beforeEach(() => {
+    resumed = [];
+  });
+
+  test('closes when the obstacle is gone, and resumes the action that is still explained', () => {
+    const [first, second] = [addRow('A', 'save'), addRow('B', 'save')];
+    openNote(first, 'A');
+    openNote(second, 'B');
+    rows.onAccount({ before: null, now: signedOut });
+    expect([second.buttonWithNote(), resumed]).toEqual(['save', []]);
+    rows.onAccount({ before: signedOut, now: paid });
+    expect([second.buttonWithNote(), resumed]).toEqual([null, ['B']]);
+    rows.onAccount({ before: paid, now: signedOut });
+    expect(resumed).toEqual(['B']);
+  });
+
+  test('resumes nothing after the user has closed it, or for another account', () => {
+    const row = addRow('A', 'save');
+    openNote(row, 'A');
+    row.closeNote();
+    rows.onAccount({ before: signedOut, now: paid });
+    openNote(row, 'A');
+    rows.onAccount({ before: paid, now: { ...paid, mark: 'b' } });
+    expect([row.buttonWithNote(), resumed]).toEqual([null, []]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { AccountChange } from '#shared/domain/account/obstacle.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
 import type { Shade } from '#extension/content/page-adapter.ts';
 import { element, shadowHost, styleSheet } from './elements.ts';
@@ -40,6 +41,8 @@ export type AdRows<Subject> = {
   setShade: (shade: Shade) => void;
   /** Closes what any row shows over the page. */
   closePopup: () => void;
+  /** Closes the open note if its reason is gone, and continues the action that it explains. */
+  onAccount: (change: AccountChange) => void;
 };
 
 /** Creates rows that share their style sheets. Each row is a copy of a template with hidden buttons. */
@@ -74,7 +77,7 @@ export const createAdRows = <Subject>(
     popup.setShade(shade);
   };
 
-  return { create, setShade, closePopup: () => popup.close() };
+  return { create, setShade, closePopup: () => popup.close(), onAccount: notes.onAccount };
 };
 
 const createTemplate = (document: Document, label: string): HTMLElement =>

@@ -16,6 +16,7 @@ export type FilterBar = {
   showMessage: (text: string, act: BarAction | null) => void;
   /** Empties every field, and returns the conditions that remain. */
   clear: () => FilterConditions;
+  open: () => void;
   close: () => void;
   setShade: (shade: Shade) => void;
 };
@@ -84,6 +85,7 @@ export const createFilterBar = (
       for (const input of inputsIn(fields)) input.value = '';
       return conditionsIn(fields);
     },
+    open: () => setOpen(true),
     close: () => setOpen(false),
     setShade: (shade) => palette.replaceSync(styles[shade]),
   };

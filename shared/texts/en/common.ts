@@ -9,6 +9,7 @@ export const common = {
   name: 'Name',
   /** Follows the words of a link. Only screen readers read it. */
   opensTab: '(opens in a new tab)',
+  reload: 'Reload',
   retry: 'Retry',
   sending: 'Sending…',
   signUp: 'Sign up',

@@ -106,7 +106,7 @@ export const shell = {
     unexpected: 'Unexpected Application Error!',
     unexpectedBody:
       'This screen stopped working. Your saved ads are safe. Reload the page, or contact us if it happens again.',
-    reload: 'Reload',
+    reload: common.reload,
     toDashboard: 'Go to Dashboard',
     chunk: 'Loading chunk failed',
     chunkBody:

@@ -1,3 +1,4 @@
+import { obstacleOfCode } from '#shared/domain/account/obstacle.ts';
 import { filterAdOf } from '#shared/domain/lists/ad-filter.ts';
 import { toDisplayedError } from '#shared/errors/page-error.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
@@ -24,7 +25,10 @@ export const startCardShop = ({ ask, kit }: Parts): CardFeature => {
       }));
       row.openNote('menu', { text, links });
     } catch (thrown) {
-      row.openNote('menu', { text: toDisplayedError(thrown).message });
+      const { code, message } = toDisplayedError(thrown);
+      const obstacle = obstacleOfCode(code);
+      const resume = (): void => void act(card, row, 'view');
+      row.openNote('menu', { text: message, ...(obstacle === null ? {} : { stopped: { obstacle, resume } }) });
     }
   };
   return {

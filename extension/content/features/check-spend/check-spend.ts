@@ -1,3 +1,4 @@
+import { obstacleOfCode, outcomeOfNote, type AccountChange, type Obstacle } from '#shared/domain/account/obstacle.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { fill } from '#shared/texts/fill.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
@@ -7,7 +8,9 @@ import type { AdRow } from '#extension/content/ui/ad-row.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
 import { createPanel, type Panel } from '#extension/content/ui/panel.ts';
 import type { ButtonView } from '#extension/content/ui/row-button.ts';
+import type { StoppedAction } from '#extension/content/ui/row-notes.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
+import type { AccountWatch } from '../account-watch.ts';
 import { obstacleNote } from '../obstacle-note.ts';
 import { storePageReach } from './store-page-reach.ts';
 import { createSpendControl, type SpendControl, type SpendButtonState } from './spend-control.ts';
@@ -15,6 +18,7 @@ import { spendPanelView, type SpendPanelModel } from './spend-panel.ts';
 
 type Parts = {
   page: PageAdapter;
+  account: AccountWatch;
   kit: PageKit;
   ask: ContentAsk;
   layer: Layer;
@@ -28,24 +32,27 @@ type Parts = {
  * open the details of an ad on your dashboard and see a new measurement there.
  */
 export const startCheckSpend = (parts: Parts): CardFeature => {
-  const controls = new Map<AdId, SpendControl>();
-  storePageReach(parts, (adId) => controls.get(adId));
-  const pressed = new WeakMap<Card, SpendControl>();
-  /** The control is created on the first press, because most cards are never pressed. */
-  const bind = (card: Card, row: AdRow): SpendControl => {
-    const { control } = new SpendOnCard(parts, card, row);
-    pressed.set(card, control);
-    return control;
+  const checks = new Map<AdId, SpendOnCard>();
+  storePageReach(parts, (adId) => checks.get(adId)?.control);
+  parts.account.observe((change) => {
+    for (const check of checks.values()) check.onAccount(change);
+  });
+  const pressed = new WeakMap<Card, SpendOnCard>();
+  /** The check is created on the first press, because most cards are never pressed. */
+  const bind = (card: Card, row: AdRow): SpendOnCard => {
+    const check = new SpendOnCard(parts, card, row);
+    pressed.set(card, check);
+    return check;
   };
   const leave = (card: Card): void => {
-    const control = pressed.get(card);
-    control?.close();
-    if (controls.get(card.adId) === control) controls.delete(card.adId);
+    const check = pressed.get(card);
+    check?.control.close();
+    if (checks.get(card.adId) === check) checks.delete(card.adId);
   };
   const press = (card: Card, row: AdRow): void => {
-    const control = pressed.get(card) ?? bind(card, row);
-    controls.set(card.adId, control);
-    void control.press();
+    const check = pressed.get(card) ?? bind(card, row);
+    checks.set(card.adId, check);
+    void check.control.press();
   };
   return {
     add: (card, row) => row.paintButton('spend', buttonView('closed', card, parts.kit.texts.checkSpend)),
@@ -60,6 +67,8 @@ class SpendOnCard {
   readonly #parts: Parts;
   readonly #row: AdRow;
   #panel: Panel | null = null;
+  /** Why the check failed; null if it did not fail, or for another reason. */
+  #obstacle: Obstacle | null = null;
 
   constructor(parts: Parts, card: Card, row: AdRow) {
     const { page, kit, ask, layer } = parts;
@@ -73,12 +82,24 @@ class SpendOnCard {
       layer,
       paint: (state) => row.paintButton('spend', buttonView(state, card, kit.texts.checkSpend)),
       show: (model) => this.#show(model),
-      refuse: (obstacle) => row.openNote('spend', obstacleNote(obstacle, 'checkSpend', parts)),
+      refuse: (obstacle) => row.openNote('spend', obstacleNote(this.#stoppedBy(obstacle), 'checkSpend', parts)),
       explain: (text) => row.openNote('spend', { text }),
     });
   }
 
+  #stoppedBy(obstacle: Obstacle): StoppedAction {
+    return { obstacle, resume: () => void this.control.retry() };
+  }
+
+  /** Continues a check that failed without a login or a plan, or closes it if it is about another account. */
+  onAccount(change: AccountChange): void {
+    const outcome = this.#obstacle === null ? 'stays' : outcomeOfNote(this.#obstacle, change);
+    if (outcome === 'resumes') void this.control.retry();
+    if (outcome === 'dropped') this.control.close();
+  }
+
   #show(model: SpendPanelModel | null): void {
+    this.#obstacle = model?.kind === 'failed' ? obstacleOfCode(model.code) : null;
     if (model === null) {
       this.#panel = null;
       return this.#row.showPanel('spend', null);

@@ -1,3 +1,4 @@
+import type { Obstacle } from '#shared/domain/account/obstacle.ts';
 import type { Ad } from '#shared/domain/ad/ad.ts';
 import { toDisplayedError, type DisplayedError } from '#shared/errors/page-error.ts';
 import { fill } from '#shared/texts/fill.ts';
@@ -7,7 +8,6 @@ import type { PageAdapter, SeenReach } from '#extension/content/page-adapter.ts'
 import type { Layer } from '#extension/content/ui/layer.ts';
 import type { PanelBlock } from '#extension/messaging/panel-block.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
-import type { Obstacle } from '../obstacle-note.ts';
 import { findSpend, storeReach, type FoundSpend } from './find-spend.ts';
 import type { SpendCure, SpendPanelModel } from './spend-panel.ts';
 

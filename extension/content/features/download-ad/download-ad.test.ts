@@ -4,7 +4,9 @@ import type { ButtonView } from '#extension/content/ui/row-button.ts';
 import type { Note } from '#extension/content/ui/row-notes.ts';
 import { viewNews, type DownloadView } from '#extension/messaging/download-news.ts';
 import { pageKit } from '#extension/page-kit/page-kit.ts';
+import type { AccountChange, AccountFacts } from '#shared/domain/account/obstacle.ts';
 import { downloadButton as texts } from '#shared/texts/en/ad/card-controls.ts';
+import { fill } from '#shared/texts/fill.ts';
 import { anAdRow } from '#tests/support/builders/an-ad-row.ts';
 import { anAd } from '#tests/support/builders/an-ad.ts';
 import { startDownloadAd } from './download-ad.ts';
@@ -25,6 +27,7 @@ let worker: { asked: unknown[]; isOpen: boolean; tell: (told: DownloadView) => v
 let screens: string[];
 let announced: string[];
 let isOrphan: boolean;
+let onAccount: (change: AccountChange) => void;
 
 const open = () => {
   if (isOrphan) throw new Error('Extension context invalidated.');
@@ -44,6 +47,7 @@ let draw: () => Shown;
 beforeEach(() => {
   [screens, announced, isOrphan] = [[], [], false];
   const { add, actions } = startDownloadAd({
+    account: { observe: (listener) => void (onAccount = listener) },
     open,
     kit: pageKit,
     ask: (async (_name: string, input: { screen: string }) => void screens.push(input.screen)) as never,
@@ -116,10 +120,38 @@ test('a card that is rendered again shows the download of its ad and its further
 test('a download that cannot start shows the reason and a link to the solution', () => {
   const row = draw();
   row.press();
-  worker.tell(view({ style: 'failed', title: 'Log in first.', action: 'Login', screen: 'login', lines: [] }));
+  worker.tell(view({ style: 'login', title: 'Log in first.', action: 'Login', screen: 'login', lines: [] }));
   expect(row.note).toMatchObject({ text: 'Log in first.', link: { label: 'Login' } });
+  expect(row.button?.style).toBe('login');
   row.note?.link?.onPress();
   expect(screens).toEqual(['login']);
+});
+
+test.each([
+  ['login', 'signed-out'],
+  ['subscribe', 'no-plan'],
+] as const)('a download that waits for the screen %s starts when its obstacle is gone', (screen, obstacle) => {
+  const row = draw();
+  row.press();
+  worker.tell(view({ style: 'plan', title: 'Not yet.', action: 'Next', screen, lines: [] }));
+  const first = worker;
+  expect(row.note?.stopped?.obstacle).toBe(obstacle);
+  row.note?.stopped?.resume();
+  expect(worker).not.toBe(first);
+  expect([worker.asked.length, row.button?.style]).toEqual([1, 'busy']);
+});
+
+test('an offer disappears from the button when its reason is gone', async () => {
+  const row = draw();
+  row.press();
+  worker.tell(view({ style: 'login', title: 'Log in first.', action: 'Login', screen: 'login', lines: [] }));
+  const signedOut: AccountFacts = { account: 'signed-out', consent: 'on', mark: null };
+  onAccount({ before: null, now: signedOut });
+  await Promise.resolve();
+  expect(row.button?.style).toBe('login');
+  onAccount({ before: signedOut, now: { account: 'paid', consent: 'on', mark: 'a' } });
+  await Promise.resolve();
+  expect(row.button).toMatchObject({ style: 'plain', name: fill(texts.name, { page: anAd().pageName }) });
 });
 
 test('a download fails with a note if the worker stops or the extension is gone', () => {

@@ -1,4 +1,5 @@
 import type { Channel } from '#extension/chrome/message-channel.ts';
+import type { AccountWatch } from '#extension/content/features/account-watch.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
 import type { AdRow } from '#extension/content/ui/ad-row.ts';
@@ -7,15 +8,29 @@ import type { Layer } from '#extension/content/ui/layer.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { DownloadView } from '#extension/messaging/download-news.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
+import { outcomeOfNote, type AccountChange, type Obstacle } from '#shared/domain/account/obstacle.ts';
 import type { AdId } from '#shared/domain/ad/ad.ts';
 import { fill } from '#shared/texts/fill.ts';
 import { receiveDownload } from './receive-download.ts';
 
 type Texts = PageKit['texts']['downloadButton'];
-type Parts = { open: (name: string) => Channel; ask: ContentAsk; kit: PageKit; layer: Layer; document: Document };
+type Parts = {
+  account: AccountWatch;
+  open: (name: string) => Channel;
+  ask: ContentAsk;
+  kit: PageKit;
+  layer: Layer;
+  document: Document;
+};
 
 /** The download of one ad, independent of the card: the page renders cards again while the user scrolls. */
 type Download = { view: DownloadView; stop: () => void; show: (view: DownloadView) => void };
+
+/** Why a download waits for the screen that its view offers; null if it offers none. */
+const obstacleOf = ({ screen }: DownloadView): Obstacle | null => {
+  if (screen === null) return null;
+  return screen === 'login' ? 'signed-out' : 'no-plan';
+};
 
 const idle: DownloadView = { style: 'plain', name: '', title: '', action: '', screen: null, missing: '', lines: [] };
 
@@ -48,7 +63,19 @@ export const startDownloadAd = (parts: Parts): CardFeature => {
     if (view.lines.length > 0) download?.show(view);
     else paint(row, card, view, texts);
   };
+  parts.account.observe((change) => {
+    // The open note resumes its own download first.
+    queueMicrotask(() => endOffers(downloads.values(), change));
+  });
   return { add, actions: { download: press } };
+};
+
+/** Removes the offers of a login or a plan whose reason is gone from the buttons. */
+const endOffers = (downloads: Iterable<Download>, change: AccountChange): void => {
+  for (const download of downloads) {
+    const obstacle = obstacleOf(download.view);
+    if (obstacle !== null && outcomeOfNote(obstacle, change) !== 'stays') download.show(idle);
+  }
 };
 
 const begin = ({ open, kit, layer, document }: Parts, { ad, originals }: Card, download: Download): void => {
@@ -92,9 +119,12 @@ const shownOn = ({ ask, kit, document }: Parts, { card, row, press, download }: 
     } else if (screen === null) press();
     else void ask('dashboard.open', { screen });
   };
-  const showNote = ({ title, action }: DownloadView): void => {
+  const showNote = (view: DownloadView): void => {
+    const { title, action } = view;
+    const obstacle = obstacleOf(view);
     const link = action === '' ? null : { label: action, onPress: () => act('next') };
-    if (title !== '') row.openNote('download', { text: title, link });
+    const stopped = obstacle === null ? {} : { stopped: { obstacle, resume: press } };
+    if (title !== '') row.openNote('download', { text: title, link, ...stopped });
     else if (row.buttonWithNote() === 'download') row.closeNote();
   };
 

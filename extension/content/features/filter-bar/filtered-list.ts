@@ -1,3 +1,4 @@
+import { obstacleOfCode, outcomeOfNote, type AccountChange, type Obstacle } from '#shared/domain/account/obstacle.ts';
 import type { FilterConditions } from '#shared/domain/lists/ad-filter.ts';
 import { toDisplayedError } from '#shared/errors/page-error.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
@@ -6,6 +7,7 @@ import type { CardFilter, PageAdapter } from '#extension/content/page-adapter.ts
 import { createFilterBar, type FilterBar } from '#extension/content/ui/filter-bar.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
+import type { AccountWatch } from '../account-watch.ts';
 import { observeNews } from '../observe-news.ts';
 import { AdFacts } from './ad-facts.ts';
 import { AdJudge } from './ad-judge.ts';
@@ -13,6 +15,7 @@ import { countsText, cureOf, type FormTexts } from './bar-texts.ts';
 
 type Parts = {
   page: PageAdapter;
+  account: AccountWatch;
   kit: PageKit;
   ask: ContentAsk;
   runtime: RuntimePort;
@@ -38,11 +41,13 @@ class FilteredList {
   #endFilter = new AbortController();
   /** Null until the form has arrived. */
   #texts: FormTexts | null = null;
+  /** Why the form was not returned; null if it was not requested, or for another reason. */
+  #obstacle: Obstacle | null = null;
   #isRequested = false;
   #isOpen = false;
 
   constructor(parts: Parts) {
-    const { page, kit, ask, view, signal } = parts;
+    const { page, account, kit, ask, view, signal } = parts;
     this.#parts = parts;
     this.#facts = new AdFacts({
       ask,
@@ -58,6 +63,7 @@ class FilteredList {
     page.observeShade(this.#bar.setShade, signal);
     page.observeIsLibrary((isHere) => this.#showBar(isHere), signal);
     observeNews(parts, () => this.#filter !== null && this.#facts.refresh());
+    account.observe((change) => this.#onAccount(change));
     signal.addEventListener('abort', () => {
       this.#endFilter.abort();
       this.#bar.host.remove();
@@ -80,6 +86,7 @@ class FilteredList {
   async #openForm(): Promise<void> {
     const { ask, kit } = this.#parts;
     this.#isRequested = true;
+    this.#obstacle = null;
     try {
       const form = await ask('filter.form', {});
       this.#bar.setForm(form);
@@ -89,11 +96,22 @@ class FilteredList {
       this.#texts = form.words;
     } catch (thrown) {
       const { code, message } = toDisplayedError(thrown);
+      this.#obstacle = obstacleOfCode(code);
       this.#bar.close();
       this.#bar.showMessage(message, cureOf(code, ask, kit.texts.cardControls));
     }
     this.#isRequested = false;
     this.#adjust();
+  }
+
+  /** Opens the bar that waits for a login or a plan, or removes the message that is about another account. */
+  #onAccount(change: AccountChange): void {
+    const obstacle = this.#obstacle;
+    const outcome = obstacle === null ? 'stays' : outcomeOfNote(obstacle, change);
+    if (outcome === 'stays') return;
+    this.#obstacle = null;
+    this.#bar.showMessage('', null);
+    if (outcome === 'resumes') this.#bar.open();
   }
 
   #apply(conditions: FilterConditions): void {

@@ -68,10 +68,15 @@ class FollowInRow<Shown extends ShownAd> implements BoundFollow {
 
   async #press(): Promise<void> {
     const { follows, layer } = this.#parts;
-    const note = noteOf(await follows.press(this.#shown.ad), this.#parts);
+    const note = noteOf(await follows.press(this.#shown.ad), this.#parts, () => this.#resume());
     layer.announce(note?.text ?? this.#currentView().name);
     if (note !== null) this.#row.openNote('follow', note);
     else if (this.#row.buttonWithNote() === 'follow') this.#row.closeNote();
+  }
+
+  /** Follows after the obstacle is gone. A press would unfollow a page that the account already follows. */
+  #resume(): void {
+    if (!this.#parts.follows.of(this.#pageId).isFollowed) this.press();
   }
 
   #currentView(): ButtonView {
@@ -95,7 +100,8 @@ const buttonView = (
   return { ...viewOf(texts.following, 'on', count), nextLabel: texts.unfollow };
 };
 
-const noteOf = (end: PressEnd, parts: Parts): Note | null => {
+const noteOf = (end: PressEnd, parts: Parts, resume: () => void): Note | null => {
   if (end === null) return null;
-  return 'failure' in end ? { text: end.failure } : obstacleNote(end.obstacle, 'followPage', parts);
+  if ('failure' in end) return { text: end.failure };
+  return obstacleNote({ obstacle: end.obstacle, resume }, 'followPage', parts);
 };

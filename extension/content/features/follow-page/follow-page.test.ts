@@ -111,6 +111,7 @@ beforeEach(() => {
   };
   feature = startFollowPage({
     page: page(),
+    account: { observe: () => undefined },
     ask,
     kit: pageKit,
     runtime: { isAlive: () => true, send: async () => undefined, listen },

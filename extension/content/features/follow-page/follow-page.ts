@@ -4,6 +4,7 @@ import type { Layer } from '#extension/content/ui/layer.ts';
 import { pathToFetch } from '#extension/messaging/worker-news.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
+import type { AccountWatch } from '../account-watch.ts';
 import type { CardFeature } from '../card-rows.ts';
 import { observeNews } from '../observe-news.ts';
 import { bindFollowTo, type BoundFollow } from './bind-follow.ts';
@@ -13,6 +14,7 @@ import { startPageBar } from './page-bar.ts';
 
 type Parts = {
   page: PageAdapter;
+  account: AccountWatch;
   kit: PageKit;
   ask: ContentAsk;
   runtime: RuntimePort;
@@ -27,17 +29,18 @@ type Parts = {
  * scroll, and see the ads of the page on the dashboard under Following.
  */
 export const startFollowPage = (parts: Parts): CardFeature => {
-  const { page, kit, ask, layer, view, signal } = parts;
+  const { page, account, kit, ask, layer, view, signal } = parts;
   const after = (work: () => void, milliseconds: number): unknown =>
     setTimeout(() => signal.aborted || work(), milliseconds);
   const follows = createFollows({ ask, after, layer, viewed: () => page.viewedPage() });
   const bind = bindFollowTo({ kit, follows, ask, layer });
   const { met, again } = createMetAds(ask, after);
-  const showOnBar = startPageBar({ page, document: view.document, kit, follows, bind, signal });
+  const showOnBar = startPageBar({ page, account, document: view.document, kit, follows, bind, signal });
   observeNews(parts, () => {
     follows.requestAgain();
     again();
   });
+  account.observe(() => follows.forgetFailures());
   fetchOnRequest(parts);
 
   const bounds = new Map<Card, BoundFollow>();

@@ -1,10 +1,10 @@
+import type { Obstacle } from '#shared/domain/account/obstacle.ts';
 import type { PageId } from '#shared/domain/ad/ad.ts';
 import type { FollowedPage } from '#shared/domain/advertiser/followed-page.ts';
 import { toDisplayedError } from '#shared/errors/page-error.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { ViewedPage } from '#extension/content/page-adapter.ts';
 import type { Layer } from '#extension/content/ui/layer.ts';
-import type { Obstacle } from '../obstacle-note.ts';
 import { createPacedRequests, type After } from '../paced-requests.ts';
 
 /** `failure`: why the last press failed. `count`: a text with the number of active ads and its source, or ''. */
@@ -70,6 +70,10 @@ export const createFollows = ({ ask, after, layer, viewed }: Options) => {
     },
     /** Requests these states again soon, by default those of all watched pages, because they may have changed. */
     requestAgain: (pageIds: Iterable<PageId> = watchers.keys()): void => requestSoon(pageIds),
+    /** Removes the failures of former presses, which were about another state of the account. */
+    forgetFailures: (): void => {
+      for (const pageId of states.keys()) change(pageId, { failure: null });
+    },
     /** Handles a press of Follow or Following. Presses of a busy page do nothing. Never rejects. */
     press: async (page: FollowedPage): Promise<PressEnd> => {
       const { pageId } = page;

@@ -4,11 +4,13 @@ import type { PageAdapter } from '#extension/content/page-adapter.ts';
 import { createAdRows } from '#extension/content/ui/ad-row.ts';
 import { element, styleSheet } from '#extension/content/ui/elements.ts';
 import type { PageKit } from '#extension/page-kit/page-kit.ts';
+import type { AccountWatch } from '../account-watch.ts';
 import type { BindFollow, BoundFollow } from './bind-follow.ts';
 import type { Follows } from './follows.ts';
 
 type Parts = {
   page: PageAdapter;
+  account: AccountWatch;
   document: Document;
   kit: PageKit;
   follows: Follows;
@@ -20,7 +22,7 @@ type Parts = {
  * The bar on the own view of a page: its name, the number of active ads, and Follow. It appears with the first card of
  * the page, because the card contains the name. Returns a function to be called with the ad of each card.
  */
-export const startPageBar = ({ page, document, kit, follows, bind, signal }: Parts): ((ad: Ad) => void) => {
+export const startPageBar = ({ page, account, document, kit, follows, bind, signal }: Parts): ((ad: Ad) => void) => {
   let bound: BoundFollow | null = null;
   const rows = createAdRows<Ad>(document, kit, () => bound?.press());
   let shown: Ad | null = null;
@@ -55,6 +57,7 @@ export const startPageBar = ({ page, document, kit, follows, bind, signal }: Par
   };
 
   page.observeShade(rows.setShade, signal);
+  account.observe(rows.onAccount);
   page.health.observeWork(update, signal);
   signal.addEventListener('abort', () => hide());
   return (ad) => {

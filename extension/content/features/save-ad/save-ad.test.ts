@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { AccountState } from '#shared/domain/account/account-state.ts';
 import { cardControls as texts } from '#shared/texts/en/ad/card-controls.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { AccountWatch } from '#extension/content/features/account-watch.ts';
 import type { ContentAsk } from '#extension/messaging/content-ask.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
 import { readAd } from '#extension/content/ad-library/page-data/read-ad.ts';
@@ -16,12 +18,16 @@ let account: AccountState;
 let kept: string[];
 let asked: string[];
 let news: (message: unknown) => void;
+let onAccount: Parameters<AccountWatch['observe']>[0];
+let failure: Error | null;
 
 const ask = (async (name) => {
   asked.push(name);
+  if (failure !== null && name === 'ads.save') throw failure;
   return { savedAdIds: [], keptAdIds: kept, consent: 'on', account };
 }) as ContentAsk;
 
+let press: () => void;
 const openRow = async (): Promise<AdRow> => {
   const ad = readAd(rawAdOf(AD_ID), 0);
   if (!ad.ok) throw new Error(ad.error.reason);
@@ -34,6 +40,7 @@ const openRow = async (): Promise<AdRow> => {
     insertRow: () => undefined,
   };
   const { add, actions } = startSaveAd({
+    account: { observe: (listener) => void (onAccount = listener) },
     kit: pageKit,
     ask,
     runtime: {
@@ -49,6 +56,7 @@ const openRow = async (): Promise<AdRow> => {
     signal: new AbortController().signal,
   });
   const rows = createAdRows<Card>(document, pageKit, (name, subject, made) => actions[name]?.(subject, made));
+  press = () => actions.save?.(card, row);
   const row = rows.create(card, (made) => add(card, made));
   document.body.replaceChildren(row.host);
   return row;
@@ -62,7 +70,7 @@ const changeTo = async (row: AdRow, hint: string | undefined): Promise<void> => 
 };
 
 beforeEach(() => {
-  [account, kept, asked] = ['signed-out', [], []];
+  [account, kept, asked, failure] = ['signed-out', [], [], null];
 });
 
 test.each(['save', 'saving', 'saved', 'undoing'] as const)('the state %s has a name with its visible label', (kind) => {
@@ -93,4 +101,14 @@ test('an open note changes with its state, and closes if there is nothing to exp
   await changeTo(row, undefined);
   expect([row.buttonWithNote(), saveIn(row).textContent]).toEqual([null, texts.saved]);
   expect(new Set(asked)).toEqual(new Set(['ads.states']));
+});
+
+test('a failure is forgotten after the account has changed', async () => {
+  failure = new AppError('AUTH_REQUIRED');
+  const row = await openRow();
+  await expect.poll(() => asked).toContain('ads.states');
+  press();
+  await expect.poll(() => saveIn(row).textContent).toBe(texts.retry);
+  onAccount({ before: null, now: { account: 'paid', consent: 'on', mark: 'a' } });
+  expect([saveIn(row).textContent, row.buttonWithNote()]).toEqual([texts.save, null]);
 });

@@ -1,5 +1,6 @@
 import type { AdId, PageId } from '#shared/domain/ad/ad.ts';
 import type { RuntimePort } from '#extension/chrome/runtime-port.ts';
+import type { AccountWatch } from '#extension/content/features/account-watch.ts';
 import type { CardFeature } from '#extension/content/features/card-rows.ts';
 import { observeNews } from '#extension/content/features/observe-news.ts';
 import type { Card } from '#extension/content/page-adapter.ts';
@@ -12,14 +13,22 @@ import type { SaveState } from './save-state.ts';
 import { buttonView, noteOf, type SaveTexts } from './save-texts.ts';
 import { createSavedStates, type SavedStates, type Watcher } from './saved-states.ts';
 
-type Parts = { kit: PageKit; ask: ContentAsk; runtime: RuntimePort; layer: Layer; view: Window; signal: AbortSignal };
+type Parts = {
+  account: AccountWatch;
+  kit: PageKit;
+  ask: ContentAsk;
+  runtime: RuntimePort;
+  layer: Layer;
+  view: Window;
+  signal: AbortSignal;
+};
 
 /**
  * Save on every card near the viewport.
  * To try it: open the library, press Save on a card, and see 'Saved' after the worker stored the ad. Press it again.
  * Save the ad on the dashboard and see that this page shows it.
  */
-export const startSaveAd = ({ kit, ask, runtime, layer, view, signal }: Parts): CardFeature => {
+export const startSaveAd = ({ account, kit, ask, runtime, layer, view, signal }: Parts): CardFeature => {
   const saves = new Map<Card, SaveOnCard>();
   const states = createSavedStates({
     ask,
@@ -27,6 +36,9 @@ export const startSaveAd = ({ kit, ask, runtime, layer, view, signal }: Parts): 
     watchers: () => saves.values(),
   });
   observeNews({ runtime, view, signal }, states.requestAll);
+  account.observe(() => {
+    for (const save of saves.values()) save.forgetFailure();
+  });
   const shared: Shared = { ask, layer, states, texts: kit.texts.cardControls };
   return {
     add: (card, row) => {
@@ -69,6 +81,13 @@ class SaveOnCard implements Watcher {
   refresh(): void {
     if (this.#control !== null) return this.#control.refresh();
     return this.#paint(settledState(this.#shared.states.of(this.#card.adId)), false);
+  }
+
+  /** Removes the failure of a former press, which was about another state of the account. */
+  forgetFailure(): void {
+    if (!this.#painted.startsWith('failed')) return;
+    this.#control = null;
+    this.refresh();
   }
 
   press(): void {

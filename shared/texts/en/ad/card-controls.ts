@@ -104,3 +104,11 @@ export const pageHealth = {
   failed: 'The report was not sent. {reason}',
   close: common.close,
 } as const;
+
+/** Shown in an open tab of the Ad Library after the extension was updated, because its controls have disappeared. */
+export const updateNote = {
+  label: `A note from ${brand.name}`,
+  text: `${brand.name} was updated. Reload this page to use it.`,
+  reload: common.reload,
+  close: common.close,
+} as const;

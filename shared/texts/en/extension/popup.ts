@@ -82,7 +82,7 @@ export const popup = {
     action: 'Read and answer',
   },
   settings: 'Settings',
-  reload: { text: 'Reload this page to see Save on its ads.', action: 'Reload' },
+  reload: { text: 'Reload this page to see Save on its ads.', action: common.reload },
   unsent: {
     text: '{count, plural, one {# change isn’t} other {# changes aren’t}} synced yet.',
     keep: 'Log out, keep on this device',

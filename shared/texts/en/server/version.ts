@@ -1,3 +1,5 @@
+import { common } from '../common.ts';
+
 /** What is told of this version itself, in popup and dashboard. */
 export const version = {
   label: 'Update needed',
@@ -7,6 +9,6 @@ export const version = {
   site: {
     title: 'Reload this page',
     tooOld: 'This page is outdated. Your changes stay on this device and sync after you reload. Nothing is lost.',
-    action: 'Reload',
+    action: common.reload,
   },
 } as const;
